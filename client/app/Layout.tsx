@@ -1,0 +1,37 @@
+import { type Layout as LayoutKind, layoutOf, type PageId } from "../../shared/routes/layouts.ts";
+import { BasicLayout } from "./layouts/BasicLayout.tsx";
+import { ReadingLayout } from "./layouts/ReadingLayout.tsx";
+import { WordmarkLayout } from "./layouts/WordmarkLayout.tsx";
+import type { Page, PageLocation } from "./page.ts";
+
+/** Pages that no route names, and their layouts. */
+const UNROUTED: Readonly<Record<string, LayoutKind>> = { "not-found": "TOP_NAVIGATION" };
+
+/**
+ * Puts a page into the layout of its page id (reader.md §2.1). Main is as wide as the layout allows
+ * and has no padding of its own: a page sets its measure. Only the two-column layout sets it.
+ */
+export function Layout(props: { page: Page; data: unknown; location: PageLocation }) {
+  const { page, data, location } = props;
+  const pageProps = { data, location };
+  const kind = UNROUTED[location.pageId] ?? layoutOf(location.pageId as PageId, location.flags);
+  const content = <page.Component key={location.path} {...pageProps} />;
+  const header = page.Header ? <page.Header {...pageProps} /> : null;
+  const aside = page.Aside ? <page.Aside key={location.path} {...pageProps} /> : null;
+  switch (kind) {
+    case "BASIC":
+      return <BasicLayout>{content}</BasicLayout>;
+    case "WORDMARK":
+      return <WordmarkLayout>{content}</WordmarkLayout>;
+    case "HOME_LO":
+    case "TOP_NAVIGATION":
+      return <ReadingLayout header={header}>{content}</ReadingLayout>;
+    case "PUBLICATION":
+    case "TWO_COLUMN":
+      return (
+        <ReadingLayout header={header} aside={aside} isTwoColumn={kind === "TWO_COLUMN"}>
+          {content}
+        </ReadingLayout>
+      );
+  }
+}

@@ -1,0 +1,59 @@
+import { startTransition, useEffect, useLayoutEffect, useState } from "react";
+import { ANNOUNCEMENT_ID, App } from "./App.tsx";
+import { documentTitle } from "./documentTitle.ts";
+import type { AppFrame } from "./frame.ts";
+import type { Arrival, Router, View } from "./router.ts";
+
+/** The page on screen, swapped in a transition when the router arrives at another. */
+export function Screen(props: { router: Router; frame: AppFrame }) {
+  const { router, frame } = props;
+  const [shown, setShown] = useState<{ view: View; arrival: Arrival | null }>(() => ({
+    view: router.view,
+    arrival: null,
+  }));
+  const [isLoading, setIsLoading] = useState(false);
+
+  useEffect(
+    () =>
+      router.subscribe((arrival) => {
+        setIsLoading(router.isLoading);
+        if (arrival) startTransition(() => setShown({ view: router.view, arrival }));
+      }),
+    [router],
+  );
+
+  useEffect(() => {
+    frame.store.hydrated();
+    document.documentElement.dataset.hydrated = "true";
+  }, [frame]);
+
+  useLayoutEffect(() => {
+    if (shown.arrival) arrive(shown.view, shown.arrival);
+  }, [shown]);
+
+  const { page, data, location } = shown.view;
+  return <App frame={frame} page={page} data={data} location={location} isLoading={isLoading} />;
+}
+
+/** What a full load of the page would do: title, address, scroll position, focus, announcement. */
+function arrive({ head }: View, { scrollY }: Arrival): void {
+  const title = documentTitle(head.title);
+  document.title = title;
+  setCanonical(head.canonical);
+  window.scrollTo(0, scrollY ?? 0);
+  // A reader who follows a link by keyboard or screen reader goes on at the top of the new page.
+  document.getElementById("main")?.focus({ preventScroll: true });
+  const announcement = document.getElementById(ANNOUNCEMENT_ID);
+  if (announcement) announcement.textContent = title;
+}
+
+function setCanonical(href: string | undefined): void {
+  let link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (!href) return link?.remove();
+  if (!link) {
+    link = document.createElement("link");
+    link.rel = "canonical";
+    document.head.append(link);
+  }
+  link.href = href;
+}

@@ -1,0 +1,41 @@
+import { BATCH_MAX_OPERATIONS, BATCH_WINDOW_MS } from "../../shared/limits.ts";
+
+/** Groups what is asked for shortly after each other into one call. */
+export interface Batcher<Item, Result> {
+  add(item: Item): Promise<Result>;
+}
+
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Sends when 20 items wait, or 20 ms after the first one (reader.md §7). `send` answers a result for
+ * each item in order; when it rejects, all of its items reject.
+ */
+export function createBatcher<Item, Result>(
+  send: (items: Item[]) => Promise<Result[]>,
+  limits = { max: BATCH_MAX_OPERATIONS, windowMs: BATCH_WINDOW_MS },
+): Batcher<Item, Result> {
+  let waiting: Waiting<Item, Result>[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    const batch = waiting;
+    waiting = [];
+    send(batch.map(({ item }) => item)).then(
+      (results) => batch.forEach(({ resolve }, index) => resolve(results[index] as Result)),
+      (error: unknown) => batch.forEach(({ reject }) => reject(error)),
+    );
+  };
+  return {
+    add: (item) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        if (waiting.length === 1) timer = setTimeout(flush, limits.windowMs);
+        if (waiting.length >= limits.max) flush();
+      }),
+  };
+}

@@ -1,0 +1,75 @@
+// The client state of platform.md §3, by area. The server and the browser start from the same
+// values; only the browser moves on.
+
+import { moveTo, type NavigationState, startNavigation } from "./navigationState.ts";
+import type { ClientConfig, PreloadedState, SessionState } from "./state.ts";
+
+/** A reader's claps for one story, as far as this page knows. */
+export interface ClapData {
+  clapCount: number;
+  viewerClapCount: number;
+  viewerHasClappedSinceFetch: boolean;
+}
+
+/** Everything the client keeps outside Relay's store. */
+export interface ClientState {
+  client: PreloadedState["client"] & { isHydrated: boolean };
+  config: ClientConfig;
+  debug: { isOn: boolean };
+  /** By the story's id. */
+  multiVote: ReadonlyMap<string, ClapData>;
+  navigation: NavigationState & { host: string; originalQuery: string };
+  session: SessionState;
+}
+
+/** The state with the changes it may go through. */
+export interface ClientStore {
+  readonly state: ClientState;
+  /** Calls back after each change. Answers how to stop. */
+  subscribe: (listener: () => void) => () => void;
+  hydrated: () => void;
+  moved: (location: string) => void;
+  setClapData: (postId: string, data: ClapData) => void;
+  removeClapData: (postId: string) => void;
+}
+
+/** The store a page starts with. The referrer is the document's; the server knows none. */
+export function createClientStore(preloaded: PreloadedState, referrer: string): ClientStore {
+  const { config, client, navigation, session } = preloaded;
+  const listeners = new Set<() => void>();
+  let state: ClientState = {
+    client: { ...client, isHydrated: false },
+    config,
+    debug: { isOn: config.logLevel === "debug" || config.logLevel === "trace" },
+    multiVote: new Map(),
+    navigation: {
+      ...startNavigation(navigation.location.path, referrer),
+      host: navigation.host,
+      originalQuery: navigation.originalQuery,
+    },
+    session,
+  };
+  const change = (part: Partial<ClientState>): void => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  return {
+    get state() {
+      return state;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hydrated: () => change({ client: { ...state.client, isHydrated: true } }),
+    moved: (location) =>
+      change({ navigation: { ...state.navigation, ...moveTo(state.navigation, location) } }),
+    setClapData: (postId, data) =>
+      change({ multiVote: new Map(state.multiVote).set(postId, data) }),
+    removeClapData: (postId) => {
+      const multiVote = new Map(state.multiVote);
+      multiVote.delete(postId);
+      change({ multiVote });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import {
+  createOperationDescriptor,
+  Environment,
+  type GraphQLResponse,
+  Network,
+  RecordSource,
+  type RequestParameters,
+  Store,
+  type Variables,
+  type ConcreteRequest,
+} from "relay-runtime";
+import type { LoadClass } from "./fetchOperation.ts";
+
+/** Sends one operation and answers its response. Callers name a load class in the cache config. */
+export type FetchOperation = (
+  params: RequestParameters,
+  variables: Variables,
+  loadClass?: LoadClass,
+) => Promise<GraphQLResponse>;
+
+/** A Relay environment over a way to fetch. The server makes one for each request. */
+export function makeEnvironment(fetchOperation: FetchOperation, isServer: boolean): Environment {
+  return new Environment({
+    store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
+    network: Network.create((params, variables, { metadata }) =>
+      fetchOperation(params, variables, metadata?.loadClass as LoadClass | undefined),
+    ),
+    isServer,
+    getDataID: ({ id }, typeName) => (APART.has(typeName) ? `${typeName}:${id}` : id),
+  });
+}
+
+/** Types that carry a person's id, and are not that person as everyone sees them. */
+const APART = new Set(["Viewer", "Visitor"]);
+
+/** Puts a response into the store and reads the query's own fields from it. Without a query, none. */
+export function readQuery(
+  environment: Environment,
+  request: ConcreteRequest | null,
+  variables: Variables,
+  data: Record<string, unknown> | null,
+): unknown {
+  if (!request) return {};
+  const operation = createOperationDescriptor(request, variables);
+  if (data) environment.commitPayload(operation, data);
+  return environment.lookup(operation.fragment).data;
+}

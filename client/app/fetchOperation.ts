@@ -1,0 +1,82 @@
+// How the browser reaches GraphQL: batched by load class, with the headers of reader.md §7 and
+// platform.md §7. Errors of an operation stand beside its data; only a failed trip rejects.
+
+import type { GraphQLResponse, RequestParameters, Variables } from "relay-runtime";
+import { createBatcher, type Batcher } from "./batcher.ts";
+import type { FetchOperation } from "./environment.ts";
+
+/**
+ * Operations of a class share batches (platform.md §7). Events go by themselves, so that they never
+ * delay data; what is sent as a page goes away is kept alive, in requests of its own.
+ */
+export type LoadClass = "default" | "events" | "keepalive";
+
+/** What the headers of a request say about the page it comes from. */
+export interface RequestOrigin {
+  /** The matched route's metric name, or "unidentified". */
+  metricName: string;
+  /** The current path with its query. */
+  path: string;
+}
+
+/** The client's name in request headers and reports (platform.md §3). */
+export const CLIENT_NAME = "lite";
+
+/** The trip to the server failed: no connection, or an answer that is not ours. */
+export class NetworkFailure extends Error {
+  override readonly name = "NetworkFailure";
+}
+
+interface Item {
+  params: RequestParameters;
+  variables: Variables;
+}
+
+/** Makes the function that Relay's network calls. */
+export function makeFetchOperation(options: {
+  uri: string;
+  version: string;
+  origin: () => RequestOrigin;
+  fetch: typeof fetch;
+}): FetchOperation {
+  const batchers = new Map<LoadClass, Batcher<Item, GraphQLResponse>>();
+  const batcherFor = (loadClass: LoadClass): Batcher<Item, GraphQLResponse> => {
+    let batcher = batchers.get(loadClass);
+    if (!batcher) {
+      batcher = createBatcher((items) => send(items, loadClass, options));
+      batchers.set(loadClass, batcher);
+    }
+    return batcher;
+  };
+  return (params, variables, loadClass = "default") =>
+    batcherFor(loadClass).add({ params, variables });
+}
+
+async function send(
+  items: Item[],
+  loadClass: LoadClass,
+  options: Parameters<typeof makeFetchOperation>[0],
+): Promise<GraphQLResponse[]> {
+  const origin = options.origin();
+  let response: Response;
+  try {
+    response = await options.fetch(options.uri, {
+      method: "POST",
+      credentials: "same-origin",
+      keepalive: loadClass === "keepalive",
+      headers: {
+        "Content-Type": "application/json",
+        "GraphQL-Operation": items.map(({ params }) => params.name).join(","),
+        "X-Client-Name": CLIENT_NAME,
+        "X-Client-Version": options.version,
+        "X-Client-Route": origin.metricName,
+        "X-Client-Path": encodeURI(origin.path),
+      },
+      body: JSON.stringify(items.map(({ params, variables }) => ({ id: params.id, variables }))),
+    });
+  } catch (error) {
+    throw new NetworkFailure("There is no connection.", { cause: error });
+  }
+  if (!response.ok) throw new NetworkFailure(`The server answered ${response.status}.`);
+  return (await response.json()) as GraphQLResponse[];
+}

@@ -1,0 +1,49 @@
+import { LINK_PRELOAD_DELAY_MS } from "../../shared/limits.ts";
+import type { Router } from "./router.ts";
+
+/**
+ * Lets the router take plain clicks on links of this site, and loads a page ahead once the pointer
+ * has rested on its link for 100 ms, or focus has. One listener serves every link, those inside a
+ * story's text too.
+ */
+export function followLinks(window: Window, router: Router): void {
+  const { document } = window;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener("click", (event) => {
+    const link = linkOf(event.target, window);
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlain || event.defaultPrevented) return;
+    if (isSamePageAnchor(link, window)) return;
+    event.preventDefault();
+    void router.navigate(link.href);
+  });
+  const onEnter = (event: Event): void => {
+    clearTimeout(timer);
+    const link = linkOf(event.target, window);
+    if (link) timer = setTimeout(() => router.preload(link.href), LINK_PRELOAD_DELAY_MS);
+  };
+  const onLeave = (): void => clearTimeout(timer);
+  document.addEventListener("mouseover", onEnter, { passive: true });
+  document.addEventListener("focusin", onEnter, { passive: true });
+  document.addEventListener("mouseout", onLeave, { passive: true });
+  document.addEventListener("focusout", onLeave, { passive: true });
+}
+
+/**
+ * The link under an event, when it leads to a page of this site in this window. A link to a later page
+ * of a list (`?p=`) is left to its list, which loads it below, or else to the browser: fetched ahead
+ * it would grow the list on screen before anyone asked.
+ */
+function linkOf(target: EventTarget | null, window: Window): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link?.href || link.origin !== window.location.origin) return null;
+  if (link.hasAttribute("download") || link.dataset.reload !== undefined) return null;
+  if (new URLSearchParams(link.search).has("p")) return null;
+  return link.target === "" || link.target === "_self" ? link : null;
+}
+
+function isSamePageAnchor(link: HTMLAnchorElement, window: Window): boolean {
+  const { pathname, search } = window.location;
+  return link.hash !== "" && link.pathname === pathname && link.search === search;
+}

@@ -1,0 +1,54 @@
+// What stays the same while a reader moves from page to page, and the hooks that read it.
+
+import { createContext, use } from "react";
+import type { Environment } from "relay-runtime";
+import type { ViewerQuery$data } from "../../generated/relay/ViewerQuery.graphql.ts";
+import type * as viewerParts from "../features/chrome/viewerParts.tsx";
+import type { ClientStore } from "./clientState.ts";
+import type { ClientConfig, SessionState } from "./state.ts";
+
+/** What App is given once for all pages. */
+export interface AppFrame {
+  environment: Environment;
+  store: ClientStore;
+  viewer: ViewerState;
+  /** The parts of the chrome that only someone signed in sees. Others never load them. */
+  viewerParts: typeof viewerParts | null;
+}
+
+/**
+ * Who is reading (reader.md §4). On a page that may be cached everyone is logged out. The viewer
+ * carries the fragments that the query in features/chrome/Viewer.ts spreads.
+ */
+export type ViewerState =
+  | { status: "loggedIn"; viewer: NonNullable<ViewerQuery$data["viewer"]> }
+  | { status: "loggedOut" }
+  | { status: "loading" };
+
+export const FrameContext = createContext<AppFrame | null>(null);
+
+function useFrame(): AppFrame {
+  const frame = use(FrameContext);
+  if (!frame) throw new Error("The frame's hooks need App above them");
+  return frame;
+}
+
+/** The settings that the browser may know. */
+export function useConfig(): ClientConfig {
+  return useFrame().store.state.config;
+}
+
+/** The session as the page knows it. */
+export function useSession(): SessionState {
+  return useFrame().store.state.session;
+}
+
+/** Who is reading. */
+export function useViewer(): ViewerState {
+  return useFrame().viewer;
+}
+
+/** The parts of the chrome for someone signed in; null for others. */
+export function useViewerParts(): AppFrame["viewerParts"] {
+  return useFrame().viewerParts;
+}

@@ -1,0 +1,85 @@
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createClientStore } from "./clientState.ts";
+import { CrashBoundary } from "./CrashBoundary.tsx";
+import { makeEnvironment, readQuery } from "./environment.ts";
+import { hoistState } from "./hoistState.ts";
+import { makeFetchOperation } from "./fetchOperation.ts";
+import { followLinks } from "./followLinks.ts";
+import type { AppFrame } from "./frame.ts";
+import { Screen } from "./Screen.tsx";
+import { loadPage } from "./pages.ts";
+import { requireStartState } from "./requireStartState.ts";
+import { createRouter, type Router } from "./router.ts";
+
+/**
+ * Mounts the application on what the server sent, without asking the server again. Throws when the
+ * page lacks what start-up needs; a page without a root only warns and stays as it is.
+ */
+export async function hydrate(window: Window & typeof globalThis): Promise<void> {
+  hoistState(window);
+  const { state, graphqlUri, payloads } = requireStartState(window);
+  const root = window.document.getElementById("root");
+  if (!root) {
+    console.warn("Expected root element to exist");
+    return;
+  }
+  const { location } = state.navigation;
+  cleanAddress(window, location.path);
+  const store = createClientStore(state, window.document.referrer);
+  let router: Router | undefined;
+  const environment = makeEnvironment(
+    makeFetchOperation({
+      uri: graphqlUri,
+      version: state.config.version,
+      origin: () => {
+        const at = router?.view.location ?? location;
+        return { metricName: at.metricName, path: at.path };
+      },
+      fetch: window.fetch.bind(window),
+    }),
+    false,
+  );
+  const [page, viewerParts] = await Promise.all([
+    loadPage(state.page.id),
+    state.session.isLoggedInCookie ? import("../features/chrome/viewerParts.tsx") : null,
+  ]);
+  const payload = payloads.find(({ id }) => id === page.query?.params.id);
+  const variables = payload?.variables ?? {};
+  const data = readQuery(environment, page.query, variables, payload?.data ?? null);
+  router = createRouter({
+    window,
+    environment,
+    view: { location, page, data, head: state.page.head },
+    store,
+    reportModuleFailure: (error) => console.error("A page's code could not be loaded", error),
+  });
+  followLinks(window, router);
+  const frame: AppFrame = {
+    environment,
+    store,
+    viewer: viewerParts?.readViewer(environment, payloads) ?? { status: "loggedOut" },
+    viewerParts,
+  };
+  const screen = (
+    <CrashBoundary>
+      <Screen router={router} frame={frame} />
+    </CrashBoundary>
+  );
+  // In a transition React hydrates in slices and gives way to the reader's input.
+  startTransition(() => {
+    hydrateRoot(root, screen, {
+      onRecoverableError: (error) => console.error("Hydration differed from the server", error),
+    });
+  });
+}
+
+/**
+ * Takes the query parameters that no page reads out of the address, without a history entry. What
+ * they said is in the state (reader.md §2.2).
+ */
+function cleanAddress(window: Window, path: string): void {
+  const { pathname, search, hash } = window.location;
+  if (pathname + search !== path)
+    window.history.replaceState(window.history.state, "", path + hash);
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Footer } from "../../features/chrome/Footer.tsx";
+import { MobileStrip } from "../../features/chrome/MobileStrip.tsx";
+import { TopBar } from "../../features/chrome/TopBar.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import { useViewerParts } from "../frame.ts";
+import { Main, SkipLink } from "./Main.tsx";
+import styles from "./ReadingLayout.module.css";
+
+/**
+ * The frame of every page one reads in: the top bar, the sidebar of someone signed in, and the
+ * footer. With `isTwoColumn` main is a column of the reading measure; an `aside` stands beside main
+ * on large screens and is not shown on others (reader.md §2.1).
+ */
+export function ReadingLayout(props: {
+  header?: ReactNode;
+  aside?: ReactNode;
+  isTwoColumn?: boolean;
+  children: ReactNode;
+}) {
+  const { header, aside, isTwoColumn = false } = props;
+  const viewerParts = useViewerParts();
+  const hasColumns = isTwoColumn || Boolean(aside);
+  return (
+    <>
+      <SkipLink />
+      <MobileStrip />
+      <TopBar />
+      {viewerParts ? <viewerParts.Sidebar /> : null}
+      <div className={joinClasses(styles.page, viewerParts && styles.besideSidebar)}>
+        {header}
+        <div
+          className={joinClasses(
+            styles.content,
+            hasColumns && styles.columns,
+            isTwoColumn && styles.measured,
+          )}
+        >
+          <Main>{props.children}</Main>
+          {aside ? (
+            <aside className={styles.aside} aria-label="More">
+              {aside}
+            </aside>
+          ) : null}
+        </div>
+        <Footer />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { matchRoute } from "../../shared/routes/matchRoute.ts";
+import type { RouteFlags } from "../../shared/routes/layouts.ts";
+import { pageFor } from "../../shared/routes/pageFor.ts";
+import type { Site } from "../../shared/routes/pattern.ts";
+import { readQuery } from "../../shared/routes/queryAllowList.ts";
+import type { PageLocation } from "./page.ts";
+
+/** What stays the same as a reader moves through one site. */
+export interface SiteContext {
+  site: Site;
+  publicUrl: string;
+  /** The present moment, in milliseconds since 1970. */
+  now: number;
+  isLoggedIn: boolean;
+  flags: RouteFlags;
+}
+
+/**
+ * The page location of an address on this site; null where no route matches, or where the route has
+ * no page of its own (a redirect, an endpoint), which is the server's business.
+ */
+export function locate(href: string, context: SiteContext): PageLocation | null {
+  const url = new URL(href);
+  const match = matchRoute(context.site, url.pathname);
+  if (!match) return null;
+  const { site, publicUrl, now, isLoggedIn, flags } = context;
+  const pageId = pageFor(match.route, { site: site.kind, flags, isLoggedIn });
+  if (!pageId) return null;
+  const { kept, captured } = readQuery(url.search, match.route);
+  return {
+    routeName: match.route.name,
+    metricName: match.route.metricName,
+    pageId,
+    params: match.params,
+    query: captured,
+    path: url.pathname + kept,
+    site,
+    publicUrl,
+    now,
+    isLoggedIn,
+    flags,
+  };
+}

@@ -1,0 +1,50 @@
+import type { PageId } from "../../shared/routes/layouts.ts";
+import type { Page } from "./page.ts";
+
+/** What stands where a page has nothing to show. It is no route's page. */
+export const NOT_FOUND_PAGE = "not-found";
+
+/** The pages that are built, each in a chunk of its own. A page id beyond these is not found. */
+const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page: Page }>>> = {
+  "not-found": () => import("../pages/notFound/NotFoundScreen.tsx"),
+  "error-page": () => import("../pages/error/ErrorPage.tsx"),
+  "landing-about": () => import("../pages/about/AboutPage.tsx"),
+  home: () => import("../pages/home/HomePage.tsx"),
+  "home-lo": () => import("../pages/home/LoggedOutHomePage.tsx"),
+  topic: () => import("../pages/tag/TagPage.tsx"),
+  "legacy-topic-redirect": () => import("../pages/tag/TopicRedirectPage.tsx"),
+  "explore-topics": () => import("../pages/tag/ExploreTopicsPage.tsx"),
+  post: () => import("../pages/story/StoryPage.tsx"),
+  "user-profile": () => import("../pages/people/UserProfilePage.tsx"),
+  "user-about": () => import("../pages/people/UserAboutPage.tsx"),
+  "user-followers": () => import("../pages/people/UserFollowersPage.tsx"),
+  "user-following": () => import("../pages/people/UserFollowingPage.tsx"),
+  "publication-profile": () => import("../pages/publication/PublicationProfilePage.tsx"),
+  "publication-about": () => import("../pages/publication/PublicationAboutPage.tsx"),
+  "publication-followers": () => import("../pages/publication/PublicationFollowersPage.tsx"),
+  "publication-tagged": () => import("../pages/publication/PublicationTaggedPage.tsx"),
+  "community-publication-profile": () =>
+    import("../pages/publication/CommunityPublicationProfilePage.tsx"),
+  "community-publication-about": () => import("../pages/publication/PublicationAboutPage.tsx"),
+  "community-publication-followers": () =>
+    import("../pages/publication/PublicationFollowersPage.tsx"),
+  "community-publication-tagged": () => import("../pages/publication/PublicationTaggedPage.tsx"),
+  "community-publication-latest": () => import("../pages/publication/PublicationLatestPage.tsx"),
+  "community-publication-trending": () =>
+    import("../pages/publication/PublicationTrendingPage.tsx"),
+};
+
+/** The ids of the pages that are built. */
+export const BUILT_PAGES = Object.keys(PAGES) as (keyof typeof PAGES)[];
+
+/** True for a page that is built. */
+export function isBuilt(pageId: string): pageId is keyof typeof PAGES {
+  return Object.hasOwn(PAGES, pageId);
+}
+
+/** Loads a page's code. Rejects for a page that is not built, and when its chunk can't be had. */
+export async function loadPage(pageId: string): Promise<Page> {
+  const load = isBuilt(pageId) ? PAGES[pageId] : undefined;
+  if (!load) throw new Error(`There is no page ${pageId}`);
+  return (await load()).page;
+}

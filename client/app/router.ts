@@ -1,0 +1,229 @@
+// Navigation inside the application. Links are plain anchors: without this script they work, with it
+// a click on one of our built pages loads code and data together and swaps the page. Whatever the
+// router can't do itself (another site, a page that is not built, an error) the browser does.
+
+import type { ConcreteRequest, Disposable, Environment } from "relay-runtime";
+import { createOperationDescriptor, fetchQuery } from "relay-runtime";
+import type { ClientStore } from "./clientState.ts";
+import { readQuery } from "./environment.ts";
+import { locate } from "./locate.ts";
+import type { Page, PageHead, PageLocation } from "./page.ts";
+import { isBuilt, loadPage } from "./pages.ts";
+import { nextQueryEntry, type QueryEntry } from "./queryCache.ts";
+
+/** What is on screen. */
+export interface View {
+  location: PageLocation;
+  page: Page;
+  data: unknown;
+  head: PageHead;
+}
+
+/** How far a page that may be asked for has come (platform.md §4.3). */
+export type PreloadStage = "added" | "code" | "data";
+
+interface Preload {
+  stage: PreloadStage;
+  entry: QueryEntry<View> | undefined;
+  result: Promise<View | { redirect: string } | null>;
+}
+
+/** How a new view came up: back and forward restore the scroll position. */
+export interface Arrival {
+  scrollY: number | null;
+}
+
+/** Most pages kept for going back without a wait. */
+const KEPT_VIEWS = 20;
+
+export interface Router {
+  readonly view: View;
+  /** True while a page that was asked for is on its way. */
+  readonly isLoading: boolean;
+  subscribe(listener: (arrival: Arrival | null) => void): () => void;
+  navigate(href: string, options?: { replace?: boolean }): Promise<void>;
+  preload(href: string): void;
+  stageOf(href: string): PreloadStage | null;
+  dispose(): void;
+}
+
+/** Makes the router of a browser window. */
+export function createRouter(options: {
+  window: Window;
+  environment: Environment;
+  view: View;
+  store: ClientStore;
+  reportModuleFailure: (error: unknown) => void;
+}): Router {
+  const { window, environment, store } = options;
+  let view = options.view;
+  let isLoading = false;
+  let latest = 0;
+  const listeners = new Set<(arrival: Arrival | null) => void>();
+  const preloads = new Map<string, Preload>();
+  const kept = new Map<string, { view: View; retained: Disposable | null }>();
+
+  const locateHere = (href: string): PageLocation | null =>
+    locate(new URL(href, window.location.href).href, { ...view.location, now: Date.now() });
+  const notify = (arrival: Arrival | null): void => {
+    for (const listener of listeners) listener(arrival);
+  };
+  const keep = (path: string, shown: View): void => {
+    kept.get(path)?.retained?.dispose();
+    kept.delete(path);
+    kept.set(path, { view: shown, retained: retain(environment, shown) });
+    const oldest = kept.keys().next().value;
+    if (kept.size > KEPT_VIEWS && oldest !== undefined) {
+      kept.get(oldest)?.retained?.dispose();
+      kept.delete(oldest);
+    }
+  };
+  keep(view.location.path, view);
+
+  const load = (location: PageLocation): Promise<View | { redirect: string } | null> => {
+    const known = preloads.get(location.path);
+    if (known && known.entry?.status !== "error") return known.result;
+    const preload: Preload = {
+      stage: "added",
+      entry: nextQueryEntry<View>(undefined, { type: "load" }),
+      result: Promise.resolve(null),
+    };
+    preload.result = loadView(location, environment, preload, options.reportModuleFailure);
+    preloads.set(location.path, preload);
+    return preload.result;
+  };
+
+  const show = (next: View, arrival: Arrival): void => {
+    store.moved(next.location.path);
+    view = next;
+    isLoading = false;
+    keep(next.location.path, next);
+    preloads.delete(next.location.path);
+    notify(arrival);
+  };
+
+  const goTo = async (location: PageLocation, hash: string, replace: boolean): Promise<void> => {
+    latest += 1;
+    const mine = latest;
+    isLoading = true;
+    notify(null);
+    let result: View | { redirect: string } | null;
+    try {
+      result = await load(location);
+    } catch {
+      result = null;
+    }
+    if (mine !== latest) return;
+    if (result === null) {
+      window.location.assign(location.path + hash);
+    } else if ("redirect" in result) {
+      await router.navigate(result.redirect, { replace });
+    } else {
+      remember(window);
+      window.history[replace ? "replaceState" : "pushState"]({}, "", location.path + hash);
+      show(result, { scrollY: 0 });
+      if (hash) window.document.getElementById(anchorOf(hash))?.scrollIntoView();
+    }
+  };
+
+  const onPopState = (event: PopStateEvent): void => {
+    // An anchor of the page that is shown is the browser's business.
+    const { pathname, search } = window.location;
+    if (pathname + search === view.location.path) return;
+    // What was on its way is no longer wanted.
+    latest += 1;
+    isLoading = false;
+    const location = locateHere(window.location.href);
+    if (!location) return window.location.reload();
+    const scrollY = (event.state as { scrollY?: number } | null)?.scrollY ?? 0;
+    const back = kept.get(location.path);
+    if (back) return show(back.view, { scrollY });
+    const mine = latest;
+    load(location).then(
+      (result) => {
+        if (mine !== latest) return;
+        if (result === null || "redirect" in result) window.location.reload();
+        else show(result, { scrollY });
+      },
+      () => window.location.reload(),
+    );
+  };
+  window.addEventListener("popstate", onPopState);
+
+  const router: Router = {
+    get view() {
+      return view;
+    },
+    get isLoading() {
+      return isLoading;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async navigate(href, { replace = false } = {}) {
+      const location = locateHere(href);
+      if (!location || !isBuilt(location.pageId)) return window.location.assign(href);
+      await goTo(location, new URL(href, window.location.href).hash, replace);
+    },
+    preload(href) {
+      const location = locateHere(href);
+      if (!location || !isBuilt(location.pageId) || kept.has(location.path)) return;
+      load(location).catch(() => {});
+    },
+    stageOf(href) {
+      const location = locateHere(href);
+      return location ? (preloads.get(location.path)?.stage ?? null) : null;
+    },
+    dispose: () => window.removeEventListener("popstate", onPopState),
+  };
+  return router;
+}
+
+async function loadView(
+  location: PageLocation,
+  environment: Environment,
+  preload: Preload,
+  reportModuleFailure: (error: unknown) => void,
+): Promise<View | { redirect: string } | null> {
+  try {
+    const page = await loadPage(location.pageId).catch((error: unknown) => {
+      reportModuleFailure(error);
+      throw error;
+    });
+    preload.stage = "code";
+    const variables = page.variables(location);
+    if (page.query) await fetchQuery(environment, page.query, variables).toPromise();
+    const data = readQuery(environment, page.query, variables, null);
+    preload.stage = "data";
+    const outcome = page.outcome(data, location);
+    if (outcome.kind === "redirect") return { redirect: outcome.to };
+    if (outcome.kind === "notFound") return null;
+    const view: View = { location, page, data, head: outcome.head };
+    preload.entry = nextQueryEntry(preload.entry, { type: "success", data: view });
+    return view;
+  } catch (error) {
+    preload.entry = nextQueryEntry(preload.entry, { type: "error", error });
+    throw error;
+  }
+}
+
+function retain(environment: Environment, { page, location }: View): Disposable | null {
+  const request: ConcreteRequest | null = page.query;
+  if (!request) return null;
+  return environment.retain(createOperationDescriptor(request, page.variables(location)));
+}
+
+/** Notes how far the reader had scrolled, for coming back. */
+function remember(window: Window): void {
+  window.history.replaceState({ ...window.history.state, scrollY: window.scrollY }, "");
+}
+
+/** The id a hash names. One that does not decode is taken as it stands. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}

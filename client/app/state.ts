@@ -1,0 +1,53 @@
+// What the server tells the browser at start, beside the data of the page (platform.md §3 and §4.3).
+// It holds nothing secret, and on a page that may be cached nothing about the viewer.
+
+import type { SiteSettings } from "../../shared/siteSettings.ts";
+import type { PageHead, PageLocation } from "./page.ts";
+
+/** `window.__PRELOADED_STATE__`. */
+export interface PreloadedState {
+  config: ClientConfig;
+  client: { routingEntityType: "DEFAULT" | "USER" | "COLLECTION"; viewerIsBot: boolean };
+  navigation: {
+    host: string;
+    location: PageLocation;
+    /** The address as asked for, before it was cleaned. */
+    originalQuery: string;
+  };
+  session: SessionState;
+  /** The page shown, which is "not-found" where the route's own had nothing to show. */
+  page: { id: string; head: PageHead; status: number };
+}
+
+/** Who is signed in, as far as the page may say. */
+export interface SessionState {
+  /** The token that forms and sign-out carry; null on pages that may be cached. */
+  xsrf: string | null;
+  isLoggedInCookie: boolean;
+  isSpoofed: boolean;
+}
+
+/** Settings that the browser may know. */
+export interface ClientConfig extends SiteSettings {
+  publicUrl: string;
+  authDomain: string;
+  statusUrl: string;
+  version: string;
+  logLevel: "silent" | "error" | "warn" | "info" | "debug" | "trace";
+}
+
+/** `window.__RELAY_PAYLOADS__`: responses to replay, in the order they were made. */
+export interface RelayPayload {
+  /** The persisted operation's id. */
+  id: string;
+  variables: Record<string, unknown>;
+  data: Record<string, unknown>;
+}
+
+declare global {
+  interface Window {
+    __PRELOADED_STATE__?: PreloadedState;
+    __GRAPHQL_URI__?: string;
+    __RELAY_PAYLOADS__?: RelayPayload[];
+  }
+}

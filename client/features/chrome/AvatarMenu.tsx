@@ -1,0 +1,202 @@
+import { Fragment, type RefObject, Suspense } from "react";
+import { fetchQuery, graphql, useLazyLoadQuery } from "react-relay/hooks";
+import { createOperationDescriptor, type Environment, getRequest } from "relay-runtime";
+import type { AvatarMenuQuery } from "../../../generated/relay/AvatarMenuQuery.graphql.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import type { RouteFlags } from "../../../shared/routes/layouts.ts";
+import { useSession, useViewer } from "../../app/frame.ts";
+import type { PageLocation } from "../../app/page.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
+import styles from "./AvatarMenu.module.css";
+import { siteHref } from "../../app/siteHref.ts";
+import { type MenuEntry, viewerEntries, visitorEntries } from "./menuEntries.ts";
+import { signInPath } from "./signInPath.ts";
+import { ThemeItems } from "./ThemeItems.tsx";
+import { fetchVariantFlags } from "./VariantFlags.ts";
+
+// Loaded by AvatarMenuButton when the menu is first reached for.
+
+const avatarMenuQuery = graphql`
+  query AvatarMenuQuery {
+    viewer {
+      id
+      name
+      username
+      imageId
+      emailObfuscated
+      adminCollections(first: 3) {
+        id
+        name
+        slug
+      }
+      membership {
+        id
+        tier
+        memberSince
+      }
+      partnerProgramEnrollment {
+        id
+        status
+      }
+      verifications {
+        isBookAuthor
+      }
+      linkedAccounts {
+        mastodon {
+          id
+          username
+          domain
+        }
+      }
+    }
+  }
+`;
+
+/**
+ * Fetches what the menu of someone signed in shows, and keeps it; for everyone the flags as they
+ * stand now, since a page may be old. Rejects without a connection where there is no menu without it.
+ */
+export async function fetchAvatarMenu(
+  environment: Environment,
+  { isLoggedIn, flags }: PageLocation,
+): Promise<RouteFlags> {
+  const [current] = await Promise.all([
+    fetchVariantFlags(environment).catch(() => flags),
+    isLoggedIn ? fetchViewer(environment) : null,
+  ]);
+  return current;
+}
+
+async function fetchViewer(environment: Environment): Promise<void> {
+  const operation = createOperationDescriptor(getRequest(avatarMenuQuery), {});
+  environment.retain(operation);
+  await fetchQuery<AvatarMenuQuery>(environment, avatarMenuQuery, {}).toPromise();
+}
+
+/** The avatar's menu: what is one's own, or for a visitor the way in. */
+export function AvatarMenu({
+  flags,
+  ...props
+}: {
+  flags: RouteFlags;
+  id: string;
+  isOpen: boolean;
+  anchor: RefObject<HTMLElement | null>;
+  startsAt: "first" | "last";
+  onClose: () => void;
+}) {
+  const viewer = useViewer();
+  return (
+    <Menu
+      {...props}
+      label={viewer.status === "loggedIn" ? "Your account" : PRODUCT_NAME}
+      align="end"
+      items={() => (viewer.status === "loggedIn" ? viewerItems(flags) : visitorItems(flags))}
+    />
+  );
+}
+
+const viewerItems = (flags: RouteFlags) => (
+  <Suspense fallback={null}>
+    <ViewerItems flags={flags} />
+  </Suspense>
+);
+const visitorItems = (flags: RouteFlags) => <VisitorItems flags={flags} />;
+
+function ViewerItems({ flags }: { flags: RouteFlags }) {
+  const location = useLocation();
+  const { xsrf } = useSession();
+  const { viewer } = useLazyLoadQuery<AvatarMenuQuery>(avatarMenuQuery, {});
+  // The session has ended elsewhere: what is left is to sign in again.
+  if (!viewer) return <VisitorItems flags={flags} />;
+  const groups = viewerEntries(
+    {
+      username: viewer.username,
+      adminCollections: viewer.adminCollections,
+      membership: viewer.membership ?? null,
+      isPartner: viewer.partnerProgramEnrollment?.status === "ENROLLED",
+      isBookAuthor: viewer.verifications?.isBookAuthor === true,
+      mastodon: viewer.linkedAccounts?.mastodon ?? null,
+    },
+    flags,
+  );
+  return (
+    <>
+      <MenuItem
+        href={siteHref(buildPath("ShowUser", { username: viewer.username }), location)}
+        icon={
+          <Avatar
+            name={viewer.name}
+            imageId={viewer.imageId}
+            colorKey={viewer.id}
+            size="S"
+            isDecorative
+          />
+        }
+        detail="View profile"
+      >
+        {viewer.name}
+      </MenuItem>
+      {groups
+        .filter((entries) => entries.length > 0)
+        .map((entries) => (
+          <Fragment key={entries[0]?.label}>
+            <MenuSeparator />
+            <Entries entries={entries} />
+          </Fragment>
+        ))}
+      <MenuSeparator />
+      <ThemeItems />
+      {xsrf === null ? (
+        <MenuItem onSelect={() => console.error("There is no xsrf token to sign out with")}>
+          Sign out
+        </MenuItem>
+      ) : (
+        <MenuItem
+          href={buildPath("SignOut", { xsrf })}
+          detail={viewer.emailObfuscated ?? undefined}
+        >
+          Sign out
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+function VisitorItems({ flags }: { flags: RouteFlags }) {
+  const location = useLocation();
+  const redirect = location.path;
+  return (
+    <>
+      <p className={styles.heading}>Get started on {PRODUCT_NAME}</p>
+      <MenuItem href={signInPath({ operation: "register", redirect })}>Sign up</MenuItem>
+      <MenuItem href={signInPath({ operation: "login", redirect })}>Sign in</MenuItem>
+      <MenuSeparator />
+      <Entries entries={visitorEntries(flags)} />
+      <MenuSeparator />
+      <ThemeItems />
+    </>
+  );
+}
+
+function Entries(props: { entries: readonly MenuEntry[] }) {
+  const location = useLocation();
+  return props.entries.map(({ label, detail, path, isForSmall }) => {
+    const item = (
+      <MenuItem key={path + label} href={siteHref(path, location)} detail={detail}>
+        {label}
+      </MenuItem>
+    );
+    return isForSmall ? (
+      <span key={path + label} className={styles.small} role="none">
+        {item}
+      </span>
+    ) : (
+      item
+    );
+  });
+}

@@ -1,0 +1,144 @@
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
+import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
+import type { AvatarMenuButton_viewer$key } from "../../../generated/relay/AvatarMenuButton_viewer.graphql.ts";
+import type { Environment } from "relay-runtime";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import type { RouteFlags } from "../../../shared/routes/layouts.ts";
+import { useViewer } from "../../app/frame.ts";
+import type { PageLocation } from "../../app/page.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { PersonIcon } from "../../ui/icons.tsx";
+import type { AvatarMenu as AvatarMenuComponent } from "./AvatarMenu.tsx";
+import styles from "./AvatarMenuButton.module.css";
+import { siteHref } from "../../app/siteHref.ts";
+import { signInPath } from "./signInPath.ts";
+
+/**
+ * Opens the avatar's menu, whose script and data are fetched when it is first reached for. Without
+ * script it is a link: to one's profile, or to sign-in.
+ */
+export function AvatarMenuButton() {
+  const viewer = useViewer();
+  return viewer.status === "loggedIn" ? <ViewerButton viewer={viewer.viewer} /> : <VisitorButton />;
+}
+
+function ViewerButton(props: { viewer: AvatarMenuButton_viewer$key }) {
+  const location = useLocation();
+  const { id, name, username, imageId } = useFragment(
+    graphql`
+      fragment AvatarMenuButton_viewer on Viewer {
+        id
+        name
+        username
+        imageId
+      }
+    `,
+    props.viewer,
+  );
+  const menu = useAvatarMenu();
+  return (
+    <>
+      <a
+        {...menu.trigger}
+        className={styles.button}
+        href={siteHref(buildPath("ShowUser", { username }), location)}
+      >
+        <Avatar name={name} imageId={imageId} colorKey={id} size="XS" isDecorative />
+        <span className="visually-hidden">{name}: your menu</span>
+      </a>
+      {menu.element}
+    </>
+  );
+}
+
+function VisitorButton() {
+  const location = useLocation();
+  const menu = useAvatarMenu();
+  return (
+    <>
+      <a
+        {...menu.trigger}
+        className={styles.button}
+        href={siteHref(signInPath({ operation: "login", redirect: location.path }), location)}
+      >
+        <span className={styles.nobody}>
+          <PersonIcon size={20} />
+        </span>
+        <span className="visually-hidden">Menu</span>
+      </a>
+      {menu.element}
+    </>
+  );
+}
+
+interface LoadedMenu {
+  AvatarMenu: typeof AvatarMenuComponent;
+  flags: RouteFlags;
+}
+
+async function loadMenu(environment: Environment, location: PageLocation): Promise<LoadedMenu> {
+  const { AvatarMenu, fetchAvatarMenu } = await import("./AvatarMenu.tsx");
+  return { AvatarMenu, flags: await fetchAvatarMenu(environment, location) };
+}
+
+function useAvatarMenu() {
+  const environment = useRelayEnvironment();
+  const location = useLocation();
+  const id = useId();
+  const anchor = useRef<HTMLAnchorElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [startsAt, setStartsAt] = useState<"first" | "last">("first");
+  const [menu, setMenu] = useState<LoadedMenu | null>(null);
+  const loading = useRef<Promise<void> | null>(null);
+
+  const load = (): Promise<void> => {
+    loading.current ??= loadMenu(environment, location).then(setMenu, (error: unknown) => {
+      loading.current = null;
+      throw error;
+    });
+    return loading.current;
+  };
+  const openAt = (end: "first" | "last"): void => {
+    setStartsAt(end);
+    setOpen(true);
+    // What cannot be fetched cannot open: the link does what it says.
+    load().catch(() => anchor.current && window.location.assign(anchor.current.href));
+  };
+  const onIntent = (): void => {
+    load().catch(() => {});
+  };
+  return {
+    trigger: {
+      ref: anchor,
+      // The router neither takes the click nor loads the linked page ahead.
+      "data-reload": "",
+      "aria-haspopup": "menu",
+      "aria-expanded": isOpen,
+      "aria-controls": isOpen && menu ? id : undefined,
+      onClick: (event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        if (isOpen && menu) setOpen(false);
+        else openAt("first");
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (![" ", "ArrowDown", "ArrowUp"].includes(event.key)) return;
+        event.preventDefault();
+        openAt(event.key === "ArrowUp" ? "last" : "first");
+      },
+      onPointerEnter: onIntent,
+      onFocus: onIntent,
+    },
+    element: menu ? (
+      <menu.AvatarMenu
+        flags={menu.flags}
+        id={id}
+        isOpen={isOpen}
+        anchor={anchor}
+        startsAt={startsAt}
+        onClose={() => setOpen(false)}
+      />
+    ) : null,
+  } as const;
+}

@@ -1,0 +1,42 @@
+import type { MouseEvent } from "react";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Wordmark } from "../../ui/Wordmark.tsx";
+import styles from "./Logo.module.css";
+import { siteHref } from "../../app/siteHref.ts";
+
+/** Pages about a membership one has: the logo leads back to its settings (reader.md §2.10). */
+const MEMBERSHIP_PAGES: ReadonlySet<string> = new Set([
+  "cancel-membership",
+  "manage-membership",
+  "manage-membership-confirmation",
+  "update-payment",
+]);
+
+/** The product's name, leading Home. On Home it leads to the top. */
+export function Logo(props: { size?: "small" | "large" }) {
+  const location = useLocation();
+  const isMembership = MEMBERSHIP_PAGES.has(location.pageId);
+  const path = isMembership
+    ? buildPath("SettingsTab", { setting: "membership" })
+    : buildPath("ShowHome");
+  const isHome = location.pageId === "home" || location.pageId === "home-lo";
+  return (
+    <a
+      className={styles.logo}
+      href={siteHref(path, location)}
+      aria-label={isMembership ? `${PRODUCT_NAME}, membership settings` : `${PRODUCT_NAME}, home`}
+      onClick={isHome ? scrollToTop : undefined}
+    >
+      <Wordmark size={props.size} />
+    </a>
+  );
+}
+
+function scrollToTop(event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollTo({ top: 0, behavior: isStill ? "instant" : "smooth" });
+}

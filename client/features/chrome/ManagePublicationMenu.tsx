@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { ManagePublicationMenu_viewer$key } from "../../../generated/relay/ManagePublicationMenu_viewer.graphql.ts";
+import { formatPath } from "../../../shared/routes/buildPath.ts";
+import type { Site } from "../../../shared/routes/pattern.ts";
+import type { RouteName } from "../../../shared/routes/routes.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ChevronDownIcon } from "../../ui/icons.tsx";
+import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
+import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
+import styles from "./ManagePublicationMenu.module.css";
+
+type Entry = readonly [label: string, route: RouteName, params?: Readonly<Record<string, string>>];
+
+const WORK: readonly Entry[] = [
+  ["Write a story", "NewCollectionStory"],
+  ["Stories", "ShowCollectionStories", { filterBy: "public" }],
+  ["Featured stories", "ManageFeaturedStories"],
+  ["Newsletter", "NewCollectionNewsletter"],
+  ["Stats", "ShowCollectionStats"],
+  ["Followers", "ShowCollectionFollowers"],
+];
+const SETTINGS: readonly Entry[] = [
+  ["Info & Homepage", "CollectionSettings"],
+  ["Navigation", "CollectionSettingsNavigation"],
+  ["Subpages", "CollectionSettingsSubpages"],
+  ["About", "CollectionSettingsAbout"],
+];
+
+/** What those who own or edit a publication do with it. Nothing for anyone else. */
+export function ManagePublicationMenu(props: {
+  viewer: ManagePublicationMenu_viewer$key;
+  collectionId: string;
+  collectionSlug: string;
+}) {
+  const { collectionId, collectionSlug } = props;
+  const { collectionRoles } = useFragment(
+    graphql`
+      fragment ManagePublicationMenu_viewer on Viewer {
+        collectionRoles {
+          collectionId
+          role
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const { site } = useLocation();
+  const mayManage = collectionRoles.some(
+    ({ collectionId: id, role }) => id === collectionId && (role === "OWNER" || role === "EDITOR"),
+  );
+  if (!mayManage) return null;
+  return (
+    <MenuButton
+      label="Manage Publication"
+      trigger={manageTrigger}
+      items={() => manageItems(collectionSlug, site)}
+    />
+  );
+}
+
+function manageTrigger(trigger: MenuTrigger): ReactNode {
+  return (
+    <Button {...trigger} className={styles.button} variant="secondary" size="small">
+      Manage Publication
+      <ChevronDownIcon size={16} />
+    </Button>
+  );
+}
+
+function manageItems(collectionSlug: string, site: Site): ReactNode {
+  const item = ([label, route, params]: Entry): ReactNode => (
+    <MenuItem key={route} href={formatPath(route, { ...params, collectionSlug }, { site })}>
+      {label}
+    </MenuItem>
+  );
+  return (
+    <>
+      {WORK.map(item)}
+      <MenuSeparator />
+      <div role="group" aria-label="Settings">
+        <p className={styles.heading} aria-hidden="true">
+          Settings
+        </p>
+        {SETTINGS.map(item)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useViewer } from "../../app/frame.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import styles from "./MobileStrip.module.css";
+import { signInPath } from "./signInPath.ts";
+
+/** Pages that ask for one thing alone. */
+const PAGES_WITHOUT: ReadonlySet<string> = new Set([
+  "publication-newsletter-landing",
+  "publication-newsletter-promotion",
+  "community-publication-newsletter-landing",
+  "community-publication-newsletter-promotion",
+]);
+
+/**
+ * The strip over the top bar of a phone. It is in the page of every browser, since pages are the
+ * same for all; restoreLook hides it inside the native app.
+ */
+export function MobileStrip() {
+  const location = useLocation();
+  const { status } = useViewer();
+  if (PAGES_WITHOUT.has(location.pageId)) return null;
+  return (
+    <aside className={styles.strip} aria-label="App" data-chrome="mobile-strip">
+      <a className={styles.open} href={siteHref(buildPath("ShowApp"), location)}>
+        Open in app
+      </a>
+      {status === "loggedOut" ? (
+        <a
+          className={styles.join}
+          href={signInPath({ operation: "register", redirect: location.path })}
+        >
+          Sign up
+        </a>
+      ) : null}
+    </aside>
+  );
+}

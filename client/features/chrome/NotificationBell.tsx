@@ -1,0 +1,27 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { BellIcon } from "../../ui/icons.tsx";
+import { badgeText } from "./badgeText.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import styles from "./NotificationBell.module.css";
+import { useUnreadNotificationCount } from "./UnreadNotificationCount.tsx";
+
+/** The way to the notifications, with how many wait. */
+export function NotificationBell() {
+  const location = useLocation();
+  const count = useUnreadNotificationCount();
+  return (
+    <IconButton
+      href={siteHref(buildPath("YourNotifications"), location)}
+      label={count > 0 ? `Notifications, ${badgeText(count)} unread` : "Notifications"}
+    >
+      <BellIcon />
+      {count > 0 ? (
+        <span className={styles.badge} aria-hidden="true">
+          {badgeText(count)}
+        </span>
+      ) : null}
+    </IconButton>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import {
+  HistoryIcon,
+  HomeIcon,
+  LibraryIcon,
+  ListIcon,
+  NewspaperIcon,
+  PeopleIcon,
+  StoryIcon,
+} from "../../ui/icons.tsx";
+import { type FollowedEntry, useFollowing } from "../follow/UseFollowing.ts";
+import { hasNews, markSeen, useSeenTimes } from "./followingNews.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { pickFollowed } from "./pickFollowed.ts";
+import { currentEntry, SIDEBAR_PATHS, type SidebarEntry } from "./sidebarEntries.ts";
+import styles from "./SidebarContent.module.css";
+
+const ENTRIES: readonly { entry: SidebarEntry; label: string; icon: ReactNode }[] = [
+  { entry: "home", label: "Home", icon: <HomeIcon /> },
+  { entry: "following", label: "Following", icon: <PeopleIcon /> },
+  { entry: "library", label: "Library", icon: <LibraryIcon /> },
+  { entry: "digest", label: "Digest", icon: <NewspaperIcon /> },
+  { entry: "readingList", label: "Reading list", icon: <ListIcon /> },
+  { entry: "history", label: "History", icon: <HistoryIcon /> },
+  { entry: "stories", label: "Stories", icon: <StoryIcon /> },
+];
+
+/** The sidebar's links. While it `isShown`, also whom the reader follows. */
+export function SidebarContent(props: { isShown: boolean }) {
+  const [isNews, setNews] = useState(false);
+  const location = useLocation();
+  const current = currentEntry(location);
+  return (
+    <nav className={styles.content} aria-label="Yours">
+      <ul className={styles.list}>
+        {ENTRIES.map(({ entry, label, icon }) => (
+          <li key={entry}>
+            <a
+              className={styles.entry}
+              href={siteHref(SIDEBAR_PATHS[entry], location)}
+              aria-current={entry === current ? "page" : undefined}
+            >
+              {icon}
+              {label}
+              {entry === "following" && isNews ? <NewsDot /> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {props.isShown ? <SidebarFollowing onNews={setNews} /> : null}
+    </nav>
+  );
+}
+
+/** Whom the reader follows, as far as there is room. */
+function SidebarFollowing(props: { onNews: (isNews: boolean) => void }) {
+  const { onNews } = props;
+  const location = useLocation();
+  const entries = useFollowing();
+  const seen = useSeenTimes();
+  // The entries are made anew for each render; their text says whether they changed.
+  const known = JSON.stringify(entries);
+  useEffect(() => {
+    const followed = JSON.parse(known) as FollowedEntry[] | null;
+    if (followed) markSeen(window, followed, location);
+  }, [known, location]);
+  const isNews = entries?.some((entry) => hasNews(entry, seen)) ?? false;
+  useEffect(() => onNews(isNews), [onNews, isNews]);
+
+  const named = pickFollowed(entries ?? []);
+  if (named.length === 0) return null;
+  return (
+    <section className={styles.following} aria-labelledby="sidebar-following">
+      <h2 className={styles.heading} id="sidebar-following">
+        Following
+      </h2>
+      <ul className={styles.list}>
+        {named.map((entry) => (
+          <li key={entry.id}>
+            <a className={styles.followed} href={siteHref(pathOf(entry), location)}>
+              <Avatar
+                name={entry.name}
+                imageId={entry.imageId}
+                colorKey={entry.id}
+                size="XXXS"
+                shape={entry.kind === "writer" ? "round" : "card"}
+                isDecorative
+              />
+              <span className={styles.name} dir="auto">
+                {entry.name}
+              </span>
+              {hasNews(entry, seen) ? <NewsDot /> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a
+        className={styles.all}
+        href={siteHref(buildPath("YourFollowing"), location)}
+        aria-label="See all whom you follow"
+      >
+        See all
+      </a>
+    </section>
+  );
+}
+
+function NewsDot() {
+  return (
+    <span className={styles.dot}>
+      <span className="visually-hidden">, new</span>
+    </span>
+  );
+}
+
+function pathOf({ kind, slug }: FollowedEntry): string {
+  return kind === "writer"
+    ? buildPath("ShowUser", { username: slug })
+    : buildPath("ShowCollectionHome", { collectionSlug: slug });
+}

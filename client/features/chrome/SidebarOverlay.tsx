@@ -1,0 +1,54 @@
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { CloseIcon } from "../../ui/icons.tsx";
+import { usePresence } from "../../ui/usePresence.ts";
+import { SidebarContent } from "./SidebarContent.tsx";
+import styles from "./SidebarOverlay.module.css";
+
+/** How long it takes to leave, in milliseconds: --motion-sidebar. */
+const EXIT_MS = 300;
+
+/**
+ * The sidebar over the page, on screens that have no room beside it. The native dialog keeps the
+ * focus inside and gives it back; Escape, the backdrop and following a link close it.
+ */
+export function SidebarOverlay(props: { isOpen: boolean; onClose: () => void }) {
+  const { isOpen, onClose } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const isPresent = usePresence(isOpen, EXIT_MS);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!isOpen || !dialog) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [isOpen]);
+
+  if (!isPresent) return null;
+  const onClick = (event: MouseEvent): void => {
+    const { target } = event;
+    const isLink = target instanceof Element && target.closest("a") !== null;
+    if (target === ref.current || isLink) onClose();
+  };
+  return (
+    // Escape reaches a dialog as `cancel`, so the backdrop is the pointer's way to the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={ref}
+      className={styles.overlay}
+      aria-label="Sidebar"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={onClick}
+    >
+      <div className={styles.body}>
+        <IconButton label="Close" className={styles.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+        <SidebarContent isShown />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { chooseSidebar } from "../../app/sidebarChoice.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { MenuIcon } from "../../ui/icons.tsx";
+import { SIDEBAR_ID } from "./Sidebar.tsx";
+import { SidebarOverlay } from "./SidebarOverlay.tsx";
+import { useIsSidebarShut } from "./useIsSidebarShut.ts";
+import { useIsWide } from "./useIsWide.ts";
+
+/**
+ * Shows and hides the sidebar: on wide screens the one that stands beside the page, and keeps the
+ * choice; on others one that lies over it.
+ */
+export function SidebarToggle() {
+  const isWide = useIsWide();
+  const isShut = useIsSidebarShut();
+  const [isOverlayOpen, setOverlayOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Sidebar"
+        aria-expanded={isWide ? !isShut : isOverlayOpen}
+        aria-controls={isWide ? SIDEBAR_ID : undefined}
+        onClick={() => (isWide ? chooseSidebar(window, !isShut) : setOverlayOpen(true))}
+      >
+        <MenuIcon />
+      </IconButton>
+      <SidebarOverlay isOpen={isOverlayOpen && !isWide} onClose={() => setOverlayOpen(false)} />
+    </>
+  );
+}

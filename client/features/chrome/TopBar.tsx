@@ -1,0 +1,96 @@
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useViewer, useViewerParts } from "../../app/frame.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { PencilIcon, SearchIcon } from "../../ui/icons.tsx";
+import { AvatarMenuButton } from "./AvatarMenuButton.tsx";
+import { Logo } from "./Logo.tsx";
+import { siteHref } from "../../app/siteHref.ts";
+import { signInPath } from "./signInPath.ts";
+import styles from "./TopBar.module.css";
+
+/** The bar over every page of the reading layouts (reader.md §2.10). */
+export function TopBar() {
+  const location = useLocation();
+  const viewer = useViewer();
+  const viewerParts = useViewerParts();
+  const searchPath = siteHref(buildPath("Search"), location);
+  return (
+    <header className={styles.bar} data-chrome="top-bar">
+      <div className={styles.row}>
+        {viewerParts ? <viewerParts.SidebarToggle /> : null}
+        <Logo />
+        <form className={styles.search} role="search" action={searchPath} method="get">
+          <SearchIcon size={20} />
+          <input
+            className={styles.field}
+            type="search"
+            name="q"
+            placeholder="Search"
+            aria-label={`Search ${PRODUCT_NAME}`}
+            defaultValue={location.pageId === "search" ? location.query.q : undefined}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+          />
+        </form>
+        <div className={styles.actions}>
+          <IconButton className={styles.searchLink} label="Search" href={searchPath}>
+            <SearchIcon />
+          </IconButton>
+          <WriteLink />
+          {viewer.status === "loggedOut" ? <SignInLinks /> : null}
+          {viewerParts ? <viewerParts.NotificationBell /> : null}
+          <AvatarMenuButton />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** To the editor; for a visitor, to sign-up on the way there. */
+function WriteLink() {
+  const location = useLocation();
+  const { status } = useViewer();
+  const write = buildPath("NewStory");
+  const path =
+    status === "loggedOut"
+      ? signInPath({ operation: "register", redirect: write, susiEntry: "new_post_topnav" })
+      : write;
+  return (
+    <a className={styles.write} href={siteHref(path, location)}>
+      <PencilIcon />
+      Write
+    </a>
+  );
+}
+
+/** What a visitor is offered: on Home to begin, elsewhere to come back to this page signed in. */
+function SignInLinks() {
+  const { pageId, path: redirect } = useLocation();
+  const register = signInPath({ operation: "register", redirect });
+  if (pageId === "home-lo") {
+    return (
+      <Button href={register} size="small">
+        Get started
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button href={register} size="small">
+        Sign up
+      </Button>
+      <Button
+        className={styles.signIn}
+        href={signInPath({ operation: "login", redirect })}
+        size="small"
+        variant="plain"
+      >
+        Sign in
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { fetchQuery, graphql } from "react-relay/hooks";
+import type { Environment } from "relay-runtime";
+import type {
+  VisitorQuery,
+  VisitorQuery$data,
+} from "../../../generated/relay/VisitorQuery.graphql.ts";
+
+/** Asks who this browser is and from which country, which no page that may be cached can say. */
+export async function fetchVisitor(
+  environment: Environment,
+): Promise<VisitorQuery$data["visitor"]> {
+  const data = await fetchQuery<VisitorQuery>(
+    environment,
+    graphql`
+      query VisitorQuery {
+        visitor {
+          id
+          geolocation {
+            country
+          }
+        }
+      }
+    `,
+    {},
+  ).toPromise();
+  if (!data) throw new Error("The visitor is unknown");
+  return data.visitor;
+}

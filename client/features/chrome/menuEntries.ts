@@ -1,0 +1,133 @@
+// What the avatar's menu holds for whom (reader.md §2.10). Pure, so that every case can be tested.
+
+import { formatSince } from "../../../shared/format/dates.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import type { RouteFlags } from "../../../shared/routes/layouts.ts";
+
+/** A link of the menu. */
+export interface MenuEntry {
+  label: string;
+  detail?: string;
+  /** A path of the main site. */
+  path: string;
+  /** Shown on small screens alone, where the bar has no room for it. */
+  isForSmall?: boolean;
+}
+
+/** What the menu knows about someone signed in. What is unknown is null. */
+export interface ViewerFacts {
+  username: string;
+  adminCollections: readonly { name: string; slug: string }[];
+  membership: { tier: string; memberSince: number } | null;
+  isPartner: boolean;
+  isBookAuthor: boolean;
+  mastodon: { username: string; domain: string } | null;
+}
+
+/** The groups of links for someone signed in, between the profile and the sign-out. */
+export function viewerEntries(facts: ViewerFacts, flags: RouteFlags): MenuEntry[][] {
+  const { username, adminCollections } = facts;
+  const hasSubmissions = flags.enable_submissions_v2 === true;
+  const [firstCollection] = adminCollections;
+  const publications: MenuEntry[] = adminCollections.map(({ name, slug }) => ({
+    label: name,
+    path: buildPath("ShowCollectionHome", { collectionSlug: slug }),
+  }));
+  if (publications.length > 0) {
+    publications.push({
+      label: "See all publications",
+      path: buildPath("ShowUserPublications", { username }),
+    });
+  }
+  const work: MenuEntry[] = [
+    { label: "Write", path: buildPath("NewStory") },
+    { label: "Notifications", path: buildPath("YourNotifications"), isForSmall: true },
+    { label: "Library", path: buildPath("YourLists") },
+    hasSubmissions
+      ? { label: "Writer outbox", path: buildPath("YourOutbox") }
+      : { label: "Stories", path: buildPath("YourStories", { filterBy: "drafts" }) },
+  ];
+  if (hasSubmissions && firstCollection) {
+    work.push({
+      label: "Editor inbox",
+      path: buildPath("EditorInbox", { publicationSlug: firstCollection.slug }),
+    });
+  }
+  work.push({ label: "Stats", path: buildPath("YourStats") });
+  if (facts.isPartner) {
+    work.push({ label: "Partner Program", path: buildPath("PartnerDashboard") });
+  }
+  const account: MenuEntry[] = [
+    { label: "Settings", path: buildPath("Settings") },
+    { label: "Refine recommendations", path: buildPath("YourFollowing") },
+    { label: "Manage publications", path: buildPath("ShowUserPublications", { username }) },
+    { label: "Help", path: buildPath("ShowHelp") },
+  ];
+  return [
+    publications,
+    work,
+    account,
+    [...membershipEntries(facts, flags), ...offers(facts, flags)],
+  ];
+}
+
+function membershipEntries({ membership, mastodon }: ViewerFacts, flags: RouteFlags): MenuEntry[] {
+  if (!membership) return [{ label: "Become a member", path: buildPath("ShowPlans") }];
+  const entries: MenuEntry[] = [
+    {
+      label: "Membership",
+      detail: formatSince("Member", membership.memberSince),
+      path: buildPath("SettingsTab", { setting: "membership" }),
+    },
+  ];
+  if (membership.tier === "MEMBER") {
+    const canSwitch = flags.enable_switch_plan_premium_tier === true;
+    entries.push({
+      label: `Become a Friend of ${PRODUCT_NAME}`,
+      path: canSwitch ? buildPath("ManageMembership") : buildPath("ShowPlans"),
+    });
+  }
+  if (flags.enable_mastodon_for_members === true) {
+    entries.push({
+      label: mastodon ? "Mastodon account" : "Create a Mastodon account",
+      detail: mastodon ? `@${mastodon.username}@${mastodon.domain}` : undefined,
+      path: buildPath("ShowMastodon"),
+    });
+  }
+  return entries;
+}
+
+function offers(
+  { isBookAuthor, isPartner }: Pick<ViewerFacts, "isBookAuthor" | "isPartner">,
+  flags: RouteFlags,
+): MenuEntry[] {
+  const entries: MenuEntry[] = [];
+  if (!isBookAuthor) {
+    entries.push({
+      label: "Apply for author verification",
+      path: buildPath("ShowVerifiedAuthors"),
+    });
+  }
+  if (!isPartner) {
+    entries.push({
+      label: "Apply to the Partner Program",
+      path: buildPath("ShowPartnerProgram"),
+    });
+  }
+  const hasGiftPage = flags.disable_lite_gift_page !== true;
+  entries.push({
+    label: "Gift a membership",
+    path: hasGiftPage ? buildPath("ShowGift") : buildPath("ShowGiftPlans"),
+  });
+  return entries;
+}
+
+/** The links for a visitor, below sign-up and sign-in. */
+export function visitorEntries(flags: RouteFlags): MenuEntry[] {
+  return [
+    { label: "Become a member", path: buildPath("ShowPlans") },
+    ...offers({ isBookAuthor: false, isPartner: false }, flags),
+    { label: "Help", path: buildPath("ShowHelp") },
+  ];
+}

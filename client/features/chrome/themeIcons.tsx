@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+import type { Theme } from "../../app/theme.ts";
+import { MoonIcon, SunIcon, SystemThemeIcon } from "../../ui/icons.tsx";
+
+/** What stands for each theme. */
+export const THEME_ICONS: Readonly<Record<Theme, ReactNode>> = {
+  system: <SystemThemeIcon size={16} />,
+  light: <SunIcon size={16} />,
+  dark: <MoonIcon size={16} />,
+};

@@ -1,0 +1,35 @@
+// What only someone signed in sees of the chrome. It is one chunk, which the pages of visitors never
+// load: start-up fetches it before hydration where there is a viewer, and the server has it at hand.
+
+import { createOperationDescriptor, type Environment, getRequest } from "relay-runtime";
+import type { ViewerQuery$data } from "../../../generated/relay/ViewerQuery.graphql.ts";
+import { readQuery } from "../../app/environment.ts";
+import type { ViewerState } from "../../app/frame.ts";
+import type { RelayPayload } from "../../app/state.ts";
+import { unreadNotificationCountQuery } from "./UnreadNotificationCount.tsx";
+import { viewerQuery } from "./Viewer.ts";
+
+export { ManagePublicationMenu } from "./ManagePublicationMenu.tsx";
+export { NotificationBell } from "./NotificationBell.tsx";
+export { Sidebar } from "./Sidebar.tsx";
+export { SidebarToggle } from "./SidebarToggle.tsx";
+
+/** The operations that a signed-in page's render runs beside the page's own. */
+export const viewerRequests = [viewerQuery, unreadNotificationCountQuery].map(getRequest);
+
+/** Puts the answers into the store, keeps them there, and says who is reading. */
+export function readViewer(
+  environment: Environment,
+  payloads: readonly RelayPayload[],
+): ViewerState {
+  let viewer: ViewerQuery$data["viewer"] | undefined;
+  for (const request of viewerRequests) {
+    const payload = payloads.find(({ id }) => id === request.params.id);
+    if (!payload) continue;
+    environment.retain(createOperationDescriptor(request, payload.variables));
+    const data = readQuery(environment, request, payload.variables, payload.data);
+    if (request === viewerRequests[0]) viewer = (data as ViewerQuery$data).viewer;
+  }
+  if (viewer === undefined) return { status: "loading" };
+  return viewer ? { status: "loggedIn", viewer } : { status: "loggedOut" };
+}

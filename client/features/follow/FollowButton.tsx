@@ -1,0 +1,56 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { FollowButton_user$key } from "../../../generated/relay/FollowButton_user.graphql.ts";
+import type { FollowButtonViewerQuery } from "../../../generated/relay/FollowButtonViewerQuery.graphql.ts";
+import { useViewer } from "../../app/frame.ts";
+import { FollowControl } from "./FollowControl.tsx";
+import { useFollowUser } from "./useFollowUser.ts";
+import { useViewerQuery } from "./useViewerQuery.ts";
+
+/** Follows a person. Nobody is offered to follow themselves. */
+export function FollowButton(props: {
+  user: FollowButton_user$key;
+  size?: "small" | "medium";
+  look?: "page" | "row";
+}) {
+  const user = useFragment(
+    graphql`
+      fragment FollowButton_user on User {
+        id
+        name
+      }
+    `,
+    props.user,
+  );
+  const { status, data } = useViewerQuery<FollowButtonViewerQuery>(
+    graphql`
+      query FollowButtonViewerQuery($userId: ID!) {
+        userResult(id: $userId) {
+          ... on User {
+            id
+            viewerEdge {
+              id
+              isFollowing
+            }
+          }
+        }
+      }
+    `,
+    { userId: user.id },
+  );
+  const follow = useFollowUser();
+  const viewer = useViewer();
+  const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
+  if (viewerId === user.id) return null;
+  const edge = data?.userResult.viewerEdge;
+  return (
+    <FollowControl
+      name={user.name}
+      size={props.size}
+      look={props.look}
+      // Where the question failed the button still works: following twice is following once.
+      isFollowing={status === "loading" ? null : (edge?.isFollowing ?? false)}
+      actionUrl={`/_/subscribe/user/${user.id}`}
+      onChange={(follows) => follow({ targetId: user.id, viewerId, follows })}
+    />
+  );
+}

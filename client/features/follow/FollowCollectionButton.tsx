@@ -1,0 +1,54 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { FollowCollectionButton_collection$key } from "../../../generated/relay/FollowCollectionButton_collection.graphql.ts";
+import type { FollowCollectionButtonViewerQuery } from "../../../generated/relay/FollowCollectionButtonViewerQuery.graphql.ts";
+import { useViewer } from "../../app/frame.ts";
+import { FollowControl } from "./FollowControl.tsx";
+import { useFollowCollection } from "./useFollowCollection.ts";
+import { useViewerQuery } from "./useViewerQuery.ts";
+
+/** Follows a publication. */
+export function FollowCollectionButton(props: {
+  collection: FollowCollectionButton_collection$key;
+  size?: "small" | "medium";
+  look?: "page" | "row";
+}) {
+  const collection = useFragment(
+    graphql`
+      fragment FollowCollectionButton_collection on Collection {
+        id
+        slug
+        name
+      }
+    `,
+    props.collection,
+  );
+  const { status, data } = useViewerQuery<FollowCollectionButtonViewerQuery>(
+    graphql`
+      query FollowCollectionButtonViewerQuery($slug: ID!) {
+        collectionByDomainOrSlug(domainOrSlug: $slug) {
+          id
+          viewerEdge {
+            id
+            isFollowing
+          }
+        }
+      }
+    `,
+    { slug: collection.slug },
+  );
+  const follow = useFollowCollection();
+  const viewer = useViewer();
+  const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
+  const edge = data?.collectionByDomainOrSlug?.viewerEdge;
+  return (
+    <FollowControl
+      name={collection.name}
+      size={props.size}
+      look={props.look}
+      // Where the question failed the button still works: following twice is following once.
+      isFollowing={status === "loading" ? null : (edge?.isFollowing ?? false)}
+      actionUrl={`/_/subscribe/collection/${collection.id}`}
+      onChange={(follows) => follow({ targetId: collection.id, viewerId, follows })}
+    />
+  );
+}

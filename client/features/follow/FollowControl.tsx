@@ -1,0 +1,81 @@
+import { useRef, useState } from "react";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { Button } from "../../ui/Button.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import styles from "./FollowControl.module.css";
+import type { FollowAnswer } from "./followTarget.ts";
+
+interface FollowControlProps {
+  /** Whom or what one follows, for those who do not see where the button stands. */
+  name: string;
+  /** Null while it is not known. */
+  isFollowing: boolean | null;
+  /** Where a visitor's wish to follow is carried out once they have signed up. */
+  actionUrl: string;
+  size?: "small" | "medium";
+  /** `row` is the quiet one that stands in lists. */
+  look?: "page" | "row";
+  onChange: (follows: boolean) => Promise<FollowAnswer>;
+}
+
+/** The button's variants before and after: one primary button a page, none in a list of many. */
+const LOOKS = {
+  page: ["primary", "secondary"],
+  row: ["secondary", "plain"],
+} as const;
+
+/** The button that follows and unfollows; for a visitor, the way to sign up. */
+export function FollowControl(props: FollowControlProps) {
+  const { name, isFollowing, size = "medium" } = props;
+  const [follow, following] = LOOKS[props.look ?? "page"];
+  const location = useLocation();
+  const isWaiting = useRef(false);
+  const [answer, setAnswer] = useState<FollowAnswer | null>(null);
+  if (!location.isLoggedIn) {
+    const query = { operation: "register", actionUrl: props.actionUrl, redirect: location.path };
+    const href = siteHref(buildPath("SignIn", {}, { query }), location);
+    return (
+      <Button size={size} variant={follow} href={href} rel="nofollow">
+        Follow<span className="visually-hidden"> {name}</span>
+      </Button>
+    );
+  }
+  const onClick = async (): Promise<void> => {
+    // A second press before the answer would race the first to the server.
+    if (isWaiting.current) return;
+    isWaiting.current = true;
+    setAnswer(null);
+    setAnswer(await props.onChange(!isFollowing));
+    isWaiting.current = false;
+  };
+  return (
+    <span className={styles.follow}>
+      <Button
+        size={size}
+        variant={isFollowing ? following : follow}
+        isBusy={isFollowing === null}
+        aria-pressed={isFollowing ?? undefined}
+        onClick={onClick}
+      >
+        <span className={styles.words}>
+          <span aria-hidden={isFollowing ? true : undefined}>Follow</span>
+          <span aria-hidden={isFollowing ? undefined : true}>Following</span>
+        </span>
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+      <span
+        role="status"
+        className={
+          answer?.isRefused
+            ? joinClasses(styles.note, props.look === "row" ? styles.atEnd : styles.atStart)
+            : "visually-hidden"
+        }
+        dir="auto"
+      >
+        {answer?.message}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { RecordProxy, RecordSourceProxy } from "relay-runtime";
+
+/** What a follow concerns in the store. */
+export interface FollowTarget {
+  /** The person's or publication's id. */
+  targetId: string;
+  /** The reader's own id, where it is known. */
+  viewerId: string | null;
+  /** True to follow, false to follow no longer. */
+  follows: boolean;
+}
+
+/** What a follow came to. The store has been put back where it was refused or failed. */
+export interface FollowAnswer {
+  isRefused: boolean;
+  /** What to tell the reader; null where the button says it all. */
+  message: string | null;
+}
+
+/** Told when the server can't be reached or breaks. */
+export const FOLLOW_FAILED: FollowAnswer = {
+  isRefused: true,
+  message: "Sorry, that didn't work. Please try again.",
+};
+
+/** What the server answers: a follow, or an outcome that says why not. */
+interface FollowResponse {
+  readonly __typename: string;
+  readonly notice?: string | null;
+  readonly message?: string;
+}
+
+/** Reads a response; `done` is the type of its success. */
+export function readAnswer(response: FollowResponse, done: string): FollowAnswer {
+  if (response.__typename === done) return { isRefused: false, message: response.notice ?? null };
+  return { isRefused: true, message: response.message ?? FOLLOW_FAILED.message };
+}
+
+/**
+ * Shows a follow before the server has answered: the button, the viewer's count of the followed and
+ * the target's of followers (reader.md §4). What the store does not hold stays unknown.
+ */
+export function showFollow(
+  store: RecordSourceProxy,
+  { targetId, viewerId, follows }: FollowTarget,
+  followers: (target: RecordProxy) => Counter | null,
+): void {
+  const target = store.get(targetId);
+  const step = follows ? 1 : -1;
+  target?.getLinkedRecord("viewerEdge")?.setValue(follows, "isFollowing");
+  if (target) add(followers(target), step);
+  const stats = viewerId === null ? null : store.get(viewerId)?.getLinkedRecord("socialStats");
+  if (stats) add({ record: stats, field: "followingCount" }, step);
+}
+
+/** Where a count stands in the store. */
+export interface Counter {
+  record: RecordProxy;
+  field: string;
+}
+
+function add(counter: Counter | null, step: number): void {
+  const count = counter?.record.getValue(counter.field);
+  if (counter && typeof count === "number") {
+    counter.record.setValue(Math.max(0, count + step), counter.field);
+  }
+}

@@ -1,0 +1,105 @@
+import { useRelayEnvironment } from "react-relay/hooks";
+import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import type { useFollowCollectionMutation } from "../../../generated/relay/useFollowCollectionMutation.graphql.ts";
+import type { useFollowCollectionUndoMutation } from "../../../generated/relay/useFollowCollectionUndoMutation.graphql.ts";
+import {
+  FOLLOW_FAILED,
+  type FollowAnswer,
+  type FollowTarget,
+  readAnswer,
+  showFollow,
+} from "./followTarget.ts";
+
+const FOLLOW = graphql`
+  mutation useFollowCollectionMutation($targetCollectionId: ID!) {
+    followCollection(targetCollectionId: $targetCollectionId) {
+      __typename
+      ... on CollectionFollow {
+        notice
+        collection {
+          id
+          viewerEdge {
+            id
+            isFollowing
+          }
+          subscriberCount
+        }
+        viewer {
+          id
+          socialStats {
+            followingCount
+          }
+        }
+      }
+      ... on ResultError {
+        message
+      }
+    }
+  }
+`;
+
+const UNFOLLOW = graphql`
+  mutation useFollowCollectionUndoMutation($targetCollectionId: ID!) {
+    unfollowCollection(targetCollectionId: $targetCollectionId) {
+      __typename
+      ... on CollectionFollow {
+        notice
+        collection {
+          id
+          viewerEdge {
+            id
+            isFollowing
+          }
+          subscriberCount
+        }
+        viewer {
+          id
+          socialStats {
+            followingCount
+          }
+        }
+      }
+      ... on ResultError {
+        message
+      }
+    }
+  }
+`;
+
+/** Follows a publication or ends it: at once on screen, and back again when the server says no. */
+export function followCollection(
+  environment: IEnvironment,
+  target: FollowTarget,
+): Promise<FollowAnswer> {
+  const variables = { targetCollectionId: target.targetId };
+  const show = (store: Parameters<typeof showFollow>[0]): void =>
+    showFollow(store, target, (record) => ({ record, field: "subscriberCount" }));
+  return new Promise((resolve) => {
+    const onError = (): void => resolve(FOLLOW_FAILED);
+    if (target.follows) {
+      commitMutation<useFollowCollectionMutation>(environment, {
+        mutation: FOLLOW,
+        variables,
+        optimisticUpdater: show,
+        onCompleted: ({ followCollection: answer }) =>
+          resolve(readAnswer(answer, "CollectionFollow")),
+        onError,
+      });
+    } else {
+      commitMutation<useFollowCollectionUndoMutation>(environment, {
+        mutation: UNFOLLOW,
+        variables,
+        optimisticUpdater: show,
+        onCompleted: ({ unfollowCollection: answer }) =>
+          resolve(readAnswer(answer, "CollectionFollow")),
+        onError,
+      });
+    }
+  });
+}
+
+/** The function that follows publications, or ends it, in the page's store. */
+export function useFollowCollection(): (target: FollowTarget) => Promise<FollowAnswer> {
+  const environment = useRelayEnvironment();
+  return (target) => followCollection(environment, target);
+}

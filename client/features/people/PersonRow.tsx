@@ -1,0 +1,46 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PersonRow_user$key } from "../../../generated/relay/PersonRow_user.graphql.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { FollowButton } from "../follow/FollowButton.tsx";
+import styles from "./PersonRow.module.css";
+import { profileHref } from "./profileHref.ts";
+
+/** A person in a list: who they are, in their own words, and the button to follow them. */
+export function PersonRow(props: { user: PersonRow_user$key; headingLevel?: 2 | 3 }) {
+  const user = useFragment(
+    graphql`
+      fragment PersonRow_user on User {
+        id
+        name
+        username
+        bio
+        imageId
+        ...FollowButton_user
+      }
+    `,
+    props.user,
+  );
+  const href = profileHref(useLocation(), "ShowUser", user.username);
+  const Heading = `h${props.headingLevel ?? 2}` as const;
+  return (
+    <div className={styles.row}>
+      <a className={styles.portrait} href={href} tabIndex={-1} aria-hidden="true">
+        <Avatar name={user.name} imageId={user.imageId} colorKey={user.id} size="M" isDecorative />
+      </a>
+      <div className={styles.words}>
+        <Heading className={styles.name}>
+          <a href={href} dir="auto">
+            {user.name}
+          </a>
+        </Heading>
+        {user.bio ? (
+          <p className={styles.bio} dir="auto">
+            {user.bio}
+          </p>
+        ) : null}
+      </div>
+      <FollowButton user={user} size="small" look="row" />
+    </div>
+  );
+}

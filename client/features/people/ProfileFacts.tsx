@@ -1,0 +1,33 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { ProfileFacts_user$key } from "../../../generated/relay/ProfileFacts_user.graphql.ts";
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { formatMonthYear } from "../../../shared/format/dates.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import styles from "./ProfileFacts.module.css";
+import { profileHref } from "./profileHref.ts";
+
+/** How many follow a person, and since when the person is here. */
+export function ProfileFacts(props: { user: ProfileFacts_user$key }) {
+  const user = useFragment(
+    graphql`
+      fragment ProfileFacts_user on User {
+        id
+        username
+        createdAt
+        socialStats {
+          followerCount
+        }
+      }
+    `,
+    props.user,
+  );
+  const { followerCount } = user.socialStats;
+  return (
+    <p className={styles.facts}>
+      <a href={profileHref(useLocation(), "ShowUserFollowers", user.username)}>
+        {abbreviateNumber(followerCount)} {followerCount === 1 ? "follower" : "followers"}
+      </a>
+      <span>Since {formatMonthYear(user.createdAt)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { ProfileHeader_user$key } from "../../../generated/relay/ProfileHeader_user.graphql.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { FollowButton } from "../follow/FollowButton.tsx";
+import { ProfileFacts } from "./ProfileFacts.tsx";
+import styles from "./ProfileHeader.module.css";
+import { profileHref } from "./profileHref.ts";
+
+/** The head of a person's pages. On large screens the right column says more than the name. */
+export function ProfileHeader(props: { user: ProfileHeader_user$key; tab: "home" | "about" }) {
+  const user = useFragment(
+    graphql`
+      fragment ProfileHeader_user on User {
+        id
+        name
+        username
+        bio
+        imageId
+        ...ProfileFacts_user
+        ...FollowButton_user
+      }
+    `,
+    props.user,
+  );
+  const location = useLocation();
+  return (
+    <header className={styles.header}>
+      <div className={styles.person}>
+        <span className={styles.portrait}>
+          <Avatar
+            name={user.name}
+            imageId={user.imageId}
+            colorKey={user.id}
+            size="XL"
+            isDecorative
+          />
+        </span>
+        <div className={styles.words}>
+          <h1 className={styles.name} dir="auto">
+            {user.name}
+          </h1>
+          <div className={styles.facts}>
+            <ProfileFacts user={user} />
+          </div>
+        </div>
+      </div>
+      <div className={styles.more}>
+        {user.bio ? (
+          <p className={styles.bio} dir="auto">
+            {user.bio}
+          </p>
+        ) : null}
+        <FollowButton user={user} />
+      </div>
+      <Tabs
+        label={`Pages of ${user.name}`}
+        tabs={[
+          {
+            href: profileHref(location, "ShowUser", user.username),
+            label: "Home",
+            isCurrent: props.tab === "home",
+          },
+          {
+            href: profileHref(location, "ShowUserAbout", user.username),
+            label: "About",
+            isCurrent: props.tab === "about",
+          },
+        ]}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatPath } from "../../../shared/routes/buildPath.ts";
+import type { RouteName } from "../../../shared/routes/routes.ts";
+import type { PageHead, PageLocation, PageOutcome } from "../../app/page.ts";
+
+/** What every page of a publication must know of it to answer. */
+export interface AddressedPublication {
+  readonly slug: string;
+  readonly customDomainState: {
+    readonly live: { readonly domain: string } | null | undefined;
+  };
+}
+
+/** The absolute address of a publication's page: on its own host where it has one. */
+export function publicationAddress(
+  { slug, customDomainState }: AddressedPublication,
+  publicUrl: string,
+  route: RouteName,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  const domain = customDomainState.live?.domain;
+  const all = { ...params, collectionSlug: slug };
+  if (!domain) return publicUrl + formatPath(route, all);
+  const site = { kind: "collection", collectionSlug: slug } as const;
+  return `https://${domain}${formatPath(route, all, { site })}`;
+}
+
+/**
+ * What a publication means for the answer of one of its pages: none is not found, another spelling
+ * of its slug leads to its own, and the head names the page's one address.
+ */
+export function publicationOutcome<Publication extends AddressedPublication>(
+  publication: Publication | null | undefined,
+  location: PageLocation,
+  headOf: (publication: Publication, canonical: string) => PageHead,
+): PageOutcome {
+  if (!publication) return { kind: "notFound" };
+  const { params, publicUrl, site } = location;
+  const route = location.routeName as RouteName;
+  if (params.collectionSlug !== undefined && params.collectionSlug !== publication.slug) {
+    const own = { ...params, collectionSlug: publication.slug };
+    const query = { p: location.query.p };
+    return { kind: "redirect", to: formatPath(route, own, { site, query }), isPermanent: true };
+  }
+  return {
+    kind: "found",
+    head: headOf(publication, publicationAddress(publication, publicUrl, route, params)),
+  };
+}

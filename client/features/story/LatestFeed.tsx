@@ -1,0 +1,48 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { LatestFeed_query$key } from "../../../generated/relay/LatestFeed_query.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { StoryFeed } from "./StoryFeed.tsx";
+
+/** All stories, newest first. */
+export function LatestFeed(props: { query: LatestFeed_query$key; headingLevel?: 2 | 3 }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment LatestFeed_query on Query
+      @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" })
+      @refetchable(queryName: "LatestFeedPaginationQuery") {
+        latestPostsConnection(first: $first, after: $after)
+          @connection(key: "LatestFeed_latestPostsConnection") {
+          edges {
+            node {
+              id
+              ...StoryCard_post
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.query,
+  );
+  return (
+    <StoryFeed
+      label="Latest stories"
+      stories={data.latestPostsConnection}
+      headingLevel={props.headingLevel}
+      isLoadingNext={isLoadingNext}
+      onNext={() => loadNext(10)}
+      empty={
+        <EmptyState
+          title="No stories yet"
+          text="Nothing has been published so far. Somebody has to write the first page."
+          action={<Button href={buildPath("NewStory")}>Write a story</Button>}
+        />
+      }
+    />
+  );
+}

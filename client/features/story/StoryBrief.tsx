@@ -1,0 +1,101 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { StoryBrief_post$key } from "../../../generated/relay/StoryBrief_post.graphql.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
+import { formatReadingTime } from "../../../shared/format/readingTime.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { StarIcon } from "../../ui/icons.tsx";
+import { textDirection } from "../../ui/textDirection.ts";
+import { statedByline } from "./statedByline.ts";
+import styles from "./StoryBrief.module.css";
+
+/** A story in a few words, for short lists of recommendations: who, what, when and how long. */
+export function StoryBrief(props: { post: StoryBrief_post$key; headingLevel?: 2 | 3 }) {
+  const post = useFragment(
+    graphql`
+      fragment StoryBrief_post on Post {
+        title
+        path
+        byline
+        language
+        isLocked
+        readingTime
+        firstPublishedAt
+        creator {
+          id
+          name
+          username
+          imageId
+        }
+        collection {
+          name
+          slug
+        }
+      }
+    `,
+    props.post,
+  );
+  const { now } = useLocation();
+  const { creator, collection } = post;
+  const byline = creator ? null : statedByline(post);
+  const Heading = `h${props.headingLevel ?? 3}` as const;
+  return (
+    <article
+      className={styles.story}
+      lang={post.language ?? undefined}
+      dir={textDirection(post.title)}
+    >
+      <p className={styles.byline}>
+        {creator ? (
+          <a
+            className={styles.creator}
+            href={buildPath("ShowUser", { username: creator.username })}
+          >
+            <Avatar
+              name={creator.name}
+              imageId={creator.imageId}
+              colorKey={creator.id}
+              size="XXXS"
+              isDecorative
+            />
+            <span className={styles.name} dir="auto">
+              {creator.name}
+            </span>
+          </a>
+        ) : byline ? (
+          <span className={styles.name} dir="auto">
+            {byline}
+          </span>
+        ) : null}
+        {collection ? (
+          <span className={styles.place}>
+            {creator || byline ? "in " : ""}
+            <a href={buildPath("ShowCollectionHome", { collectionSlug: collection.slug })}>
+              <span className={styles.name} dir="auto">
+                {collection.name}
+              </span>
+            </a>
+          </span>
+        ) : null}
+      </p>
+      <Heading className={styles.title} dir="auto">
+        <a href={post.path}>{post.title || "Untitled"}</a>
+      </Heading>
+      <p className={styles.facts}>
+        {post.isLocked ? (
+          <span className={styles.locked}>
+            <StarIcon size={16} />
+            <span className="visually-hidden">Member-only story</span>
+          </span>
+        ) : null}
+        {post.firstPublishedAt === null || post.firstPublishedAt === undefined ? null : (
+          <time dateTime={new Date(post.firstPublishedAt).toISOString()}>
+            {formatShortDate(post.firstPublishedAt, now)}
+          </time>
+        )}
+        <span>{formatReadingTime(post.readingTime)}</span>
+      </p>
+    </article>
+  );
+}

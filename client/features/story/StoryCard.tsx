@@ -1,0 +1,177 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { StoryCard_post$key } from "../../../generated/relay/StoryCard_post.graphql.ts";
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
+import { formatReadingTime } from "../../../shared/format/readingTime.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { ClapIcon, CommentIcon, StarIcon } from "../../ui/icons.tsx";
+import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
+import { textDirection } from "../../ui/textDirection.ts";
+import { statedByline } from "./statedByline.ts";
+import styles from "./StoryCard.module.css";
+
+/** A story in a list: who wrote it and where, what it is, when, how long, and how it was met. */
+export function StoryCard(props: {
+  post: StoryCard_post$key;
+  /** The heading's level on this page. */
+  headingLevel?: 2 | 3;
+  /** Leaves the writer out where the page is the writer's own. */
+  hidesCreator?: boolean;
+  /** Leaves the publication out where the page is the publication's own. */
+  hidesCollection?: boolean;
+}) {
+  const post = useFragment(
+    graphql`
+      fragment StoryCard_post on Post {
+        id
+        title
+        subtitle
+        excerpt
+        path
+        byline
+        isLocked
+        readingTime
+        firstPublishedAt
+        clapCount
+        postResponses {
+          count
+        }
+        language
+        previewImage {
+          id
+          alt
+          focusPercentX
+          focusPercentY
+          originalWidth
+          originalHeight
+        }
+        creator {
+          id
+          name
+          username
+          imageId
+        }
+        collection {
+          id
+          name
+          slug
+        }
+      }
+    `,
+    props.post,
+  );
+  const location = useLocation();
+  const href = siteHref(post.path, location);
+  const { creator, collection, previewImage } = post;
+  const Heading = `h${props.headingLevel ?? 2}` as const;
+  const teaser = post.subtitle || post.excerpt;
+  const responses = post.postResponses.count;
+  const byline = creator ? null : statedByline(post);
+  const isNamed = byline !== null || (creator && !props.hidesCreator);
+  return (
+    <article
+      className={styles.card}
+      lang={post.language ?? undefined}
+      dir={textDirection(post.title || teaser)}
+    >
+      <div className={styles.words}>
+        <p className={styles.byline}>
+          {creator && !props.hidesCreator ? (
+            <a
+              className={styles.creator}
+              href={siteHref(buildPath("ShowUser", { username: creator.username }), location)}
+            >
+              <Avatar
+                name={creator.name}
+                imageId={creator.imageId}
+                colorKey={creator.id}
+                size="XXXS"
+                isDecorative
+              />
+              <span className={styles.name} dir="auto">
+                {creator.name}
+              </span>
+            </a>
+          ) : null}
+          {byline ? (
+            <span className={styles.name} dir="auto">
+              {byline}
+            </span>
+          ) : null}
+          {collection && !props.hidesCollection ? (
+            <span className={styles.place}>
+              {isNamed ? "in " : ""}
+              <a
+                href={siteHref(
+                  buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
+                  location,
+                )}
+              >
+                <span className={styles.name} dir="auto">
+                  {collection.name}
+                </span>
+              </a>
+            </span>
+          ) : null}
+        </p>
+        <a className={styles.story} href={href}>
+          <Heading className={styles.title} dir="auto">
+            {post.title || "Untitled"}
+          </Heading>
+          {teaser ? (
+            <p className={styles.teaser} dir="auto">
+              {teaser}
+            </p>
+          ) : null}
+        </a>
+        <p className={styles.facts}>
+          {post.isLocked ? (
+            <span className={styles.locked}>
+              <StarIcon size={16} />
+              <span className="visually-hidden">Member-only story</span>
+            </span>
+          ) : null}
+          {post.firstPublishedAt ? (
+            <time dateTime={new Date(post.firstPublishedAt).toISOString()}>
+              {formatShortDate(post.firstPublishedAt, location.now)}
+            </time>
+          ) : null}
+          <span>{formatReadingTime(post.readingTime)}</span>
+          {post.clapCount > 0 ? (
+            <span className={styles.count}>
+              <ClapIcon size={16} />
+              {abbreviateNumber(post.clapCount)}
+              <span className="visually-hidden"> claps</span>
+            </span>
+          ) : null}
+          {responses > 0 ? (
+            <span className={styles.count}>
+              <CommentIcon size={16} />
+              {abbreviateNumber(responses)}
+              <span className="visually-hidden">
+                {responses === 1 ? " response" : " responses"}
+              </span>
+            </span>
+          ) : null}
+        </p>
+      </div>
+      {previewImage?.originalWidth && previewImage.originalHeight ? (
+        <a className={styles.picture} href={href} tabIndex={-1} aria-hidden="true">
+          <ResponsiveImage
+            image={{
+              ...previewImage,
+              width: previewImage.originalWidth,
+              height: previewImage.originalHeight,
+            }}
+            alt=""
+            width={160}
+            ratio="3:2"
+          />
+        </a>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { isBot } from "../../../shared/rules/isBot.ts";
+import { countPostView, localMoment } from "./postViewCounters.ts";
+import { recordRead, type StoryOnScreen } from "./recordRead.ts";
+
+/** A story that a reader has opened. */
+export interface ShownStory extends StoryOnScreen {
+  isMemberOnly: boolean;
+  /** True where the page holds only the preview, which can't be read to its end. */
+  isPreview: boolean;
+  /** True where the flag dont_track_user holds. */
+  isUntracked: boolean;
+}
+
+/**
+ * Counts the view in this browser, and tells the server once the story has been read, unless a bot
+ * reads or tracking is off. Answers a function to call when the story leaves the screen.
+ */
+export function noteStoryShown(window: Window & typeof globalThis, story: ShownStory): () => void {
+  countView(window, story);
+  if (story.isPreview || story.isUntracked || isBot(window.navigator.userAgent)) return () => {};
+  return recordRead(window, story);
+}
+
+function countView(window: Window, story: ShownStory): void {
+  try {
+    countPostView(window.localStorage, localMoment(), story);
+  } catch {
+    // Some browsers throw where storage is switched off.
+  }
+}

@@ -1,0 +1,106 @@
+// Owns how many stories this browser has shown: today, this week, this month, and those of this
+// month that were not for members only (reader.md §3). The counts stay in the browser. A period
+// that has passed starts again at nothing; weeks start on Monday.
+
+/** Where the counts are kept: `localStorage`, or what stands in for it. */
+export type CounterStorage = Pick<Storage, "getItem" | "setItem">;
+
+/** Views within the present periods. */
+export interface PostViewCounts {
+  day: number;
+  week: number;
+  month: number;
+  nonMemberOnlyMonth: number;
+}
+
+/** A moment and how the reader's clock shows it: minutes that UTC is ahead of it. */
+export interface LocalMoment {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** As `Date.prototype.getTimezoneOffset` has it. */
+  timezoneOffset: number;
+}
+
+const KEY = "postViewCounters";
+const MS_A_MINUTE = 60_000;
+const MS_A_DAY = 86_400_000;
+/** 1 January 1970 was a Thursday, three days after a Monday. */
+const DAYS_INTO_FIRST_WEEK = 3;
+
+type Period = keyof PostViewCounts;
+
+/** A count and the number of the period it belongs to. */
+type Counters = Record<Period, { period: number; count: number }>;
+
+/** The counts of this moment. */
+export function readPostViews(storage: CounterStorage, moment: LocalMoment): PostViewCounts {
+  return countsOf(readCounters(storage, moment));
+}
+
+/** Counts one more view. A storage that refuses (full, or private browsing) loses the view. */
+export function countPostView(
+  storage: CounterStorage,
+  moment: LocalMoment,
+  story: { isMemberOnly: boolean },
+): PostViewCounts {
+  const counters = readCounters(storage, moment);
+  for (const period of Object.keys(counters) as Period[]) {
+    if (period !== "nonMemberOnlyMonth" || !story.isMemberOnly) counters[period].count += 1;
+  }
+  try {
+    storage.setItem(KEY, JSON.stringify(counters));
+  } catch {
+    // The page is worth more than its count.
+  }
+  return countsOf(counters);
+}
+
+/** The moment by the clock of this browser. */
+export function localMoment(now = new Date()): LocalMoment {
+  return { now: now.getTime(), timezoneOffset: now.getTimezoneOffset() };
+}
+
+function readCounters(storage: CounterStorage, moment: LocalMoment): Counters {
+  const kept = parse(storage);
+  const periods = periodsAt(moment);
+  const counter = (name: Period): Counters[Period] => {
+    const period = periods[name];
+    const { period: keptPeriod, count } = kept?.[name] ?? {};
+    const isCurrent = keptPeriod === period && Number.isSafeInteger(count) && count! >= 0;
+    return { period, count: isCurrent ? count! : 0 };
+  };
+  return {
+    day: counter("day"),
+    week: counter("week"),
+    month: counter("month"),
+    nonMemberOnlyMonth: counter("nonMemberOnlyMonth"),
+  };
+}
+
+/** Anyone may write to this storage, so that nothing of it is taken for granted. */
+function parse(storage: CounterStorage): Partial<Record<Period, Partial<Counters[Period]>>> | null {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(KEY) ?? "null");
+    return value !== null && typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function periodsAt({ now, timezoneOffset }: LocalMoment): Record<Period, number> {
+  const local = now - timezoneOffset * MS_A_MINUTE;
+  const day = Math.floor(local / MS_A_DAY);
+  const date = new Date(local);
+  const month = date.getUTCFullYear() * 12 + date.getUTCMonth();
+  const week = Math.floor((day + DAYS_INTO_FIRST_WEEK) / 7);
+  return { day, week, month, nonMemberOnlyMonth: month };
+}
+
+function countsOf(counters: Counters): PostViewCounts {
+  return {
+    day: counters.day.count,
+    week: counters.week.count,
+    month: counters.month.count,
+    nonMemberOnlyMonth: counters.nonMemberOnlyMonth.count,
+  };
+}

@@ -1,0 +1,43 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { TagChips_tags$key } from "../../../generated/relay/TagChips_tags.graphql.ts";
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import styles from "./TagChips.module.css";
+
+/** Tags as chips that lead to their pages. */
+export function TagChips(props: {
+  tags: TagChips_tags$key;
+  /** What the chips are, for those who hear the page. */
+  label: string;
+  /** Says how many stories each holds. */
+  showsCounts?: boolean;
+}) {
+  const tags = useFragment(
+    graphql`
+      fragment TagChips_tags on Tag @relay(plural: true) {
+        id
+        displayTitle
+        normalizedTagSlug
+        postCount
+      }
+    `,
+    props.tags,
+  );
+  return (
+    <ul className={styles.chips} aria-label={props.label}>
+      {tags.map(({ id, displayTitle, normalizedTagSlug, postCount }) => (
+        <li key={id} className={styles.item}>
+          <a className={styles.chip} href={buildPath("ShowTag", { tagSlug: normalizedTagSlug })}>
+            <span dir="auto">{displayTitle}</span>
+            {props.showsCounts ? (
+              <span className={styles.count}>
+                {abbreviateNumber(postCount)}
+                <span className="visually-hidden">{postCount === 1 ? " story" : " stories"}</span>
+              </span>
+            ) : null}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRelayEnvironment } from "react-relay/hooks";
+import { commitMutation, graphql } from "relay-runtime";
+import type { useFollowTagMutation } from "../../../generated/relay/useFollowTagMutation.graphql.ts";
+import type { useFollowTagUndoMutation } from "../../../generated/relay/useFollowTagUndoMutation.graphql.ts";
+import {
+  FOLLOW_FAILED,
+  type FollowAnswer,
+  type FollowTarget,
+  readAnswer,
+  showFollow,
+} from "../follow/followTarget.ts";
+
+const FOLLOW = graphql`
+  mutation useFollowTagMutation($targetTagId: ID!) {
+    followTag(targetTagId: $targetTagId) {
+      __typename
+      ... on TagFollow {
+        notice
+        tag {
+          id
+          followerCount
+          viewerEdge {
+            id
+            isFollowing
+          }
+        }
+      }
+      ... on ResultError {
+        message
+      }
+    }
+  }
+`;
+
+const UNFOLLOW = graphql`
+  mutation useFollowTagUndoMutation($targetTagId: ID!) {
+    unfollowTag(targetTagId: $targetTagId) {
+      __typename
+      ... on TagFollow {
+        notice
+        tag {
+          id
+          followerCount
+          viewerEdge {
+            id
+            isFollowing
+          }
+        }
+      }
+      ... on ResultError {
+        message
+      }
+    }
+  }
+`;
+
+/**
+ * The function that follows tags, or ends it: at once on screen, and back again when the server says
+ * no. Tags do not count among those whom a person follows.
+ */
+export function useFollowTag(): (target: Omit<FollowTarget, "viewerId">) => Promise<FollowAnswer> {
+  const environment = useRelayEnvironment();
+  return (target) =>
+    new Promise((resolve) => {
+      const variables = { targetTagId: target.targetId };
+      const optimisticUpdater = (store: Parameters<typeof showFollow>[0]): void =>
+        showFollow(store, { ...target, viewerId: null }, (record) => ({
+          record,
+          field: "followerCount",
+        }));
+      const onError = (): void => resolve(FOLLOW_FAILED);
+      if (target.follows) {
+        commitMutation<useFollowTagMutation>(environment, {
+          mutation: FOLLOW,
+          variables,
+          optimisticUpdater,
+          onCompleted: ({ followTag }) => resolve(readAnswer(followTag, "TagFollow")),
+          onError,
+        });
+      } else {
+        commitMutation<useFollowTagUndoMutation>(environment, {
+          mutation: UNFOLLOW,
+          variables,
+          optimisticUpdater,
+          onCompleted: ({ unfollowTag }) => resolve(readAnswer(unfollowTag, "TagFollow")),
+          onError,
+        });
+      }
+    });
+}

@@ -1,0 +1,25 @@
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from "../../../shared/product.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { definePage, type NoQuery } from "../../app/page.ts";
+import { About } from "./About.tsx";
+
+/** What the product is, for someone who has only just come across it. */
+export const page = definePage<NoQuery>({
+  query: null,
+  variables: () => ({}),
+  outcome: (_data, { publicUrl }) => ({
+    kind: "found",
+    head: {
+      title: "About",
+      description: `${PRODUCT_TAGLINE} What ${PRODUCT_NAME} is, how it works for readers, writers and publications, and what pays for it.`,
+      canonical: publicUrl + buildPath("ShowAbout"),
+      jsonLd: {
+        "@context": "https://schema.org",
+        "@type": "AboutPage",
+        name: `About ${PRODUCT_NAME}`,
+        url: publicUrl + buildPath("ShowAbout"),
+      },
+    },
+  }),
+  Component: About,
+});

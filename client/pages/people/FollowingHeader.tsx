@@ -1,0 +1,47 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { FollowingHeader_user$key } from "../../../generated/relay/FollowingHeader_user.graphql.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { profileHref } from "../../features/people/profileHref.ts";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { ListHeader } from "./ListHeader.tsx";
+
+/** What `tab` says in the address of the publications that someone follows. */
+export const PUBLICATIONS_TAB = "publications";
+
+/** The head of what a person follows: people, or publications. */
+export function FollowingHeader(props: {
+  user: FollowingHeader_user$key;
+  tab: "people" | "publications";
+}) {
+  const user = useFragment(
+    graphql`
+      fragment FollowingHeader_user on User {
+        username
+        ...ListHeader_user
+      }
+    `,
+    props.user,
+  );
+  const location = useLocation();
+  return (
+    <ListHeader user={user} title="Following">
+      <Tabs
+        label="What is followed"
+        tabs={[
+          {
+            href: profileHref(location, "ShowUserFollowing", user.username),
+            label: "People",
+            isCurrent: props.tab === "people",
+          },
+          {
+            href: profileHref(location, "ShowUserFollowing", user.username, {
+              tab: PUBLICATIONS_TAB,
+            }),
+            label: "Publications",
+            isCurrent: props.tab === "publications",
+          },
+        ]}
+      />
+    </ListHeader>
+  );
+}

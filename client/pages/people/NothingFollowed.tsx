@@ -1,0 +1,20 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+/** Stands where a person follows nobody, or no publication. */
+export function NothingFollowed(props: { name: string; what: "people" | "publications" }) {
+  return (
+    <EmptyState
+      title={`No ${props.what} yet`}
+      text={`${props.name} does not follow any ${props.what} so far.`}
+      action={
+        <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), useLocation())}>
+          Explore topics
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { ProfileStories_user$key } from "../../../generated/relay/ProfileStories_user.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { profileHref } from "../../features/people/profileHref.ts";
+import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { profileSort, SORTS } from "./profileSorts.ts";
+import styles from "./ProfileStories.module.css";
+
+const PAGE_SIZE = 10;
+
+/** What a person wrote, in the order the reader chose. */
+export function ProfileStories(props: { user: ProfileStories_user$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment ProfileStories_user on User
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 10 }
+        after: { type: "String" }
+        sort: { type: "ProfileSort!" }
+      )
+      @refetchable(queryName: "ProfileStoriesPaginationQuery") {
+        name
+        username
+        postsConnection(first: $first, after: $after, sort: $sort)
+          @connection(key: "ProfileStories_postsConnection") {
+          edges {
+            node {
+              id
+              ...StoryCard_post
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.user,
+  );
+  const location = useLocation();
+  const current = profileSort(location);
+  const hasStories = data.postsConnection.edges.length > 0;
+  return (
+    <section aria-labelledby="profile-stories">
+      <h2 className="visually-hidden" id="profile-stories">
+        Stories
+      </h2>
+      {hasStories ? (
+        <nav aria-label="Order of stories">
+          <ul className={styles.sorts}>
+            {SORTS.map(({ sort, tab, label }) => (
+              <li key={sort}>
+                <a
+                  className={styles.sort}
+                  href={profileHref(location, "ShowUser", data.username, { tab })}
+                  aria-current={sort === current.sort ? "true" : undefined}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <StoryFeed
+        label={`Stories by ${data.name}`}
+        stories={data.postsConnection}
+        headingLevel={3}
+        hidesCreator
+        isLoadingNext={isLoadingNext}
+        onNext={() => loadNext(PAGE_SIZE)}
+        empty={
+          <EmptyState
+            title="No stories yet"
+            text={`${data.name} has not published anything so far. There is more to read meanwhile.`}
+            action={
+              <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
+                Explore topics
+              </Button>
+            }
+          />
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { graphql } from "relay-runtime";
+import type { UserFollowingPageQuery } from "../../../generated/relay/UserFollowingPageQuery.graphql.ts";
+import { definePage } from "../../app/page.ts";
+import { ProfileAside } from "../../features/people/ProfileAside.tsx";
+import { FollowedCollections } from "./FollowedCollections.tsx";
+import { FollowedUsers } from "./FollowedUsers.tsx";
+import { FollowingHeader, PUBLICATIONS_TAB } from "./FollowingHeader.tsx";
+import { profileHead } from "./profileHead.ts";
+import { profileOutcome } from "./profileOutcome.ts";
+import { profileVariables } from "./profileVariables.ts";
+
+/** Whom a person follows; under `?tab=publications`, which publications. */
+export const page = definePage<UserFollowingPageQuery>({
+  query: graphql`
+    query UserFollowingPageQuery(
+      $id: ID
+      $username: String
+      $after: String
+      $showsPublications: Boolean!
+    ) {
+      userResult(id: $id, username: $username) {
+        __typename
+        ... on User {
+          id
+          name
+          username
+          bio
+          imageId
+          ...FollowingHeader_user @alias(as: "header")
+          ...FollowedUsers_user
+            @arguments(after: $after)
+            @skip(if: $showsPublications)
+            @alias(as: "users")
+          ...FollowedCollections_user
+            @arguments(after: $after)
+            @include(if: $showsPublications)
+            @alias(as: "collections")
+          ...ProfileAside_user @alias(as: "aside")
+        }
+      }
+    }
+  `,
+  variables: (location) => ({
+    ...profileVariables(location),
+    after: location.query.p ?? null,
+    showsPublications: location.query.tab === PUBLICATIONS_TAB,
+  }),
+  outcome: ({ userResult: user }, location) => {
+    if (user.__typename !== "User") return { kind: "notFound" };
+    const title = `Followed by ${user.name}`;
+    return profileOutcome(user, location, {
+      ...profileHead(user, location.publicUrl, { route: "ShowUserFollowing", title }),
+      robots: "noindex",
+    });
+  },
+  Component: ({ data: { userResult: user } }) =>
+    user.__typename === "User" ? (
+      <>
+        {user.header ? (
+          <FollowingHeader user={user.header} tab={user.collections ? "publications" : "people"} />
+        ) : null}
+        {user.users ? <FollowedUsers user={user.users} /> : null}
+        {user.collections ? <FollowedCollections user={user.collections} /> : null}
+      </>
+    ) : null,
+  Aside: ({ data: { userResult: user } }) =>
+    user.__typename === "User" && user.aside ? <ProfileAside user={user.aside} /> : null,
+});

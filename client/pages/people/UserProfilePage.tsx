@@ -1,0 +1,76 @@
+import { graphql } from "relay-runtime";
+import type { UserProfilePageQuery } from "../../../generated/relay/UserProfilePageQuery.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { definePage } from "../../app/page.ts";
+import { signInPath } from "../../features/chrome/signInPath.ts";
+import { ProfileAside } from "../../features/people/ProfileAside.tsx";
+import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
+import { profileHead, profileJsonLd } from "./profileHead.ts";
+import { profileOutcome } from "./profileOutcome.ts";
+import { profileSort } from "./profileSorts.ts";
+import { ProfileStories } from "./ProfileStories.tsx";
+import { profileVariables } from "./profileVariables.ts";
+
+/** A person's profile: who it is and what they wrote. `/me` and `/u/{userId}` lead to it. */
+export const page = definePage<UserProfilePageQuery>({
+  query: graphql`
+    query UserProfilePageQuery(
+      $id: ID
+      $username: String
+      $after: String
+      $sort: ProfileSort!
+      $isMe: Boolean!
+    ) {
+      viewer @include(if: $isMe) {
+        username
+      }
+      userResult(id: $id, username: $username) {
+        __typename
+        ... on User {
+          id
+          name
+          username
+          bio
+          imageId
+          createdAt
+          twitterScreenName
+          socialStats {
+            followerCount
+          }
+          ...ProfileHeader_user @alias(as: "header")
+          ...ProfileStories_user @arguments(after: $after, sort: $sort) @alias(as: "stories")
+          ...ProfileAside_user @alias(as: "aside")
+        }
+      }
+    }
+  `,
+  variables: (location) => ({
+    ...profileVariables(location),
+    after: location.query.p ?? null,
+    sort: profileSort(location).sort,
+    isMe: location.routeName === "ShowMe",
+  }),
+  outcome: ({ viewer, userResult: user }, location) => {
+    const { publicUrl, routeName } = location;
+    if (routeName === "ShowMe") {
+      const to = viewer
+        ? buildPath("ShowUser", { username: viewer.username })
+        : signInPath({ operation: "login", redirect: buildPath("ShowMe") });
+      return { kind: "redirect", to, isPermanent: false };
+    }
+    if (user.__typename !== "User") return { kind: "notFound" };
+    return profileOutcome(user, location, {
+      ...profileHead(user, publicUrl, { route: "ShowUser", title: user.name }),
+      jsonLd: profileJsonLd(user, publicUrl),
+    });
+  },
+  Component: ({ data: { userResult: user } }) =>
+    user.__typename === "User" ? (
+      <>
+        {user.header ? <ProfileHeader user={user.header} tab="home" /> : null}
+        {user.stories ? <ProfileStories user={user.stories} /> : null}
+      </>
+    ) : null,
+  Aside: ({ data: { userResult: user } }) =>
+    user.__typename === "User" && user.aside ? <ProfileAside user={user.aside} /> : null,
+});

@@ -1,0 +1,26 @@
+import { formatPath } from "../../../shared/routes/buildPath.ts";
+import type { RouteName } from "../../../shared/routes/routes.ts";
+import type { PageHead, PageLocation, PageOutcome } from "../../app/page.ts";
+
+/**
+ * What a person's page means for the answer. It stands under the username as its owner writes it;
+ * other cases of its letters, and the person's id, lead there.
+ */
+export function profileOutcome(
+  user: { readonly username: string },
+  location: PageLocation,
+  head: PageHead,
+): PageOutcome {
+  const { params, site, routeName, path } = location;
+  if (routeName === "ShowUserById") {
+    // A username may change hands, the id does not: nobody should keep this answer.
+    const to = formatPath("ShowUser", { username: user.username }, { site });
+    return { kind: "redirect", to, isPermanent: false };
+  }
+  if (params.username !== undefined && params.username !== user.username) {
+    const own = formatPath(routeName as RouteName, { ...params, username: user.username });
+    const query = path.includes("?") ? path.slice(path.indexOf("?")) : "";
+    return { kind: "redirect", to: own + query, isPermanent: true };
+  }
+  return { kind: "found", head };
+}

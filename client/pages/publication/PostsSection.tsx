@@ -1,0 +1,48 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PostsSection_section$key } from "../../../generated/relay/PostsSection_section.graphql.ts";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import styles from "./PostsSection.module.css";
+import { type SectionLook, SectionStory } from "./SectionStory.tsx";
+
+/** Stories that a publication put together on its home. A section without any is left out. */
+export function PostsSection(props: { section: PostsSection_section$key }) {
+  const { id, title, layout, margin, textPosition, posts } = useFragment(
+    graphql`
+      fragment PostsSection_section on HomepagePostsSection {
+        id
+        title
+        layout
+        margin
+        textPosition
+        posts {
+          id
+          ...SectionStory_post
+        }
+      }
+    `,
+    props.section,
+  );
+  if (posts.length === 0) return null;
+  const look = { layout, textPosition } as SectionLook;
+  return (
+    <section
+      className={joinClasses(styles.section, styles[margin], styles[layout], styles[textPosition])}
+      aria-labelledby={title ? id : undefined}
+    >
+      <div className={styles.body}>
+        {title ? (
+          <h2 className={styles.title} id={id} dir="auto">
+            {title}
+          </h2>
+        ) : null}
+        <ul className={styles.stories}>
+          {posts.map((post) => (
+            <li key={post.id} className={styles.item}>
+              <SectionStory post={post} look={look} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PromotionSection_section$key } from "../../../generated/relay/PromotionSection_section.graphql.ts";
+import { inkOn, parseColor } from "../../../shared/rules/colors.ts";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
+import styles from "./PromotionSection.module.css";
+
+/** What a publication asks of its readers, on a colour of its choice. */
+export function PromotionSection(props: { section: PromotionSection_section$key }) {
+  const { id, backgroundColor, buttonText, headlineText, image, url } = useFragment(
+    graphql`
+      fragment PromotionSection_section on HomepagePromotionSection {
+        id
+        backgroundColor {
+          rgb
+        }
+        buttonText
+        headlineText
+        url
+        image {
+          id
+          alt
+          originalWidth
+          originalHeight
+        }
+      }
+    `,
+    props.section,
+  );
+  const ink = backgroundColor ? inkOn(parseColor(backgroundColor.rgb)) : null;
+  return (
+    <section
+      className={joinClasses(styles.promotion, ink && styles[ink])}
+      style={backgroundColor ? { backgroundColor: backgroundColor.rgb } : undefined}
+      aria-labelledby={headlineText ? id : undefined}
+    >
+      <div className={styles.words}>
+        {headlineText ? (
+          <h2 className={styles.headline} id={id} dir="auto">
+            {headlineText}
+          </h2>
+        ) : null}
+        {url && buttonText ? (
+          <PromotionLink url={url}>
+            <span dir="auto">{buttonText}</span>
+          </PromotionLink>
+        ) : null}
+      </div>
+      {image?.originalWidth && image.originalHeight ? (
+        <div className={styles.picture}>
+          <ResponsiveImage
+            image={{ ...image, width: image.originalWidth, height: image.originalHeight }}
+            alt={image.alt}
+            width={596}
+            sizes="(min-width: 904px) 50vw, 100vw"
+            ratio="3:2"
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** The address was given by the publication, so other sites are told that it is theirs. */
+function PromotionLink(props: { url: string; children: ReactNode }) {
+  return (
+    <a className={styles.button} href={props.url} rel="noopener nofollow ugc">
+      {props.children}
+    </a>
+  );
+}

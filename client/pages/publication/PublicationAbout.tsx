@@ -1,0 +1,157 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PublicationAbout_collection$key } from "../../../generated/relay/PublicationAbout_collection.graphql.ts";
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { formatMonthYear } from "../../../shared/format/dates.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { FollowCollectionButton } from "../../features/follow/FollowCollectionButton.tsx";
+import { profileHref } from "../../features/people/profileHref.ts";
+import { PublicationEditors } from "../../features/publication/PublicationEditors.tsx";
+import { useIsInColumn } from "../../features/publication/useIsInColumn.ts";
+import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
+import { TagChips } from "../../features/tag/TagChips.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import "../../features/story/storyBody.css";
+import styles from "./PublicationAbout.module.css";
+
+/** A publication in its own words, its numbers, its people and where else it is. */
+export function PublicationAbout(props: { collection: PublicationAbout_collection$key }) {
+  const collection = useFragment(
+    graphql`
+      fragment PublicationAbout_collection on Collection {
+        id
+        slug
+        name
+        tagline
+        description
+        about
+        createdAt
+        subscriberCount
+        postCount
+        twitterUsername
+        facebookPageId
+        avatar {
+          id
+        }
+        creator {
+          name
+          username
+        }
+        tags {
+          id
+          ...TagChips_tags
+        }
+        publication {
+          mastheadConnection(first: 10, role: EDITOR) {
+            edges {
+              cursor
+            }
+          }
+          ...PublicationEditors_publication
+        }
+        ...FollowCollectionButton_collection
+      }
+    `,
+    props.collection,
+  );
+  const { id, slug, name, tagline, description, about, creator, tags, postCount } = collection;
+  const location = useLocation();
+  const pathTo = usePublicationPath(slug);
+  const isInColumn = useIsInColumn();
+  const hasEditors = collection.publication.mastheadConnection.edges.length > 0;
+  const saysNothing = !tagline && !description && !about;
+  const elsewhere = [
+    { label: "X", base: "https://x.com/", account: collection.twitterUsername },
+    { label: "Facebook", base: "https://www.facebook.com/", account: collection.facebookPageId },
+  ].filter(({ account }) => Boolean(account));
+  return (
+    <article className={joinClasses(styles.page, isInColumn && styles.inColumn)}>
+      <header className={styles.header}>
+        <Avatar
+          name={name}
+          imageId={collection.avatar?.id}
+          colorKey={id}
+          size="XL"
+          shape="card"
+          isDecorative
+        />
+        <h1 className={styles.title}>
+          About <bdi>{name}</bdi>
+        </h1>
+        {tagline ? (
+          <p className={styles.tagline} dir="auto">
+            {tagline}
+          </p>
+        ) : null}
+        <FollowCollectionButton collection={collection} />
+      </header>
+      {description ? (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      ) : null}
+      {about ? <div className="story-body" dangerouslySetInnerHTML={{ __html: about }} /> : null}
+      {saysNothing ? (
+        <EmptyState
+          title="In its own words: nothing yet"
+          text={
+            <>
+              <bdi>{name}</bdi> has not described itself. Its stories may tell more.
+            </>
+          }
+          action={
+            <Button variant="secondary" href={pathTo("ShowCollectionHome")}>
+              Read the stories
+            </Button>
+          }
+        />
+      ) : null}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{postCount === 1 ? "Story" : "Stories"}</dt>
+          <dd>{abbreviateNumber(postCount)}</dd>
+        </div>
+        <div>
+          <dt>{collection.subscriberCount === 1 ? "Follower" : "Followers"}</dt>
+          <dd>
+            <a href={pathTo("ShowCollectionFollowers")}>
+              {abbreviateNumber(collection.subscriberCount)}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Since</dt>
+          <dd>{formatMonthYear(collection.createdAt)}</dd>
+        </div>
+        {creator ? (
+          <div>
+            <dt>Founded by</dt>
+            <dd dir="auto">
+              <a href={profileHref(location, "ShowUser", creator.username)}>{creator.name}</a>
+            </dd>
+          </div>
+        ) : null}
+        {elsewhere.length > 0 ? (
+          <div>
+            <dt>Elsewhere</dt>
+            <dd className={styles.accounts}>
+              {elsewhere.map(({ label, base, account }) => (
+                <a key={label} href={base + encodeURIComponent(account ?? "")} rel="noopener ugc">
+                  {label}
+                </a>
+              ))}
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      {tags.length > 0 ? <TagChips tags={tags} label="Topics" /> : null}
+      {hasEditors ? (
+        <PublicationEditors publication={collection.publication} />
+      ) : (
+        <p className={styles.note}>No editors are named yet.</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { PersonRow_user$key } from "../../../generated/relay/PersonRow_user.graphql.ts";
+import type { PublicationFollowers_collection$key } from "../../../generated/relay/PublicationFollowers_collection.graphql.ts";
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { FollowCollectionButton } from "../../features/follow/FollowCollectionButton.tsx";
+import { PersonRow } from "../../features/people/PersonRow.tsx";
+import { RowFeed } from "../../features/people/RowFeed.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { PublicationListing } from "./PublicationListing.tsx";
+
+const PAGE_SIZE = 25;
+
+/** The people who follow a publication, the newest first. */
+export function PublicationFollowers(props: { collection: PublicationFollowers_collection$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment PublicationFollowers_collection on Collection
+      @argumentDefinitions(first: { type: "Int", defaultValue: 25 }, after: { type: "String" })
+      @refetchable(queryName: "PublicationFollowersPaginationQuery") {
+        name
+        subscriberCount
+        ...PublicationListing_collection
+        ...FollowCollectionButton_collection
+        followersUserConnection(first: $first, after: $after)
+          @connection(key: "PublicationFollowers_followersUserConnection") {
+          edges {
+            node {
+              id
+              ...PersonRow_user
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.collection,
+  );
+  const { name, subscriberCount } = data;
+  return (
+    <PublicationListing
+      collection={data}
+      heading={
+        subscriberCount === 0
+          ? "Followers"
+          : `${abbreviateNumber(subscriberCount)} ${subscriberCount === 1 ? "follower" : "followers"}`
+      }
+    >
+      <RowFeed
+        label={`Followers of ${name}`}
+        more="More followers"
+        rows={data.followersUserConnection}
+        row={rowOf}
+        isLoadingNext={isLoadingNext}
+        onNext={() => loadNext(PAGE_SIZE)}
+        empty={
+          <EmptyState
+            title="No followers yet"
+            text={
+              <>
+                Nobody follows <bdi>{name}</bdi> so far. You could be the first.
+              </>
+            }
+            action={<FollowCollectionButton collection={data} />}
+          />
+        }
+      />
+    </PublicationListing>
+  );
+}
+
+function rowOf(user: PersonRow_user$key) {
+  return <PersonRow user={user} />;
+}

@@ -1,0 +1,45 @@
+import { graphql } from "relay-runtime";
+import type { PublicationFollowersPageQuery } from "../../../generated/relay/PublicationFollowersPageQuery.graphql.ts";
+import { definePage } from "../../app/page.ts";
+import { PublicationNavigation } from "../../features/chrome/PublicationNavigation.tsx";
+import { publicationOutcome } from "../../features/publication/publicationOutcome.ts";
+import { publicationRef } from "../../features/publication/publicationRef.ts";
+import { PublicationFollowers } from "./PublicationFollowers.tsx";
+
+/** Who follows a publication. A list of people is not for searchers. */
+export const page = definePage<PublicationFollowersPageQuery>({
+  query: graphql`
+    query PublicationFollowersPageQuery($domainOrSlug: ID!, $after: String) {
+      collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+        slug
+        name
+        customDomainState {
+          live {
+            domain
+          }
+        }
+        ...PublicationNavigation_collection
+        ...PublicationFollowers_collection @arguments(after: $after)
+      }
+    }
+  `,
+  variables: (location) => ({
+    domainOrSlug: publicationRef(location),
+    after: location.query.p ?? null,
+  }),
+  outcome: ({ collectionByDomainOrSlug }, location) =>
+    publicationOutcome(collectionByDomainOrSlug, location, ({ name }, canonical) => ({
+      title: `Followers of ${name}`,
+      description: `People who follow ${name}.`,
+      canonical,
+      robots: "noindex",
+    })),
+  Header: ({ data }) =>
+    data.collectionByDomainOrSlug ? (
+      <PublicationNavigation collection={data.collectionByDomainOrSlug} />
+    ) : null,
+  Component: ({ data }) =>
+    data.collectionByDomainOrSlug ? (
+      <PublicationFollowers collection={data.collectionByDomainOrSlug} />
+    ) : null,
+});

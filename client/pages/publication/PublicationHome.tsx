@@ -1,0 +1,86 @@
+import { useMemo } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PublicationHome_collection$key } from "../../../generated/relay/PublicationHome_collection.graphql.ts";
+import { EmptyPublication } from "../../features/publication/EmptyPublication.tsx";
+import { PublicationColophon } from "../../features/publication/PublicationColophon.tsx";
+import { PublicationFeed } from "../../features/publication/PublicationFeed.tsx";
+import { PublicationMasthead } from "../../features/publication/PublicationMasthead.tsx";
+import { useIsInColumn } from "../../features/publication/useIsInColumn.ts";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import { PostsSection } from "./PostsSection.tsx";
+import { PromotionSection } from "./PromotionSection.tsx";
+import styles from "./PublicationHome.module.css";
+
+/** A publication's home: its masthead, its sections, all its stories, and who makes it. */
+export function PublicationHome(props: { collection: PublicationHome_collection$key }) {
+  const collection = useFragment(
+    graphql`
+      fragment PublicationHome_collection on Collection
+      @argumentDefinitions(after: { type: "String" }, isFirstPage: { type: "Boolean!" }) {
+        ...PublicationMasthead_collection
+        ...PublicationFeed_collection @arguments(after: $after)
+        ...EmptyPublication_collection
+        ...PublicationColophon_collection
+        publication {
+          homepage {
+            sections @include(if: $isFirstPage) {
+              __typename
+              ... on HomepagePromotionSection {
+                id
+                ...PromotionSection_section @alias(as: "promotion")
+              }
+              ... on HomepagePostsSection {
+                id
+                posts {
+                  id
+                }
+                ...PostsSection_section @alias(as: "stories")
+              }
+            }
+          }
+        }
+      }
+    `,
+    props.collection,
+  );
+  const { sections } = collection.publication.homepage;
+  const isInColumn = useIsInColumn();
+  const shownIds = useMemo(
+    () =>
+      new Set(
+        sections?.flatMap((section) =>
+          section.__typename === "HomepagePostsSection" ? section.posts.map(({ id }) => id) : [],
+        ),
+      ),
+    [sections],
+  );
+  return (
+    <>
+      <PublicationMasthead collection={collection} />
+      <div className={joinClasses(styles.page, isInColumn && styles.inColumn)}>
+        {sections?.map((section) => {
+          if (section.__typename === "HomepagePromotionSection" && section.promotion) {
+            return <PromotionSection key={section.id} section={section.promotion} />;
+          }
+          if (section.__typename === "HomepagePostsSection" && section.stories) {
+            return <PostsSection key={section.id} section={section.stories} />;
+          }
+          return null;
+        })}
+        <section className={styles.feed} aria-label="Stories">
+          {shownIds.size > 0 ? <h2 className={styles.heading}>More stories</h2> : null}
+          <PublicationFeed
+            collection={collection}
+            label="Stories"
+            headingLevel={shownIds.size > 0 ? 3 : 2}
+            exceptIds={shownIds}
+            empty={shownIds.size > 0 ? null : <EmptyPublication collection={collection} />}
+          />
+        </section>
+        <div className={styles.colophon}>
+          <PublicationColophon collection={collection} stands="below" />
+        </div>
+      </div>
+    </>
+  );
+}

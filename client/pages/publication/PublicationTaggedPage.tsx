@@ -1,0 +1,82 @@
+import { graphql } from "relay-runtime";
+import type { PublicationTaggedPageQuery } from "../../../generated/relay/PublicationTaggedPageQuery.graphql.ts";
+import { formatPath } from "../../../shared/routes/buildPath.ts";
+import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import { definePage } from "../../app/page.ts";
+import { PublicationNavigation } from "../../features/chrome/PublicationNavigation.tsx";
+import { PublicationFeed } from "../../features/publication/PublicationFeed.tsx";
+import { publicationOutcome } from "../../features/publication/publicationOutcome.ts";
+import { publicationRef } from "../../features/publication/publicationRef.ts";
+import { EmptyTag } from "./EmptyTag.tsx";
+import { listingHead } from "./listingHead.ts";
+import { PublicationListing } from "./PublicationListing.tsx";
+
+/** A publication's stories of one tag, newest first. */
+export const page = definePage<PublicationTaggedPageQuery>({
+  query: graphql`
+    query PublicationTaggedPageQuery(
+      $domainOrSlug: ID!
+      $tagSlug: ID!
+      $normalizedTagSlug: String!
+      $after: String
+    ) {
+      collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+        slug
+        name
+        tag(tagSlug: $tagSlug) {
+          displayTitle
+          normalizedTagSlug
+        }
+        customDomainState {
+          live {
+            domain
+          }
+        }
+        ...PublicationNavigation_collection
+        ...PublicationListing_collection
+        ...EmptyTag_collection
+        ...PublicationFeed_collection @arguments(tagSlug: $normalizedTagSlug, after: $after)
+      }
+    }
+  `,
+  variables: (location) => ({
+    domainOrSlug: publicationRef(location),
+    tagSlug: location.params.tagSlug ?? "",
+    normalizedTagSlug: normalizeTag(location.params.tagSlug ?? ""),
+    after: location.query.p ?? null,
+  }),
+  outcome: ({ collectionByDomainOrSlug: collection }, location) => {
+    const { params, query, site } = location;
+    const tag = collection?.tag;
+    // A feature page that is not there has no stories either.
+    if (!collection || !tag || params.featureSlug !== undefined) return { kind: "notFound" };
+    if (params.tagSlug !== tag.normalizedTagSlug) {
+      const own = { collectionSlug: collection.slug, tagSlug: tag.normalizedTagSlug };
+      const to = formatPath("ShowCollectionTagged", own, { site, query: { p: query.p } });
+      return { kind: "redirect", to, isPermanent: true };
+    }
+    const { displayTitle } = tag;
+    return publicationOutcome(collection, location, ({ name }, canonical) =>
+      listingHead(
+        `${displayTitle} | ${name}`,
+        `Stories about ${displayTitle} in ${name}.`,
+        canonical,
+        location,
+      ),
+    );
+  },
+  Header: ({ data }) =>
+    data.collectionByDomainOrSlug ? (
+      <PublicationNavigation collection={data.collectionByDomainOrSlug} />
+    ) : null,
+  Component: ({ data: { collectionByDomainOrSlug: collection } }) =>
+    collection?.tag ? (
+      <PublicationListing collection={collection} heading={collection.tag.displayTitle}>
+        <PublicationFeed
+          collection={collection}
+          label={`Stories about ${collection.tag.displayTitle}`}
+          empty={<EmptyTag collection={collection} tagTitle={collection.tag.displayTitle} />}
+        />
+      </PublicationListing>
+    ) : null,
+});

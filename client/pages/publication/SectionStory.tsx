@@ -1,0 +1,123 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { SectionStory_post$key } from "../../../generated/relay/SectionStory_post.graphql.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
+import { formatReadingTime } from "../../../shared/format/readingTime.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { StarIcon } from "../../ui/icons.tsx";
+import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import { textDirection } from "../../ui/textDirection.ts";
+import styles from "./SectionStory.module.css";
+
+/** How a section shows its stories. */
+export interface SectionLook {
+  layout: "STREAM" | "GRID" | "LIST";
+  textPosition: "BELOW" | "BESIDE";
+}
+
+/** What a picture is laid out at, its `sizes`, and its shape, for each look. */
+const PICTURES = {
+  STREAM: {
+    BELOW: { width: 680, sizes: "(min-width: 728px) 680px, 100vw", ratio: "2:1" },
+    BESIDE: { width: 240, sizes: "(min-width: 728px) 240px, 120px", ratio: "3:2" },
+  },
+  GRID: {
+    BELOW: {
+      width: 440,
+      sizes: "(min-width: 904px) 380px, (min-width: 552px) 50vw, 100vw",
+      ratio: "3:2",
+    },
+    BESIDE: { width: 160, sizes: "(min-width: 728px) 160px, 120px", ratio: "1:1" },
+  },
+  LIST: {
+    BELOW: null,
+    BESIDE: { width: 80, sizes: "80px", ratio: "1:1" },
+  },
+} as const;
+
+/** A story in a section of a publication's home. */
+export function SectionStory(props: { post: SectionStory_post$key; look: SectionLook }) {
+  const { layout, textPosition } = props.look;
+  const post = useFragment(
+    graphql`
+      fragment SectionStory_post on Post {
+        title
+        subtitle
+        excerpt
+        path
+        byline
+        language
+        isLocked
+        readingTime
+        firstPublishedAt
+        creator {
+          name
+        }
+        previewImage {
+          id
+          focusPercentX
+          focusPercentY
+          originalWidth
+          originalHeight
+        }
+      }
+    `,
+    props.post,
+  );
+  const location = useLocation();
+  const picture = PICTURES[layout][textPosition];
+  const { previewImage, firstPublishedAt } = post;
+  const writer = post.creator?.name ?? post.byline;
+  const teaser = layout === "LIST" ? "" : post.subtitle || post.excerpt;
+  return (
+    <article
+      className={joinClasses(styles.story, styles[layout], styles[textPosition])}
+      lang={post.language ?? undefined}
+      dir={textDirection(post.title || teaser)}
+    >
+      {picture && previewImage?.originalWidth && previewImage.originalHeight ? (
+        <div className={styles.picture}>
+          <ResponsiveImage
+            image={{
+              ...previewImage,
+              width: previewImage.originalWidth,
+              height: previewImage.originalHeight,
+            }}
+            alt=""
+            width={picture.width}
+            sizes={picture.sizes}
+            ratio={picture.ratio}
+          />
+        </div>
+      ) : null}
+      <div className={styles.words}>
+        <h3 className={styles.title} dir="auto">
+          <a className={styles.link} href={siteHref(post.path, location)}>
+            {post.title || "Untitled"}
+          </a>
+        </h3>
+        {teaser ? (
+          <p className={styles.teaser} dir="auto">
+            {teaser}
+          </p>
+        ) : null}
+        <p className={styles.facts}>
+          {post.isLocked ? (
+            <span className={styles.locked}>
+              <StarIcon size={16} />
+              <span className="visually-hidden">Member-only story</span>
+            </span>
+          ) : null}
+          {writer ? <span dir="auto">{writer}</span> : null}
+          {firstPublishedAt === null || firstPublishedAt === undefined ? null : (
+            <time dateTime={new Date(firstPublishedAt).toISOString()}>
+              {formatShortDate(firstPublishedAt, location.now)}
+            </time>
+          )}
+          <span>{formatReadingTime(post.readingTime)}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,127 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { MoreStories_post$key } from "../../../generated/relay/MoreStories_post.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { StoryCard } from "../../features/story/StoryCard.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./MoreStories.module.css";
+
+/** Who wrote and who published a story, each with more to read. */
+export function MoreStories(props: { post: MoreStories_post$key }) {
+  const post = useFragment(
+    graphql`
+      fragment MoreStories_post on Post {
+        creator {
+          id
+          name
+          username
+          bio
+          imageId
+        }
+        collection {
+          id
+          name
+          slug
+          tagline
+          avatar {
+            id
+          }
+        }
+        moreFromCreator {
+          id
+          ...StoryCard_post
+        }
+        moreFromCollection {
+          id
+          ...StoryCard_post
+        }
+      }
+    `,
+    props.post,
+  );
+  const location = useLocation();
+  const { creator, collection } = post;
+  return (
+    <div className={styles.more}>
+      {creator ? (
+        <section className={styles.section} aria-labelledby="more-from-creator">
+          <Avatar
+            name={creator.name}
+            imageId={creator.imageId}
+            colorKey={creator.id}
+            size="L"
+            isDecorative
+          />
+          <p className={styles.label}>Written by</p>
+          <h2 className={styles.name} id="more-from-creator" dir="auto">
+            <a href={siteHref(buildPath("ShowUser", { username: creator.username }), location)}>
+              {creator.name}
+            </a>
+          </h2>
+          {creator.bio ? (
+            <p className={styles.about} dir="auto">
+              {creator.bio}
+            </p>
+          ) : null}
+          {post.moreFromCreator.map((story) => (
+            <StoryCard key={story.id} post={story} headingLevel={3} hidesCreator />
+          ))}
+          {post.moreFromCreator.length > 0 ? (
+            <Button
+              variant="secondary"
+              className={styles.all}
+              href={siteHref(buildPath("ShowUser", { username: creator.username }), location)}
+            >
+              See all from {creator.name}
+            </Button>
+          ) : null}
+        </section>
+      ) : null}
+      {collection ? (
+        <section className={styles.section} aria-labelledby="more-from-collection">
+          <Avatar
+            name={collection.name}
+            imageId={collection.avatar?.id}
+            colorKey={collection.id}
+            size="L"
+            shape="card"
+            isDecorative
+          />
+          <p className={styles.label}>Published in</p>
+          <h2 className={styles.name} id="more-from-collection" dir="auto">
+            <a
+              href={siteHref(
+                buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
+                location,
+              )}
+            >
+              {collection.name}
+            </a>
+          </h2>
+          {collection.tagline ? (
+            <p className={styles.about} dir="auto">
+              {collection.tagline}
+            </p>
+          ) : null}
+          {post.moreFromCollection.map((story) => (
+            <StoryCard key={story.id} post={story} headingLevel={3} hidesCollection />
+          ))}
+          {post.moreFromCollection.length > 0 ? (
+            <Button
+              variant="secondary"
+              className={styles.all}
+              href={siteHref(
+                buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
+                location,
+              )}
+            >
+              See all from {collection.name}
+            </Button>
+          ) : null}
+        </section>
+      ) : null}
+    </div>
+  );
+}

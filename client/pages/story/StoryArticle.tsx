@@ -1,0 +1,141 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { StoryArticle_post$key } from "../../../generated/relay/StoryArticle_post.graphql.ts";
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { ClapIcon, CommentIcon } from "../../ui/icons.tsx";
+import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
+import { textDirection } from "../../ui/textDirection.ts";
+import { MoreStories } from "./MoreStories.tsx";
+import { StoryBody } from "./StoryBody.tsx";
+import { StoryByline } from "./StoryByline.tsx";
+import { StoryResponses } from "./StoryResponses.tsx";
+import { useNotedReading } from "./useNotedReading.ts";
+import styles from "./StoryArticle.module.css";
+
+/** A story from its title to what stands under it. */
+export function StoryArticle(props: { post: StoryArticle_post$key }) {
+  const post = useFragment(
+    graphql`
+      fragment StoryArticle_post on Post @argumentDefinitions(responsesAfter: { type: "String" }) {
+        id
+        title
+        subtitle
+        language
+        isLocked
+        clapCount
+        postResponses {
+          count
+        }
+        licenseNote
+        previewImage {
+          id
+          alt
+          focusPercentX
+          focusPercentY
+          originalWidth
+          originalHeight
+        }
+        tags {
+          id
+          displayTitle
+          normalizedTagSlug
+        }
+        content {
+          isLockedPreviewOnly
+          startsWithPreviewImage
+        }
+        ...StoryByline_post
+        ...StoryBody_post
+        ...StoryResponses_post @arguments(after: $responsesAfter)
+        ...MoreStories_post
+      }
+    `,
+    props.post,
+  );
+  const location = useLocation();
+  const { previewImage } = post;
+  const article = useNotedReading({
+    postId: post.id,
+    isMemberOnly: post.isLocked,
+    isPreview: post.content.isLockedPreviewOnly,
+  });
+  const responses = post.postResponses.count;
+  return (
+    <>
+      <article
+        ref={article}
+        className={styles.article}
+        lang={post.language ?? undefined}
+        dir={textDirection(post.title)}
+      >
+        <header className={styles.header}>
+          <h1 className={styles.title} dir="auto">
+            {post.title || "Untitled"}
+          </h1>
+          {post.subtitle ? (
+            <p className={styles.subtitle} dir="auto">
+              {post.subtitle}
+            </p>
+          ) : null}
+          <StoryByline post={post} />
+        </header>
+        {previewImage?.originalWidth &&
+        previewImage.originalHeight &&
+        !post.content.startsWithPreviewImage ? (
+          <figure className={styles.cover}>
+            <ResponsiveImage
+              image={{
+                ...previewImage,
+                width: previewImage.originalWidth,
+                height: previewImage.originalHeight,
+              }}
+              alt={previewImage.alt}
+              width={680}
+              sizes="(min-width: 728px) 680px, 100vw"
+              isFirst
+            />
+          </figure>
+        ) : null}
+        <StoryBody post={post} />
+        {post.licenseNote ? (
+          <p className={styles.license} dir="auto">
+            {post.licenseNote}
+          </p>
+        ) : null}
+        {post.tags.length > 0 ? (
+          <ul className={styles.tags} aria-label="Tags">
+            {post.tags.map((tag) => (
+              <li key={tag.id}>
+                <a
+                  href={siteHref(
+                    buildPath("ShowTag", { tagSlug: tag.normalizedTagSlug }),
+                    location,
+                  )}
+                  dir="auto"
+                >
+                  {tag.displayTitle}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p className={styles.totals}>
+          <span className={styles.total}>
+            <ClapIcon />
+            <span>{abbreviateNumber(post.clapCount)}</span>
+            <span className="visually-hidden">{post.clapCount === 1 ? " clap" : " claps"}</span>
+          </span>
+          <a className={styles.total} href="#responses">
+            <CommentIcon />
+            <span>{abbreviateNumber(responses)}</span>
+            <span className="visually-hidden">{responses === 1 ? " response" : " responses"}</span>
+          </a>
+        </p>
+      </article>
+      <StoryResponses post={post} />
+      <MoreStories post={post} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { StoryBody_post$key } from "../../../generated/relay/StoryBody_post.graphql.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import "../../features/story/storyBody.css";
+import styles from "./StoryBody.module.css";
+
+/**
+ * The story's text. The server makes its HTML of the story document; the browser inserts it as it is
+ * and never walks it, so a long story hydrates as fast as a short one.
+ */
+export function StoryBody(props: { post: StoryBody_post$key }) {
+  const { id, content } = useFragment(
+    graphql`
+      fragment StoryBody_post on Post {
+        id
+        content {
+          bodyHtml
+          isLockedPreviewOnly
+        }
+      }
+    `,
+    props.post,
+  );
+  const location = useLocation();
+  return (
+    <>
+      <div
+        className="story-body"
+        data-body-of={id}
+        dangerouslySetInnerHTML={{ __html: content.bodyHtml }}
+      />
+      {content.isLockedPreviewOnly ? (
+        <aside className={styles.wall} aria-label="Member-only story" lang="en" dir="ltr">
+          <h2 className={styles.heading}>The rest of this story is for members</h2>
+          <p className={styles.text}>
+            Members read every story in full, and what they pay goes to the writers they read.
+          </p>
+          <Button href={siteHref(buildPath("ShowMembership"), location)}>
+            Get unlimited access
+          </Button>
+        </aside>
+      ) : null}
+    </>
+  );
+}

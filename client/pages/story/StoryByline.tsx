@@ -1,0 +1,134 @@
+import { Fragment } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { StoryByline_post$key } from "../../../generated/relay/StoryByline_post.graphql.ts";
+import { formatLongDate } from "../../../shared/format/dates.ts";
+import { formatReadingTime } from "../../../shared/format/readingTime.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { statedByline } from "../../features/story/statedByline.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { StarIcon } from "../../ui/icons.tsx";
+import styles from "./StoryByline.module.css";
+
+/** An edit sooner than this after publication is not news, in milliseconds. */
+const UPDATE_GRACE_MS = 24 * 60 * 60 * 1000;
+
+/** Who wrote a story, where it stands, how long it is, and its dates. */
+export function StoryByline(props: { post: StoryByline_post$key }) {
+  const post = useFragment(
+    graphql`
+      fragment StoryByline_post on Post {
+        byline
+        isLocked
+        readingTime
+        firstPublishedAt
+        latestPublishedAt
+        authors {
+          id
+          name
+          username
+          imageId
+        }
+        translators {
+          id
+          name
+          username
+        }
+        collection {
+          id
+          name
+          slug
+          avatar {
+            id
+          }
+        }
+      }
+    `,
+    props.post,
+  );
+  const location = useLocation();
+  const { authors, translators, collection, firstPublishedAt, latestPublishedAt } = post;
+  const [first] = authors;
+  const byline = authors.length === 0 ? statedByline(post) : null;
+  const updatedAt =
+    firstPublishedAt && latestPublishedAt && latestPublishedAt - firstPublishedAt > UPDATE_GRACE_MS
+      ? latestPublishedAt
+      : null;
+  return (
+    <div className={styles.byline}>
+      {first ? (
+        <a
+          className={styles.portrait}
+          href={siteHref(buildPath("ShowUser", { username: first.username }), location)}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          <Avatar
+            name={first.name}
+            imageId={first.imageId}
+            colorKey={first.id}
+            size="M"
+            isDecorative
+          />
+        </a>
+      ) : null}
+      <div className={styles.words}>
+        <p className={styles.names}>
+          {authors.map((author, index) => (
+            <Fragment key={author.id}>
+              {index === 0 ? "" : index === authors.length - 1 ? " and " : ", "}
+              <a
+                rel="author"
+                dir="auto"
+                href={siteHref(buildPath("ShowUser", { username: author.username }), location)}
+              >
+                {author.name}
+              </a>
+            </Fragment>
+          ))}
+          {byline ? <span dir="auto">{byline}</span> : null}
+          {collection ? (
+            <>
+              {authors.length > 0 || byline ? " in " : ""}
+              <a
+                href={siteHref(
+                  buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
+                  location,
+                )}
+              >
+                {collection.name}
+              </a>
+            </>
+          ) : null}
+        </p>
+        {translators.length > 0 ? (
+          <p className={styles.facts}>
+            Translated by {translators.map((person) => person.name).join(", ")}
+          </p>
+        ) : null}
+        <p className={styles.facts}>
+          {post.isLocked ? (
+            <span className={styles.locked}>
+              <StarIcon size={16} /> Member-only story
+            </span>
+          ) : null}
+          <span>{formatReadingTime(post.readingTime)}</span>
+          {firstPublishedAt ? (
+            <time dateTime={new Date(firstPublishedAt).toISOString()}>
+              {formatLongDate(firstPublishedAt)}
+            </time>
+          ) : (
+            <span>Draft</span>
+          )}
+          {updatedAt ? (
+            <span>
+              Updated{" "}
+              <time dateTime={new Date(updatedAt).toISOString()}>{formatLongDate(updatedAt)}</time>
+            </span>
+          ) : null}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { StoryResponse_post$key } from "../../../generated/relay/StoryResponse_post.graphql.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { ClapIcon, CommentIcon } from "../../ui/icons.tsx";
+import styles from "./StoryResponse.module.css";
+
+/** One response, with its totals. Its own page holds the answers to it. */
+export function StoryResponse(props: { post: StoryResponse_post$key }) {
+  const post = useFragment(
+    graphql`
+      fragment StoryResponse_post on Post {
+        id
+        path
+        language
+        firstPublishedAt
+        clapCount
+        postResponses {
+          count
+        }
+        content {
+          bodyHtml
+        }
+        creator {
+          id
+          name
+          username
+          imageId
+        }
+      }
+    `,
+    props.post,
+  );
+  const location = useLocation();
+  const { creator } = post;
+  const answers = post.postResponses.count;
+  return (
+    <article className={styles.response} lang={post.language ?? undefined}>
+      <div className={styles.byline}>
+        {creator ? (
+          <a
+            className={styles.person}
+            href={siteHref(buildPath("ShowUser", { username: creator.username }), location)}
+          >
+            <Avatar
+              name={creator.name}
+              imageId={creator.imageId}
+              colorKey={creator.id}
+              size="XS"
+              isDecorative
+            />
+            <span dir="auto">{creator.name}</span>
+          </a>
+        ) : (
+          <span>A reader</span>
+        )}
+        {post.firstPublishedAt ? (
+          <a className={styles.date} href={siteHref(post.path, location)}>
+            <time dateTime={new Date(post.firstPublishedAt).toISOString()}>
+              {formatShortDate(post.firstPublishedAt, location.now)}
+            </time>
+          </a>
+        ) : null}
+      </div>
+      <div
+        className={`story-body ${styles.text}`}
+        data-body-of={post.id}
+        dangerouslySetInnerHTML={{ __html: post.content.bodyHtml }}
+      />
+      <p className={styles.totals}>
+        <span>
+          <ClapIcon size={20} /> {post.clapCount}
+          <span className="visually-hidden">{post.clapCount === 1 ? " clap" : " claps"}</span>
+        </span>
+        <a href={siteHref(post.path, location)}>
+          <CommentIcon size={20} /> {answers}
+          <span className="visually-hidden">{answers === 1 ? " answer" : " answers"}</span>
+        </a>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import type { MouseEvent } from "react";
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { StoryResponses_post$key } from "../../../generated/relay/StoryResponses_post.graphql.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { StoryResponse } from "./StoryResponse.tsx";
+import styles from "./StoryResponses.module.css";
+
+/** What readers answered to a story. */
+export function StoryResponses(props: { post: StoryResponses_post$key }) {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment StoryResponses_post on Post
+      @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" })
+      @refetchable(queryName: "StoryResponsesPaginationQuery") {
+        isDiscussionClosed
+        postResponses {
+          count
+        }
+        threadedPostResponses(first: $first, after: $after)
+          @connection(key: "StoryResponses_threadedPostResponses") {
+          edges {
+            node {
+              id
+              ...StoryResponse_post
+            }
+          }
+          pageInfo {
+            endCursor
+          }
+        }
+      }
+    `,
+    props.post,
+  );
+  const { path } = useLocation();
+  const { edges, pageInfo } = data.threadedPostResponses;
+  return (
+    <section className={styles.responses} id="responses" aria-labelledby="responses-heading">
+      <h2 className={styles.heading} id="responses-heading">
+        Responses{data.postResponses.count > 0 ? ` (${data.postResponses.count})` : ""}
+      </h2>
+      {edges.length === 0 ? (
+        <p className={styles.empty}>
+          {data.isDiscussionClosed
+            ? "The author has closed discussion for this story."
+            : "There are no responses yet."}
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {edges.map(({ node }) => (
+            <li key={node.id} id={`response-${node.id}`}>
+              <StoryResponse post={node} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNext && pageInfo.endCursor ? (
+        <Button
+          variant="secondary"
+          href={`${path.split("?", 1)[0]}?p=${encodeURIComponent(pageInfo.endCursor)}#responses`}
+          onClick={(event: MouseEvent) => {
+            event.preventDefault();
+            if (!isLoadingNext) loadNext(10);
+          }}
+        >
+          {isLoadingNext ? "Loading…" : "More responses"}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { graphql } from "relay-runtime";
+import type { ExploreTopicsPageQuery } from "../../../generated/relay/ExploreTopicsPageQuery.graphql.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { definePage } from "../../app/page.ts";
+import { Topics } from "./Topics.tsx";
+
+/** All there is to read about, by topic and by tag. */
+export const page = definePage<ExploreTopicsPageQuery>({
+  query: graphql`
+    query ExploreTopicsPageQuery {
+      ...Topics_query
+    }
+  `,
+  variables: () => ({}),
+  outcome: (_data, { publicUrl }) => {
+    const title = "Explore topics";
+    const description = `Every topic that people write about on ${PRODUCT_NAME}.`;
+    // Two addresses show this page.
+    const canonical = publicUrl + buildPath("ExploreTopics");
+    return {
+      kind: "found",
+      head: {
+        title,
+        description,
+        canonical,
+        jsonLd: {
+          "@context": "https://schema.org",
+          "@type": "CollectionPage",
+          name: title,
+          description,
+          url: canonical,
+        },
+      },
+    };
+  },
+  Component: ({ data }) => <Topics query={data} />,
+});

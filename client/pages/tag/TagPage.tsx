@@ -1,0 +1,28 @@
+import { graphql } from "relay-runtime";
+import type { TagPageQuery } from "../../../generated/relay/TagPageQuery.graphql.ts";
+import { definePage } from "../../app/page.ts";
+import { tagOutcome } from "./tagOutcome.ts";
+import { tagSortOf } from "./tagSorts.ts";
+import { TagStories } from "./TagStories.tsx";
+
+/** A tag: its stories in the order asked for, and what stands beside it. */
+export const page = definePage<TagPageQuery>({
+  query: graphql`
+    query TagPageQuery($tagSlug: ID!, $sort: PostListSort, $after: String) {
+      tagFromSlug(tagSlug: $tagSlug) {
+        displayTitle
+        normalizedTagSlug
+        postCount
+        ...TagStories_tag @arguments(sort: $sort, after: $after)
+      }
+    }
+  `,
+  variables: ({ params, query }) => ({
+    tagSlug: params.tagSlug ?? "",
+    sort: tagSortOf(query.tab).sort,
+    after: query.p ?? null,
+  }),
+  outcome: ({ tagFromSlug }, location) =>
+    tagFromSlug ? tagOutcome(tagFromSlug, location) : { kind: "notFound" },
+  Component: ({ data }) => (data.tagFromSlug ? <TagStories tag={data.tagFromSlug} /> : null),
+});

@@ -1,0 +1,125 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { TagStories_tag$key } from "../../../generated/relay/TagStories_tag.graphql.ts";
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+import { FollowTagButton } from "../../features/tag/FollowTagButton.tsx";
+import { TagChips } from "../../features/tag/TagChips.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { TAG_SORTS, tagSortOf } from "./tagSorts.ts";
+import styles from "./TagStories.module.css";
+
+/** A tag's name and numbers, its stories, and tags to go on to. */
+export function TagStories(props: { tag: TagStories_tag$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment TagStories_tag on Tag
+      @argumentDefinitions(
+        sort: { type: "PostListSort" }
+        first: { type: "Int", defaultValue: 10 }
+        after: { type: "String" }
+      )
+      @refetchable(queryName: "TagStoriesPaginationQuery") {
+        id
+        displayTitle
+        normalizedTagSlug
+        postCount
+        followerCount
+        ...FollowTagButton_tag
+        posts(first: $first, after: $after, sort: $sort) @connection(key: "TagStories_posts") {
+          edges {
+            node {
+              id
+              ...StoryCard_post
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+        relatedTags(first: 12) {
+          id
+          ...TagChips_tags
+        }
+      }
+    `,
+    props.tag,
+  );
+  const { displayTitle, normalizedTagSlug, postCount, followerCount, relatedTags } = data;
+  const current = tagSortOf(useLocation().query.tab);
+  const hrefOf = (tab: string | undefined): string =>
+    buildPath("ShowTag", { tagSlug: normalizedTagSlug }, { query: { tab } });
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <p className={styles.kind}>Topic</p>
+        <h1 className={styles.title} dir="auto">
+          {displayTitle}
+        </h1>
+        <div className={styles.facts}>
+          <span>
+            {abbreviateNumber(postCount)} {postCount === 1 ? "story" : "stories"}
+          </span>
+          <span>
+            {abbreviateNumber(followerCount)} {followerCount === 1 ? "follower" : "followers"}
+          </span>
+          <FollowTagButton tag={data} size="small" />
+        </div>
+      </header>
+
+      <section className={styles.stories} aria-label={current.list}>
+        <Tabs
+          label="Order of the stories"
+          tabs={TAG_SORTS.map((sort) => ({
+            href: hrefOf(sort.tab),
+            label: sort.label,
+            isCurrent: sort === current,
+          }))}
+        />
+        <StoryFeed
+          label={current.list}
+          stories={data.posts}
+          isLoadingNext={isLoadingNext}
+          onNext={() => loadNext(10)}
+          empty={
+            postCount === 0 ? (
+              <EmptyState
+                title="No stories here yet"
+                text={
+                  <>
+                    Nobody has published under <bdi>{displayTitle}</bdi> so far. You could be the
+                    first.
+                  </>
+                }
+                action={<Button href={buildPath("NewStory")}>Write a story</Button>}
+              />
+            ) : (
+              <EmptyState
+                title="Nothing in this time"
+                text="No story of this topic was published in the time you chose."
+                action={
+                  <Button variant="secondary" href={hrefOf(undefined)}>
+                    See the latest
+                  </Button>
+                }
+              />
+            )
+          }
+        />
+      </section>
+
+      {relatedTags.length > 0 ? (
+        <aside className={styles.related} aria-labelledby="related">
+          <h2 className={styles.label} id="related">
+            More topics
+          </h2>
+          <TagChips tags={relatedTags} label="More topics" />
+        </aside>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { Topics_query$key } from "../../../generated/relay/Topics_query.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { TagChips } from "../../features/tag/TagChips.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import styles from "./Topics.module.css";
+
+/** The editors' topics with their tags, then the tags with the most stories. */
+export function Topics(props: { query: Topics_query$key }) {
+  const { topics, popularTags } = useFragment(
+    graphql`
+      fragment Topics_query on Query {
+        topics {
+          id
+          name
+          slug
+          description
+          tags {
+            id
+            ...TagChips_tags
+          }
+        }
+        popularTags(first: 50) {
+          id
+          ...TagChips_tags
+        }
+      }
+    `,
+    props.query,
+  );
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Explore topics</h1>
+      {topics.length > 0 ? (
+        <ul className={styles.topics} aria-label="Topics">
+          {topics.map((topic) => (
+            <li key={topic.id} className={styles.topic}>
+              <h2 className={styles.name} dir="auto">
+                <a href={buildPath("ShowTopic", { topicSlug: topic.slug })}>{topic.name}</a>
+              </h2>
+              {topic.description ? (
+                <p className={styles.description} dir="auto">
+                  {topic.description}
+                </p>
+              ) : null}
+              <TagChips tags={topic.tags} label={`Tags of ${topic.name}`} showsCounts />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {popularTags.length > 0 ? (
+        <section className={styles.tags} aria-labelledby="popular">
+          <h2 className={styles.name} id="popular">
+            Most written about
+          </h2>
+          <TagChips tags={popularTags} label="Most written about" showsCounts />
+        </section>
+      ) : topics.length === 0 ? (
+        <EmptyState
+          title="No topics yet"
+          text="Topics appear here as soon as stories carry tags."
+          action={<Button href={buildPath("NewStory")}>Write a story</Button>}
+        />
+      ) : null}
+    </div>
+  );
+}

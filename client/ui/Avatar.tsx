@@ -1,0 +1,55 @@
+import { imageUrl, MAX_PIXEL_RATIO } from "../../shared/rules/imageUrl.ts";
+import { AVATAR_SIZES, type AvatarSize } from "./avatarSizes.ts";
+import styles from "./Avatar.module.css";
+import { avatarHue, initials } from "./initials.ts";
+import { joinClasses } from "./joinClasses.ts";
+
+interface AvatarProps {
+  name: string;
+  /** An image of ours. Initials on a colour stand in for it. */
+  imageId?: string | null;
+  size: AvatarSize;
+  /** People are round, publications are cards. */
+  shape?: "round" | "card";
+  /** What picks the colour under initials: an id, so that a rename keeps it. The name unless told. */
+  colorKey?: string;
+  /** True where the name stands beside it, so that it is not said twice. */
+  isDecorative?: boolean;
+}
+
+/** The picture of a person or a publication. */
+export function Avatar({
+  name,
+  imageId,
+  size,
+  shape = "round",
+  colorKey = name,
+  isDecorative = false,
+}: AvatarProps) {
+  const side = AVATAR_SIZES[size];
+  const className = joinClasses(styles.avatar, styles[size], shape === "card" && styles.card);
+  if (!imageId) {
+    const hue = styles[`hue${avatarHue(colorKey)}`];
+    return (
+      <span
+        className={joinClasses(className, styles.initials, hue)}
+        {...(isDecorative ? { "aria-hidden": true } : { role: "img", "aria-label": name })}
+      >
+        {initials(name)}
+      </span>
+    );
+  }
+  const square = { mode: "crop", width: side, height: side } as const;
+  return (
+    <img
+      className={className}
+      src={imageUrl(imageId, square)}
+      srcSet={`${imageUrl(imageId, { ...square, pixelRatio: MAX_PIXEL_RATIO })} 2x`}
+      width={side}
+      height={side}
+      alt={isDecorative ? "" : name}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
+import styles from "./Button.module.css";
+import { joinClasses } from "./joinClasses.ts";
+
+interface Look {
+  /** `primary` is what the page is for, `secondary` stands beside it, `plain` is a quiet word. */
+  variant?: "primary" | "secondary" | "plain";
+  size?: "small" | "medium" | "large";
+  /** `danger` for what cannot be taken back. */
+  tone?: "normal" | "danger";
+  /** As wide as its place, 300 px at most from md on. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+type LinkProps = Look & { href: string } & Omit<ComponentPropsWithRef<"a">, keyof Look>;
+
+type ActionProps = Look & {
+  href?: undefined;
+  /** Waiting for an answer: says so, ignores presses, and keeps the focus it has. */
+  isBusy?: boolean;
+} & Omit<ComponentPropsWithRef<"button">, keyof Look>;
+
+/** A button; with an `href`, a link that looks like one. */
+export function Button(props: LinkProps | ActionProps) {
+  const { variant = "primary", size = "medium", tone, isWide, className, ...rest } = props;
+  const classes = joinClasses(
+    styles.button,
+    styles[variant],
+    styles[size],
+    tone === "danger" && styles.danger,
+    isWide && styles.wide,
+    className,
+  );
+  if (rest.href !== undefined) {
+    const { children, ...link } = rest;
+    return (
+      <a {...link} className={classes}>
+        {children}
+      </a>
+    );
+  }
+  const { isBusy = false, onClick, children, href: _none, ...button } = rest;
+  return (
+    <button
+      type="button"
+      {...button}
+      className={classes}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => (isBusy ? ignore(event) : onClick?.(event))}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A busy submit button must not send its form a second time. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from "react";
+import { Button } from "./Button.tsx";
+import styles from "./ConfirmDialog.module.css";
+import { Dialog } from "./Dialog.tsx";
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** While the answer is awaited. */
+  isBusy?: boolean;
+  /** What went wrong with the last try. */
+  error?: string | null;
+  tone?: "normal" | "danger";
+}
+
+/** Asks before something is done. Focus starts on the answer that changes nothing. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  isBusy,
+  error,
+  tone,
+}: ConfirmDialogProps) {
+  const textId = useId();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      role="alertdialog"
+      describedBy={textId}
+      width="confirm"
+    >
+      <div className={styles.question}>
+        <div id={textId} className={styles.text}>
+          {children}
+        </div>
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+        <div className={styles.answers}>
+          <Button variant="secondary" size="large" onClick={onClose} data-autofocus="">
+            {cancelLabel}
+          </Button>
+          <Button size="large" tone={tone} isBusy={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

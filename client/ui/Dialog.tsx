@@ -1,0 +1,123 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import styles from "./Dialog.module.css";
+import { IconButton } from "./IconButton.tsx";
+import { CloseIcon } from "./icons.tsx";
+import { joinClasses } from "./joinClasses.ts";
+import { DIALOG_ANIMATION_MS } from "./timing.ts";
+import { usePresence } from "./usePresence.ts";
+
+interface DialogProps {
+  isOpen: boolean;
+  /** Escape, the backdrop, the close button. The owner answers by setting isOpen to false. */
+  onClose: () => void;
+  title: string;
+  /** True where the content shows its own heading; the title then only names the dialog. */
+  isTitleHidden?: boolean;
+  /** `alertdialog` for a question that must be answered. */
+  role?: "alertdialog";
+  /** Id of the text inside that explains it. */
+  describedBy?: string;
+  /** `narrow` 426 px; `sign-in` 600 px at md and 678 px from lg; `confirm` 540, 720 and 900 px. */
+  width?: "narrow" | "sign-in" | "confirm";
+  children: ReactNode;
+}
+
+/**
+ * A modal on the native element: the browser makes the page behind inert and gives focus back, and
+ * Tab goes round inside. Focus starts on the first control, or on the one with `data-autofocus`. Reading
+ * pages never open one at once: import the feature that holds it when it is asked for.
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  isTitleHidden = false,
+  role,
+  describedBy,
+  width = "sign-in",
+  children,
+}: DialogProps) {
+  const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+  const isPresent = usePresence(isOpen, DIALOG_ANIMATION_MS);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!isOpen || !dialog) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    return () => dialog.close();
+  }, [isOpen]);
+
+  if (!isPresent) return null;
+
+  // A press that began inside, as when selecting text, does not close.
+  const onMouseDown = (event: MouseEvent): void => {
+    pressedBackdrop.current = event.target === ref.current;
+  };
+  const onClick = (event: MouseEvent): void => {
+    if (pressedBackdrop.current && event.target === ref.current) onClose();
+  };
+
+  return (
+    // Escape reaches a dialog as `cancel`, so the backdrop is the pointer's way to the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={ref}
+      role={role}
+      className={joinClasses(styles.dialog, styles[width])}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // The browser closes by itself on a second Escape, which `cancel` cannot prevent.
+      onClose={(event) => {
+        if (event.target === ref.current && isOpen && !ref.current.open) onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Tab" && ref.current) goRound(event, ref.current);
+      }}
+      onMouseDown={onMouseDown}
+      onClick={onClick}
+    >
+      <div className={styles.body}>
+        <h2 id={titleId} className={isTitleHidden ? "visually-hidden" : styles.title}>
+          {title}
+        </h2>
+        {children}
+        {/* Last in the order of focus, so that a dialog opens on what it asks. */}
+        <div className={styles.close}>
+          <IconButton label="Close" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+const FOCUSABLE =
+  ":is(a[href], button, input, select, textarea, summary, iframe, [contenteditable], [tabindex])" +
+  ":not(:disabled, [tabindex='-1'], [type='hidden'])";
+
+/** The browser alone would take Tab out of the last control to its own buttons. */
+function goRound(event: KeyboardEvent, dialog: HTMLElement): void {
+  const stops = Array.from(dialog.querySelectorAll<HTMLElement>(FOCUSABLE)).filter((stop) =>
+    stop.checkVisibility(),
+  );
+  const edge = event.shiftKey ? stops.at(0) : stops.at(-1);
+  if (edge && edge !== document.activeElement) return;
+  event.preventDefault();
+  (event.shiftKey ? stops.at(-1) : stops.at(0))?.focus();
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import styles from "./ErrorNote.module.css";
+
+interface ErrorNoteProps {
+  children: ReactNode;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** Says that one part of a page did not work, where that part would be. */
+export function ErrorNote({ children, onRetry, isRetrying }: ErrorNoteProps) {
+  return (
+    <div role="alert" className={styles.note}>
+      <p className={styles.text}>{children}</p>
+      {onRetry && (
+        <Button variant="secondary" size="small" isBusy={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

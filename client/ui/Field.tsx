@@ -1,0 +1,158 @@
+import { type KeyboardEvent, type Ref, useId } from "react";
+import { characterCount } from "../../shared/format/characterCount.ts";
+import {
+  DIGITS_PATTERN,
+  LOGIN_CODE_LENGTH,
+  LOGIN_CODE_PATTERN,
+  TEL_PATTERN,
+} from "../../shared/format/inputPatterns.ts";
+import styles from "./Field.module.css";
+import { CheckIcon } from "./icons.tsx";
+import { joinClasses } from "./joinClasses.ts";
+import { Spinner } from "./Spinner.tsx";
+
+/** Input field status (platform.md §3.1). */
+export type FieldStatus = "none" | "LOADING" | "SUCCESS" | "ERROR";
+
+const KINDS = {
+  text: { type: "text", dir: "auto" },
+  search: { type: "search", dir: "auto", enterKeyHint: "search" },
+  email: { type: "email", dir: "ltr", inputMode: "email", autoComplete: "email" },
+  url: { type: "url", dir: "ltr", inputMode: "url" },
+  password: { type: "password", dir: "ltr" },
+  digits: { type: "text", dir: "ltr", inputMode: "numeric", pattern: DIGITS_PATTERN },
+  tel: { type: "tel", dir: "ltr", autoComplete: "tel-national", pattern: TEL_PATTERN },
+  code: {
+    type: "text",
+    dir: "ltr",
+    inputMode: "numeric",
+    autoComplete: "one-time-code",
+    pattern: LOGIN_CODE_PATTERN,
+    maxLength: LOGIN_CODE_LENGTH,
+  },
+} as const;
+
+interface FieldProps {
+  label: string;
+  /** True where the place says it to those who see: a search box. */
+  isLabelHidden?: boolean;
+  kind?: keyof typeof KINDS | "multiline";
+  value: string;
+  onValueChange: (value: string) => void;
+  status?: FieldStatus;
+  /** Shown while the status is ERROR. */
+  error?: string | null;
+  hint?: string;
+  /** Most characters; shows a counter. The field takes more, so that a text can be cut at leisure. */
+  limit?: number;
+  /** Enter submits. Inside a form Enter submits the form, and this is not needed. */
+  onSubmit?: () => void;
+  onBlur?: () => void;
+  name?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  rows?: number;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+}
+
+/** A labelled input with its status, its error and its counter. */
+export function Field({
+  label,
+  isLabelHidden = false,
+  kind = "text",
+  value,
+  onValueChange,
+  status = "none",
+  error,
+  hint,
+  limit,
+  onSubmit,
+  onBlur,
+  name,
+  placeholder,
+  autoComplete,
+  rows = 3,
+  isRequired,
+  isDisabled,
+  ref,
+}: FieldProps) {
+  const id = useId();
+  const isWrong = status === "ERROR";
+  const shownError = isWrong && error ? error : null;
+  const counter = limit === undefined ? null : characterCount(value, limit);
+  const described = joinClasses(
+    shownError && `${id}-error`,
+    hint && `${id}-hint`,
+    counter && `${id}-count`,
+  );
+  const common = {
+    id,
+    ref,
+    name,
+    value,
+    placeholder,
+    className: styles.input,
+    required: isRequired,
+    disabled: isDisabled,
+    "aria-invalid": isWrong || counter?.isOver || undefined,
+    "aria-describedby": described || undefined,
+    onBlur,
+    onChange: (event: { target: { value: string } }) => onValueChange(event.target.value),
+  };
+
+  const submitOnEnter = (event: KeyboardEvent): void => {
+    // Enter that ends the composition of a Chinese or Japanese word is no submit.
+    if (!onSubmit || event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSubmit();
+  };
+
+  return (
+    <div className={joinClasses(styles.field, (isWrong || counter?.isOver) && styles.wrong)}>
+      <label htmlFor={id} className={isLabelHidden ? "visually-hidden" : styles.label}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        {kind === "multiline" ? (
+          <textarea {...common} rows={rows} dir="auto" autoComplete={autoComplete} />
+        ) : (
+          <input
+            {...common}
+            {...KINDS[kind]}
+            {...(autoComplete ? { autoComplete } : null)}
+            onKeyDown={submitOnEnter}
+          />
+        )}
+        {status === "LOADING" && <Spinner size="small" label={`Checking ${label}`} />}
+        {status === "SUCCESS" && (
+          <span className={styles.accepted}>
+            <CheckIcon size={20} />
+            <span className="visually-hidden">Accepted</span>
+          </span>
+        )}
+      </div>
+      {(shownError || hint || counter) && (
+        <div className={styles.notes}>
+          <div className={styles.words}>
+            {shownError && (
+              <p id={`${id}-error`} role="alert" className={styles.error}>
+                {shownError}
+              </p>
+            )}
+            {hint && <p id={`${id}-hint`}>{hint}</p>}
+          </div>
+          {counter && (
+            <span
+              id={`${id}-count`}
+              className={joinClasses(styles.counter, counter.isOver && styles.error)}
+            >
+              {counter.text}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

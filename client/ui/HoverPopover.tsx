@@ -1,0 +1,100 @@
+import {
+  cloneElement,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import styles from "./HoverPopover.module.css";
+import { HOVER_POPOVER_HIDE_MS, POPOVER_ANIMATION_MS, POPOVER_OFFSET } from "./timing.ts";
+import { useHoverIntent } from "./useHoverIntent.ts";
+import { usePlacedPopover } from "./usePlacedPopover.ts";
+import { usePresence } from "./usePresence.ts";
+
+interface TriggerProps {
+  "aria-haspopup"?: "dialog";
+  "aria-expanded"?: boolean;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+}
+
+interface HoverPopoverProps {
+  /** What it is about, for those who cannot see it. */
+  label: string;
+  /** One link or button. A press on a button opens it as well, for fingers. */
+  trigger: ReactElement<TriggerProps>;
+  opensOnPress?: boolean;
+  /** Made only once it opens, so that a query inside starts no earlier. */
+  content: () => ReactNode;
+  align?: "start" | "center" | "end";
+  /** Distance from the trigger in px. */
+  offset?: number;
+  className?: string;
+}
+
+/**
+ * A card about what is pointed at or focused. It follows its trigger in the document, so that Tab
+ * leads into it; therefore it must not stand inside a paragraph.
+ */
+export function HoverPopover({
+  label,
+  trigger,
+  opensOnPress = false,
+  content,
+  align = "start",
+  offset = POPOVER_OFFSET,
+  className,
+}: HoverPopoverProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const { isOpen, open, close, handlers } = useHoverIntent(0, HOVER_POPOVER_HIDE_MS);
+  const isPresent = usePresence(isOpen, POPOVER_ANIMATION_MS);
+  usePlacedPopover(isOpen, card, anchor, { side: "below", align, offset });
+
+  const closeLatest = useRef(close);
+  useEffect(() => {
+    closeLatest.current = close;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointerDown = (event: PointerEvent): void => {
+      if (!anchor.current?.contains(event.target as Node)) closeLatest.current();
+    };
+    document.addEventListener("pointerdown", onPointerDown, true);
+    return () => document.removeEventListener("pointerdown", onPointerDown, true);
+  }, [isOpen]);
+
+  // Focus inside a card that goes would be lost: it returns to the trigger.
+  useLayoutEffect(() => {
+    const holder = anchor.current;
+    if (isOpen || !isPresent || !card.current?.contains(document.activeElement)) return;
+    (holder?.firstElementChild as HTMLElement | null)?.focus();
+  }, [isOpen, isPresent]);
+
+  return (
+    <span ref={anchor} className={styles.anchor} {...handlers}>
+      {cloneElement(trigger, {
+        "aria-haspopup": "dialog",
+        "aria-expanded": isOpen,
+        onClick: (event) => {
+          trigger.props.onClick?.(event);
+          if (opensOnPress) open();
+        },
+      })}
+      {isPresent && (
+        // A dialog element would take the focus when it shows, under a pointer that only passes by.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <div
+          ref={card}
+          role="dialog"
+          aria-label={label}
+          popover="manual"
+          className={className ? `${styles.card} ${className}` : styles.card}
+        >
+          {content()}
+        </div>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import styles from "./Menu.module.css";
+import { MENU_HIDE_MS } from "./timing.ts";
+import { typeaheadIndex } from "./typeahead.ts";
+import { usePlacedPopover } from "./usePlacedPopover.ts";
+import { usePresence } from "./usePresence.ts";
+
+// Loaded by MenuButton when a menu is first wanted; a page that is only read never fetches it.
+
+const TYPEAHEAD_MS = 500;
+
+export interface MenuProps {
+  id: string;
+  isOpen: boolean;
+  /** What the menu belongs to; focus returns there. */
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  align: "start" | "center" | "end";
+  /** The end that focus starts on. */
+  startsAt: "first" | "last";
+  onClose: () => void;
+  /** Made once it opens: MenuItems, with whatever stands between them. */
+  items: () => ReactNode;
+}
+
+/** A menu of commands and links, used by arrow keys, Home, End, letters and Escape. */
+export function Menu({ id, isOpen, anchor, label, align, startsAt, onClose, items }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: "", at: 0 });
+  const isPresent = usePresence(isOpen, MENU_HIDE_MS);
+  usePlacedPopover(isOpen, menu, anchor, { side: "below", align });
+
+  useLayoutEffect(() => {
+    if (!isOpen || !menu.current) return;
+    const entries = entriesOf(menu.current);
+    (entries.at(startsAt === "first" ? 0 : -1) ?? menu.current).focus({ preventScroll: true });
+  }, [isOpen, startsAt]);
+
+  const closeLatest = useRef(onClose);
+  useEffect(() => {
+    closeLatest.current = onClose;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointerDown = (event: PointerEvent): void => {
+      const target = event.target as Node;
+      if (!menu.current?.contains(target) && !anchor.current?.contains(target)) {
+        closeLatest.current();
+      }
+    };
+    document.addEventListener("pointerdown", onPointerDown, true);
+    return () => document.removeEventListener("pointerdown", onPointerDown, true);
+  }, [isOpen, anchor]);
+
+  if (!isPresent) return null;
+
+  const closeAndReturn = (): void => {
+    anchor.current?.focus({ preventScroll: true });
+    onClose();
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const entries = menu.current ? entriesOf(menu.current) : [];
+    const current = entries.indexOf(document.activeElement as HTMLElement);
+    const next = nextEntry(event, entries, current, typed.current);
+    if (next !== null) {
+      event.preventDefault();
+      entries[next]?.focus();
+    } else if (event.key === "Escape") {
+      // Only the nearest layer closes: a dialog around it stays.
+      event.preventDefault();
+      event.stopPropagation();
+      closeAndReturn();
+    } else if (event.key === "Tab") {
+      // From the button the browser takes Tab on to its neighbour.
+      closeAndReturn();
+    } else if (event.key === " " && document.activeElement instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      document.activeElement.click();
+    }
+  };
+
+  const onClick = (event: MouseEvent): void => {
+    const entry = (event.target as Element).closest("[role^=menuitem]");
+    if (entry && entry.getAttribute("aria-disabled") !== "true") closeAndReturn();
+  };
+
+  return (
+    <div
+      ref={menu}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      popover="manual"
+      className={styles.menu}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      {items()}
+    </div>
+  );
+}
+
+function entriesOf(menu: HTMLElement): HTMLElement[] {
+  return Array.from(menu.querySelectorAll<HTMLElement>("[role^=menuitem]"));
+}
+
+/** The entry that a key leads to; null for a key that is none of the menu's. */
+function nextEntry(
+  event: KeyboardEvent,
+  entries: HTMLElement[],
+  current: number,
+  typed: { text: string; at: number },
+): number | null {
+  const last = entries.length - 1;
+  switch (event.key) {
+    case "ArrowDown":
+      return current >= last ? 0 : current + 1;
+    case "ArrowUp":
+      return current <= 0 ? last : current - 1;
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+  }
+  const isLetter = Array.from(event.key).length === 1 && event.key !== " ";
+  if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return null;
+  typed.text = (event.timeStamp - typed.at < TYPEAHEAD_MS ? typed.text : "") + event.key;
+  typed.at = event.timeStamp;
+  const labels = entries.map((entry) => entry.textContent ?? "");
+  const found = typeaheadIndex(labels, current, typed.text);
+  return found === -1 ? current : found;
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import type { Menu as MenuComponent } from "./Menu.tsx";
+
+/** What the button of a menu takes: spread it on a Button or an IconButton. */
+export interface MenuTrigger {
+  ref: RefObject<HTMLButtonElement | null>;
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  "aria-controls": string | undefined;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
+
+interface MenuButtonProps {
+  /** Names the menu. */
+  label: string;
+  align?: "start" | "center" | "end";
+  trigger: (props: MenuTrigger) => ReactNode;
+  items: () => ReactNode;
+}
+
+/**
+ * A button with a menu. The menu's script is fetched when the button is first pointed at or focused,
+ * and no menu is part of the server's HTML.
+ */
+export function MenuButton({ label, align = "end", trigger, items }: MenuButtonProps) {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [startsAt, setStartsAt] = useState<"first" | "last">("first");
+  const [Menu, setMenu] = useState<typeof MenuComponent | null>(null);
+
+  // A failed fetch leaves the button as it was: the next press tries again, and the rejection goes
+  // unhandled so that it reaches the page's error reports.
+  const load = async (): Promise<void> => {
+    if (Menu) return;
+    try {
+      const module = await import("./Menu.tsx");
+      setMenu(() => module.Menu);
+    } catch (error) {
+      setOpen(false);
+      throw error;
+    }
+  };
+  const openAt = (end: "first" | "last"): void => {
+    void load();
+    setStartsAt(end);
+    setOpen(true);
+  };
+
+  return (
+    <>
+      {trigger({
+        ref: anchor,
+        "aria-haspopup": "menu",
+        "aria-expanded": isOpen,
+        "aria-controls": isOpen && Menu ? id : undefined,
+        onClick: () => (isOpen && Menu ? setOpen(false) : openAt("first")),
+        onKeyDown: (event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          openAt(event.key === "ArrowDown" ? "first" : "last");
+        },
+        onPointerEnter: () => void load(),
+        onFocus: () => void load(),
+      })}
+      {Menu && (
+        <Menu
+          id={id}
+          isOpen={isOpen}
+          anchor={anchor}
+          label={label}
+          align={align}
+          startsAt={startsAt}
+          onClose={() => setOpen(false)}
+          items={items}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/**
+ * The index of the entry that typed letters lead to, searching on from the current one and round; -1
+ * where none begins with them. One letter, also repeated, moves on to the next entry that begins
+ * with it (WAI-ARIA menu pattern).
+ */
+export function typeaheadIndex(labels: readonly string[], current: number, typed: string): number {
+  const letters = Array.from(typed.toLocaleLowerCase("en"));
+  const isOneLetter = letters.every((letter) => letter === letters[0]);
+  const start = isOneLetter ? current + 1 : Math.max(current, 0);
+  const wanted = (isOneLetter ? letters[0] : letters.join("")) ?? "";
+  for (let step = 0; step < labels.length; step++) {
+    const index = (start + step) % labels.length;
+    if (labels[index]?.trim().toLocaleLowerCase("en").startsWith(wanted)) return index;
+  }
+  return -1;
+}

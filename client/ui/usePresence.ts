@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+/** True while something is open, and for `exitMs` after, so that it can leave before it is gone. */
+export function usePresence(isOpen: boolean, exitMs: number): boolean {
+  const [isPresent, setPresent] = useState(isOpen);
+  if (isOpen && !isPresent) setPresent(true);
+  useEffect(() => {
+    if (isOpen || !isPresent) return;
+    const timer = setTimeout(() => setPresent(false), exitMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, isPresent, exitMs]);
+  return isOpen || isPresent;
+}

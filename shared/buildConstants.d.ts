@@ -1,0 +1,9 @@
+/** True in builds that accept `x-fault-injection`: development and test, never production. */
+declare const __FAULT_SEAM__: boolean;
+/** True in what `wrangler dev` builds. */
+declare const __DEVELOPMENT__: boolean;
+
+declare module "virtual:client-manifest" {
+  const manifest: import("vite").Manifest;
+  export default manifest;
+}

@@ -1,0 +1,59 @@
+// Value lists of platform.md §3.1 that more than one room uses.
+
+export const POST_VISIBILITIES = ["LOCKED", "PUBLIC", "UNLISTED"] as const;
+export type PostVisibility = (typeof POST_VISIBILITIES)[number];
+
+export const POST_STATUSES = ["DRAFT", "PUBLISHED", "DELETED"] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+export const LICENSES = [
+  "ALL_RIGHTS_RESERVED",
+  "CC_40_BY",
+  "CC_40_BY_ND",
+  "CC_40_BY_SA",
+  "CC_40_BY_NC",
+  "CC_40_BY_NC_ND",
+  "CC_40_BY_NC_SA",
+  "CC_40_ZERO",
+  "PUBLIC_DOMAIN",
+] as const;
+export type License = (typeof LICENSES)[number];
+
+export const FONTS = ["SANS_SERIF_1", "SANS_SERIF_2", "SERIF_1", "SERIF_2"] as const;
+export type Font = (typeof FONTS)[number];
+
+export const COLLECTION_ROLES = ["OWNER", "EDITOR", "WRITER"] as const;
+export type CollectionRole = (typeof COLLECTION_ROLES)[number];
+
+export const MEMBERSHIP_TIERS = ["FREE", "FRIEND", "MEMBER"] as const;
+export type MembershipTier = (typeof MEMBERSHIP_TIERS)[number];
+
+export const TOPIC_VISIBILITIES = ["PUBLIC", "SPECIAL", "STAFF"] as const;
+export type TopicVisibility = (typeof TOPIC_VISIBILITIES)[number];
+
+export const POST_LIST_SORTS = [
+  "HOT",
+  "NEW",
+  "TOP_ALL_TIME",
+  "TOP_MONTH",
+  "TOP_WEEK",
+  "TOP_YEAR",
+] as const;
+export type PostListSort = (typeof POST_LIST_SORTS)[number];
+
+export const PROFILE_SORTS = ["MOST_READ", "NEWEST", "OLDEST"] as const;
+export type ProfileSort = (typeof PROFILE_SORTS)[number];
+
+/** Destination kinds of a publication's navigation (reader.md §2.10). */
+export const NAVIGATION_DESTINATIONS = [
+  "ABOUT",
+  "ARCHIVE",
+  "EXTERNAL_URL",
+  "LATEST",
+  "PAGE",
+  "POST",
+  "SECTION",
+  "TAG_FEED",
+  "TRENDING",
+] as const;
+export type NavigationDestination = (typeof NAVIGATION_DESTINATIONS)[number];

@@ -1,0 +1,34 @@
+// Amounts are kept in minor units and shown divided by 100 with the narrow symbol (reader.md §9).
+
+/** The currencies that memberships are sold in (platform.md §3.1). */
+export const CURRENCIES = ["USD", "CAD"] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+const NARROW_SYMBOLS: Record<Currency, string> = { USD: "$", CAD: "$" };
+
+/**
+ * A price: "$5", "$4.50", "$1,200". Takes minor units; a part of a minor unit is rounded. Decimals
+ * are shown only where there are any.
+ */
+export function formatMoney(minorUnits: number, currency: Currency): string {
+  return format(minorUnits, currency, "whenNeeded");
+}
+
+/** A sum in a column, a receipt or a statement: always two decimals, "$5.00". Takes minor units. */
+export function formatMoneyExact(minorUnits: number, currency: Currency): string {
+  return format(minorUnits, currency, "always");
+}
+
+function format(minorUnits: number, currency: Currency, decimals: "whenNeeded" | "always"): string {
+  const minor = Math.round(Math.abs(minorUnits));
+  const sign = minorUnits < 0 && minor > 0 ? "-" : "";
+  const whole = groupThousands(Math.floor(minor / 100));
+  const cents = minor % 100;
+  const fraction =
+    cents === 0 && decimals === "whenNeeded" ? "" : `.${String(cents).padStart(2, "0")}`;
+  return `${sign}${NARROW_SYMBOLS[currency]}${whole}${fraction}`;
+}
+
+function groupThousands(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
+}

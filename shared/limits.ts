@@ -1,0 +1,17 @@
+// Numbers that both sides keep. The ones with a section number are the specification's.
+
+/** Most items a page of any list may hold. */
+export const MAX_PAGE_SIZE = 50;
+
+/** Operations in one HTTP batch, and how long the client waits to fill one (reader.md §7). */
+export const BATCH_MAX_OPERATIONS = 20;
+export const BATCH_WINDOW_MS = 20;
+
+/** Story cards on the not-found screen (reader.md §2.9). */
+export const NOT_FOUND_STAFF_PICKS = 4;
+
+/** Editors named on a publication's profile (reader.md §9). */
+export const MASTHEAD_EDITORS = 10;
+
+/** How long a pointer rests on a link before its page is fetched, in milliseconds (reader.md §9). */
+export const LINK_PRELOAD_DELAY_MS = 100;

@@ -1,0 +1,107 @@
+// Sign-in and accounts: platform.md §2.3. The `/_/oh-noes` of that list is in accountRoutes.ts.
+// Addresses that any site needs, so that a session can reach it, are in the table "all".
+import type { RouteSpec } from "./defineRoute.ts";
+
+const AUTH = { service: "auth" } as const;
+const RETURN_PARAMS = ["redirect", "operation", "actionUrl", "state", "token"] as const;
+const CALLBACK_PARAMS = [
+  "code",
+  "state",
+  "token",
+  "operation",
+  "redirect",
+  "error",
+  "error_description",
+] as const;
+const IDENTITY = { ...AUTH, endpoint: true, table: "all" } as const;
+
+export const AUTH_ROUTES = {
+  SignIn: {
+    path: "/m/signin",
+    page: "sign-in",
+    ...AUTH,
+    table: "all",
+    queryParams: [...RETURN_PARAMS, "stepOverride", "collection", "user", "newsletterV3"],
+  },
+  ConnectGoogle: {
+    path: "/m/connect/google",
+    ...AUTH,
+    endpoint: true,
+    queryParams: RETURN_PARAMS,
+  },
+  StartAuthApple: {
+    path: "/m/start-auth/apple",
+    ...AUTH,
+    endpoint: true,
+    queryParams: RETURN_PARAMS,
+  },
+  ConnectFacebook: {
+    path: "/m/connect/facebook",
+    ...AUTH,
+    endpoint: true,
+    queryParams: RETURN_PARAMS,
+  },
+  AuthToken: { path: "/m/token", ...AUTH, endpoint: true },
+  AuthCallback: {
+    path: "/m/callback/:authProvider",
+    ...AUTH,
+    endpoint: true,
+    queryParams: CALLBACK_PARAMS,
+  },
+  AuthCallbackFacebook: {
+    path: "/m/callback/v2/facebook",
+    ...AUTH,
+    endpoint: true,
+    queryParams: CALLBACK_PARAMS,
+  },
+  AuthCallbackMastodon: {
+    path: "/m/callback/mastodon",
+    page: "mastodon-callback",
+    ...AUTH,
+    queryParams: CALLBACK_PARAMS,
+  },
+  LoginRedirect: {
+    path: "/m/login-redirect",
+    ...IDENTITY,
+    queryParams: ["redirect", "token", "state", "operation"],
+  },
+  SignOut: { path: "/m/signout/:xsrf", ...IDENTITY, queryParams: ["redirect"] },
+  ConfirmAccount: { path: "/m/account/confirm/:key", page: "verify-email", ...AUTH },
+  AuthenticateTwitter: {
+    path: "/m/account/authenticate-twitter",
+    ...AUTH,
+    endpoint: true,
+    queryParams: RETURN_PARAMS,
+  },
+  AppLogin: { path: "/m/app/login/:token", ...AUTH, endpoint: true, queryParams: ["redirect"] },
+  OAuthAuthorize: {
+    path: "/m/oauth/authorize",
+    page: "oauth-authorize",
+    ...AUTH,
+    queryParams: [
+      "client_id",
+      "redirect_uri",
+      "response_type",
+      "scope",
+      "state",
+      "code_challenge",
+      "code_challenge_method",
+    ],
+  },
+  GlobalIdentity: { path: "/m/global-identity", ...IDENTITY, queryParams: ["redirectUrl"] },
+  GlobalIdentity2: { path: "/m/global-identity-2", ...IDENTITY, queryParams: ["redirectUrl"] },
+  GlobalIdentity3: { path: "/m/global-identity-3", ...IDENTITY, queryParams: ["redirectUrl"] },
+  ChangePassword: {
+    path: "/password",
+    page: "crupdate-password",
+    ...AUTH,
+    queryParams: ["token"],
+  },
+  ShowSuspended: { path: "/suspended", page: "suspended", ...AUTH },
+  ShowUnrecognizedAccount: {
+    path: "/unrecognized-account",
+    page: "unrecognized-account",
+    ...AUTH,
+    queryParams: ["state"],
+  },
+} as const satisfies Record<string, RouteSpec>;

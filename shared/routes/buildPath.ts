@@ -1,0 +1,86 @@
+// Owns how the address of a route is made. Every link and redirect of the product goes through
+// here, so a result is always one path on the same site: it starts with one slash and holds no
+// dot segment.
+import { accepts, isClosedKind } from "./paramKinds.ts";
+import { dropsPrefix, parsePattern, type PatternSegment, type Site } from "./pattern.ts";
+import { type RouteName, type RouteParams, routeNamed } from "./routes.ts";
+
+export interface PathOptions {
+  /** The site the link stands on; without it, the main site. */
+  readonly site?: Site;
+  /** Query params; undefined ones are left out. */
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** The fragment, without its '#'. */
+  readonly hash?: string;
+}
+
+type LooseParams = Readonly<Record<string, string | number | undefined>>;
+
+type Arguments<Name extends RouteName> = keyof RouteParams<Name> extends never
+  ? [params?: Readonly<Record<string, never>>, options?: PathOptions]
+  : [params: RouteParams<Name>, options?: PathOptions];
+
+/**
+ * The path of a route. Throws the messages of platform.md §5 and §8: for a missing param, for an
+ * unknown name, and 'Could not format route' for a value that the route can never match or no
+ * path can carry. An empty or undefined value is only warned about.
+ */
+export function buildPath<Name extends RouteName>(name: Name, ...rest: Arguments<Name>): string {
+  const [params = {}, options = {}] = rest;
+  return formatPath(name, params as LooseParams, options);
+}
+
+/** The path of a route whose params are known only at run time; buildPath is the typed way. */
+export function formatPath(
+  name: RouteName,
+  params: LooseParams,
+  { site, query, hash }: PathOptions = {},
+): string {
+  let path = "";
+  for (const [index, segment] of parsePattern(routeNamed(name).path).entries()) {
+    if (index > 0 || !isOwnPrefix(site, segment, params)) path += `/${format(segment, params)}`;
+  }
+  // An empty first segment would make the rest the name of another host.
+  if (path.startsWith("//")) throw new Error("Could not format route");
+  return (path || "/") + formatQuery(query) + (hash ? `#${encode(hash)}` : "");
+}
+
+/** True when the segment names the owner of the site, whose paths leave it out. */
+function isOwnPrefix(
+  site: Site | undefined,
+  segment: PatternSegment,
+  params: LooseParams,
+): boolean {
+  if (!site || site.kind === "default" || !dropsPrefix(site.kind, segment)) return false;
+  const owner = site.kind === "user" ? site.username : site.collectionSlug;
+  const asked = segment.name && params[segment.name];
+  return owner === undefined || asked === undefined || String(asked) === owner;
+}
+
+function format(segment: PatternSegment, params: LooseParams): string {
+  if (segment.name === undefined) return segment.literal;
+  const { name, at, kind } = segment;
+  if (!Object.hasOwn(params, name)) throw new Error("One or more required param(s) not provided");
+  const value = String(params[name] ?? "");
+  if (value === "") console.warn(`The route param "${name}" is empty`);
+  else if (isClosedKind(kind) && !accepts(kind, value)) throw new Error("Could not format route");
+  return at ? `@${encode(value)}` : encode(value);
+}
+
+function encode(value: string): string {
+  // Dot segments cannot be escaped: "%2e%2e" still climbs a level.
+  if (value === "." || value === ".." || !value.isWellFormed()) {
+    throw new Error("Could not format route");
+  }
+  return encodeURIComponent(value);
+}
+
+function formatQuery(query: PathOptions["query"]): string {
+  if (!query) return "";
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.append(key, String(value));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,96 @@
+// Owns what a row of the route table says and what it leaves to the defaults. Rows are written
+// short because the table ships to the browser (platform.md §3, "Route definition").
+import type { PageId } from "./layouts.ts";
+
+/** Which sites a route belongs to besides the scoped sites that drop its prefix. */
+export type RouteTableKind = "default" | "user-only" | "collection-only" | "all";
+
+/** Flags that may switch a route between variants (platform.md §3). */
+export type ServiceVariantFlag =
+  | "enable_lite_archive_page"
+  | "enable_lite_publications"
+  | "enable_mastodon_for_members"
+  | "enable_switch_plan_premium_tier";
+
+interface SpecBase {
+  readonly path: string;
+  /** Without it, "lite". */
+  readonly service?: "auth";
+  /** The route is served on the main site only while this flag is on. */
+  readonly serviceVariantFlag?: ServiceVariantFlag;
+  /** The route is served on the sites of users and publications only while this flag is on. */
+  readonly customDomainVariantFlag?: ServiceVariantFlag;
+  /** Without it, "default". */
+  readonly table?: Exclude<RouteTableKind, "default">;
+  /** Query params the route reads although the allow-list strips them from the address. */
+  readonly queryParams?: readonly string[];
+}
+
+interface NoRedirect {
+  readonly redirectTo?: never;
+  readonly temporary?: never;
+  readonly redirectParams?: never;
+}
+
+/** A row: a page, an address the Worker answers without a page, or a redirect to another row. */
+export type RouteSpec = SpecBase &
+  (
+    | (NoRedirect & { readonly page: PageId; readonly endpoint?: never })
+    | (NoRedirect & { readonly page?: never; readonly endpoint: true })
+    | {
+        readonly page?: never;
+        readonly endpoint?: never;
+        readonly redirectTo: string;
+        readonly temporary?: true;
+        /** The target's params: ":name" takes one of this route's, anything else stands as it is. */
+        readonly redirectParams?: Readonly<Record<string, string>>;
+      }
+  );
+
+/** A redirect to another route. */
+export interface RouteRedirect<Name extends string = string> {
+  readonly name: Name;
+  readonly permanent: boolean;
+  readonly params: Readonly<Record<string, string>> | undefined;
+}
+
+/** A row with its defaults filled in. */
+export interface Route<Name extends string = string> {
+  readonly name: Name;
+  readonly path: string;
+  /** Null for redirects and for addresses that answer without a page. */
+  readonly page: PageId | null;
+  /** The name metrics are kept under: the route's name in kebab case. */
+  readonly metricName: string;
+  readonly service: "lite" | "auth";
+  readonly serviceVariantFlag: ServiceVariantFlag | null;
+  readonly customDomainVariantFlag: ServiceVariantFlag | null;
+  readonly redirectTo: RouteRedirect<Name> | null;
+  readonly table: RouteTableKind;
+  readonly queryParams: readonly string[];
+}
+
+/** The full route that a row stands for. */
+export function defineRoute<Name extends string>(
+  name: Name,
+  spec: RouteSpec & { readonly redirectTo?: Name },
+): Route<Name> {
+  return {
+    name,
+    path: spec.path,
+    page: spec.page ?? null,
+    metricName: kebabCase(name),
+    service: spec.service ?? "lite",
+    serviceVariantFlag: spec.serviceVariantFlag ?? null,
+    customDomainVariantFlag: spec.customDomainVariantFlag ?? null,
+    redirectTo: spec.redirectTo
+      ? { name: spec.redirectTo, permanent: !spec.temporary, params: spec.redirectParams }
+      : null,
+    table: spec.table ?? "default",
+    queryParams: spec.queryParams ?? [],
+  };
+}
+
+function kebabCase(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+}

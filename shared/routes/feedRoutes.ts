@@ -1,0 +1,13 @@
+// The feeds of reader.md §7. They answer without a page.
+import type { RouteSpec } from "./defineRoute.ts";
+
+export const FEED_ROUTES = {
+  FeedLatest: { path: "/feed/latest", endpoint: true },
+  FeedCollection: { path: "/feed/:collectionSlug", endpoint: true },
+  FeedUser: { path: "/feed/@:username", endpoint: true },
+  FeedTag: { path: "/feed/tag/:tagSlug", endpoint: true },
+  FeedTopic: { path: "/feed/topic/:topicSlug", endpoint: true },
+  FeedUserSite: { path: "/feed", endpoint: true, table: "user-only" },
+  FeedUnderCollection: { path: "/:collectionSlug/feed", endpoint: true },
+  FeedCollectionTag: { path: "/:collectionSlug/feed/tagged/:tag", endpoint: true },
+} as const satisfies Record<string, RouteSpec>;

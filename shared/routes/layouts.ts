@@ -1,0 +1,224 @@
+// Owns which layout a page id has (reader.md §2.1). An id that is in no list is a programming
+// error. Three ids depend on flags; every other answer is fixed.
+
+export type Layout =
+  | "BASIC"
+  | "TOP_NAVIGATION"
+  | "TWO_COLUMN"
+  | "WORDMARK"
+  | "PUBLICATION"
+  | "HOME_LO";
+
+/** Feature flags by name; a flag that is absent counts as off. */
+export type RouteFlags = { readonly [flag: string]: unknown };
+
+/** The page ids that reader.md §2.1 names, under the layout it gives them. */
+export const PAGES_BY_LAYOUT = {
+  BASIC: [
+    "partner-program-application",
+    "partner-program-payout-settings",
+    "partner-program-stripe-finish",
+    "partner-program-stripe-reconnect",
+    "partner-program-stripe-reconnect-success",
+    "partner-program-unenroll",
+    "publication-design-editor",
+    "user-design-editor",
+    "redeem-gift-membership",
+    "sign-in",
+    "billing-receipt",
+    "embed-catalog",
+    "embed-form",
+    "home-lo-legacy",
+    "internal-status",
+    "landing-about",
+    "landing-b2b",
+    "landing-gift",
+    "landing-membership",
+    "landing-partner-program",
+    "landing-verified-authors",
+    "legacy-topic-redirect",
+    "mastodon-callback",
+    "mastodon-for-members",
+    "mobile-web-editor-redirect",
+  ],
+  TOP_NAVIGATION: [
+    "partner-program-dashboard",
+    "post",
+    "post-settings",
+    "publication-custom-domain-settings",
+    "publication-digest-stats",
+    "publication-newsletter-landing",
+    "publication-newsletter-promotion",
+    "publication-newsletter-settings",
+    "review-submission",
+    "series",
+    "settings-custom-domain",
+    "stats-homepage",
+    "stats-post",
+    "subscription-stats",
+    "tag-archive",
+    "the-trump-45",
+    "ticks",
+    "topic",
+    "topic-recommended",
+    "topic-who-to-follow",
+    "tribute",
+    "update-payment",
+    "writer-outbox",
+    "writer-subscription-promotion",
+    "your-catalog",
+    "your-catalogs",
+    "your-stories",
+    "your-followed-catalogs",
+    "your-following-feed",
+    "your-reading-history",
+    "cancel-membership",
+    "collections-library",
+    "create-submission",
+    "explore-topics",
+    "find-publication-for-submission",
+    "import-mailing-list",
+    "mobile-verification",
+    "notification-unsubscribe",
+  ],
+  TWO_COLUMN: [
+    "home",
+    "notifications",
+    "publication-profile",
+    "user-profile",
+    "publication-about",
+    "publication-followers",
+    "publication-tagged",
+    "search",
+    "settings",
+    "user-about",
+    "user-books",
+    "user-catalog",
+    "user-catalogs",
+    "user-followers",
+    "user-following",
+    "customize-following",
+    "customize-muted",
+    "customize-reading-history",
+    "customize-suggestions",
+    "global-unsubscribe-newsletters",
+    "two-col-your-catalog",
+    "two-col-your-catalogs",
+    "two-col-your-followed-catalogs",
+    "two-col-your-reading-history",
+    "two-col-your-stories",
+  ],
+  WORDMARK: [
+    "plans",
+    "plans-branding",
+    "plans-confirmation",
+    "share-success",
+    "topics-onboarding",
+    "unrecognized-account",
+    "welcome-member",
+    "crupdate-password",
+    "discount-plans",
+    "download-app",
+    "gift-membership",
+    "group-gift-membership",
+    "manage-membership",
+    "manage-membership-confirmation",
+    "not-available",
+    "onboarding-plans",
+  ],
+  PUBLICATION: [
+    "community-publication-about",
+    "community-publication-archive",
+    "community-publication-content",
+    "community-publication-subpage",
+    "community-publication-followers",
+    "community-publication-latest",
+    "community-publication-manage-featured-stories",
+    "community-publication-newsletter-landing",
+    "community-publication-newsletter-promotion",
+    "community-publication-profile",
+    "community-publication-stats",
+    "community-publication-tagged",
+    "community-publication-trending",
+    "community-publication-write-for-us",
+    "editor-inbox",
+  ],
+  HOME_LO: ["home-lo"],
+} as const satisfies Record<Layout, readonly string[]>;
+
+/** Pages for paths that the specification names without saying which page answers them. */
+export const ADDED_PAGES_BY_LAYOUT = {
+  BASIC: ["admin-post", "admin-user", "document", "error-page", "jobs", "oauth-authorize"],
+  TOP_NAVIGATION: [
+    "account-export",
+    "applications",
+    "awards",
+    "email-settings",
+    "import-story",
+    "post-info",
+    "post-responses",
+    "publication-settings",
+    "publication-stories",
+    "sequence",
+    "sequence-editor",
+    "story-editor",
+    "story-revision",
+    "top-stories",
+    "topic-editor",
+  ],
+  TWO_COLUMN: ["user-activity", "user-publications"],
+  WORDMARK: ["checkout", "goodbye", "suspended", "verify-email"],
+} as const satisfies Partial<Record<Layout, readonly string[]>>;
+
+type IdsOf<Lists> = Lists[keyof Lists] extends readonly (infer Id)[] ? Id : never;
+
+/** Every page id there is. */
+export type PageId = IdsOf<typeof PAGES_BY_LAYOUT> | IdsOf<typeof ADDED_PAGES_BY_LAYOUT>;
+
+/** The two-column twins of the reader's own pages. */
+export const TWO_COLUMN_TWINS = {
+  "your-catalog": "two-col-your-catalog",
+  "your-catalogs": "two-col-your-catalogs",
+  "your-followed-catalogs": "two-col-your-followed-catalogs",
+  "your-reading-history": "two-col-your-reading-history",
+  "your-stories": "two-col-your-stories",
+} as const satisfies Partial<Record<PageId, PageId>>;
+
+let layouts: Map<string, Layout> | undefined;
+
+/**
+ * The layout of a page. Throws for an id that is not in the tables: that is a programming error
+ * (reader.md §2.1).
+ */
+export function layoutOf(page: PageId, flags: RouteFlags = {}): Layout {
+  layouts ??= indexLayouts();
+  const layout = layouts.get(page);
+  if (!layout) throw new Error(`No layout is known for the page id "${page}"`);
+  if (page in TWO_COLUMN_TWINS && !hasWideNavigation(flags)) return "TWO_COLUMN";
+  // The specification lists this page under top navigation and among the community variants.
+  // Community variants exist only while the lite-publications flag is on, so the flag decides.
+  if (page === "community-publication-write-for-us" && !hasLitePublications(flags)) {
+    return "TOP_NAVIGATION";
+  }
+  return layout;
+}
+
+/** True while a flag moves the reader's own pages out of the two-column layout. */
+export function hasWideNavigation(flags: RouteFlags): boolean {
+  return flags["global-navigation"] === true || flags["slim-navigation"] === true;
+}
+
+/** True while publications use the community variants of their pages. */
+export function hasLitePublications(flags: RouteFlags): boolean {
+  return flags.enable_lite_publications === true;
+}
+
+function indexLayouts(): Map<string, Layout> {
+  const index = new Map<string, Layout>();
+  for (const table of [PAGES_BY_LAYOUT, ADDED_PAGES_BY_LAYOUT]) {
+    for (const [layout, pages] of Object.entries(table)) {
+      for (const page of pages) index.set(page, layout as Layout);
+    }
+  }
+  return index;
+}

@@ -1,0 +1,62 @@
+// Owns which page a route shows to whom: flags and sign-in choose between a page's variants
+// (reader.md §2.1 and §2.2).
+import type { Route } from "./defineRoute.ts";
+import {
+  hasLitePublications,
+  hasWideNavigation,
+  type PageId,
+  type RouteFlags,
+  TWO_COLUMN_TWINS,
+} from "./layouts.ts";
+import type { SiteKind } from "./pattern.ts";
+
+/** The community variants that stand in for a plain page. */
+const COMMUNITY_TWINS: Partial<Record<PageId, PageId>> = {
+  "publication-about": "community-publication-about",
+  "publication-followers": "community-publication-followers",
+  "publication-newsletter-landing": "community-publication-newsletter-landing",
+  "publication-newsletter-promotion": "community-publication-newsletter-promotion",
+  "publication-profile": "community-publication-profile",
+  "publication-tagged": "community-publication-tagged",
+};
+
+export interface PageConditions {
+  readonly site: SiteKind;
+  readonly flags: RouteFlags;
+  readonly isLoggedIn: boolean;
+}
+
+/**
+ * The page a route shows. Null when it has none: it redirects or answers without a page, or the
+ * flag its variant depends on is off, and then the not-found view is the answer.
+ */
+export function pageFor(
+  route: Pick<Route, "page" | "serviceVariantFlag" | "customDomainVariantFlag">,
+  { site, flags, isLoggedIn }: PageConditions,
+): PageId | null {
+  const { page } = route;
+  const flag = site === "default" ? route.serviceVariantFlag : route.customDomainVariantFlag;
+  if (!page || (flag && flags[flag] !== true)) return null;
+  if (page === "home") return isLoggedIn ? "home" : "home-lo";
+  if (page in TWO_COLUMN_TWINS && !hasWideNavigation(flags)) {
+    return TWO_COLUMN_TWINS[page as keyof typeof TWO_COLUMN_TWINS];
+  }
+  if (hasLitePublications(flags)) return COMMUNITY_TWINS[page] ?? page;
+  return page === "community-publication-archive" ? null : page;
+}
+
+/** True for a route whose page depends on who asks: flags or sign-in choose it. */
+export function hasVariants(
+  route: Pick<Route, "page" | "serviceVariantFlag" | "customDomainVariantFlag">,
+): boolean {
+  const { page } = route;
+  if (!page) return false;
+  return (
+    page === "home" ||
+    page === "community-publication-archive" ||
+    page in TWO_COLUMN_TWINS ||
+    page in COMMUNITY_TWINS ||
+    route.serviceVariantFlag !== null ||
+    route.customDomainVariantFlag !== null
+  );
+}

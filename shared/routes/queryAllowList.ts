@@ -1,0 +1,47 @@
+// Owns which query params stay in the address (reader.md §2.2). The others are stripped, but the
+// ones a route reads are captured first, and the whole query is kept for the app's state.
+import type { Route } from "./defineRoute.ts";
+
+/** The query params that stay in the address. */
+export const QUERY_ALLOW_LIST: readonly string[] = [
+  "_branch_view_id",
+  "q",
+  "p",
+  "feed",
+  "tag",
+  "coupon",
+  "tab",
+  "year",
+];
+
+export interface QueryReading {
+  /** The query that stays in the address: "" or "?…", spelled as it came. */
+  readonly kept: string;
+  /** The values the page may read, by name: allowed ones and those its route declares. */
+  readonly captured: Readonly<Record<string, string>>;
+  /** The query as it came. */
+  readonly original: string;
+}
+
+const NO_QUERY: QueryReading = { kept: "", captured: {}, original: "" };
+
+/** Reads a URL's search string for a route, or for none. Of a repeated param the first counts. */
+export function readQuery(search: string, route: Pick<Route, "queryParams"> | null): QueryReading {
+  if (search === "") return NO_QUERY;
+  const kept = search
+    .replace(/^\?/, "")
+    .split("&")
+    .filter((pair) => QUERY_ALLOW_LIST.includes(nameOf(pair)));
+  const values = new URLSearchParams(search);
+  const captured: Record<string, string> = {};
+  for (const name of [...QUERY_ALLOW_LIST, ...(route?.queryParams ?? [])]) {
+    const value = values.get(name);
+    if (value !== null) captured[name] = value;
+  }
+  return { kept: kept.length > 0 ? `?${kept.join("&")}` : "", captured, original: search };
+}
+
+function nameOf(pair: string): string {
+  for (const [name] of new URLSearchParams(pair)) return name;
+  return "";
+}

@@ -1,0 +1,112 @@
+// Reading and writing: reader.md §2.3 and §2.4.
+import type { RouteSpec } from "./defineRoute.ts";
+
+const DESIGN_PARAMS = ["unfold", "action"] as const;
+
+export const READER_ROUTES = {
+  ShowHome: { path: "/", page: "home" },
+  ShowLegacyHome: { path: "/home", page: "home-lo-legacy" },
+  ShowAbout: { path: "/about", page: "landing-about" },
+
+  ShowPost: { path: "/p/:postId", page: "post", table: "all" },
+  ShowPostUnderUser: { path: "/@:username/:postId", page: "post" },
+  ShowPostUnderCollection: { path: "/:collectionSlug/:postId", page: "post" },
+  PostSettings: { path: "/p/:postId/settings", page: "post-settings" },
+  ShowPostResponses: { path: "/p/:postId/responses", page: "post-responses", table: "all" },
+  ShowPostResponsesList: {
+    path: "/p/:postId/responses/show",
+    page: "post-responses",
+    table: "all",
+  },
+  NewPostResponse: { path: "/p/:inResponseToPostId/responses/new", page: "story-editor" },
+  ShowPostInfo: { path: "/p/:postId/info", page: "post-info" },
+  ShowPostInfoFiltered: { path: "/p/:postId/info/:order/:filter", page: "post-info" },
+
+  Search: { path: "/search", page: "search" },
+  SearchCategory: { path: "/search/:category", page: "search" },
+  SearchCollection: { path: "/:collectionSlug/search", page: "search" },
+  SearchCollectionCategory: {
+    path: "/:collectionSlug/search/:category",
+    page: "search",
+  },
+
+  ShowTag: { path: "/tag/:tagSlug", page: "topic" },
+  ShowTagLatest: { path: "/tag/:tagSlug/latest", redirectTo: "ShowTag" },
+  ShowTagRecommended: { path: "/tag/:tagSlug/recommended", page: "topic-recommended" },
+  ShowTagWhoToFollow: { path: "/tag/:tagSlug/who-to-follow", page: "topic-who-to-follow" },
+  ShowTopTagPosts: {
+    path: "/tag/:tagSlug/top/:timePeriod",
+    redirectTo: "ShowTag",
+    temporary: true,
+    redirectParams: { tagSlug: ":tagSlug" },
+  },
+  ShowTagTopWriters: { path: "/tag/:tagSlug/top-writers", redirectTo: "ShowTag" },
+  ShowTagArchive: { path: "/tag/:tagSlug/archive", page: "tag-archive" },
+  ShowTagArchiveYear: { path: "/tag/:tagSlug/archive/:year", page: "tag-archive" },
+  ShowTagArchiveMonth: { path: "/tag/:tagSlug/archive/:year/:month", page: "tag-archive" },
+  ShowTagArchiveDay: { path: "/tag/:tagSlug/archive/:year/:month/:day", page: "tag-archive" },
+  ShowTagged: {
+    path: "/tagged/:tag",
+    redirectTo: "ShowTag",
+    redirectParams: { tagSlug: ":tag" },
+  },
+
+  ExploreTopics: { path: "/explore-topics", page: "explore-topics" },
+  ShowTopics: { path: "/topics", page: "explore-topics" },
+  ShowTopic: { path: "/topic/:topicSlug", page: "legacy-topic-redirect" },
+  EditTopic: { path: "/topic/:topicSlug/edit", page: "topic-editor" },
+  AddTopicPosts: { path: "/topic/:topicSlug/add-posts", page: "topic-editor" },
+
+  ShowTopStories: { path: "/top-stories", page: "top-stories" },
+  ShowTopStoriesDay: { path: "/top-stories/:monthDayYearSlug", page: "top-stories" },
+  BrowseTop: { path: "/browse/top", page: "top-stories" },
+  BrowseTopDay: { path: "/browse/top/:monthDayYearSlug", page: "top-stories" },
+
+  ShowSeries: { path: "/series/:postId", page: "series" },
+  ShowSequenceLibrary: { path: "/collections", page: "collections-library" },
+  ShowSequenceLibraryCatalog: { path: "/collections/:catalogSlug", page: "sequence" },
+  ShowSequence: { path: "/s/:sequenceSlug", page: "sequence" },
+  ShowSequencePost: { path: "/s/:sequenceSlug/:postId", page: "post" },
+  EditSequence: { path: "/s/:sequenceSlug/edit", page: "sequence-editor" },
+  NewSequence: { path: "/s/new", page: "sequence-editor" },
+
+  ShowTicks: { path: "/l/ticks", page: "ticks" },
+  ShowTheTrump45: { path: "/l/the-trump-45", page: "the-trump-45" },
+  ShowTribute: { path: "/l/tribute", page: "tribute" },
+  // Which series a vanity address leads to is data, so the Worker looks it up and redirects.
+  ShowVanitySeries: { path: "/l/:vanitySlug", endpoint: true },
+
+  ShowNotAvailable: { path: "/not-available", page: "not-available" },
+  EmbedCatalog: { path: "/embed/list/:catalogSlugId", page: "embed-catalog" },
+  EmbedForm: { path: "/m/form/:formId", page: "embed-form" },
+  ShowMedia: { path: "/media/:mediaResourceId", endpoint: true, table: "all" },
+  ShowJobs: { path: "/jobs", page: "jobs" },
+  ShowHelp: { path: "/help", redirectTo: "ShowDocument", redirectParams: { document: "help" } },
+  // The terms (/m/tos) and the other standing texts that the footer links to.
+  ShowDocument: { path: "/m/:document", page: "document" },
+
+  NewStory: { path: "/new-story", page: "story-editor", queryParams: ["inResponseToQuoteId"] },
+  RepostStory: { path: "/new-story/repost/:repostId", page: "story-editor" },
+  NewPost: { path: "/p/new-post", page: "story-editor" },
+  NewCollectionStory: { path: "/:collectionSlug/new-story", page: "story-editor" },
+  EditPost: { path: "/p/:postId/edit", page: "story-editor" },
+  EditPostUnderCollection: { path: "/:collectionSlug/:postId/edit", page: "story-editor" },
+  EditPostUnderUser: { path: "/@:username/:postId/edit", page: "story-editor" },
+  RevertPost: { path: "/p/:postId/revert/:versionId/:baseRev", page: "story-revision" },
+  ImportPost: { path: "/p/import", page: "import-story" },
+  ImportStory: { path: "/p/import-story", page: "import-story" },
+  MobileWrite: { path: "/m-write", page: "mobile-web-editor-redirect" },
+  MobileEditPost: { path: "/m-write/:postId", page: "mobile-web-editor-redirect" },
+  EditUserDesign: { path: "/me/design", page: "user-design-editor", queryParams: DESIGN_PARAMS },
+  EditUserStyles: { path: "/me/styles", page: "user-design-editor", queryParams: DESIGN_PARAMS },
+  EditCollectionDesign: {
+    path: "/:collectionSlug/design",
+    page: "publication-design-editor",
+    queryParams: DESIGN_PARAMS,
+  },
+  EditCollectionStyles: {
+    path: "/:collectionSlug/styles",
+    page: "publication-design-editor",
+    queryParams: DESIGN_PARAMS,
+  },
+} as const satisfies Record<string, RouteSpec>;

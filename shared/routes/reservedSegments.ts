@@ -1,0 +1,40 @@
+// Owns the first path segments that no publication may take as its slug: every literal that
+// opens a route, and the addresses the Worker answers outside the route table.
+import { ROUTE_SPECS } from "./routeSpecs.ts";
+
+const OUTSIDE_THE_TABLE = [
+  ".well-known",
+  "_",
+  "api",
+  "assets",
+  "cdn-cgi",
+  "favicon.ico",
+  "graphql",
+  "ifttt",
+  "images",
+  "img",
+  "manifest.json",
+  "robots.txt",
+  "sitemap",
+  "sitemap.xml",
+  "static",
+  "stats",
+  "v1",
+];
+
+let reserved: Set<string> | undefined;
+
+/** True for a segment that is not free to be a publication's slug, in any letter case. */
+export function isReservedSegment(segment: string): boolean {
+  reserved ??= collectReserved();
+  return reserved.has(segment.toLowerCase());
+}
+
+function collectReserved(): Set<string> {
+  const segments = new Set(OUTSIDE_THE_TABLE);
+  for (const { path } of Object.values(ROUTE_SPECS)) {
+    const first = path.split("/")[1];
+    if (first && !first.includes(":")) segments.add(first);
+  }
+  return segments;
+}

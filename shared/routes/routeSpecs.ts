@@ -1,0 +1,21 @@
+import { ACCOUNT_ROUTES } from "./accountRoutes.ts";
+import { AUTH_ROUTES } from "./authRoutes.ts";
+import { FEED_ROUTES } from "./feedRoutes.ts";
+import { PERSONAL_ROUTES } from "./personalRoutes.ts";
+import { PROFILE_ROUTES } from "./profileRoutes.ts";
+import { PUBLICATION_ROUTES } from "./publicationRoutes.ts";
+import { READER_ROUTES } from "./readerRoutes.ts";
+
+/** The rows of every area as they are written, by route name. */
+export const ROUTE_SPECS = {
+  ...READER_ROUTES,
+  ...FEED_ROUTES,
+  ...PROFILE_ROUTES,
+  ...PERSONAL_ROUTES,
+  ...PUBLICATION_ROUTES,
+  ...ACCOUNT_ROUTES,
+  ...AUTH_ROUTES,
+};
+
+/** The name of a route. */
+export type RouteName = keyof typeof ROUTE_SPECS;

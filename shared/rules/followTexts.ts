@@ -1,0 +1,16 @@
+// What readers are told about follows: the words of reader.md §8 and platform.md §8.
+
+import { PRODUCT_NAME } from "../product.ts";
+
+/** Someone follows or mutes themselves. */
+export const FOLLOW_YOURSELF_TEXT = `You cannot follow yourself on ${PRODUCT_NAME}`;
+
+/** A follow that was there already. */
+export function alreadyFollowingText(name: string): string {
+  return `You're already following ${name}`;
+}
+
+/** A follow has ended. */
+export function unfollowedText(name: string): string {
+  return `You unfollowed ${name}.`;
+}

@@ -1,0 +1,59 @@
+import type { ImageFacts } from "../imageKind.ts";
+import { startsWith, unlessCutShort, viewOf } from "./bytes.ts";
+
+/** Frame headers, SOF0 to SOF15, without the three codes in between that mean something else. */
+const isFrameHeader = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+const EXIF = 0xe1;
+const START_OF_SCAN = 0xda;
+const ORIENTATION_TAG = 0x0112;
+
+/** Reads a JPEG's size, turned as its camera says; null when it is damaged. */
+export function readJpeg(bytes: Uint8Array): ImageFacts | null {
+  return unlessCutShort(() => {
+    const view = viewOf(bytes);
+    let isTurned = false;
+    let offset = 2;
+    for (;;) {
+      if (view.getUint8(offset) !== 0xff) return null;
+      const marker = view.getUint8(offset + 1);
+      if (marker === 0xff) {
+        offset += 1; // padding before a marker
+        continue;
+      }
+      if (marker === START_OF_SCAN) return null;
+      const length = view.getUint16(offset + 2);
+      if (length < 2) return null;
+      if (marker === EXIF && startsWith(bytes, "Exif\0\0", offset + 4)) {
+        isTurned = saysTurned(bytes.subarray(offset + 10, offset + 2 + length)) || isTurned;
+      }
+      if (isFrameHeader(marker)) {
+        const height = view.getUint16(offset + 5);
+        const width = view.getUint16(offset + 7);
+        return isTurned
+          ? { width: height, height: width, isAnimated: false }
+          : { width, height, isAnimated: false };
+      }
+      offset += 2 + length;
+    }
+  });
+}
+
+/** True for orientations 5 to 8: what the file calls its width is shown as its height. */
+function saysTurned(exif: Uint8Array): boolean {
+  const orientation = unlessCutShort(() => {
+    const view = viewOf(exif);
+    const isLittleEndian = startsWith(exif, "II");
+    const directory = view.getUint32(4, isLittleEndian);
+    const entries = view.getUint16(directory, isLittleEndian);
+    for (let index = 0; index < entries; index += 1) {
+      const entry = directory + 2 + index * 12;
+      if (view.getUint16(entry, isLittleEndian) === ORIENTATION_TAG) {
+        return view.getUint16(entry + 8, isLittleEndian);
+      }
+    }
+    return null;
+  });
+  return orientation !== null && orientation >= 5 && orientation <= 8;
+}

@@ -1,0 +1,207 @@
+// Owns the addresses of our pictures, /img/{transform}/{imageId}, for the pages that write them and
+// the endpoint that reads them. Every number in an address comes from a short list, and one variant
+// has one address, so that a stranger cannot make the platform draw and store endless variants.
+
+/** The widths that exist. A wanted width is snapped up to the next. */
+export const IMAGE_WIDTHS = [
+  20, 28, 32, 40, 48, 64, 80, 96, 128, 160, 256, 320, 440, 640, 700, 828, 1080, 1320, 1640, 2000,
+  2640,
+] as const;
+
+/** Width over height of the shapes a picture may be cut to (platform.md §3.1). */
+export const ASPECT_RATIOS = {
+  "4:3": 4 / 3,
+  "1:1": 1,
+  "3:2": 3 / 2,
+  "2:1": 2,
+  "5:2": 5 / 2,
+} as const;
+export type AspectRatio = keyof typeof ASPECT_RATIOS;
+
+/** Denser screens get no more than two pixels a CSS pixel (platform.md §9). */
+export const MAX_PIXEL_RATIO = 2;
+export const DEFAULT_FOCUS_PERCENT = 50;
+const FOCUS_STEP = 10;
+
+/**
+ * What is done to a picture. `fit` keeps it whole within a width; `fill` cuts it to width and height
+ * around the focus; `letterbox` shows it whole within width and height. None ever enlarges it.
+ */
+export type ImageTransform =
+  | { kind: "fit"; width: number }
+  | { kind: "fill"; width: number; height: number; focusX: number; focusY: number }
+  | { kind: "letterbox"; width: number; height: number };
+
+export interface ImageUrlOptions {
+  /** `fit` unless told. `crop` and `letterbox` need a height. */
+  mode?: "fit" | "crop" | "letterbox";
+  /** CSS pixels. */
+  width: number;
+  /** CSS pixels. The shape it makes with the width is snapped to the nearest of ASPECT_RATIOS. */
+  height?: number;
+  /** Device pixels a CSS pixel, at most 2 are served. */
+  pixelRatio?: number;
+  /** What must stay in sight when cropping, in percent of the picture from its left and top. */
+  focusPercentX?: number | null;
+  focusPercentY?: number | null;
+}
+
+/** The address of a picture of ours; throws a RangeError for crop or letterbox without height. */
+export function imageUrl(imageId: string, options: ImageUrlOptions): string {
+  return `/img/${formatTransform(transformFor(options))}/${encodeURIComponent(imageId)}`;
+}
+
+/** A publication's favicon: 128×128, cropped (platform.md §9). */
+export function faviconUrl(imageId: string): string {
+  return imageUrl(imageId, { mode: "crop", width: 128, height: 128 });
+}
+
+/** A picture of ours with its own size in pixels. */
+export interface ImageSource {
+  id: string;
+  width: number;
+  height: number;
+  focusPercentX?: number | null;
+  focusPercentY?: number | null;
+}
+
+export interface SrcSetOptions {
+  /** The greatest width the picture is laid out at, in CSS pixels. */
+  width: number;
+  /** The `sizes` attribute it goes with. Without it the width is fixed and densities are listed. */
+  sizes?: string;
+  /** The shape it is cut to; uncut without it. */
+  ratio?: AspectRatio;
+}
+
+/**
+ * The `srcset` for a picture: no candidate holds more than two pixels a CSS pixel, and none claims
+ * more pixels than its source has.
+ */
+export function srcSet(image: ImageSource, options: SrcSetOptions): string {
+  const most = sourceWidth(image, options.ratio);
+  const candidates = options.sizes
+    ? fluidWidths(options.width, most).map((width) => ({
+        width,
+        mark: `${Math.min(width, most)}w`,
+      }))
+    : fixedWidths(options.width, most);
+  return candidates
+    .map(({ width, mark }) => `${imageUrl(image.id, cutTo(image, width, options.ratio))} ${mark}`)
+    .join(", ");
+}
+
+/** The plain `src` beside a `srcset`: the picture at one pixel a CSS pixel. */
+export function imageSrc(image: ImageSource, width: number, ratio?: AspectRatio): string {
+  return imageUrl(image.id, cutTo(image, Math.min(width, sourceWidth(image, ratio)), ratio));
+}
+
+/**
+ * Reads the {transform} of an image address; null for anything this file does not itself write, so
+ * that each variant is reachable by one address only.
+ */
+export function parseImageTransform(text: string): ImageTransform | null {
+  const [verb, kind, ...numbers] = text.split(":");
+  if (verb !== "resize" || !numbers.every((part) => /^\d{1,4}$/.test(part))) return null;
+  const transform = fromNumbers(kind, numbers.map(Number));
+  if (!transform || formatTransform(transform) !== text) return null;
+  if (!(IMAGE_WIDTHS as readonly number[]).includes(transform.width)) return null;
+  if (transform.kind === "fit") return transform;
+  const { width, height } = transform;
+  const heights = ratios().map((ratio) => Math.round(width / ratio));
+  if (!heights.includes(height)) return null;
+  if (transform.kind === "letterbox") return transform;
+  return isFocus(transform.focusX) && isFocus(transform.focusY) ? transform : null;
+}
+
+function transformFor(options: ImageUrlOptions): ImageTransform {
+  const { mode = "fit", height } = options;
+  const pixelRatio = Math.min(options.pixelRatio ?? 1, MAX_PIXEL_RATIO);
+  const width = snapWidth(options.width * pixelRatio);
+  if (mode === "fit") return { kind: "fit", width };
+  if (!height) throw new RangeError(`An image address with ${mode} needs a height`);
+  const snapped = Math.round(width / nearestRatio(options.width / height));
+  if (mode === "letterbox") return { kind: "letterbox", width, height: snapped };
+  const focusX = snapFocus(options.focusPercentX);
+  const focusY = snapFocus(options.focusPercentY);
+  return { kind: "fill", width, height: snapped, focusX, focusY };
+}
+
+function formatTransform(transform: ImageTransform): string {
+  if (transform.kind === "fit") return `resize:fit:${transform.width}`;
+  const { kind, width, height } = transform;
+  const base = `resize:${kind}:${width}:${height}`;
+  if (kind === "letterbox") return base;
+  const { focusX, focusY } = transform;
+  const isCentred = focusX === DEFAULT_FOCUS_PERCENT && focusY === DEFAULT_FOCUS_PERCENT;
+  return isCentred ? base : `${base}:${focusX}:${focusY}`;
+}
+
+function fromNumbers(kind: string | undefined, numbers: number[]): ImageTransform | null {
+  const [width = 0, height = 0, focusX, focusY] = numbers;
+  if (kind === "fit" && numbers.length === 1) return { kind, width };
+  if (kind === "letterbox" && numbers.length === 2) return { kind, width, height };
+  if (kind !== "fill" || (numbers.length !== 2 && numbers.length !== 4)) return null;
+  const centre = DEFAULT_FOCUS_PERCENT;
+  return { kind, width, height, focusX: focusX ?? centre, focusY: focusY ?? centre };
+}
+
+function cutTo(image: ImageSource, width: number, ratio: AspectRatio | undefined): ImageUrlOptions {
+  if (!ratio) return { width };
+  const { focusPercentX, focusPercentY } = image;
+  const height = width / ASPECT_RATIOS[ratio];
+  return { mode: "crop", width, height, focusPercentX, focusPercentY };
+}
+
+/** Pixels across that the source can give in the wanted shape. */
+function sourceWidth(image: ImageSource, ratio: AspectRatio | undefined): number {
+  if (!ratio) return image.width;
+  return Math.min(image.width, Math.round(image.height * ASPECT_RATIOS[ratio]));
+}
+
+/** Steps from twice the layout's width down to a phone's, without steps too close to matter. */
+function fluidWidths(width: number, most: number): number[] {
+  const top = snapWidth(Math.min(width * MAX_PIXEL_RATIO, most));
+  const least = Math.min(320, snapWidth(width / 2));
+  const picked: number[] = [top];
+  for (const step of IMAGE_WIDTHS.toReversed()) {
+    const last = picked[picked.length - 1] ?? top;
+    if (step >= least && last / step >= 1.2) picked.push(step);
+  }
+  return picked.toReversed();
+}
+
+/** One and two pixels a CSS pixel, the second only where the source has more to give. */
+function fixedWidths(width: number, most: number): { width: number; mark: string }[] {
+  const once = Math.min(width, most);
+  const twice = Math.min(width * MAX_PIXEL_RATIO, most);
+  if (snapWidth(twice) === snapWidth(once)) return [{ width: once, mark: "1x" }];
+  return [
+    { width: once, mark: "1x" },
+    { width: twice, mark: `${Math.round((twice / width) * 100) / 100}x` },
+  ];
+}
+
+function snapWidth(width: number): number {
+  const widest = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? width;
+  return IMAGE_WIDTHS.find((step) => step >= width) ?? widest;
+}
+
+function nearestRatio(wanted: number): number {
+  // Compared as quotients, so that twice as wide is as far off as twice as high.
+  const distance = (ratio: number) => Math.abs(Math.log(ratio / wanted));
+  return ratios().reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best));
+}
+
+function ratios(): number[] {
+  return Object.values(ASPECT_RATIOS);
+}
+
+function snapFocus(percent: number | null | undefined): number {
+  const within = Math.min(100, Math.max(0, percent ?? DEFAULT_FOCUS_PERCENT));
+  return Math.round(within / FOCUS_STEP) * FOCUS_STEP;
+}
+
+function isFocus(percent: number): boolean {
+  return percent % FOCUS_STEP === 0 && percent <= 100;
+}

@@ -1,0 +1,152 @@
+// Owns the HTML of a story's body. Every text is escaped and every address checked again here,
+// whatever the document's origin, and there are no style attributes and no scripts: what a style
+// sheet needs to know stands in tags and data attributes, so the strictest content policy fits.
+
+import type { Paragraph, StoryDocument } from "./document.ts";
+import { ContainerWriter } from "./toHtml/ContainerWriter.ts";
+import { embedHtml } from "./toHtml/embedHtml.ts";
+import { attributesHtml, escapeHtml } from "./toHtml/escapeHtml.ts";
+import { type DocumentHtmlOptions, HtmlContext } from "./toHtml/HtmlContext.ts";
+import { inlineHtml } from "./toHtml/inlineHtml.ts";
+import { pictureHtml } from "./toHtml/pictureHtml.ts";
+import { tableHtml } from "./toHtml/tableHtml.ts";
+
+export type { DocumentHtmlOptions } from "./toHtml/HtmlContext.ts";
+
+/** Ids that this file writes for paragraphs and notes; a source's own may not take their place. */
+const OWN_IDS = /^(?:p|fn|fnref)-/;
+
+/** The body of a story as HTML: a sequence of blocks, then its footnotes. */
+export function documentToHtml(document: StoryDocument, options: DocumentHtmlOptions = {}): string {
+  const context = new HtmlContext(document, options);
+  // The notes come last, when it is known which of them the text refers to, and how often.
+  const body = blocksHtml(document.paragraphs, context);
+  return body + footnotesHtml(document.paragraphs, context);
+}
+
+function blocksHtml(paragraphs: readonly Paragraph[], context: HtmlContext): string {
+  const writer = new ContainerWriter();
+  for (const paragraph of paragraphs) {
+    if (paragraph.type === "FOOTNOTE") continue;
+    writer.place(paragraph);
+    writer.html += blockHtml(paragraph, context);
+  }
+  return writer.finish();
+}
+
+function blockHtml(paragraph: Paragraph, context: HtmlContext): string {
+  switch (paragraph.type) {
+    case "H1":
+    case "H2":
+    case "H3":
+    case "H4":
+      return headingHtml(paragraph, context);
+    case "ULI":
+    case "OLI":
+      // The list writer closes the item, since other blocks may stand in it.
+      return `<li${standing(paragraph, context)}>${inlineHtml(paragraph, context)}`;
+    case "PQ":
+      return `<blockquote data-kind="pullquote"><p${standing(paragraph, context)}>${inlineHtml(paragraph, context)}</p></blockquote>`;
+    case "PRE":
+      return codeHtml(paragraph, context);
+    case "HR":
+      return "<hr>";
+    case "IMG":
+      return imageHtml(paragraph, context);
+    case "IFRAME":
+      return frameHtml(paragraph, context);
+    case "TABLE":
+      return tableHtml(paragraph, context);
+    case "DETAILS":
+      return (
+        `<details${attributesHtml({ id: context.paragraphId(paragraph.name) })}>` +
+        `<summary dir="auto">${inlineHtml(paragraph, context)}</summary>` +
+        `${blocksHtml(paragraph.children ?? [], context)}</details>`
+      );
+    default:
+      return `<p${standing(paragraph, context)}>${inlineHtml(paragraph, context)}</p>`;
+  }
+}
+
+function headingHtml(paragraph: Paragraph, context: HtmlContext): string {
+  const name = `h${context.nextHeadingLevel(paragraph.type)}`;
+  const { anchor } = paragraph;
+  // Other sites point to the source's own id. It stands on an empty element of its own, since the
+  // heading's id is its paragraph's name.
+  const isFree = anchor && context.idPrefix === "" && !OWN_IDS.test(anchor);
+  const place = isFree ? `<span${attributesHtml({ id: anchor })}></span>` : "";
+  return `<${name}${standing(paragraph, context)}>${place}${inlineHtml(paragraph, context)}</${name}>`;
+}
+
+function codeHtml(paragraph: Paragraph, context: HtmlContext): string {
+  const { lang, name } = paragraph;
+  const pre = attributesHtml({ id: context.paragraphId(name), tabindex: 0, dir: "ltr" });
+  const code = attributesHtml({ class: lang && `language-${lang}` });
+  return `<pre${pre}><code${code}>${inlineHtml(paragraph, context, "\n")}</code></pre>`;
+}
+
+function imageHtml(paragraph: Paragraph, context: HtmlContext): string {
+  const { image, name } = paragraph;
+  const picture = image ? pictureHtml(image, context) : "";
+  if (picture === "" && paragraph.text === "") return "";
+  const figure = attributesHtml({
+    id: context.paragraphId(name),
+    "data-kind": "image",
+    "data-layout": image?.layout ?? "INSET",
+    "data-size": image?.sizeUnknown && "unknown",
+  });
+  return `<figure${figure}>${picture}${captionHtml(paragraph, context)}</figure>`;
+}
+
+function frameHtml(paragraph: Paragraph, context: HtmlContext): string {
+  if (!paragraph.embed) return "";
+  const { html, aspect } = embedHtml(paragraph.embed, context);
+  const figure = attributesHtml({
+    id: context.paragraphId(paragraph.name),
+    "data-kind": "embed",
+    "data-aspect": aspect,
+  });
+  return `<figure${figure}>${html}${captionHtml(paragraph, context)}</figure>`;
+}
+
+function captionHtml(paragraph: Paragraph, context: HtmlContext): string {
+  if (paragraph.text === "") return "";
+  return `<figcaption dir="auto">${inlineHtml(paragraph, context)}</figcaption>`;
+}
+
+function footnotesHtml(paragraphs: readonly Paragraph[], context: HtmlContext): string {
+  const notes = new Map<string, Paragraph[]>();
+  let current: Paragraph[] | undefined;
+  for (const paragraph of paragraphs) {
+    if (paragraph.type !== "FOOTNOTE") continue;
+    const { noteId = "" } = paragraph;
+    if (!paragraph.continues || !current) {
+      current = notes.get(noteId) ?? [];
+      notes.set(noteId, current);
+    }
+    current.push(paragraph);
+  }
+  if (notes.size === 0) return "";
+  const items = [...notes].map(([noteId, parts]) => footnoteHtml(noteId, parts, context));
+  return `<section role="doc-endnotes" aria-label="Footnotes" data-kind="footnotes"><ol>${items.join("")}</ol></section>`;
+}
+
+function footnoteHtml(noteId: string, parts: readonly Paragraph[], context: HtmlContext): string {
+  const texts = parts.map((part) => `<p${standing(part, context)}>${inlineHtml(part, context)}`);
+  const count = context.noteReferences.get(noteId) ?? 0;
+  let back = "";
+  for (let number = 1; number <= count; number += 1) {
+    const href = escapeHtml(context.referenceId(noteId, number));
+    const label = count > 1 ? `Back to the text, place ${number}` : "Back to the text";
+    back += ` <a href="#${href}" role="doc-backlink" aria-label="${label}">↩\u{fe0e}</a>`;
+  }
+  return `<li${attributesHtml({ id: context.noteId(noteId) })}>${texts.join("</p>")}${back}</p></li>`;
+}
+
+/** The id and direction of a block of text. */
+function standing(paragraph: Paragraph, context: HtmlContext): string {
+  return attributesHtml({
+    id: context.paragraphId(paragraph.name),
+    dir: paragraph.dir ?? "auto",
+  });
+}

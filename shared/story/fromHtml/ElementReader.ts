@@ -1,0 +1,86 @@
+import { type Capture, SILENCE } from "./captures.ts";
+import type { ConversionNote, DraftParagraph } from "./draft.ts";
+import { type Attributes, type Close, ELEMENT_RULES } from "./elements.ts";
+import { FootnoteReader } from "./footnotes.ts";
+import type { ResolveImage } from "./pictures.ts";
+import { StoryBuilder } from "./StoryBuilder.ts";
+import { TableReader } from "./tables.ts";
+
+export interface ElementReaderOptions {
+  /** Address of the page the source stands on, for relative links. */
+  baseUrl?: string;
+  resolveImage?: ResolveImage;
+}
+
+/** Reads a stream of elements and text into a story. Each open element is matched by a close. */
+export class ElementReader {
+  readonly builder = new StoryBuilder();
+  readonly tables = new TableReader(this.builder);
+  readonly footnotes = new FootnoteReader(this.builder);
+  readonly baseUrl: string | undefined;
+  readonly resolveImage: ResolveImage | undefined;
+  /** Folded parts that are open. */
+  detailsDepth = 0;
+  #capture: Capture | null = null;
+  readonly #closes: (Close | undefined)[] = [];
+
+  constructor(options: ElementReaderOptions) {
+    this.baseUrl = options.baseUrl;
+    this.resolveImage = options.resolveImage;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (this.#capture) {
+      this.#capture.open?.(name, attributes);
+      this.#closes.push(undefined);
+    } else this.#closes.push(this.#start(name, attributes));
+  }
+
+  close(name: string): void {
+    const close = this.#closes.pop();
+    if (close) close();
+    else this.#capture?.close?.(name);
+  }
+
+  text(data: string): void {
+    if (this.#capture) this.#capture.text?.(data);
+    else this.builder.addText(data);
+  }
+
+  /** Gives what comes to something else, until the answered function is called. */
+  capture(capture: Capture): Close {
+    this.#capture = capture;
+    return () => {
+      this.#capture = null;
+    };
+  }
+
+  end(): { paragraphs: DraftParagraph[]; notes: ConversionNote[] } {
+    while (this.#closes.length > 0) this.close("");
+    return { paragraphs: this.builder.end(), notes: this.builder.notes.all() };
+  }
+
+  #start(name: string, attributes: Attributes): Close | undefined {
+    if (isHidden(attributes)) {
+      if (!/katex-html/.test(attributes.class ?? ""))
+        this.builder.notes.add("hidden-dropped", name);
+      return this.capture(SILENCE);
+    }
+    const rule = ELEMENT_RULES.get(name);
+    const close = this.footnotes.isSection(name, attributes)
+      ? this.footnotes.startSection()
+      : rule?.(this, attributes);
+    // After the rule, so that the id names what begins here and not what this element ended.
+    this.builder.addId(attributes.id);
+    return close ?? undefined;
+  }
+}
+
+/** True for what a browser does not show, and for what a formula shows a second time. */
+function isHidden(attributes: Attributes): boolean {
+  return (
+    "hidden" in attributes ||
+    /display\s*:\s*none/i.test(attributes.style ?? "") ||
+    (attributes["aria-hidden"] === "true" && /katex-html/.test(attributes.class ?? ""))
+  );
+}

@@ -1,0 +1,284 @@
+import type { ParagraphType } from "../document.ts";
+import { type DraftParagraph, NoteList } from "./draft.ts";
+import { InlineText } from "./InlineText.ts";
+import { splitAtBlankLines } from "./splitAtBlankLines.ts";
+
+/** Deeper lists are shown at this depth; no reader can follow them further. */
+const MAX_LIST_DEPTH = 9;
+const MAX_QUOTE_LEVEL = 4;
+
+interface ListState {
+  isOrdered: boolean;
+  hasItem: boolean;
+  /** An item is open and nothing of it stands in the story yet. */
+  isItemWaiting: boolean;
+  start: number | undefined;
+}
+
+/** A sequence of paragraphs of its own: the story, a table cell, a folded part, a caption. */
+export interface Scope {
+  readonly paragraphs: DraftParagraph[];
+  readonly inline: InlineText;
+  readonly lists: ListState[];
+  /** One for each open quotation: whether a paragraph of it stands in the story. */
+  readonly quotes: boolean[];
+  isQuoteInList: boolean;
+  block: { type: ParagraphType; dir?: "ltr" | "rtl" };
+  code: { lang?: string } | null;
+  /** In a figure its caption, in a folded part its summary: what stands apart from the rest. */
+  aside: DraftParagraph[] | null;
+}
+
+/** Turns a stream of text and boundaries into paragraphs. Knows nothing of HTML. */
+export class StoryBuilder {
+  readonly notes = new NoteList();
+  readonly #scopes: Scope[] = [newScope(new InlineText())];
+  readonly #footnotes: DraftParagraph[] = [];
+  #waitingIds: string[] = [];
+
+  get scope(): Scope {
+    return this.#scopes[this.#scopes.length - 1] as Scope;
+  }
+
+  get inline(): InlineText {
+    return this.scope.inline;
+  }
+
+  addText(data: string): void {
+    if (this.scope.code) this.inline.addVerbatim(data);
+    else this.inline.add(data);
+  }
+
+  addLineBreak(): void {
+    this.inline.addLineBreak();
+  }
+
+  /** Ends the paragraph that grows. In code it ends the line. */
+  flush(): void {
+    const scope = this.scope;
+    if (scope.code) {
+      scope.inline.startLine();
+      return;
+    }
+    const text = scope.inline.take();
+    if (!text) return;
+    const { type, dir } = scope.block;
+    const parts = type === "P" ? splitAtBlankLines(text) : [text];
+    for (const part of parts) this.emit({ type, ...part, ...(dir && { dir }) });
+  }
+
+  /** Begins a paragraph of a kind; answers what ends it. */
+  startBlock(type: ParagraphType, dir?: "ltr" | "rtl"): () => void {
+    this.flush();
+    const scope = this.scope;
+    const before = scope.block;
+    scope.block = { type, ...(dir && { dir }) };
+    return () => {
+      this.flush();
+      scope.block = before;
+    };
+  }
+
+  /** Begins code; answers what ends it. Code within code is one code. */
+  startCode(lang: string | undefined): () => void {
+    if (this.scope.code) {
+      this.flush();
+      return () => this.flush();
+    }
+    this.flush();
+    const scope = this.scope;
+    scope.code = lang ? { lang } : {};
+    return () => {
+      const code = scope.code;
+      scope.code = null;
+      const text = scope.inline.takeVerbatim();
+      if (!text || !code) return;
+      const markups = text.markups?.filter((markup) => markup.type !== "CODE") ?? [];
+      this.emit({
+        type: "PRE",
+        text: text.text,
+        ...(markups.length > 0 && { markups }),
+        ...(code.lang && { lang: code.lang }),
+      });
+    };
+  }
+
+  startList(isOrdered: boolean, start: number | undefined): () => void {
+    this.flush();
+    const scope = this.scope;
+    const list: ListState = { isOrdered, hasItem: false, isItemWaiting: false, start };
+    scope.lists.push(list);
+    return () => {
+      this.flush();
+      const index = scope.lists.indexOf(list);
+      if (index >= 0) scope.lists.length = index;
+    };
+  }
+
+  /** Begins an item of the innermost list; outside of lists it is a paragraph. */
+  startItem(value?: number): () => void {
+    this.flush();
+    const list = this.scope.lists.at(-1);
+    if (list) {
+      list.isItemWaiting = true;
+      if (value !== undefined) list.start = value;
+    }
+    return () => {
+      this.flush();
+      if (list) list.isItemWaiting = false;
+    };
+  }
+
+  startQuote(): () => void {
+    this.flush();
+    const scope = this.scope;
+    const isNested = scope.quotes.length > 0;
+    // A quotation within a list within a quotation has no form of its own; its text stays.
+    const hasForm = !isNested || scope.lists.length === 0 || scope.isQuoteInList;
+    if (!hasForm || scope.quotes.length >= MAX_QUOTE_LEVEL) return () => this.flush();
+    if (!isNested) scope.isQuoteInList = scope.lists.length > 0;
+    scope.quotes.push(false);
+    return () => {
+      this.flush();
+      scope.quotes.pop();
+    };
+  }
+
+  /** Begins paragraphs that are not yet the story's. */
+  enterScope(): Scope {
+    this.flush();
+    const scope = newScope(this.inline.inherit());
+    this.#scopes.push(scope);
+    return scope;
+  }
+
+  /** Ends a scope and answers its paragraphs; none when it has ended already. */
+  leaveScope(scope: Scope): DraftParagraph[] {
+    const index = this.#scopes.indexOf(scope);
+    if (index < 1) return [];
+    while (this.#scopes.length > index) {
+      this.flush();
+      const inner = this.#scopes.pop() as Scope;
+      if (inner !== scope) this.adopt(inner.paragraphs);
+    }
+    return scope.paragraphs;
+  }
+
+  /** Puts finished paragraphs of an inner scope here. */
+  adopt(paragraphs: readonly DraftParagraph[]): void {
+    for (const paragraph of paragraphs) {
+      const { lists, quotes } = this.scope;
+      if (paragraph.depth === undefined && paragraph.quote === undefined) {
+        this.emit(paragraph);
+        continue;
+      }
+      if (paragraph.depth !== undefined)
+        paragraph.depth = Math.min(MAX_LIST_DEPTH, paragraph.depth + lists.length);
+      if (quotes.length > 0 && lists.length === 0)
+        paragraph.quote = Math.min(MAX_QUOTE_LEVEL, (paragraph.quote ?? 0) + quotes.length);
+      this.#append(paragraph);
+    }
+  }
+
+  /** Puts a finished paragraph into the list and the quotation that are open. */
+  emit(paragraph: DraftParagraph): void {
+    const scope = this.scope;
+    const list = scope.lists.at(-1);
+    const isQuoted = scope.quotes.length > 0 && (!list || scope.isQuoteInList);
+    if (isQuoted && paragraph.type === "P") paragraph.type = "BQ";
+    if (list) this.#placeInList(list, paragraph);
+    if (scope.quotes.length > 0 && (!scope.isQuoteInList || paragraph.type === "BQ"))
+      placeInQuote(scope.quotes, paragraph);
+    this.#append(paragraph);
+  }
+
+  /** Puts a footnote's paragraph at the end of the story, whatever is open here. */
+  emitFootnote(paragraph: DraftParagraph): void {
+    this.#footnotes.push(paragraph);
+  }
+
+  /** Notes an id of the source; it names the next paragraph, or the one that grows. */
+  addId(id: string | undefined): void {
+    if (id && id.length <= 200) this.#waitingIds.push(id);
+  }
+
+  /** Ends everything and answers the story's paragraphs. */
+  end(): DraftParagraph[] {
+    const [root] = this.#scopes;
+    while (this.#scopes.length > 1) this.adopt(this.leaveScope(this.scope));
+    this.flush();
+    const paragraphs = root?.paragraphs ?? [];
+    paragraphs.push(...this.#footnotes);
+    const last = paragraphs.at(-1);
+    if (last && this.#waitingIds.length > 0) last.ids = [...(last.ids ?? []), ...this.#waitingIds];
+    return paragraphs;
+  }
+
+  #append(paragraph: DraftParagraph): void {
+    if (this.#waitingIds.length > 0) {
+      paragraph.ids = [...(paragraph.ids ?? []), ...this.#waitingIds];
+      this.#waitingIds = [];
+    }
+    this.scope.paragraphs.push(paragraph);
+  }
+
+  #placeInList(list: ListState, paragraph: DraftParagraph): void {
+    const scope = this.scope;
+    const depth = Math.min(scope.lists.length - 1, MAX_LIST_DEPTH);
+    const beginsItem = list.isItemWaiting || !list.hasItem;
+    paragraph.depth = depth;
+    if (!beginsItem) return;
+    for (const open of scope.lists) open.isItemWaiting = false;
+    const item: Pick<DraftParagraph, "type" | "depth" | "start"> = {
+      type: list.isOrdered ? "OLI" : "ULI",
+      depth,
+    };
+    const start = this.#startOfItem(list, depth);
+    if (start !== undefined) item.start = start;
+    list.hasItem = true;
+    list.start = undefined;
+    if (paragraph.type === "P") Object.assign(paragraph, item);
+    else
+      this.#append(
+        scope.quotes.length > 0 && !scope.isQuoteInList
+          ? placeInQuote(scope.quotes, { ...item, text: "" })
+          : { ...item, text: "" },
+      );
+  }
+
+  /** The number to say for an item: where it isn't 1, or where two numbered lists meet. */
+  #startOfItem(list: ListState, depth: number): number | undefined {
+    if (!list.isOrdered) return undefined;
+    if (list.hasItem) return list.start;
+    if (list.start !== undefined && list.start !== 1) return list.start;
+    const { paragraphs } = this.scope;
+    for (let index = paragraphs.length - 1; index >= 0; index -= 1) {
+      const before = paragraphs[index] as DraftParagraph;
+      if (before.depth === undefined || before.depth < depth) return undefined;
+      if (before.depth === depth && before.type === "ULI") return undefined;
+      if (before.depth === depth && before.type === "OLI") return 1;
+    }
+    return undefined;
+  }
+}
+
+function newScope(inline: InlineText): Scope {
+  return {
+    paragraphs: [],
+    inline,
+    lists: [],
+    quotes: [],
+    isQuoteInList: false,
+    block: { type: "P" },
+    code: null,
+    aside: null,
+  };
+}
+
+function placeInQuote(quotes: boolean[], paragraph: DraftParagraph): DraftParagraph {
+  const level = quotes.length;
+  if (level > 1 || paragraph.type !== "BQ") paragraph.quote = level;
+  if (quotes[level - 1]) paragraph.continues = true;
+  quotes.fill(true);
+  return paragraph;
+}

@@ -1,0 +1,246 @@
+import { linkAddress } from "../addresses.ts";
+import type { MarkupType, ParagraphType } from "../document.ts";
+import { FormulaCapture, MediaCapture, SILENCE } from "./captures.ts";
+import { languageOfElement } from "./codeLanguage.ts";
+import { startDetails, startFigure, startFigureCaption, startSummary } from "./containers.ts";
+import type { ElementReader } from "./ElementReader.ts";
+import { addEmbed, addMedia, addPicture } from "./media.ts";
+
+export type Attributes = Record<string, string>;
+export type Close = () => void;
+/** What an element does to the story when it opens; answers what it does when it closes. */
+export type ElementRule = (reader: ElementReader, attributes: Attributes) => Close | void;
+
+const mark =
+  (type: MarkupType): ElementRule =>
+  ({ builder }) => {
+    if (builder.scope.code && type === "CODE") return undefined;
+    builder.inline.open(type);
+    return () => builder.inline.close(type);
+  };
+
+const block =
+  (type: ParagraphType): ElementRule =>
+  ({ builder }, { dir }) =>
+    builder.startBlock(type, dir === "rtl" || dir === "ltr" ? dir : undefined);
+
+const boundary: ElementRule = ({ builder }) => {
+  builder.flush();
+  return () => builder.flush();
+};
+
+const around =
+  (before: string, after: string): ElementRule =>
+  ({ builder }) => {
+    builder.addText(before);
+    return () => builder.addText(after);
+  };
+
+const silent =
+  (note?: "script-dropped" | "style-dropped" | "svg-dropped" | "form-dropped"): ElementRule =>
+  (reader, { src = "", id = "" }) => {
+    if (note) reader.builder.notes.add(note, src || id);
+    return reader.capture(SILENCE);
+  };
+
+const anchor: ElementRule = (reader, attributes) => {
+  const { builder, baseUrl } = reader;
+  const { href, title, rel = "", role = "", name } = attributes;
+  const className = attributes.class ?? "";
+  builder.addId(name);
+  if (isPermalink(attributes, className)) return reader.capture(SILENCE);
+  if (href === undefined) return undefined;
+  const address = linkAddress(href, baseUrl);
+  if (!address) {
+    if (href !== "" && href !== "#") builder.notes.add("address-refused", href);
+    return undefined;
+  }
+  const isNoteReference =
+    "data-footnote-ref" in attributes ||
+    role === "doc-noteref" ||
+    rel === "footnote" ||
+    attributes["aria-describedby"] === "footnote-label" ||
+    /(?:^|\s)(?:footnote(?:-ref)?|footnote-reference)(?:\s|$)/.test(className);
+  builder.inline.open("A", {
+    href: address,
+    ...(title && { title: title.slice(0, 200) }),
+    ...(isNoteReference && { isNoteReference }),
+  });
+  return () => builder.inline.close("A");
+};
+
+/** Links that a generator adds: back from a footnote, and the # beside a heading. */
+function isPermalink(attributes: Attributes, className: string): boolean {
+  return (
+    "data-footnote-backref" in attributes ||
+    attributes.role === "doc-backlink" ||
+    /(?:^|\s)(?:footnote-back(?:ref)?|reversefootnote|anchor|header-anchor|headerlink|anchorjs-link|anchor-link)(?:\s|$)/.test(
+      className,
+    )
+  );
+}
+
+const list =
+  (isOrdered: boolean): ElementRule =>
+  ({ builder }, { start }) =>
+    builder.startList(isOrdered, isOrdered ? wholeNumber(start) : undefined);
+
+const item: ElementRule = (reader, { value }) =>
+  reader.footnotes.startItem() ?? reader.builder.startItem(wholeNumber(value));
+
+const code: ElementRule = (reader, attributes) => {
+  const open = reader.builder.scope.code;
+  if (!open) return mark("CODE")(reader, attributes);
+  open.lang ??= languageOfElement(attributes);
+  return undefined;
+};
+
+const styled: ElementRule = ({ builder }, { style = "" }) => {
+  const isStrong = /font-weight\s*:\s*(?:bold|[6-9]00)/i.test(style);
+  const isEmphasis = /font-style\s*:\s*italic/i.test(style);
+  if (!isStrong && !isEmphasis) return undefined;
+  if (isStrong) builder.inline.open("STRONG");
+  if (isEmphasis) builder.inline.open("EM");
+  return () => {
+    if (isStrong) builder.inline.close("STRONG");
+    if (isEmphasis) builder.inline.close("EM");
+  };
+};
+
+const term: ElementRule = ({ builder }) => {
+  // The description that follows stands in the term's item, so the item is not closed here.
+  builder.startItem();
+  builder.inline.open("STRONG");
+  return () => {
+    builder.flush();
+    builder.inline.close("STRONG");
+  };
+};
+
+const math: ElementRule = (reader) => {
+  const { builder } = reader;
+  const formula = new FormulaCapture();
+  const release = reader.capture(formula);
+  return () => {
+    release();
+    const { runs, isCode } = formula.result;
+    if (isCode) builder.notes.add("formula-as-code", runs[0]?.text);
+    for (const { text, raised } of runs) {
+      const type = isCode ? "CODE" : raised;
+      if (type) builder.inline.open(type);
+      builder.addText(text);
+      if (type) builder.inline.close(type);
+    }
+  };
+};
+
+const media: ElementRule = (reader, attributes) => {
+  const { data = "", type = "" } = attributes;
+  if (type.startsWith("image/") || /\.(?:svg|png|gif|jpe?g|webp)$/i.test(data)) {
+    addPicture(reader, { ...attributes, src: data, alt: attributes["aria-label"] ?? "" });
+    return reader.capture(SILENCE);
+  }
+  const capture = new MediaCapture(attributes);
+  const release = reader.capture(capture);
+  return () => {
+    release();
+    addMedia(reader, capture.best, attributes.title ?? attributes["aria-label"]);
+  };
+};
+
+const frame: ElementRule = (reader, attributes) => {
+  addEmbed(reader, attributes);
+  return reader.capture(SILENCE);
+};
+
+const quote: ElementRule = ({ builder }, attributes) =>
+  /pull-?quote/i.test(attributes.class ?? "") ? builder.startBlock("PQ") : builder.startQuote();
+
+const input: ElementRule = ({ builder }, attributes) => {
+  if (attributes.type === "checkbox") builder.addText("checked" in attributes ? "☑ " : "☐ ");
+  else if (attributes.type !== "hidden") builder.notes.add("form-dropped", attributes.name ?? "");
+};
+
+const progress: ElementRule = (reader, { value, max = "1" }) => {
+  if (value !== undefined) reader.builder.addText(`${value} of ${max}`);
+  return reader.capture(SILENCE);
+};
+
+const rules: [names: string, rule: ElementRule][] = [
+  ["p", block("P")],
+  ["h1", block("H1")],
+  ["h2", block("H2")],
+  ["h3", block("H3")],
+  ["h4 h5 h6", block("H4")],
+  [
+    "div section article header footer main nav aside address center fieldset hgroup legend form dialog search optgroup",
+    boundary,
+  ],
+  ["blockquote", quote],
+  ["ul menu dir", list(false)],
+  ["ol", list(true)],
+  ["li", item],
+  [
+    "dl",
+    (reader, attributes) => {
+      reader.builder.notes.add("definition-list-as-list");
+      return list(false)(reader, attributes);
+    },
+  ],
+  ["dt", term],
+  ["dd", boundary],
+  [
+    "pre xmp plaintext listing",
+    ({ builder }, attributes) => builder.startCode(languageOfElement(attributes)),
+  ],
+  ["code tt samp", code],
+  ["table", ({ tables }, attributes) => tables.startTable(attributes)],
+  ["tr", ({ tables }) => tables.startRow()],
+  ["td", ({ tables }, attributes) => tables.startCell("td", attributes)],
+  ["th", ({ tables }, attributes) => tables.startCell("th", attributes)],
+  ["caption", ({ tables }) => tables.startCaption()],
+  ["figure", startFigure],
+  ["figcaption", startFigureCaption],
+  ["details", startDetails],
+  ["summary", startSummary],
+  ["br", ({ builder }) => builder.addLineBreak()],
+  [
+    "hr",
+    ({ builder }) => {
+      builder.flush();
+      builder.emit({ type: "HR", text: "" });
+    },
+  ],
+  ["a", anchor],
+  ["em i cite dfn var", mark("EM")],
+  ["strong b", mark("STRONG")],
+  ["kbd", mark("KBD")],
+  ["del s strike", mark("STRIKE")],
+  ["sub", mark("SUB")],
+  ["sup", mark("SUP")],
+  ["mark", mark("MARK")],
+  ["span font", styled],
+  ["q", around("“", "”")],
+  ["rt", around("(", ")")],
+  ["rp", silent()],
+  ["img", addPicture],
+  ["iframe", frame],
+  ["video audio object embed", media],
+  ["math", math],
+  ["progress meter", progress],
+  ["input", input],
+  ["script", silent("script-dropped")],
+  ["style link", silent("style-dropped")],
+  ["svg", silent("svg-dropped")],
+  ["select textarea datalist", silent("form-dropped")],
+  ["template noembed noframes canvas title applet frameset", silent()],
+];
+
+/** What each element does; elements without a rule are transparent. */
+export const ELEMENT_RULES: ReadonlyMap<string, ElementRule> = new Map(
+  rules.flatMap(([names, rule]) => names.split(" ").map((name) => [name, rule] as const)),
+);
+
+function wholeNumber(text: string | undefined): number | undefined {
+  return /^\s*\d{1,6}\s*$/.test(text ?? "") ? Number(text) : undefined;
+}

@@ -1,0 +1,103 @@
+import { linkAddress } from "../addresses.ts";
+import { cleanText } from "../cleanText.ts";
+import { knownEmbed } from "../embeds.ts";
+import type { ElementReader } from "./ElementReader.ts";
+import { readPicture } from "./pictures.ts";
+
+type Attributes = Record<string, string>;
+
+const EMBED_WIDTH = 680;
+
+/** Puts a picture into the story; what stands around it in a line becomes paragraphs around it. */
+export function addPicture(reader: ElementReader, attributes: Attributes): void {
+  const { builder } = reader;
+  const reading = readPicture(attributes, reader.baseUrl, reader.resolveImage);
+  if (reading.kind === "refused") builder.notes.add("image-refused", reading.address.slice(0, 60));
+  if (reading.kind === "text" && reading.text !== "") {
+    builder.notes.add("image-inline-as-text", attributes.src ?? "");
+    builder.addText(reading.text);
+  }
+  if (reading.kind !== "image") return;
+  const { image } = reading;
+  // A picture that links to itself is a picture.
+  const href = builder.inline.link;
+  if (href && href !== image.url && !href.startsWith("#")) image.href = href;
+  if (builder.scope.code) {
+    builder.addText(image.alt);
+    return;
+  }
+  builder.flush();
+  builder.emit({ type: "IMG", text: "", image });
+}
+
+/** Puts a frame into the story: the frame where its site is on the list, a link elsewhere. */
+export function addEmbed(reader: ElementReader, attributes: Attributes): void {
+  const { builder } = reader;
+  const src = (attributes.src ?? attributes["data-src"] ?? "").trim();
+  const title = plain(attributes.title);
+  const embed = knownEmbed(src);
+  if (!embed) {
+    addLinkCard(reader, src, title, "embed-as-link");
+    return;
+  }
+  const width = Number(/^\d{2,4}$/.exec(attributes.width ?? "")?.[0] ?? 0);
+  const height = Number(/^\d{2,4}$/.exec(attributes.height ?? "")?.[0] ?? 0);
+  const ratio = width > 0 && height > 0 ? width / height : embed.ratio;
+  builder.flush();
+  builder.emit({
+    type: "IFRAME",
+    text: "",
+    embed: {
+      src: embed.src,
+      href: embed.href,
+      title: title || embed.title,
+      width: EMBED_WIDTH,
+      height: Math.round(EMBED_WIDTH / Math.min(4, Math.max(0.5, ratio))),
+    },
+  });
+}
+
+/** Puts a video, a sound or an object into the story, as a frame or as a link to it. */
+export function addMedia(
+  reader: ElementReader,
+  address: string | undefined,
+  title: string | undefined,
+): void {
+  if (!address) return;
+  if (knownEmbed(address)) addEmbed(reader, { src: address, ...(title && { title }) });
+  else addLinkCard(reader, address, plain(title), "media-as-link");
+}
+
+function addLinkCard(
+  reader: ElementReader,
+  address: string,
+  title: string,
+  note: "embed-as-link" | "media-as-link",
+): void {
+  const { builder } = reader;
+  if (address === "" || address === "about:blank") return;
+  const href = linkAddress(address, reader.baseUrl);
+  if (!href || href.startsWith("#")) {
+    builder.notes.add("embed-refused", address);
+    return;
+  }
+  builder.notes.add(note, href);
+  const text = title || nameOfAddress(href);
+  builder.flush();
+  builder.emit({ type: "P", text, markups: [{ type: "A", start: 0, end: text.length, href }] });
+}
+
+/** "example.org/talk.mp4": what an address says to a reader. */
+function nameOfAddress(href: string): string {
+  const url = new URL(href);
+  const file = url.pathname.split("/").findLast((part) => part !== "");
+  const host = url.hostname.replace(/^www\./, "");
+  return cleanText(file ? `${host}/…/${file}` : host || href);
+}
+
+function plain(text: string | undefined): string {
+  return cleanText(text ?? "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 200);
+}

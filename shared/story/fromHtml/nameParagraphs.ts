@@ -1,0 +1,55 @@
+import type { Paragraph, TableCell } from "../document.ts";
+import type { DraftParagraph } from "./draft.ts";
+
+const SHORTEST = 4;
+
+/**
+ * Gives each paragraph a name made of what it says, so that reading the same source again gives the
+ * same names, and a change in one paragraph leaves the others' names alone.
+ */
+export function nameParagraphs(drafts: readonly DraftParagraph[]): Paragraph[] {
+  const taken = new Set<string>();
+  const repeats = new Map<string, number>();
+  const name = (draft: DraftParagraph): Paragraph => {
+    const { ids: _, children, table, ...rest } = draft;
+    const content = contentOf(draft);
+    const repeat = repeats.get(content) ?? 0;
+    repeats.set(content, repeat + 1);
+    const paragraph: Paragraph = { name: freeName(`${content}\u0000${repeat}`, taken), ...rest };
+    if (table) paragraph.table = table as { rows: TableCell[][] };
+    if (children) paragraph.children = children.map(name);
+    return paragraph;
+  };
+  return drafts.map(name);
+}
+
+function contentOf({ type, text, image, embed, table }: DraftParagraph): string {
+  const cells = table?.rows.flat().map((cell) => cell.text) ?? [];
+  return [type, text, image?.id ?? image?.url ?? "", embed?.src ?? "", ...cells].join("\u0000");
+}
+
+function freeName(content: string, taken: Set<string>): string {
+  const digits = hash(content, 0x811c9dc5) + hash(content, 0x01000193);
+  for (let length = SHORTEST; length < digits.length; length += 1) {
+    const name = digits.slice(0, length);
+    if (!taken.has(name)) {
+      taken.add(name);
+      return name;
+    }
+  }
+  return freeName(`${content}\u0000`, taken);
+}
+
+/** FNV-1a over UTF-16 units, eight hex digits. */
+function hash(text: string, seed: number): string {
+  let value = seed;
+  for (let index = 0; index < text.length; index += 1) {
+    value ^= text.charCodeAt(index);
+    value = Math.imul(value, 0x01000193);
+  }
+  // FNV's low bits change most; a final mix spreads them to the digits that are used.
+  value ^= value >>> 15;
+  value = Math.imul(value, 0x2c1b3c6d);
+  value ^= value >>> 13;
+  return (value >>> 0).toString(16).padStart(8, "0");
+}

@@ -1,0 +1,101 @@
+import type { ImageLayout, ParagraphImage } from "../document.ts";
+import { pictureAddress } from "../addresses.ts";
+import { cleanText } from "../cleanText.ts";
+
+type Attributes = Record<string, string>;
+
+/** A picture of ours that stands for an address of the source. */
+export interface KnownImage {
+  id: string;
+  width: number;
+  height: number;
+  /** The picture's own description, used where the source gives none. */
+  alt?: string;
+}
+
+/** What finds the picture of ours for an address as the source writes it. */
+export type ResolveImage = (address: string) => KnownImage | null;
+
+/** A picture whose size nobody says is given this one; most pictures in stories are wide. */
+const GUESSED_WIDTH = 1280;
+const GUESSED_RATIO = 16 / 9;
+/** Pictures up to this many pixels stand within a line: badges, smileys, arrows. */
+const INLINE_SIZE = 32;
+const MAX_SIZE = 20_000;
+
+export type PictureReading =
+  | { kind: "image"; image: ParagraphImage }
+  /** A small picture whose text takes its place; "" leaves nothing. */
+  | { kind: "text"; text: string }
+  | { kind: "refused"; address: string }
+  | { kind: "nothing" };
+
+/** Reads an `img`. Sizes in pixels come from a picture of ours, or from the element. */
+export function readPicture(
+  attributes: Attributes,
+  baseUrl: string | undefined,
+  resolve: ResolveImage | undefined,
+): PictureReading {
+  const address = sourceOf(attributes);
+  const alt = cleanText(attributes.alt ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (address === "") return alt === "" ? { kind: "nothing" } : { kind: "text", text: alt };
+  const width = pixels(attributes.width, attributes.style, "width");
+  const height = pixels(attributes.height, attributes.style, "height");
+  // Pixels that report who reads have no place in a story.
+  if (width !== null && height !== null && width <= 2 && height <= 2) return { kind: "nothing" };
+  if (width !== null && height !== null && width <= INLINE_SIZE && height <= INLINE_SIZE)
+    return { kind: "text", text: alt };
+  const known = resolve?.(address);
+  if (known) {
+    const { id } = known;
+    const text = alt === "" ? (known.alt ?? "") : alt;
+    return { kind: "image", image: { id, width: known.width, height: known.height, alt: text } };
+  }
+  const url = pictureAddress(address, baseUrl);
+  if (!url) return { kind: "refused", address };
+  if (width !== null && height !== null)
+    return { kind: "image", image: { url, width, height, alt } };
+  const guess = guessedSize(width, height);
+  return { kind: "image", image: { url, ...guess, alt, sizeUnknown: true } };
+}
+
+/** How wide a picture stands, from the class names that editors of other systems give it. */
+export function layoutOf(className: string | undefined): ImageLayout | undefined {
+  if (!className) return undefined;
+  if (/kg-width-full|alignfull|layoutFillWidth/.test(className)) return "FULL";
+  if (/kg-width-wide|alignwide|layoutOutset/.test(className)) return "OUTSET";
+  return undefined;
+}
+
+function sourceOf(attributes: Attributes): string {
+  const src = (attributes.src ?? "").trim();
+  // Pages that load pictures late keep the address beside a stand-in.
+  const late = attributes["data-src"] ?? attributes["data-lazy-src"] ?? attributes["data-original"];
+  return (src === "" || src.startsWith("data:")) && late ? late.trim() : src;
+}
+
+function guessedSize(
+  width: number | null,
+  height: number | null,
+): { width: number; height: number } {
+  if (width !== null) return { width, height: Math.max(1, Math.round(width / GUESSED_RATIO)) };
+  if (height !== null) return { width: Math.max(1, Math.round(height * GUESSED_RATIO)), height };
+  return { width: GUESSED_WIDTH, height: Math.round(GUESSED_WIDTH / GUESSED_RATIO) };
+}
+
+function pixels(
+  attribute: string | undefined,
+  style: string | undefined,
+  property: "width" | "height",
+): number | null {
+  const stated = /^\s*(\d{1,5})(?:\.\d+)?(?:px)?\s*;?\s*$/.exec(attribute ?? "")?.[1];
+  const pattern = property === "width" ? WIDTH_IN_STYLE : HEIGHT_IN_STYLE;
+  const styled = pattern.exec(style ?? "")?.[1];
+  const size = Number(stated ?? styled ?? 0);
+  return size >= 1 && size <= MAX_SIZE ? size : null;
+}
+
+const WIDTH_IN_STYLE = /(?:^|[;\s])width\s*:\s*(\d{1,5})px/i;
+const HEIGHT_IN_STYLE = /(?:^|[;\s])height\s*:\s*(\d{1,5})px/i;

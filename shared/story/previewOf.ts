@@ -1,0 +1,88 @@
+// Owns how much of a LOCKED story a stranger may read. The preview is a document of its own, so that
+// whatever is made of it (page, feed, mail, search, export) cannot hold more than this.
+
+import { countWords } from "./countWords.ts";
+import { characterEnd } from "./cutText.ts";
+import type { Paragraph, StoryDocument } from "./document.ts";
+import { mergeMarkups } from "./mergeMarkups.ts";
+
+const PREVIEW_WORDS = 120;
+/** However short a story is, most of it stays for those who may read it. */
+const PREVIEW_SHARE = 1 / 3;
+
+const SHOWN = new Set<Paragraph["type"]>(["P", "H1", "H2", "H3", "H4", "BQ", "PQ", "ULI", "OLI"]);
+
+/**
+ * The first paragraphs of a story, at most 120 words and at most a third of all, with at most one
+ * picture. Code, tables, frames, folded parts and footnotes are for readers of the whole.
+ */
+export function previewOf(document: StoryDocument): StoryDocument {
+  let left = Math.min(PREVIEW_WORDS, Math.floor(wordsOf(document.paragraphs) * PREVIEW_SHARE));
+  let mayShowImage = true;
+  const paragraphs: Paragraph[] = [];
+  for (const paragraph of document.paragraphs) {
+    if (left <= 0) break;
+    if (paragraph.type === "IMG" && mayShowImage) {
+      mayShowImage = false;
+      paragraphs.push(withoutReferences({ ...paragraph, text: "", markups: undefined }));
+    }
+    if (!SHOWN.has(paragraph.type)) continue;
+    const words = countWords(paragraph.text);
+    paragraphs.push(withoutReferences(words <= left ? paragraph : shortened(paragraph, left)));
+    left -= words;
+  }
+  while (/^H[1-4]$/.test(paragraphs.at(-1)?.type ?? "")) paragraphs.pop();
+  return { paragraphs };
+}
+
+function wordsOf(paragraphs: readonly Paragraph[]): number {
+  let words = 0;
+  for (const { text, table, children } of paragraphs) {
+    words += countWords(text);
+    for (const cell of table?.rows.flat() ?? []) words += countWords(cell.text);
+    if (children) words += wordsOf(children);
+  }
+  return words;
+}
+
+/** A paragraph cut after a number of words, with an ellipsis. */
+function shortened(paragraph: Paragraph, words: number): Paragraph {
+  const { text } = paragraph;
+  let low = 0;
+  let high = text.length;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (countWords(text.slice(0, middle)) <= words) low = middle;
+    else high = middle - 1;
+  }
+  // The search ends within the first word too many, or at its edge.
+  const gap = /\s/.test(text.charAt(low)) ? low : text.lastIndexOf(" ", low);
+  const end = characterEnd(text, gap > 0 ? gap : low);
+  const kept = text.slice(0, end).trimEnd();
+  return {
+    ...paragraph,
+    text: `${kept}…`,
+    markups: mergeMarkups(paragraph.markups ?? [], kept.length),
+  };
+}
+
+/** What refers to parts of the story that the preview does not hold loses its reference. */
+function withoutReferences(paragraph: Paragraph): Paragraph {
+  const { markups: all, anchor: _, ...rest } = paragraph;
+  const notes = (all ?? []).filter(({ type }) => type === "NOTE");
+  let { text } = rest;
+  let markups = (all ?? []).filter(
+    ({ type, href }) => type !== "NOTE" && !(type === "A" && href?.startsWith("#")),
+  );
+  for (const { start, end } of notes.toReversed()) {
+    text = text.slice(0, start) + text.slice(end);
+    const moved = (at: number) => (at >= end ? at - (end - start) : Math.min(at, start));
+    markups = markups.map((markup) => ({
+      ...markup,
+      start: moved(markup.start),
+      end: moved(markup.end),
+    }));
+  }
+  const merged = mergeMarkups(markups, text.length);
+  return { ...rest, text, ...(merged.length > 0 && { markups: merged }) };
+}

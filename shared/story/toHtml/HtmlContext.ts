@@ -1,0 +1,93 @@
+import { linkAddress } from "../addresses.ts";
+import type { Paragraph, StoryDocument } from "../document.ts";
+import { escapeHtml } from "./escapeHtml.ts";
+
+export interface DocumentHtmlOptions {
+  /** Put before each id, where several stories stand on one page. */
+  idPrefix?: string;
+  /** The level of the story's topmost headings; 2, under a page's title. */
+  headingLevel?: number;
+  /** The `rel` of links that lead to other sites. */
+  linkRel?: string;
+  /** Hosts whose links are our own and carry no `rel`. */
+  ownHosts?: ReadonlySet<string>;
+  /** Where a person's page is; a mention without one is plain text. */
+  mentionHref?: (userId: string) => string | null;
+  /** Put before addresses of our pictures, for feeds and mail: an origin without a slash. */
+  imageOrigin?: string;
+}
+
+/** What writing one story needs to know of the whole of it. */
+export class HtmlContext {
+  readonly options: DocumentHtmlOptions;
+  readonly idPrefix: string;
+  readonly linkRel: string;
+  /** Notes by id with their numbers, in the order they are listed in. */
+  readonly noteNumbers = new Map<string, number>();
+  /** How often each note has been referred to so far. */
+  readonly noteReferences = new Map<string, number>();
+  tableCount = 0;
+  readonly #anchors = new Map<string, string>();
+  readonly #headingLevels: ReadonlyMap<string, number>;
+  #headingLevel: number;
+
+  constructor(document: StoryDocument, options: DocumentHtmlOptions) {
+    this.options = options;
+    this.idPrefix = options.idPrefix ?? "";
+    this.linkRel = options.linkRel ?? "noopener ugc nofollow";
+    const kinds = new Set<string>();
+    this.#survey(document.paragraphs, kinds);
+    const first = options.headingLevel ?? 2;
+    this.#headingLevel = first - 1;
+    // Ranked, so that a story which begins with its source's h3 leaves no level out.
+    const used = ["H1", "H2", "H3", "H4"].filter((kind) => kinds.has(kind));
+    this.#headingLevels = new Map(used.map((kind, rank) => [kind, Math.min(6, first + rank)]));
+  }
+
+  /** The level of the next heading: by its rank, and never more than one below the one before. */
+  nextHeadingLevel(type: string): number {
+    const ranked = this.#headingLevels.get(type) ?? this.#headingLevel;
+    this.#headingLevel = Math.min(ranked, this.#headingLevel + 1);
+    return this.#headingLevel;
+  }
+
+  /** The id of a paragraph's element. */
+  paragraphId(name: string): string {
+    return `${this.idPrefix}p-${name}`;
+  }
+
+  noteId(noteId: string): string {
+    return `${this.idPrefix}fn-${noteId}`;
+  }
+
+  /** The id of a note's reference, the first being 1. */
+  referenceId(noteId: string, count: number): string {
+    return `${this.idPrefix}fnref-${noteId}${count > 1 ? `-${count}` : ""}`;
+  }
+
+  /** The opening tag of a link, or null where the address leads nowhere a story may lead. */
+  linkTag(href: string, title?: string): string | null {
+    if (href.startsWith("#")) {
+      const target = this.#anchors.get(href.slice(1));
+      return target ? `<a href="#${escapeHtml(target)}">` : null;
+    }
+    const address = linkAddress(href);
+    if (!address) return null;
+    const isOwn = this.options.ownHosts?.has(new URL(address).host) ?? false;
+    const rel = isOwn ? "" : ` rel="${escapeHtml(this.linkRel)}"`;
+    const hint = title ? ` title="${escapeHtml(title)}"` : "";
+    return `<a href="${escapeHtml(address)}"${rel}${hint}>`;
+  }
+
+  #survey(paragraphs: readonly Paragraph[], kinds: Set<string>): void {
+    for (const { type, name, anchor, noteId, continues, children } of paragraphs) {
+      kinds.add(type);
+      const id = this.paragraphId(name);
+      this.#anchors.set(name, id);
+      if (anchor) this.#anchors.set(anchor, id);
+      if (type === "FOOTNOTE" && noteId && !continues && !this.noteNumbers.has(noteId))
+        this.noteNumbers.set(noteId, this.noteNumbers.size + 1);
+      if (children) this.#survey(children, kinds);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { ParagraphEmbed } from "../document.ts";
+import { isEmbedAddress } from "../embeds.ts";
+import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
+import type { HtmlContext } from "./HtmlContext.ts";
+
+/** The shapes a frame's box may have; style sheets know a box for each. */
+export const EMBED_ASPECTS = {
+  "16:9": 16 / 9,
+  "4:3": 4 / 3,
+  "1:1": 1,
+  "2:1": 2,
+  "4:1": 4,
+  "9:16": 9 / 16,
+} as const;
+
+/** What a framed page may do. It comes from another origin, so its own origin opens nothing here. */
+const SANDBOX =
+  "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms";
+
+/** The frame of an embed with its attributes for the box; a link where the site is not on the list. */
+export function embedHtml(
+  embed: ParagraphEmbed,
+  context: HtmlContext,
+): { html: string; aspect: string | null } {
+  if (!isEmbedAddress(embed.src)) {
+    const link = context.linkTag(embed.href);
+    const title = escapeHtml(embed.title);
+    return { html: link ? `${link}${title}</a>` : title, aspect: null };
+  }
+  const frame = attributesHtml({
+    src: embed.src,
+    title: embed.title,
+    width: embed.width,
+    height: embed.height,
+    loading: "lazy",
+    sandbox: SANDBOX,
+    allow: "fullscreen; picture-in-picture; encrypted-media",
+    allowfullscreen: true,
+    // Video sites refuse to play for a page they know nothing of; the origin is enough.
+    referrerpolicy: "strict-origin-when-cross-origin",
+  });
+  return { html: `<iframe${frame}></iframe>`, aspect: nearestAspect(embed.width / embed.height) };
+}
+
+function nearestAspect(ratio: number): string {
+  const distance = (value: number) => Math.abs(Math.log(value / ratio));
+  return Object.entries(EMBED_ASPECTS).reduce((best, entry) =>
+    distance(entry[1]) < distance(best[1]) ? entry : best,
+  )[0];
+}

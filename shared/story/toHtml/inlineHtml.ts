@@ -1,0 +1,163 @@
+import type { Markup, MarkupType, RichText } from "../document.ts";
+import { escapeHtml } from "./escapeHtml.ts";
+import type { HtmlContext } from "./HtmlContext.ts";
+
+/** Which markup stands within which, the outermost first. */
+const NESTING: Record<MarkupType, number> = {
+  A: 0,
+  MENTION: 0,
+  NOTE: 0,
+  STRONG: 1,
+  EM: 2,
+  STRIKE: 3,
+  MARK: 4,
+  SUB: 5,
+  SUP: 6,
+  CODE: 7,
+  KBD: 8,
+};
+
+const TAGS: Partial<Record<MarkupType, string>> = {
+  STRONG: "strong",
+  EM: "em",
+  STRIKE: "s",
+  MARK: "mark",
+  SUB: "sub",
+  SUP: "sup",
+  CODE: "code",
+  KBD: "kbd",
+};
+
+interface Tag {
+  markup: Markup;
+  open: string;
+  close: string;
+}
+
+/** The HTML of a text with its markups. Markups that cross are cut where they cross. */
+export function inlineHtml(rich: RichText, context: HtmlContext, lineBreak = "<br>"): string {
+  const { text, markups } = rich;
+  if (!markups || markups.length === 0) return textHtml(text, lineBreak);
+  const writer = new InlineWriter(context);
+  const bounds = boundsOf(markups, text.length);
+  const sorted = markups.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  let active: Markup[] = [];
+  let next = 0;
+  for (let index = 0; index + 1 < bounds.length; index += 1) {
+    const start = bounds[index] as number;
+    active = active.filter(({ end }) => end > start);
+    for (; next < sorted.length && (sorted[next] as Markup).start <= start; next += 1) {
+      const markup = sorted[next] as Markup;
+      if (markup.end > start) active.push(markup);
+    }
+    writer.setActive(active);
+    writer.write(textHtml(text.slice(start, bounds[index + 1]), lineBreak));
+  }
+  return writer.finish();
+}
+
+class InlineWriter {
+  readonly #context: HtmlContext;
+  readonly #open: Tag[] = [];
+  readonly #numbered = new Set<Markup>();
+  #html = "";
+
+  constructor(context: HtmlContext) {
+    this.#context = context;
+  }
+
+  setActive(active: readonly Markup[]): void {
+    const wanted = oneLinkOnly(active);
+    let shared = 0;
+    while (shared < this.#open.length && this.#open[shared]?.markup === wanted[shared]) shared += 1;
+    this.#closeTo(shared);
+    for (const markup of wanted.slice(shared)) {
+      const tag = this.#tagOf(markup);
+      this.#html += tag.open;
+      this.#open.push(tag);
+    }
+  }
+
+  write(html: string): void {
+    const note = this.#open.find(({ markup }) => markup.type === "NOTE")?.markup;
+    // A note's reference reads as its number in the list, whatever the source called it.
+    if (!note || !this.#context.noteNumbers.has(note.noteId ?? "")) this.#html += html;
+    else if (!this.#numbered.has(note)) {
+      this.#numbered.add(note);
+      this.#html += String(this.#context.noteNumbers.get(note.noteId ?? ""));
+    }
+  }
+
+  finish(): string {
+    this.#closeTo(0);
+    return this.#html;
+  }
+
+  #closeTo(length: number): void {
+    while (this.#open.length > length) this.#html += this.#open.pop()?.close ?? "";
+  }
+
+  #tagOf(markup: Markup): Tag {
+    const name = TAGS[markup.type];
+    if (name) return { markup, open: `<${name}>`, close: `</${name}>` };
+    if (markup.type === "NOTE") return this.#noteTag(markup);
+    const href =
+      markup.type === "MENTION"
+        ? this.#context.options.mentionHref?.(markup.userId ?? "")
+        : undefined;
+    const open =
+      markup.type === "MENTION"
+        ? href && `<a href="${escapeHtml(href)}">`
+        : this.#context.linkTag(markup.href ?? "", markup.title);
+    return open ? { markup, open, close: "</a>" } : { markup, open: "", close: "" };
+  }
+
+  #noteTag(markup: Markup): Tag {
+    const { noteId = "" } = markup;
+    const number = this.#context.noteNumbers.get(noteId);
+    if (number === undefined) return { markup, open: "<sup>", close: "</sup>" };
+    if (this.#numbered.has(markup)) return { markup, open: "", close: "" };
+    const count = (this.#context.noteReferences.get(noteId) ?? 0) + 1;
+    this.#context.noteReferences.set(noteId, count);
+    const id = escapeHtml(this.#context.referenceId(noteId, count));
+    const href = escapeHtml(this.#context.noteId(noteId));
+    return {
+      markup,
+      open: `<sup><a id="${id}" href="#${href}" role="doc-noteref" aria-label="Footnote ${number}">`,
+      close: "</a></sup>",
+    };
+  }
+}
+
+/** Markups in nesting order; of links that overlap the first one counts. */
+function oneLinkOnly(active: readonly Markup[]): Markup[] {
+  const link = active.find(({ type }) => NESTING[type] === NESTING.A);
+  const wanted: Markup[] = [];
+  for (const markup of active.toSorted((a, b) => rank(a, link) - rank(b, link))) {
+    const before = wanted.at(-1);
+    const isTwin = before && NESTING[before.type] === NESTING[markup.type];
+    if (!isTwin) wanted.push(markup);
+  }
+  return wanted;
+}
+
+/** A link within raised or lowered text stands inside it, where its underline belongs. */
+function rank({ type, start, end }: Markup, link: Markup | undefined): number {
+  const isShifted = type === "SUB" || type === "SUP";
+  const holdsLink = isShifted && link && start <= link.start && end >= link.end;
+  return holdsLink ? -1 : NESTING[type];
+}
+
+function boundsOf(markups: readonly Markup[], length: number): number[] {
+  const bounds = new Set([0, length]);
+  for (const { start, end } of markups) {
+    if (start > 0 && start < length) bounds.add(start);
+    if (end > 0 && end < length) bounds.add(end);
+  }
+  return [...bounds].toSorted((a, b) => a - b);
+}
+
+function textHtml(text: string, lineBreak: string): string {
+  const html = escapeHtml(text);
+  return lineBreak === "\n" ? html : html.replaceAll("\n", lineBreak);
+}

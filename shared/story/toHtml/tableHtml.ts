@@ -1,0 +1,59 @@
+import type { Paragraph, TableCell } from "../document.ts";
+import { attributesHtml } from "./escapeHtml.ts";
+import type { HtmlContext } from "./HtmlContext.ts";
+import { inlineHtml } from "./inlineHtml.ts";
+import { pictureHtml } from "./pictureHtml.ts";
+
+/**
+ * A table in a region of its own, which scrolls sideways and can be reached by keyboard. Rows of
+ * header cells at the top become the table's head.
+ */
+export function tableHtml(paragraph: Paragraph, context: HtmlContext): string {
+  const rows = paragraph.table?.rows ?? [];
+  context.tableCount += 1;
+  const label = paragraph.text === "" ? `Table ${context.tableCount}` : paragraph.text;
+  const firstBodyRow = rows.findIndex((row) => !row.every((cell) => cell.header));
+  // A table of nothing but header cells has no head: they head one another.
+  const headLength = Math.max(0, firstBodyRow);
+  const region = attributesHtml({
+    id: context.paragraphId(paragraph.name),
+    "data-kind": "table",
+    role: "region",
+    "aria-label": label.slice(0, 200),
+    tabindex: 0,
+  });
+  const caption =
+    paragraph.text === "" ? "" : `<caption dir="auto">${inlineHtml(paragraph, context)}</caption>`;
+  const head = rows.slice(0, headLength).map((row) => rowHtml(row, context, true));
+  const body = rows.slice(headLength).map((row) => rowHtml(row, context, false));
+  return (
+    `<div${region}><table>${caption}` +
+    (head.length > 0 ? `<thead>${head.join("")}</thead>` : "") +
+    `<tbody>${body.join("")}</tbody></table></div>`
+  );
+}
+
+function rowHtml(row: readonly TableCell[], context: HtmlContext, isHead: boolean): string {
+  return `<tr>${row.map((cell) => cellHtml(cell, context, isHead)).join("")}</tr>`;
+}
+
+function cellHtml(cell: TableCell, context: HtmlContext, isHead: boolean): string {
+  const { colspan, rowspan, align } = cell;
+  const pictures = (cell.images ?? []).map((image) => pictureHtml(image, context)).join("");
+  // A header without a word, as the corner of a table often is, heads nothing.
+  const header = cell.header && (cell.text.trim() !== "" || pictures !== "");
+  const name = header ? "th" : "td";
+  const attributes = attributesHtml({
+    dir: "auto",
+    scope: header && scopeOf(isHead, colspan, rowspan),
+    colspan,
+    rowspan,
+    "data-align": align && align !== "start" && align,
+  });
+  return `<${name}${attributes}>${pictures}${inlineHtml(cell, context)}</${name}>`;
+}
+
+function scopeOf(isHead: boolean, colspan = 1, rowspan = 1): string {
+  if (isHead) return colspan > 1 ? "colgroup" : "col";
+  return rowspan > 1 ? "rowgroup" : "row";
+}

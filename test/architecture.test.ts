@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { BUILT_PAGES, NOT_FOUND_PAGE } from "../client/app/pages.ts";
+import { FLAG_DEFAULTS } from "../shared/flags.ts";
+import { pageFor } from "../shared/routes/pageFor.ts";
+import { ROUTES } from "../shared/routes/routes.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const ROOMS = ["worker", "client", "shared"] as const;
+
+/** Which rooms a file of a room may import from, first match wins. Narrower rooms stand first. */
+const ALLOWED: readonly { from: RegExp; to: RegExp }[] = [
+  { from: /^shared\//, to: /^shared\// },
+  { from: /^client\/ui\//, to: /^(client\/ui|shared)\// },
+  { from: /^client\/features\//, to: /^(client\/(ui|features|app)|shared|generated)\// },
+  { from: /^client\//, to: /^(client|shared|generated)\// },
+  { from: /^worker\/db\//, to: /^(worker\/(db|http\/faults)|shared)/ },
+  { from: /^worker\/ports\//, to: /^(worker\/ports|shared)\// },
+  { from: /^worker\/edge\//, to: /^(worker\/(edge|domain|db|env)|shared)/ },
+  { from: /^worker\/domain\//, to: /^(worker\/(domain|db|ports|edge\/tagCollector|env)|shared)/ },
+  { from: /^worker\/graphql\//, to: /^(worker\/(graphql|domain|db)|shared|generated)\// },
+  {
+    from: /^worker\/render\//,
+    to: /^(worker\/(render|graphql|domain|db|edge|env|http\/faults)|client|shared|generated)/,
+  },
+  { from: /^worker\/http\//, to: /^(worker\/(?!ops)|shared|generated)/ },
+  { from: /^worker\/ops\//, to: /^(worker|shared|client\/app\/pages)/ },
+  { from: /^worker\//, to: /^(worker\/(?!ops)|shared)/ },
+];
+
+interface Arrow {
+  from: string;
+  to: string;
+  isTypeOnly: boolean;
+}
+
+const files = ROOMS.flatMap((room) => sourcesIn(room));
+const arrows = files.flatMap(arrowsOf);
+
+describe("the rooms", () => {
+  test("are read whole: the import graph is not empty", () => {
+    expect(arrows.length).toBeGreaterThan(files.length);
+  });
+
+  test("import only downwards", () => {
+    const wrong = arrows.filter(({ from, to }) => {
+      const rule = ALLOWED.find((candidate) => candidate.from.test(from));
+      return !rule?.to.test(to);
+    });
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  test("have no import cycle at run time", () => {
+    expect(findCycle(arrows.filter(({ isTypeOnly }) => !isTypeOnly))).toBeNull();
+  });
+
+  test("have no drawer for things without a place, and no barrel", () => {
+    const drawers = files.filter((file) =>
+      /(^|\/)(utils?|helpers?|common|lib|misc)(\/|\.)/.test(file),
+    );
+    const barrels = files.filter(
+      (file) => /\/index\.tsx?$/.test(file) && file !== "worker/index.ts",
+    );
+    expect([...drawers, ...barrels]).toEqual([]);
+  });
+
+  test("reach the outside of the product nowhere", () => {
+    const outside = files.filter((file) => /\.\.\/shared\/(data|spec)|\/work\//.test(read(file)));
+    expect(outside).toEqual([]);
+  });
+
+  test("say the product's name through its constant alone", () => {
+    const named = files.filter(
+      (file) =>
+        file !== "shared/product.ts" &&
+        /["'`>][^"'`\n]*\bDeckle\b/.test(withoutComments(read(file))),
+    );
+    expect(named).toEqual([]);
+  });
+
+  test("read the raw environment in one file", () => {
+    const readers = files.filter(
+      (file) =>
+        file.startsWith("worker/") &&
+        !file.startsWith("worker/ops/") &&
+        /\bprocess\.env\b/.test(read(file)),
+    );
+    expect(readers).toEqual([]);
+  });
+});
+
+describe("the routes", () => {
+  test("give every built page an address", () => {
+    const everyFlag = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, true]));
+    const pages = new Set(
+      ROUTES.flatMap((route) =>
+        [{}, everyFlag].flatMap((flags) =>
+          [true, false].map((isLoggedIn) => pageFor(route, { site: "default", flags, isLoggedIn })),
+        ),
+      ),
+    );
+    const unreachable = BUILT_PAGES.filter((page) => page !== NOT_FOUND_PAGE && !pages.has(page));
+    expect(unreachable).toEqual([]);
+  });
+});
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
+    .map((name) => path.join(folder, name));
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), "utf8");
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+}
+
+function arrowsOf(from: string): Arrow[] {
+  const pattern =
+    /(import|export)(\s+type)?\s[^;"']*?from\s+"(\.[^"]+)"|import\("(\.[^"]+)"\)|import\s+"(\.[^"]+)"/g;
+  return [...withoutComments(read(from)).matchAll(pattern)].map((match) => {
+    const target = match[3] ?? match[4] ?? match[5]!;
+    return {
+      from,
+      to: path.normalize(path.join(path.dirname(from), target)),
+      // A dynamic import runs later, when both ends are there.
+      isTypeOnly: match[2] !== undefined || match[4] !== undefined,
+    };
+  });
+}
+
+function findCycle(edges: readonly Arrow[]): string[] | null {
+  const next = Map.groupBy(edges, ({ from }) => from);
+  const done = new Set<string>();
+  const visit = (file: string, trail: string[]): string[] | null => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const { to } of next.get(file) ?? []) {
+      const cycle = visit(to, [...trail, file]);
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of next.keys()) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return null;
+}

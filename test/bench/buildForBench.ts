@@ -1,0 +1,120 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { build, type InlineConfig, type Manifest } from "vite";
+import { relayPlugin } from "../../worker/ops/build/relayPlugin.ts";
+import { type BuildMode, workerConfig } from "../../worker/ops/build/viteConfigs.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const workers = path.join(import.meta.dirname, "workers");
+const bin = (name: string): string => path.join(root, "node_modules/.bin", name);
+
+/** What runs in production: minified, without the fault seam. */
+const PRODUCTION: BuildMode = { minify: true, seam: false, development: false };
+
+/** The comparison Workers that know nothing of the product, by name. */
+const COMPARISONS = {
+  constant: "constantPage.ts",
+  cached: "cachedPage.ts",
+  tree: "staticTree.tsx",
+  reads: "recordedReads.ts",
+  floor: "floor/floorPage.tsx",
+};
+
+/** A built Worker: its folder, and its main module in there. */
+export interface BuiltWorker {
+  dir: string;
+  main: string;
+}
+
+/** Everything that a run serves. */
+export interface Built {
+  product: BuiltWorker;
+  /** The folder with the client's files and Vite's manifest. */
+  client: string;
+  manifest: Manifest;
+  /** The product within a recorder of what it asks of its database. */
+  recorder: BuiltWorker;
+  comparisons: Record<keyof typeof COMPARISONS, BuiltWorker>;
+}
+
+/** Builds the product as it is deployed, and the comparison Workers with the same settings. */
+export async function buildForBench(options: { minify?: boolean } = {}): Promise<Built> {
+  const out = path.join(root, "dist/bench");
+  rmSync(out, { recursive: true, force: true });
+  const mode = { ...PRODUCTION, minify: options.minify ?? true };
+  execFileSync(bin("node"), ["worker/ops/build.ts"], {
+    cwd: root,
+    env: { ...process.env, DECKLE_OUT: "dist/bench", DECKLE_BUILD: "production" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const client = path.join(out, "client");
+  const manifest = JSON.parse(
+    readFileSync(path.join(client, ".vite/manifest.json"), "utf8"),
+  ) as Manifest;
+  // Vite writes into the configuration it is given, so that each build takes a new one.
+  const config = (): InlineConfig => workerConfig(root, out, mode, manifest);
+  if (!mode.minify) await build(config());
+  const recorder = path.join(out, "recorder");
+  await build(into(config(), recorder, { recorder: "recordedProduct.ts" }));
+  const comparisons = path.join(out, "comparisons");
+  const artifacts = compileFloor(out);
+  await build({
+    ...into(config(), comparisons, COMPARISONS),
+    plugins: [relayPlugin({ root, artifacts })],
+  });
+  return {
+    product: { dir: path.join(out, "worker"), main: "index.js" },
+    client,
+    manifest,
+    recorder: { dir: recorder, main: "recorder.js" },
+    comparisons: Object.fromEntries(
+      Object.keys(COMPARISONS).map((name) => [name, { dir: comparisons, main: `${name}.js` }]),
+    ) as Built["comparisons"],
+  };
+}
+
+/** The JavaScript files of a built Worker, its main module first. */
+export function modulesOf({ dir, main }: BuiltWorker): { type: "ESModule"; path: string }[] {
+  const files = readdirSync(dir, { recursive: true, encoding: "utf8" });
+  return [main, ...files.filter((file) => file.endsWith(".js") && file !== main)].map((file) => ({
+    type: "ESModule",
+    path: path.join(dir, file),
+  }));
+}
+
+/** The Worker's configuration with other sources and another folder. */
+function into(config: InlineConfig, outDir: string, files: Record<string, string>): InlineConfig {
+  const input = Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [name, path.join(workers, file)]),
+  );
+  const { build: settings } = config;
+  return {
+    ...config,
+    build: { ...settings, outDir, rollupOptions: { ...settings?.rollupOptions, input } },
+  };
+}
+
+/** Compiles the hand-made page's GraphQL and answers the folder of its artifacts. */
+function compileFloor(out: string): string {
+  const artifacts = path.join(out, "relay");
+  mkdirSync(artifacts, { recursive: true });
+  const config = path.join(out, "relay.config.json");
+  const floor = path.relative(out, path.join(workers, "floor"));
+  writeFileSync(
+    config,
+    JSON.stringify({
+      src: floor,
+      schema: path.join(floor, "schema.graphql"),
+      language: "typescript",
+      artifactDirectory: "relay",
+      eagerEsModules: true,
+      noSourceControl: true,
+    }),
+  );
+  execFileSync(bin("relay-compiler"), [config], {
+    cwd: out,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  return artifacts;
+}

@@ -1,0 +1,71 @@
+// Stands where the platform's edge does: files from the build, compressed, and everything else from
+// the Worker. The development server does neither, so a browser behind it measures something else.
+
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import type { PageClient } from "./pageClient.ts";
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".woff2": "font/woff2",
+  ".svg": "image/svg+xml",
+};
+
+/** What every picture is answered with: the content's pictures have rows, but no bytes. */
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1067"/>';
+
+/** A running server. */
+export interface EdgeServer {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Serves the built client's files and the Worker's pages on a free port of this machine. */
+export async function startEdgeServer(client: string, worker: PageClient): Promise<EdgeServer> {
+  const compressed = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    try {
+      if (request.headers["sec-fetch-dest"] === "image") {
+        response.writeHead(200, { "Content-Type": "image/svg+xml" }).end(PICTURE);
+      } else if (pathname.startsWith("/assets/")) {
+        let body = compressed.get(pathname);
+        if (!body) {
+          body = gzipSync(readFileSync(path.join(client, path.normalize(pathname))));
+          compressed.set(pathname, body);
+        }
+        response.writeHead(200, {
+          "Content-Type": TYPES[path.extname(pathname)] ?? "application/octet-stream",
+          "Content-Encoding": "gzip",
+          "Cache-Control": "public, max-age=31536000, immutable",
+        });
+        response.end(body);
+      } else {
+        const answer = await worker.get(request.url ?? "/");
+        const {
+          "content-length": _length,
+          "transfer-encoding": _coding,
+          ...headers
+        } = answer.headers;
+        response.writeHead(answer.status, { ...headers, "Content-Encoding": "gzip" });
+        response.end(gzipSync(answer.body));
+      }
+    } catch (error) {
+      response.writeHead(502).end(String(error));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

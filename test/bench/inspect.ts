@@ -1,0 +1,54 @@
+/** A node of the call tree, as the Chrome DevTools Protocol has it (Profiler.ProfileNode). */
+export interface ProfileNode {
+  id: number;
+  callFrame: { functionName: string; url: string; lineNumber: number; columnNumber: number };
+  children?: number[];
+}
+
+/** A profile of a Worker's JavaScript (Profiler.Profile). */
+export interface Profile {
+  nodes: ProfileNode[];
+  samples: number[];
+  /** Microseconds from each sample to the one before it. */
+  timeDeltas: number[];
+}
+
+const SAMPLE_EVERY_US = 100;
+
+/** Profiles a Worker while `action` runs. */
+export async function inspect(
+  inspector: URL,
+  worker: string,
+  action: () => Promise<void>,
+): Promise<Profile> {
+  const list = await fetch(new URL("/json", inspector.href.replace("ws:", "http:")));
+  const targets = (await list.json()) as { id: string; webSocketDebuggerUrl: string }[];
+  const target = targets.find(({ id }) => id === worker || id.endsWith(`:${worker}`));
+  if (!target) throw new Error(`There is no ${worker} among ${targets.map(({ id }) => id)}`);
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve, { once: true });
+    socket.addEventListener("error", reject, { once: true });
+  });
+  const waiting = new Map<number, (message: { result?: unknown; error?: unknown }) => void>();
+  socket.addEventListener("message", ({ data }) => {
+    const message = JSON.parse(String(data)) as { id?: number; result?: unknown };
+    if (message.id !== undefined) waiting.get(message.id)?.(message);
+  });
+  let count = 0;
+  const send = (method: string, params: object = {}): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      count += 1;
+      waiting.set(count, ({ result, error }) =>
+        error ? reject(new Error(`${method}: ${JSON.stringify(error)}`)) : resolve(result),
+      );
+      socket.send(JSON.stringify({ id: count, method, params }));
+    });
+  await send("Profiler.enable");
+  await send("Profiler.setSamplingInterval", { interval: SAMPLE_EVERY_US });
+  await send("Profiler.start");
+  await action();
+  const { profile } = (await send("Profiler.stop")) as { profile: Profile };
+  socket.close();
+  return profile;
+}

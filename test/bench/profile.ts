@@ -1,0 +1,57 @@
+// `node test/bench/profile.ts [PATH]`: where a page's processor time goes, function by function. The
+// Worker is built without minification, so that the functions have names; what D1 and the runtime
+// do for it is not JavaScript of this Worker and shows as waiting.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { buildForBench } from "./buildForBench.ts";
+import { makeContent } from "./content.ts";
+import { inspect } from "./inspect.ts";
+import { PageClient } from "./pageClient.ts";
+import { startPlatform, type WorkerName } from "./startPlatform.ts";
+import { summarizeProfile } from "./summarizeProfile.ts";
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Where the whole profile goes, for the browser's developer tools. */
+    out: { type: "string" },
+    worker: { type: "string", default: "product" },
+    requests: { type: "string", default: "1000" },
+    top: { type: "string", default: "40" },
+  },
+});
+
+const content = makeContent();
+const built = await buildForBench({ minify: false });
+const platform = await startPlatform(built, content, { inspector: true });
+try {
+  const worker = options.worker as WorkerName;
+  const ownPath = worker === "floor" ? `/${content.storyId}` : content.storyPath;
+  const page = positionals[0] ?? ownPath;
+  const requests = Number(options.requests);
+  const client = new PageClient(await platform.origin(worker), platform.host);
+  const ask = async (): Promise<void> => {
+    for (let count = 0; count < requests; count += 1) {
+      const { status } = await client.get(page);
+      if (status !== 200) throw new Error(`${page} answered ${status}`);
+    }
+  };
+  await ask();
+  const profile = await inspect(await platform.inspector(), worker, ask);
+  client.close();
+  if (options.out) writeFileSync(options.out, JSON.stringify(profile));
+  const { dir, main } = { ...built.comparisons, ...built }[worker];
+  const source = readFileSync(path.join(dir, main), "utf8");
+  const { groups, functions } = summarizeProfile(profile, source);
+  const perRequest = (micros: number): string => (micros / requests).toFixed(0).padStart(6);
+  console.log(`${page}: µs of JavaScript per request, by where it comes from`);
+  for (const { name, micros } of groups) console.log(`${perRequest(micros)}  ${name}`);
+  console.log("\nBy function (self time)");
+  for (const { name, micros } of functions.slice(0, Number(options.top))) {
+    console.log(`${perRequest(micros)}  ${name}`);
+  }
+} finally {
+  await platform.stop();
+}

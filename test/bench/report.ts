@@ -1,0 +1,105 @@
+import { THROTTLE, type Visit } from "./blockingTime.ts";
+import type { Cost } from "./measureRounds.ts";
+import type { PageWeight } from "./pageWeight.ts";
+
+/** What is known of one page of the product. All but the first three are absent without a 200. */
+export interface PageReport {
+  name: string;
+  path: string;
+  status: number;
+  /** True where a cache answered, so that its cost is a hit's and not a render's. */
+  isCacheHit?: boolean;
+  roundTrips?: number;
+  statements?: number;
+  weight?: PageWeight;
+}
+
+/** All that a run found. */
+export interface Report {
+  /** One request at a time, over one connection that stays open. */
+  costs: Cost[];
+  /** The same with CROWD requests under way at a time. */
+  crowdCosts: Cost[];
+  pages: PageReport[];
+  /** By page name; empty where no browser was asked for. */
+  visits: Record<string, Visit>;
+}
+
+/** How many requests are under way at a time where many are. */
+export const CROWD = 16;
+/** The name of the target that floors the story page. */
+export const FLOOR = "hand-made story";
+
+/** The same page by React Router 8, measured once in the same way. */
+const REACT_ROUTER_8 = { blockingMs: 49, scriptKilobytes: 112, ratio: 44 };
+
+/** Writes the report as tables. */
+export function printReport(report: Report, maxStoryRatio: number): void {
+  const floor = report.costs.find(({ name }) => name === FLOOR)!.micros;
+  table(
+    "Processor time of workerd, per request",
+    ["", "µs", "× constant", "range", "× hand-made", `µs, ${CROWD} at once`, "× constant", "range"],
+    report.costs.map((cost, index) => [
+      cost.name,
+      ...costCells(cost),
+      (cost.micros / floor).toFixed(1),
+      ...costCells(report.crowdCosts[index]!),
+    ]),
+  );
+  table(
+    "Pages (bytes: raw / gzip)",
+    ["", "trips", "statements", "HTML", "styles", "start script", "hydration"],
+    report.pages.map(({ name, status, roundTrips, statements, weight, isCacheHit }) =>
+      weight
+        ? [
+            isCacheHit ? `${name} (from the cache!)` : name,
+            String(roundTrips),
+            String(statements),
+            ...[weight.html, weight.styles, weight.start, weight.hydration].map(
+              ({ raw, gzip }) => `${raw} / ${gzip}`,
+            ),
+          ]
+        : [name, `not measured: it answers ${status}`],
+    ),
+  );
+  const visits = Object.entries(report.visits);
+  if (visits.length > 0) {
+    table(
+      `In Chromium at ${THROTTLE}× processor throttle (ms; React Router 8: ${REACT_ROUTER_8.blockingMs} ms, ${REACT_ROUTER_8.scriptKilobytes} KB)`,
+      ["", "blocking", "longest task", "TTFB", "FCP", "LCP", "CLS", "script bytes"],
+      visits.map(([name, visit]) => [
+        name,
+        visit.blockingMs.toFixed(0),
+        visit.longestTaskMs.toFixed(0),
+        visit.firstByteMs.toFixed(0),
+        visit.firstPaintMs.toFixed(0),
+        visit.largestPaintMs.toFixed(0),
+        visit.layoutShift.toFixed(3),
+        String(visit.scriptBytes),
+      ]),
+    );
+  }
+  const story = report.costs.find(({ name }) => name === "story");
+  const verdict = story
+    ? `The story page costs ${story.ratio.toFixed(1)} constant pages; the bound is ${maxStoryRatio}, React Router 8 on the same stack ${REACT_ROUTER_8.ratio}.`
+    : "The story page could not be measured.";
+  console.log(`\n${verdict}`);
+}
+
+function costCells({ micros, ratio, ratioRange }: Cost): string[] {
+  return [micros.toFixed(0), ratio.toFixed(1), ratioRange.map((end) => end.toFixed(1)).join("–")];
+}
+
+function table(title: string, head: string[], rows: string[][]): void {
+  const widths = head.map((cell, column) =>
+    Math.max(cell.length, ...rows.map((row) => (row.length > 2 ? (row[column]?.length ?? 0) : 0))),
+  );
+  widths[0] = Math.max(widths[0]!, ...rows.map((row) => row[0]!.length));
+  const line = (row: string[]): string =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!),
+      )
+      .join("  ");
+  console.log(`\n${title}\n${[head, ...rows].map(line).join("\n")}`);
+}

@@ -1,0 +1,114 @@
+import path from "node:path";
+import { readD1Migrations } from "@cloudflare/vitest-plugin";
+import type { D1Database } from "@cloudflare/workers-types";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { type Built, modulesOf } from "./buildForBench.ts";
+import type { Content } from "./content.ts";
+import { childrenNamed } from "./processes.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** Most rows of one insert: D1 binds 100 values a statement. */
+const MAX_VALUES = 100;
+const INSERTS_A_BATCH = 200;
+
+/** The Workers of a run, all in one workerd process. */
+export type WorkerName = "product" | "recorder" | keyof Built["comparisons"];
+
+/** A running platform. */
+export interface Platform {
+  /** The workerd process. */
+  pid: number;
+  /** A Worker's own socket, with nothing of the development tools before it. */
+  origin(worker: WorkerName): Promise<URL>;
+  /** Where a debugger reaches the Workers, each by its name as the path. */
+  inspector(): Promise<URL>;
+  /** The host that the product takes for its main site. */
+  host: string;
+  stop(): Promise<void>;
+}
+
+/** Starts workerd with the product and the comparison Workers over one database with the content. */
+export async function startPlatform(
+  built: Built,
+  content: Content,
+  options: { inspector?: boolean } = {},
+): Promise<Platform> {
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(path.join(root, "wrangler.toml"));
+  const {
+    modulesRules: _rules,
+    assets,
+    queueConsumers,
+    ...configured
+  } = workerOptions as never as {
+    modulesRules: unknown;
+    assets: { binding: string };
+    queueConsumers: Record<string, unknown>;
+    bindings: Record<string, string>;
+    serviceBindings: Record<string, string>;
+    compatibilityDate: string;
+    d1Databases: Record<string, unknown>;
+  };
+  // With assets, the local platform puts a Worker of its own before the product's. No page asks for
+  // a file, so the binding may lead to any other Worker.
+  const serviceBindings = { ...configured.serviceBindings, [assets.binding]: "constant" };
+  const product = { ...configured, serviceBindings };
+  const { compatibilityDate, d1Databases } = configured;
+  const comparison = { compatibilityDate, d1Databases };
+  const worker = (name: WorkerName, from: Built["product"], settings: object) => ({
+    ...settings,
+    name,
+    modules: modulesOf(from),
+    modulesRoot: from.dir,
+    unsafeDirectSockets: [{ host: "127.0.0.1" }],
+  });
+  const earlier = new Set(childrenNamed("workerd"));
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...(options.inspector ? { inspectorPort: 0 } : {}),
+      workers: [
+        worker("product", built.product, { ...product, queueConsumers }),
+        worker("recorder", built.recorder, product),
+        ...Object.entries(built.comparisons).map(([name, from]) =>
+          worker(name as WorkerName, from, comparison),
+        ),
+      ],
+    } as never),
+  );
+  try {
+    await miniflare.ready;
+    const pid = childrenNamed("workerd").find((child) => !earlier.has(child));
+    if (pid === undefined) throw new Error("workerd is not among this process's children");
+    const db = (await miniflare.getD1Database("DB", "product")) as unknown as D1Database;
+    await fill(db, content);
+    return {
+      pid,
+      origin: (name) => miniflare.unsafeGetDirectURL(name),
+      inspector: () => miniflare.getInspectorURL(),
+      host: new URL(configured.bindings.PUBLIC_URL ?? "http://localhost").host,
+      stop: () => miniflare.dispose(),
+    };
+  } catch (error) {
+    await miniflare.dispose();
+    throw error;
+  }
+}
+
+async function fill(db: D1Database, content: Content): Promise<void> {
+  for (const { queries } of await readD1Migrations(path.join(root, "worker/db/migrations"))) {
+    await db.batch(queries.map((query) => db.prepare(query)));
+  }
+  const inserts = content.rows.map(({ table, columns }) => {
+    const values = Object.values(columns);
+    if (values.length > MAX_VALUES) throw new Error(`A row of ${table} has too many columns`);
+    const marks = values.map((_, index) => `?${index + 1}`);
+    return db
+      .prepare(`INSERT INTO ${table} (${Object.keys(columns).join(", ")}) VALUES (${marks})`)
+      .bind(...values);
+  });
+  for (let at = 0; at < inserts.length; at += INSERTS_A_BATCH) {
+    await db.batch(inserts.slice(at, at + INSERTS_A_BATCH));
+  }
+}

@@ -1,0 +1,64 @@
+import type { Profile } from "./inspect.ts";
+
+/** Time spent in one place, in microseconds over the whole profile. */
+export interface Spent {
+  name: string;
+  micros: number;
+}
+
+/** Where a profile's time went, the most first. */
+export interface Summary {
+  /** By library, or by the product's room. */
+  groups: Spent[];
+  functions: Spent[];
+}
+
+/** Sums a profile up. `source` is the bundle that ran, in which comments name each module's file. */
+export function summarizeProfile(profile: Profile, source: string): Summary {
+  const modules = modulesByLine(source);
+  const selfMicros = new Map<number, number>();
+  profile.samples.forEach((id, index) => {
+    selfMicros.set(id, (selfMicros.get(id) ?? 0) + (profile.timeDeltas[index] ?? 0));
+  });
+  const groups = new Map<string, number>();
+  const functions = new Map<string, number>();
+  for (const { id, callFrame } of profile.nodes) {
+    const { functionName, url, lineNumber } = callFrame;
+    const micros = selfMicros.get(id) ?? 0;
+    const isBundle = url.endsWith(".js");
+    const file = isBundle ? (modules[lineNumber] ?? url) : url;
+    const name = functionName || "(anonymous)";
+    const place = isBundle ? `${file} (line ${lineNumber + 1} of the bundle)` : file;
+    const group = file ? groupOf(file) : name.startsWith("(") ? name : "built-in functions";
+    groups.set(group, (groups.get(group) ?? 0) + micros);
+    const key = `${name}  ${place}`;
+    functions.set(key, (functions.get(key) ?? 0) + micros);
+  }
+  return { groups: sorted(groups), functions: sorted(functions) };
+}
+
+/** The source file of each of the bundle's lines. */
+function modulesByLine(source: string): string[] {
+  let current = "";
+  return source.split("\n").map((line) => {
+    const mark = /^\/\/ (?:#region )?(\S+\.(?:[cm]?js|tsx?|json))$/.exec(line);
+    if (mark) current = mark[1]!;
+    return current;
+  });
+}
+
+/** `node_modules/react-dom/…` counts for react-dom, `worker/graphql/…` for that room. */
+function groupOf(file: string): string {
+  const library = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file);
+  if (library) return library[1]!;
+  if (file.startsWith("cloudflare-internal:")) return file;
+  const parts = file.split("/");
+  const rooms = parts[0] === "worker" && parts[1] === "domain" ? 3 : 2;
+  return parts.slice(0, Math.min(rooms, parts.length - 1)).join("/") || file;
+}
+
+function sorted(spent: ReadonlyMap<string, number>): Spent[] {
+  return [...spent]
+    .map(([name, micros]) => ({ name, micros }))
+    .toSorted((a, b) => b.micros - a.micros);
+}

@@ -1,0 +1,43 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+
+/** A statement as it was sent. */
+export interface RecordedStatement {
+  sql: string;
+  values: unknown[];
+}
+
+/** The database, with every round trip made through it noted in `trips`. */
+export function recordDatabase(db: D1Database, trips: RecordedStatement[][]): D1Database {
+  const recorded = new Map<object, { statement: D1PreparedStatement; sent: RecordedStatement }>();
+
+  const wrap = (statement: D1PreparedStatement, sent: RecordedStatement): D1PreparedStatement => {
+    const note = (): D1PreparedStatement => {
+      trips.push([sent]);
+      return statement;
+    };
+    const wrapper = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), { sql: sent.sql, values }),
+      all: () => note().all(),
+      run: () => note().run(),
+      raw: (options?: { columnNames?: false }) => note().raw(options),
+      first: (column?: string) =>
+        column === undefined ? note().first() : note().first<unknown>(column),
+    } as unknown as D1PreparedStatement;
+    recorded.set(wrapper, { statement, sent });
+    return wrapper;
+  };
+
+  const recording = {
+    prepare: (sql: string) => wrap(db.prepare(sql), { sql, values: [] }),
+    batch: (wrappers: D1PreparedStatement[]) => {
+      const parts = wrappers.map((wrapper) => recorded.get(wrapper)!);
+      trips.push(parts.map(({ sent }) => sent));
+      return db.batch(parts.map(({ statement }) => statement));
+    },
+    exec: (sql: string) => db.exec(sql),
+    withSession: (constraint?: string) =>
+      recordDatabase(db.withSession(constraint) as unknown as D1Database, trips),
+    getBookmark: () => (db as unknown as { getBookmark: () => string | null }).getBookmark(),
+  };
+  return recording as unknown as D1Database;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { createClientStore } from "../../../client/app/clientState.ts";
+import type { PreloadedState } from "../../../client/app/state.ts";
+
+const preloaded = {
+  config: { publicUrl: "https://deckle.test", logLevel: "silent" },
+  client: { routingEntityType: "COLLECTION", viewerIsBot: true },
+  navigation: { host: "pub.test", location: { path: "/a?q=1" }, originalQuery: "?x=1&q=1" },
+  session: { xsrf: null, isLoggedInCookie: false, isSpoofed: false },
+  page: { id: "post", head: { title: "" }, status: 200 },
+} as unknown as PreloadedState;
+
+describe("the client state", () => {
+  test("starts from what the server said, in every area", () => {
+    const { state } = createClientStore(preloaded, "https://elsewhere.test/");
+    expect(state).toEqual({
+      client: { routingEntityType: "COLLECTION", viewerIsBot: true, isHydrated: false },
+      config: preloaded.config,
+      debug: { isOn: false },
+      multiVote: new Map(),
+      navigation: {
+        location: "/a?q=1",
+        referrer: "https://elsewhere.test/",
+        host: "pub.test",
+        originalQuery: "?x=1&q=1",
+      },
+      session: preloaded.session,
+    });
+  });
+
+  test("tells its listeners of each change until they stop listening", () => {
+    const store = createClientStore(preloaded, "");
+    let calls = 0;
+    const stop = store.subscribe(() => (calls += 1));
+    store.hydrated();
+    expect(store.state.client.isHydrated).toBe(true);
+    store.moved("/b");
+    expect(store.state.navigation).toMatchObject({ location: "/b", referrer: "/a?q=1" });
+    stop();
+    store.moved("/c");
+    expect(calls).toBe(2);
+  });
+
+  test("sets and removes the claps of one story and leaves the others alone", () => {
+    const store = createClientStore(preloaded, "");
+    const claps = { clapCount: 7, viewerClapCount: 2, viewerHasClappedSinceFetch: true };
+    store.setClapData("d1", claps);
+    store.setClapData("d2", { ...claps, clapCount: 1 });
+    const before = store.state.multiVote;
+    store.removeClapData("d1");
+    expect(store.state.multiVote.get("d1")).toBeUndefined();
+    expect(store.state.multiVote.get("d2")?.clapCount).toBe(1);
+    expect(before.get("d1")).toEqual(claps);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { makeFetchOperation, NetworkFailure } from "../../../client/app/fetchOperation.ts";
+
+const params = (name: string) =>
+  ({
+    id: `id-of-${name}`,
+    name,
+    text: null,
+    metadata: {},
+    operationKind: "query",
+    cacheID: "",
+  }) as never;
+
+describe("fetching operations", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const setUp = (answer: () => Response | Promise<Response>) => {
+    const calls: { url: string; init: RequestInit }[] = [];
+    const fetchOperation = makeFetchOperation({
+      uri: "/_/graphql",
+      version: "1.2.3",
+      origin: () => ({ metricName: "show-post", path: "/@ann/été-abc123?q=1" }),
+      fetch: (async (url: string, init: RequestInit) => {
+        calls.push({ url, init });
+        return answer();
+      }) as unknown as typeof fetch,
+    });
+    return { calls, fetchOperation };
+  };
+
+  test("names the operation, the client, its version, the route and the path in headers", async () => {
+    const { calls, fetchOperation } = setUp(() => Response.json([{ data: { a: 1 } }]));
+    const result = fetchOperation(params("AQuery"), { id: 1 });
+    await vi.advanceTimersByTimeAsync(20);
+    expect(await result).toEqual({ data: { a: 1 } });
+    expect(calls).toHaveLength(1);
+    const { url, init } = calls[0]!;
+    expect(url).toBe("/_/graphql");
+    expect(init).toMatchObject({ method: "POST", credentials: "same-origin" });
+    expect(init.headers).toMatchObject({
+      "GraphQL-Operation": "AQuery",
+      "X-Client-Name": "lite",
+      "X-Client-Version": "1.2.3",
+      "X-Client-Route": "show-post",
+      "X-Client-Path": "/@ann/%C3%A9t%C3%A9-abc123?q=1",
+    });
+    expect(JSON.parse(String(init.body))).toEqual([{ id: "id-of-AQuery", variables: { id: 1 } }]);
+  });
+
+  test("sends 25 operations of a moment in two requests", async () => {
+    const { calls, fetchOperation } = setUp(() =>
+      Response.json(Array.from({ length: 20 }, () => ({ data: {} }))),
+    );
+    const all = Array.from({ length: 25 }, (_, index) => fetchOperation(params(`Q${index}`), {}));
+    await vi.advanceTimersByTimeAsync(20);
+    await Promise.all(all);
+    expect(calls).toHaveLength(2);
+  });
+
+  test("keeps events and what outlives the page out of the batches that data travel in", async () => {
+    const { calls, fetchOperation } = setUp(() => Response.json([{ data: {} }, { data: {} }]));
+    void fetchOperation(params("ViewerQuery"), {});
+    void fetchOperation(params("logClientEvents"), {}, "events");
+    void fetchOperation(params("VisitorQuery"), {});
+    void fetchOperation(params("LastWords"), {}, "keepalive");
+    await vi.advanceTimersByTimeAsync(20);
+    const sent = calls.map(({ init }) => [
+      (init.headers as Record<string, string>)["GraphQL-Operation"],
+      init.keepalive,
+    ]);
+    expect(sent).toEqual([
+      ["ViewerQuery,VisitorQuery", false],
+      ["logClientEvents", false],
+      ["LastWords", true],
+    ]);
+  });
+
+  test.each([
+    ["there is no connection", () => Promise.reject(new TypeError("failed"))],
+    ["the server answers 503", () => new Response("", { status: 503 })],
+  ])("rejects with a NetworkFailure when %s", async (_case, answer) => {
+    const { fetchOperation } = setUp(answer as () => Response);
+    const failed = expect(fetchOperation(params("AQuery"), {})).rejects.toBeInstanceOf(
+      NetworkFailure,
+    );
+    await vi.advanceTimersByTimeAsync(20);
+    await failed;
+  });
+});

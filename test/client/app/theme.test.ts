@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { restoreLook } from "../../../client/app/restoreLook.ts";
+import { chooseSidebar, isSidebarShut } from "../../../client/app/sidebarChoice.ts";
+import { applyTheme, chooseTheme, readTheme } from "../../../client/app/theme.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+
+/** As much of a browser window as the look needs. */
+function makeWindow(stored: Record<string, string> = {}, userAgent = "Mozilla/5.0"): Window {
+  const dataset: Record<string, string> = {};
+  return {
+    document: { documentElement: { dataset } },
+    navigator: { userAgent },
+    localStorage: {
+      getItem: (key: string) => stored[key] ?? null,
+      setItem: (key: string, value: string) => void (stored[key] = value),
+      removeItem: (key: string) => void delete stored[key],
+    },
+  } as unknown as Window;
+}
+
+const datasetOf = (window: Window) => window.document.documentElement.dataset;
+
+describe("the theme", () => {
+  test("is the system's until another is chosen", () => {
+    const window = makeWindow();
+    applyTheme(window);
+    expect(readTheme(window)).toBe("system");
+    expect(datasetOf(window).theme).toBeUndefined();
+  });
+
+  test("shows at once, stays, and can be given back to the system", () => {
+    const stored: Record<string, string> = {};
+    const window = makeWindow(stored);
+    chooseTheme(window, "dark");
+    expect(datasetOf(window).theme).toBe("dark");
+    const reloaded = makeWindow(stored);
+    restoreLook(reloaded);
+    expect(datasetOf(reloaded).theme).toBe("dark");
+    chooseTheme(reloaded, "system");
+    expect(datasetOf(reloaded).theme).toBeUndefined();
+    expect(stored).toEqual({});
+  });
+
+  test("takes nothing for a theme that is none", () => {
+    const window = makeWindow({ theme: "purple" });
+    restoreLook(window);
+    expect(datasetOf(window).theme).toBeUndefined();
+  });
+});
+
+describe("the permanent sidebar", () => {
+  test("stands open until it is shut, and stays shut after a reload", () => {
+    const stored: Record<string, string> = {};
+    const window = makeWindow(stored);
+    restoreLook(window);
+    expect(isSidebarShut(window)).toBe(false);
+    chooseSidebar(window, true);
+    const reloaded = makeWindow(stored);
+    restoreLook(reloaded);
+    expect(isSidebarShut(reloaded)).toBe(true);
+    chooseSidebar(reloaded, false);
+    expect(isSidebarShut(reloaded)).toBe(false);
+    expect(stored).toEqual({});
+  });
+
+  test("works where the browser refuses storage, as long as the page lasts", () => {
+    const window = makeWindow();
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new Error("SecurityError");
+      },
+    });
+    restoreLook(window);
+    chooseSidebar(window, true);
+    expect(isSidebarShut(window)).toBe(true);
+  });
+});
+
+test("a page knows when it stands in the native app", () => {
+  const window = makeWindow({}, `Mozilla/5.0 (iPhone) ${PRODUCT_NAME}App/3.1`);
+  restoreLook(window);
+  expect(datasetOf(window).nativeApp).toBe("");
+  const browser = makeWindow({}, "Mozilla/5.0 (X11) Chrome/140 Safari/537.36");
+  restoreLook(browser);
+  expect(datasetOf(browser).nativeApp).toBeUndefined();
+});

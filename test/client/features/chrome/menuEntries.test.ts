@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import {
+  viewerEntries,
+  type ViewerFacts,
+  visitorEntries,
+} from "../../../../client/features/chrome/menuEntries.ts";
+
+const FACTS: ViewerFacts = {
+  username: "ann",
+  adminCollections: [],
+  membership: null,
+  isPartner: false,
+  isBookAuthor: false,
+  mastodon: null,
+};
+const MARCH_2024 = Date.UTC(2024, 2, 9);
+
+const entries = (facts: Partial<ViewerFacts>, flags = {}) =>
+  viewerEntries({ ...FACTS, ...facts }, flags).flat();
+const labels = (facts: Partial<ViewerFacts>, flags = {}): string[] =>
+  entries(facts, flags).map(({ label }) => label);
+
+describe("the avatar's menu of someone signed in", () => {
+  test("leads to everything that is theirs", () => {
+    expect(labels({})).toEqual([
+      "Write",
+      "Notifications",
+      "Library",
+      "Stories",
+      "Stats",
+      "Settings",
+      "Refine recommendations",
+      "Manage publications",
+      "Help",
+      "Become a member",
+      "Apply for author verification",
+      "Apply to the Partner Program",
+      "Gift a membership",
+    ]);
+  });
+
+  test("names their publications, then all of them", () => {
+    const adminCollections = [
+      { name: "One", slug: "one" },
+      { name: "Two", slug: "two" },
+    ];
+    expect(entries({ adminCollections }).slice(0, 3)).toEqual([
+      { label: "One", path: "/one" },
+      { label: "Two", path: "/two" },
+      { label: "See all publications", path: "/@ann/publications" },
+    ]);
+  });
+
+  test("offers no membership to a member, and says since when it is", () => {
+    const membership = { tier: "MEMBER", memberSince: MARCH_2024 };
+    expect(labels({ membership })).not.toContain("Become a member");
+    expect(entries({ membership })).toContainEqual({
+      label: "Membership",
+      detail: "Member since March 2024",
+      path: "/me/settings/membership",
+    });
+  });
+
+  test("invites a member to become a Friend, and a Friend no more", () => {
+    const friend = (tier: string, flags = {}) =>
+      entries({ membership: { tier, memberSince: MARCH_2024 } }, flags).find(({ label }) =>
+        label.startsWith("Become a Friend"),
+      );
+    expect(friend("MEMBER")?.path).toBe("/plans");
+    expect(friend("MEMBER", { enable_switch_plan_premium_tier: true })?.path).toBe(
+      "/manage-membership",
+    );
+    expect(friend("FRIEND")).toBeUndefined();
+  });
+
+  test("offers Mastodon to members alone, and only while its flag is on", () => {
+    const membership = { tier: "MEMBER", memberSince: MARCH_2024 };
+    const mastodon = { username: "ann", domain: "paper.example" };
+    const flags = { enable_mastodon_for_members: true };
+    expect(labels({ membership })).not.toContain("Create a Mastodon account");
+    expect(labels({}, flags)).not.toContain("Create a Mastodon account");
+    expect(labels({ membership }, flags)).toContain("Create a Mastodon account");
+    expect(entries({ membership, mastodon }, flags)).toContainEqual(
+      expect.objectContaining({ label: "Mastodon account", detail: "@ann@paper.example" }),
+    );
+  });
+
+  test("shows partners their program instead of the way into it", () => {
+    expect(labels({ isPartner: true })).toContain("Partner Program");
+    expect(labels({ isPartner: true })).not.toContain("Apply to the Partner Program");
+  });
+
+  test("offers no verification to a verified book author", () => {
+    expect(labels({ isBookAuthor: true })).not.toContain("Apply for author verification");
+  });
+
+  test("has an outbox and an inbox in place of the stories while submissions are on", () => {
+    const flags = { enable_submissions_v2: true };
+    const adminCollections = [{ name: "One", slug: "one" }];
+    expect(labels({}, flags)).toContain("Writer outbox");
+    expect(labels({}, flags)).not.toContain("Stories");
+    expect(labels({}, flags)).not.toContain("Editor inbox");
+    expect(entries({ adminCollections }, flags)).toContainEqual({
+      label: "Editor inbox",
+      path: "/one/manage/inbox",
+    });
+  });
+
+  test("keeps the notifications for small screens, where they have no room in the bar", () => {
+    expect(entries({}).filter(({ isForSmall }) => isForSmall)).toHaveLength(1);
+  });
+});
+
+describe("the avatar's menu of a visitor", () => {
+  test("offers what needs no account yet", () => {
+    expect(visitorEntries({}).map(({ label }) => label)).toEqual([
+      "Become a member",
+      "Apply for author verification",
+      "Apply to the Partner Program",
+      "Gift a membership",
+      "Help",
+    ]);
+  });
+
+  test("leads to the gift plans while the gift page is disabled", () => {
+    const gift = (flags: object) =>
+      visitorEntries({ ...flags }).find(({ label }) => label === "Gift a membership")?.path;
+    expect(gift({})).toBe("/gift");
+    expect(gift({ disable_lite_gift_page: true })).toBe("/gift-plans");
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { locate } from "../../../../client/app/locate.ts";
+import { hasNews } from "../../../../client/features/chrome/followingNews.ts";
+import { pickFollowed } from "../../../../client/features/chrome/pickFollowed.ts";
+import { currentEntry } from "../../../../client/features/chrome/sidebarEntries.ts";
+
+const currentAt = (path: string) => {
+  const location = locate(`https://main.example${path}`, {
+    site: { kind: "default" },
+    publicUrl: "https://main.example",
+    now: 0,
+    isLoggedIn: true,
+    flags: {},
+  });
+  if (!location) throw new Error(`No page answers ${path}`);
+  return currentEntry(location);
+};
+
+describe("the sidebar's current entry", () => {
+  test.each([
+    ["/", "home"],
+    ["/?feed=digest", "digest"],
+    ["/me/following", "following"],
+    ["/me/following-feed/writers", "following"],
+    ["/me/lists", "library"],
+    ["/me/lists/saved", "library"],
+    ["/me/list/reading-list", "readingList"],
+    ["/me/lists/reading-history", "history"],
+    ["/me/stories/drafts", "stories"],
+    ["/about", null],
+  ] as const)("at %s is %s", (path, entry) => {
+    expect(currentAt(path)).toBe(entry);
+  });
+
+  test("counts the list of highlights as Library", () => {
+    expect(currentAt("/me/list/highlights")).toBe("library");
+  });
+});
+
+describe("the sidebar's Following section", () => {
+  const followed = (kinds: string) =>
+    Array.from(kinds, (letter, index) => ({
+      kind: ({ w: "writer", p: "publication", t: "topic" } as const)[letter as "w" | "p" | "t"],
+      id: `${letter}${index}`,
+    }));
+  const picked = (kinds: string) =>
+    pickFollowed(followed(kinds))
+      .map(({ id }) => id[0])
+      .join("");
+
+  test("names five at most, in the order they come", () => {
+    expect(picked("wpwpwpw")).toBe("wpwpw");
+    expect(picked("w")).toBe("w");
+    expect(picked("")).toBe("");
+  });
+
+  test("keeps three places for writers", () => {
+    expect(picked("pppppwww")).toBe("ppwww");
+    expect(picked("pppppww")).toBe("pppww");
+    expect(picked("ppppp")).toBe("ppppp");
+  });
+
+  test("names no topics", () => {
+    expect(picked("twtp")).toBe("wp");
+  });
+});
+
+describe("the dot beside what one follows", () => {
+  const entry = { kind: "writer", id: "1", slug: "ann", latestPublishedAt: 1000 } as const;
+
+  test("shows for what was never seen, and for what is newer than the last look", () => {
+    expect(hasNews(entry, {})).toBe(true);
+    expect(hasNews(entry, { 1: 999 })).toBe(true);
+  });
+
+  test("does not show for what was seen since, nor without a story", () => {
+    expect(hasNews(entry, { 1: 1000 })).toBe(false);
+    expect(hasNews({ ...entry, latestPublishedAt: null }, {})).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import {
+  type CounterStorage,
+  countPostView,
+  localMoment,
+  readPostViews,
+} from "../../../../client/features/story/postViewCounters.ts";
+
+const NONE = { day: 0, week: 0, month: 0, nonMemberOnlyMonth: 0 };
+const OPEN = { isMemberOnly: false };
+const MEMBER_ONLY = { isMemberOnly: true };
+
+function makeStorage(kept?: string): CounterStorage {
+  let text = kept ?? null;
+  return { getItem: () => text, setItem: (_, value) => void (text = value) };
+}
+
+/** A moment of a reader whose clock is this many minutes behind UTC. */
+const at = (iso: string, timezoneOffset = 0) => ({ now: Date.parse(iso), timezoneOffset });
+
+/** The counts at the second moment after three views at the first. */
+function countsLater(first: ReturnType<typeof at>, second: ReturnType<typeof at>) {
+  const storage = makeStorage();
+  countPostView(storage, first, OPEN);
+  countPostView(storage, first, OPEN);
+  countPostView(storage, first, MEMBER_ONLY);
+  return readPostViews(storage, second);
+}
+
+describe("the post-view counters", () => {
+  test("start at nothing and count every view", () => {
+    const storage = makeStorage();
+    const now = at("2026-11-18T12:00:00Z");
+    expect(readPostViews(storage, now)).toEqual(NONE);
+    expect(countPostView(storage, now, OPEN)).toEqual({
+      day: 1,
+      week: 1,
+      month: 1,
+      nonMemberOnlyMonth: 1,
+    });
+    countPostView(storage, now, OPEN);
+    expect(readPostViews(storage, now).day).toBe(2);
+  });
+
+  test("leave member-only stories out of the last count alone", () => {
+    const now = at("2026-11-18T12:00:00Z");
+    expect(countsLater(now, now)).toEqual({ day: 3, week: 3, month: 3, nonMemberOnlyMonth: 2 });
+  });
+
+  test("start the day again at midnight", () => {
+    const evening = at("2026-11-18T23:59:59.999Z");
+    const counts = countsLater(evening, at("2026-11-19T00:00:00Z"));
+    expect(counts).toEqual({ day: 0, week: 3, month: 3, nonMemberOnlyMonth: 2 });
+    expect(countsLater(at("2026-11-18T00:00:00Z"), evening).day).toBe(3);
+  });
+
+  test("start the week again on Monday", () => {
+    const sunday = at("2026-11-22T23:59:59Z");
+    expect(countsLater(at("2026-11-16T00:00:00Z"), sunday)).toMatchObject({ day: 0, week: 3 });
+    const monday = countsLater(sunday, at("2026-11-23T00:00:00Z"));
+    expect(monday).toEqual({ day: 0, week: 0, month: 3, nonMemberOnlyMonth: 2 });
+  });
+
+  test("start the month again on its first day, within a week and across a year", () => {
+    const within = countsLater(at("2026-09-30T23:59:59Z"), at("2026-10-01T00:00:00Z"));
+    expect(within).toEqual({ day: 0, week: 3, month: 0, nonMemberOnlyMonth: 0 });
+    const newYear = countsLater(at("2026-12-31T23:59:59Z"), at("2027-01-01T00:00:00Z"));
+    expect(newYear).toEqual({ day: 0, week: 3, month: 0, nonMemberOnlyMonth: 0 });
+    expect(countsLater(at("2026-11-18T12:00:00Z"), at("2027-11-18T12:00:00Z"))).toEqual(NONE);
+  });
+
+  test("go by the reader's own clock", () => {
+    const [before, after] = ["2026-11-18T23:30:00Z", "2026-11-19T00:30:00Z"];
+    expect(countsLater(at(before), at(after)).day).toBe(0);
+    const inNewYork = 300;
+    expect(countsLater(at(before, inNewYork), at(after, inNewYork)).day).toBe(3);
+    const inTokyo = -540;
+    const [evening, midnight] = ["2026-11-18T14:59:59Z", "2026-11-18T15:00:00Z"];
+    expect(countsLater(at(evening, inTokyo), at(midnight, inTokyo)).day).toBe(0);
+    expect(localMoment(new Date(5)).now).toBe(5);
+  });
+
+  test("count on from one after a roll-over, and forget what was before", () => {
+    const storage = makeStorage();
+    countPostView(storage, at("2026-11-18T12:00:00Z"), OPEN);
+    countPostView(storage, at("2026-11-19T12:00:00Z"), OPEN);
+    expect(readPostViews(storage, at("2026-11-19T12:00:00Z"))).toMatchObject({ day: 1, week: 2 });
+    expect(readPostViews(storage, at("2026-11-18T12:00:00Z"))).toMatchObject({ day: 0, week: 2 });
+  });
+
+  test.each([
+    "",
+    "{",
+    "null",
+    "7",
+    "[]",
+    '{"day":7}',
+    '{"day":{"period":20775,"count":"9"}}',
+    '{"day":{"period":20775,"count":-1}}',
+    '{"day":{"period":20775,"count":1e999}}',
+    '{"day":{"period":20775,"count":0.5}}',
+  ])("take a storage that holds nonsense for an empty one: %s", (kept) => {
+    const now = at("2026-11-18T12:00:00Z");
+    expect(Math.floor(now.now / 86_400_000)).toBe(20775);
+    expect(readPostViews(makeStorage(kept), now)).toEqual(NONE);
+    expect(countPostView(makeStorage(kept), now, OPEN).day).toBe(1);
+  });
+
+  test("survive a storage that refuses", () => {
+    const refuse = () => {
+      throw new Error("QuotaExceededError");
+    };
+    const storage = { getItem: refuse, setItem: refuse };
+    expect(countPostView(storage, at("2026-11-18T12:00:00Z"), OPEN).day).toBe(1);
+  });
+});

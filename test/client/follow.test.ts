@@ -1,0 +1,242 @@
+import {
+  type ConcreteRequest,
+  createOperationDescriptor,
+  type GraphQLResponse,
+  type IEnvironment,
+  type Variables,
+} from "relay-runtime";
+import { describe, expect, test } from "vitest";
+import { makeEnvironment } from "../../client/app/environment.ts";
+import { followCollection } from "../../client/features/follow/useFollowCollection.ts";
+import { followUser } from "../../client/features/follow/useFollowUser.ts";
+import collectionQuery from "../../generated/relay/FollowCollectionButtonViewerQuery.graphql.ts";
+import userQuery from "../../generated/relay/FollowButtonViewerQuery.graphql.ts";
+
+const VIEWER = "100000000001";
+const PERSON = "100000000002";
+const COLLECTION = "200000000003";
+
+/** What the reader sees of a follow: the button and both counts. */
+interface Shown {
+  isFollowing: unknown;
+  followers: unknown;
+  following: unknown;
+}
+
+const BEFORE: Shown = { isFollowing: false, followers: 10, following: 4 };
+const DURING: Shown = { isFollowing: true, followers: 11, following: 5 };
+
+interface Case {
+  name: string;
+  targetId: string;
+  run: typeof followUser;
+  /** The record and field that hold the target's followers. */
+  followersIn: [owner: string, field: string];
+  success: (follows: boolean, followers: number, following: number) => GraphQLResponse;
+  refusal: (follows: boolean, typename: string, message: string) => GraphQLResponse;
+}
+
+const viewer = (count: number) => ({
+  __typename: "User",
+  id: VIEWER,
+  socialStats: { followingCount: count },
+});
+const edge = (id: string, isFollowing: boolean) => ({ id: `${VIEWER}:${id}`, isFollowing });
+
+const CASES: Case[] = [
+  {
+    name: "a person",
+    targetId: PERSON,
+    run: followUser,
+    followersIn: ["stats-of-target", "followerCount"],
+    success: (follows, followers, following) => ({
+      data: {
+        [follows ? "followUser" : "unfollowUser"]: {
+          __typename: "UserFollow",
+          notice: follows ? null : "You unfollowed Ann.",
+          user: {
+            id: PERSON,
+            viewerEdge: edge(PERSON, follows),
+            socialStats: { followerCount: followers },
+          },
+          viewer: viewer(following),
+        },
+      },
+    }),
+    refusal: (follows, __typename, message) => ({
+      data: {
+        [follows ? "followUser" : "unfollowUser"]: {
+          __typename,
+          __isResultError: __typename,
+          message,
+        },
+      },
+    }),
+  },
+  {
+    name: "a publication",
+    targetId: COLLECTION,
+    run: followCollection,
+    followersIn: [COLLECTION, "subscriberCount"],
+    success: (follows, followers, following) => ({
+      data: {
+        [follows ? "followCollection" : "unfollowCollection"]: {
+          __typename: "CollectionFollow",
+          notice: follows ? null : "You unfollowed The Mill.",
+          collection: {
+            id: COLLECTION,
+            viewerEdge: edge(COLLECTION, follows),
+            subscriberCount: followers,
+          },
+          viewer: viewer(following),
+        },
+      },
+    }),
+    refusal: (follows, __typename, message) => ({
+      data: {
+        [follows ? "followCollection" : "unfollowCollection"]: {
+          __typename,
+          __isResultError: __typename,
+          message,
+        },
+      },
+    }),
+  },
+];
+
+/** A network that answers when the test says so. */
+function heldNetwork() {
+  const asked: {
+    name: string;
+    variables: Variables;
+    answer: (response: GraphQLResponse) => void;
+    fail: (error: Error) => void;
+  }[] = [];
+  const environment = makeEnvironment(
+    ({ name }, variables) =>
+      new Promise((resolve, reject) =>
+        asked.push({ name, variables, answer: resolve, fail: reject }),
+      ),
+    false,
+  );
+  return { environment, asked };
+}
+
+/** Puts a person, a publication and the viewer into the store, as a page and its buttons do. */
+function fill(environment: IEnvironment, isFollowing: boolean): void {
+  const commit = (query: ConcreteRequest, variables: Variables, data: Record<string, unknown>) => {
+    const operation = createOperationDescriptor(query, variables);
+    environment.retain(operation);
+    environment.commitPayload(operation, data as never);
+  };
+  commit(
+    userQuery,
+    { userId: PERSON },
+    {
+      userResult: { __typename: "User", id: PERSON, viewerEdge: edge(PERSON, isFollowing) },
+    },
+  );
+  commit(
+    collectionQuery,
+    { slug: "mill" },
+    {
+      collectionByDomainOrSlug: { id: COLLECTION, viewerEdge: edge(COLLECTION, isFollowing) },
+    },
+  );
+  environment.commitUpdate((store) => {
+    const counts = store.create("stats-of-target", "SocialStats").setValue(10, "followerCount");
+    store.get(PERSON)!.setLinkedRecord(counts, "socialStats");
+    store.get(COLLECTION)!.setValue(10, "subscriberCount");
+    const own = store.create("stats-of-viewer", "SocialStats").setValue(4, "followingCount");
+    store.create(VIEWER, "User").setValue(VIEWER, "id").setLinkedRecord(own, "socialStats");
+  });
+}
+
+function shown(environment: IEnvironment, { targetId, followersIn }: Case): Shown {
+  const source = environment.getStore().getSource();
+  const linked = (id: string, field: string): string => {
+    const ref = source.get(id)?.[field] as { __ref: string } | undefined;
+    return ref?.__ref ?? "";
+  };
+  const [owner, field] = followersIn;
+  const stats = owner === COLLECTION ? COLLECTION : linked(targetId, "socialStats");
+  return {
+    isFollowing: source.get(linked(targetId, "viewerEdge"))?.isFollowing,
+    followers: source.get(stats)?.[field],
+    following: source.get(linked(VIEWER, "socialStats"))?.followingCount,
+  };
+}
+
+describe.each(CASES)("following $name", (kind) => {
+  const target = { targetId: kind.targetId, viewerId: VIEWER, follows: true };
+
+  test("shows at once and keeps what the server answers", async () => {
+    const { environment, asked } = heldNetwork();
+    fill(environment, false);
+    expect(shown(environment, kind)).toEqual(BEFORE);
+    const answer = kind.run(environment, target);
+    expect(shown(environment, kind)).toEqual(DURING);
+    expect(Object.values(asked[0]!.variables)).toEqual([kind.targetId]);
+    asked[0]!.answer(kind.success(true, 23, 5));
+    expect(await answer).toEqual({ isRefused: false, message: null });
+    expect(shown(environment, kind)).toEqual({ isFollowing: true, followers: 23, following: 5 });
+  });
+
+  test("ends at once, and tells so", async () => {
+    const { environment, asked } = heldNetwork();
+    fill(environment, true);
+    const answer = kind.run(environment, { ...target, follows: false });
+    expect(shown(environment, kind)).toEqual({ isFollowing: false, followers: 9, following: 3 });
+    asked[0]!.answer(kind.success(false, 9, 3));
+    expect(await answer).toMatchObject({ message: expect.stringMatching(/^You unfollowed /) });
+    expect(shown(environment, kind)).toEqual({ isFollowing: false, followers: 9, following: 3 });
+  });
+
+  test.each(["NotFound", "Unauthorized", "BadRequest"])(
+    "goes back to both counts when the server answers %s",
+    async (typename) => {
+      const { environment, asked } = heldNetwork();
+      fill(environment, false);
+      const answer = kind.run(environment, target);
+      expect(shown(environment, kind)).toEqual(DURING);
+      asked[0]!.answer(kind.refusal(true, typename, "No."));
+      expect(await answer).toEqual({ isRefused: true, message: "No." });
+      expect(shown(environment, kind)).toEqual(BEFORE);
+    },
+  );
+
+  test("goes back to both counts when the trip fails, and asks to try again", async () => {
+    const { environment, asked } = heldNetwork();
+    fill(environment, false);
+    const answer = kind.run(environment, target);
+    expect(shown(environment, kind)).toEqual(DURING);
+    asked[0]!.fail(new Error("offline"));
+    expect(await answer).toMatchObject({
+      isRefused: true,
+      message: expect.stringContaining("try again"),
+    });
+    expect(shown(environment, kind)).toEqual(BEFORE);
+  });
+
+  test("goes back when the server breaks", async () => {
+    const { environment, asked } = heldNetwork();
+    fill(environment, true);
+    const before = shown(environment, kind);
+    const answer = kind.run(environment, { ...target, follows: false });
+    asked[0]!.answer({ data: null, errors: [{ message: "Something went wrong." }] } as never);
+    expect((await answer).isRefused).toBe(true);
+    expect(shown(environment, kind)).toEqual(before);
+  });
+
+  test("invents no counts that the page has not read", async () => {
+    const { environment, asked } = heldNetwork();
+    const answer = kind.run(environment, { ...target, viewerId: null });
+    expect(shown(environment, kind)).toEqual({
+      isFollowing: undefined,
+      followers: undefined,
+      following: undefined,
+    });
+    asked[0]!.answer(kind.success(true, 1, 1));
+    expect((await answer).isRefused).toBe(false);
+  });
+});

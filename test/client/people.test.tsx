@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import type { PageLocation } from "../../client/app/page.ts";
+import { LocationContext } from "../../client/app/useLocation.ts";
+import { profileHref, profileUsername } from "../../client/features/people/profileHref.ts";
+import { RowFeed } from "../../client/features/people/RowFeed.tsx";
+import { followedEntries } from "../../client/features/follow/UseFollowing.ts";
+import { profileOutcome } from "../../client/pages/people/profileOutcome.ts";
+import { profileSort } from "../../client/pages/people/profileSorts.ts";
+import { profileVariables } from "../../client/pages/people/profileVariables.ts";
+import { rendered, tag } from "./ui/rendered.ts";
+
+const MAIN: PageLocation = {
+  routeName: "ShowUser",
+  metricName: "show-user",
+  pageId: "user-profile",
+  params: { username: "Ann" },
+  query: {},
+  path: "/@Ann",
+  site: { kind: "default" },
+  publicUrl: "https://main.example",
+  now: 0,
+  isLoggedIn: false,
+  flags: {},
+};
+/** A page of the site that is Ann's own, whose addresses leave her name out. */
+const OWN: PageLocation = {
+  ...MAIN,
+  params: {},
+  path: "/",
+  site: { kind: "user", username: "Ann" },
+};
+const HEAD = { title: "Ann" };
+
+describe("whose page it is", () => {
+  test("comes from the address on the main site and from the host on a person's own", () => {
+    expect(profileUsername(MAIN)).toBe("Ann");
+    expect(profileUsername(OWN)).toBe("Ann");
+    expect(profileUsername({ ...OWN, site: { kind: "user" } })).toBeNull();
+    expect(profileUsername({ ...MAIN, params: {} })).toBeNull();
+    expect(profileVariables(OWN)).toEqual({ id: null, username: "Ann" });
+    expect(profileVariables({ ...MAIN, params: { userId: "1" } })).toEqual({
+      id: "1",
+      username: null,
+    });
+  });
+
+  test("is found under the name as its owner writes it", () => {
+    const user = { username: "Ann" };
+    expect(profileOutcome(user, MAIN, HEAD)).toEqual({ kind: "found", head: HEAD });
+    expect(profileOutcome(user, OWN, HEAD)).toEqual({ kind: "found", head: HEAD });
+    const shouted = { ...MAIN, params: { username: "ANN" }, path: "/@ANN?tab=oldest" };
+    expect(profileOutcome(user, shouted, HEAD)).toEqual({
+      kind: "redirect",
+      to: "/@Ann?tab=oldest",
+      isPermanent: true,
+    });
+  });
+});
+
+describe("the address of a person's page", () => {
+  test("is short on their own site and leads home from it for everyone else", () => {
+    expect(profileHref(MAIN, "ShowUserAbout", "Ann")).toBe("/@Ann/about");
+    expect(profileHref(OWN, "ShowUser", "Ann")).toBe("/");
+    expect(profileHref(OWN, "ShowUser", "Ann", { tab: "oldest" })).toBe("/?tab=oldest");
+    expect(profileHref(OWN, "ShowUserAbout", "Ann")).toBe("/about");
+    expect(profileHref(OWN, "ShowUser", "Bob")).toBe("https://main.example/@Bob");
+    const publication: PageLocation = {
+      ...OWN,
+      site: { kind: "collection", collectionSlug: "mill" },
+    };
+    expect(profileHref(publication, "ShowUser", "Ann")).toBe("https://main.example/@Ann");
+  });
+});
+
+describe("the order of a profile's stories", () => {
+  test.each([
+    [{}, "NEWEST"],
+    [{ tab: "most-read" }, "MOST_READ"],
+    [{ tab: "oldest" }, "OLDEST"],
+    [{ tab: "nonsense" }, "NEWEST"],
+  ])("for %j is %s", (query, sort) => {
+    expect(profileSort({ query }).sort).toBe(sort);
+  });
+});
+
+describe("a list of rows", () => {
+  const feed = (ids: string[], hasNextPage: boolean, path = "/@Ann/followers?p=a") =>
+    rendered(
+      <LocationContext value={{ ...MAIN, path }}>
+        <RowFeed
+          label="Followers"
+          more="More followers"
+          rows={{
+            edges: ids.map((id) => ({ node: { id } })),
+            pageInfo: { hasNextPage, endCursor: hasNextPage ? "b=" : null },
+          }}
+          row={({ id }) => <p>{id}</p>}
+          empty={<em>Nobody</em>}
+          isLoadingNext={false}
+          onNext={() => undefined}
+        />
+      </LocationContext>,
+    );
+
+  test("shows whoever stands on two pages once", () => {
+    const { html, all } = feed(["a", "b", "c", "b", "d"], false);
+    expect(all(tag("li"))).toHaveLength(4);
+    expect(html.replace(/<[^>]+>/g, "")).toBe("abcd");
+  });
+
+  test("leads to the next page of the same address, for readers without script", () => {
+    const { one } = feed(["a"], true, "/@Ann/following?tab=publications&p=a");
+    expect(one(tag("a")).href).toBe("/@Ann/following?tab=publications&p=b%3D");
+  });
+
+  test("of nobody says so", () => {
+    expect(feed([], false).html).toBe("<em>Nobody</em>");
+  });
+});
+
+describe("what a reader follows", () => {
+  const posts = (latestPublishedAt: number | null) => ({
+    edges: latestPublishedAt === null ? [] : [{ node: { id: "d", latestPublishedAt } }],
+  });
+  const writer = (name: string, at: number | null) => ({
+    node: { id: name, name, username: name, imageId: null, homepagePostsConnection: posts(at) },
+  });
+
+  test("comes with the newest story first, and whoever has none last", () => {
+    const entries = followedEntries({
+      id: "viewer",
+      followingUserConnection: {
+        edges: [writer("silent", null), writer("ann", 5), writer("mute", null)],
+      },
+      followingCollectionConnection: {
+        edges: [
+          {
+            node: {
+              id: "mill",
+              name: "mill",
+              slug: "mill",
+              avatar: { id: "4" },
+              postsConnection: posts(9),
+            },
+          },
+        ],
+      },
+      followedTags: [
+        { id: "paper", displayTitle: "paper", normalizedTagSlug: "paper", posts: posts(7) },
+      ],
+    });
+    expect(
+      entries.map(({ kind, name, latestPublishedAt }) => [kind, name, latestPublishedAt]),
+    ).toEqual([
+      ["publication", "mill", 9],
+      ["topic", "paper", 7],
+      ["writer", "ann", 5],
+      ["writer", "mute", null],
+      ["writer", "silent", null],
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { sources } from "./sources.ts";
+
+// A page that is only read must not fetch the script of menus and dialogs with its first bytes.
+
+const scripts = sources(".ts", ".tsx");
+
+/** Every file of the room that a file loads along with itself. */
+function loadedWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const source = scripts.get(file);
+  if (source === undefined) throw new Error(`No file ${file}`);
+  for (const [, name = ""] of source.matchAll(/^import (?!type )[^;]*? from "\.\/([^"]+)"/gms)) {
+    if (!name.endsWith(".css")) loadedWith(name, seen);
+  }
+  return seen;
+}
+
+test.each(["MenuButton.tsx", "MenuItem.tsx"])("%s comes without the menu", (file) => {
+  expect(loadedWith(file)).not.toContain("Menu.tsx");
+});
+
+test.each(["Button.tsx", "IconButton.tsx", "Avatar.tsx", "ResponsiveImage.tsx", "Tabs.tsx"])(
+  "%s comes without anything that opens over the page",
+  (file) => {
+    const heavy = ["Menu.tsx", "Dialog.tsx", "HoverPopover.tsx", "Tooltip.tsx"];
+    const loaded = loadedWith(file);
+    expect(heavy.filter((name) => loaded.has(name))).toEqual([]);
+  },
+);
+
+test("the menu is found where it is looked for", () => {
+  expect(loadedWith("Menu.tsx")).toContain("usePlacedPopover.ts");
+});
+
+test("the room imports nothing but react, its own files and shared", () => {
+  for (const [file, source] of scripts) {
+    for (const [, from = ""] of source.matchAll(/from "([^"]+)"/g)) {
+      expect(from, file).toMatch(/^(react|\.\/[^/]+|\.\.\/\.\.\/shared\/.+)$/);
+    }
+  }
+});

@@ -1,0 +1,126 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { BUILT_PAGES } from "../../client/app/pages.ts";
+import { launchBrowser, untilHydrated, type Watched, watch } from "../support/browser.ts";
+import { findPlaces, type Places, SEATS, takeSeat } from "../support/everyPage.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+let browser: Browser;
+let places: Places;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  places = await findPlaces(origin);
+});
+afterAll(() => browser.close());
+
+/** Complaints that are about other hosts' pictures, or that say the status a page is meant to have. */
+const EXPECTED = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|status of (?:404|500)/;
+
+test("every built page is walked here", () => {
+  expect(Object.keys(SEATS).toSorted()).toEqual(BUILT_PAGES.toSorted());
+});
+
+describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
+  let context: BrowserContext;
+  let page: Page;
+  let seen: Watched;
+  let status: number | undefined;
+
+  beforeAll(async () => {
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await takeSeat(context, { origin, persist }, seat);
+    page = await context.newPage();
+    seen = watch(page);
+    status = (await page.goto(origin + seat.path(places)))?.status();
+    await untilHydrated(page);
+    await page.waitForTimeout(250);
+  });
+  afterAll(() => context.close());
+
+  test("is what its address shows, with its status and a title", async () => {
+    expect(await page.evaluate(() => window.__PRELOADED_STATE__?.page.id)).toBe(
+      seat.leadsTo ?? pageId,
+    );
+    expect(status).toBe(seat.status ?? 200);
+    expect(await page.title()).not.toBe("");
+  });
+
+  test("hydrates without a complaint, and asks for nothing that it has", () => {
+    expect(seen.complaints.filter((text) => !EXPECTED.test(text))).toEqual([]);
+    const asked = seen.operations.flatMap((names) => names.split(","));
+    const again = seat.reader ? asked.filter((name) => /(?:Page|Screen)Query$/.test(name)) : asked;
+    expect(again).toEqual([]);
+  });
+
+  test("has one h1, and skips no level of headings below it", async () => {
+    const levels = await page
+      .locator("h1, h2, h3, h4, h5, h6")
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    const main = await page
+      .locator("main :is(h1, h2, h3, h4, h5, h6)")
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+    const skips = main.filter((level, index) => index > 0 && level - (main[index - 1] ?? 0) > 1);
+    expect(skips).toEqual([]);
+  });
+
+  test("has each landmark once, or else by a name of its own", async () => {
+    const found = await page.evaluate(() => {
+      const nameOf = (element: Element): string =>
+        element.getAttribute("aria-label") ??
+        document.getElementById(element.getAttribute("aria-labelledby") ?? "")?.textContent ??
+        "";
+      const isOfPage = (element: Element): boolean =>
+        element.parentElement?.closest("article, aside, main, nav, section") === null;
+      const all = (selector: string) => [...document.querySelectorAll(selector)];
+      return {
+        mains: all("main").length,
+        banners: all("header").filter(isOfPage).length,
+        footers: all("footer").filter(isOfPage).length,
+        names: all("nav, aside, [role=search]").map((element) => nameOf(element).trim()),
+      };
+    });
+    expect(found.mains).toBe(1);
+    expect(found.banners).toBeLessThanOrEqual(1);
+    expect(found.footers).toBeLessThanOrEqual(1);
+    const named = found.names.filter((name) => name !== "");
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  test("names its links, buttons and fields, and no two things alike by id", async () => {
+    const faults = await page.evaluate(() => {
+      const faults: string[] = [];
+      const controls = document.querySelectorAll("a[href], button, input:not([type=hidden])");
+      for (const control of controls) {
+        if (control.closest("[aria-hidden=true], [inert]")) continue;
+        const picture = control.querySelector("img[alt]:not([alt='']), [role=img][aria-label]");
+        const label = control instanceof HTMLInputElement ? control.labels?.[0] : null;
+        const name =
+          control.getAttribute("aria-label") ||
+          control.textContent?.trim() ||
+          picture?.getAttribute("alt") ||
+          picture?.getAttribute("aria-label") ||
+          label?.textContent?.trim();
+        if (!name) faults.push(`nameless: ${control.outerHTML.slice(0, 120)}`);
+      }
+      const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+      for (const id of new Set(ids.filter((id, index) => ids.indexOf(id) !== index))) {
+        faults.push(`twice: #${id}`);
+      }
+      for (const attribute of ["aria-labelledby", "aria-describedby", "aria-controls"]) {
+        for (const element of document.querySelectorAll(`[${attribute}]`)) {
+          for (const id of (element.getAttribute(attribute) ?? "").split(/\s+/)) {
+            if (!document.getElementById(id)) faults.push(`${attribute} to nothing: ${id}`);
+          }
+        }
+      }
+      for (const image of document.querySelectorAll("img:not([alt])")) {
+        faults.push(`without alt: ${image.outerHTML.slice(0, 120)}`);
+      }
+      return faults;
+    });
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let profile: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const home = await (await fetch(origin)).text();
+  const [, path] = /href="(\/@[^"/]+)"/.exec(home) ?? [];
+  if (!path) throw new Error("The home page names no writer");
+  profile = path;
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const open = async (): Promise<void> => {
+  await page.goto(origin + profile);
+  await untilHydrated(page);
+};
+const button = () => page.locator("button[aria-pressed]:visible");
+const followers = async (): Promise<number> =>
+  Number.parseInt(await page.locator('a[href$="/followers"]:visible').first().innerText(), 10);
+
+describe("a profile", () => {
+  test("hydrates for a visitor without a request and without a complaint", async () => {
+    const seen = watch(page);
+    await open();
+    await page.waitForTimeout(300);
+    expect(seen).toEqual({ complaints: [], operations: [] });
+    const href = await page
+      .getByRole("link", { name: /^Follow / })
+      .first()
+      .getAttribute("href");
+    expect(href).toMatch(/^\/m\/signin\?operation=register&actionUrl=/);
+  });
+
+  test("asks after hydration whether the reader follows, and once", async () => {
+    await signInBrowser(context, { origin, persist });
+    const seen = watch(page);
+    await open();
+    await button().waitFor();
+    const asked = seen.operations.join(",").split(",");
+    expect(asked.filter((name) => name === "FollowButtonViewerQuery")).toHaveLength(1);
+    expect(seen.complaints).toEqual([]);
+  });
+});
+
+describe("the follow button", () => {
+  beforeEach(async () => {
+    await signInBrowser(context, { origin, persist });
+    await open();
+    await button().waitFor();
+  });
+
+  test("follows at once, counts one more, and has done so after a reload", async () => {
+    const before = await followers();
+    await button().click();
+    expect(await button().getAttribute("aria-pressed")).toBe("true");
+    expect(await followers()).toBe(before + 1);
+    await page.waitForLoadState("networkidle");
+    await page.reload();
+    await untilHydrated(page);
+    await expect.poll(() => button().getAttribute("aria-pressed")).toBe("true");
+    expect(await followers()).toBe(before + 1);
+    await button().click();
+    await expect.poll(followers).toBe(before);
+  });
+
+  test("goes back and says so when the connection fails", async () => {
+    const before = await followers();
+    await context.setOffline(true);
+    await button().click();
+    await expect.poll(() => page.getByText("Please try again.").first().isVisible()).toBe(true);
+    expect(await button().getAttribute("aria-pressed")).toBe("false");
+    expect(await followers()).toBe(before);
+  });
+
+  test("keeps its size whatever it says, and works by keyboard", async () => {
+    const before = await button().boundingBox();
+    await button().focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => button().getAttribute("aria-pressed")).toBe("true");
+    expect(await button().boundingBox()).toEqual(before);
+    // While the first press is on its way a second is not taken.
+    await page.waitForLoadState("networkidle");
+    await page.keyboard.press("Space");
+    await expect.poll(() => button().getAttribute("aria-pressed")).toBe("false");
+  });
+});

@@ -1,0 +1,194 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { newId } from "../../shared/ids.ts";
+import type { Paragraph } from "../../shared/story/document.ts";
+import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
+
+// Names without a space, wide tables and lines, and scripts that run the other way.
+
+const origin = inject("origin");
+const persist = inject("persist");
+
+const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten"
+  .repeat(5)
+  .slice(0, 300);
+const ARABIC = "حافة الورقة المصنوعة يدويا لا تكون مستقيمة أبدا.";
+const CELLS = Array.from({ length: 14 }, (_, column) => ({ text: `Column ${column}` }));
+
+const LONG_STORY: Paragraph[] = [
+  { name: "a1", type: "P", text: LONG },
+  { name: "a2", type: "H2", text: LONG },
+  { name: "a3", type: "PRE", text: `const line = "${LONG}";` },
+  { name: "a4", type: "TABLE", text: LONG, table: { rows: [CELLS, CELLS] } },
+  {
+    name: "a5",
+    type: "IMG",
+    text: LONG,
+    image: {
+      url: "https://pictures.example/wide.png",
+      width: 3000,
+      height: 900,
+      alt: "",
+      layout: "FULL",
+    },
+  },
+];
+const ARABIC_STORY: Paragraph[] = [
+  { name: "b1", type: "P", text: ARABIC },
+  { name: "b2", type: "BQ", text: ARABIC },
+  { name: "b3", type: "ULI", text: ARABIC },
+  { name: "b4", type: "PRE", text: "const edge = 1;" },
+  { name: "b5", type: "P", text: "One paragraph in another script." },
+];
+
+const ids = { user: newId("user"), collection: newId("collection"), tag: newId("tag") };
+const posts = { long: newId("post"), arabic: newId("post") };
+const paths = {
+  "the long story": `/p/${posts.long}`,
+  "the story from right to left": `/p/${posts.arabic}`,
+  "its writer": `/@w${ids.user}`,
+  "about its writer": `/@w${ids.user}/about`,
+  "its publication": `/c-${ids.collection}`,
+  "about its publication": `/c-${ids.collection}/about`,
+  "its tag": `/tag/${ids.tag}`,
+} as const;
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  await onServedDatabase(persist, async (db) => {
+    const run = (sql: string, ...values: (string | number)[]) => db.prepare(sql).bind(...values);
+    const story = (id: string, title: string, subtitle: string, paragraphs: Paragraph[]) => [
+      // Of long ago, so that the starter's stories stay the first of every list.
+      run(
+        `INSERT INTO posts (id, creator_id, collection_id, status, visibility, title, subtitle, slug,
+           excerpt, reading_time, clap_count, created_at, first_published_at, latest_published_at, updated_at)
+         VALUES (?1, ?2, ?3, 'PUBLISHED', 'PUBLIC', ?4, ?5, 'hard', '', 4, 1234, 1000, 1000, 1000, 1000)`,
+        id,
+        ids.user,
+        ids.collection,
+        title,
+        subtitle,
+      ),
+      run(
+        "INSERT INTO post_bodies (post_id, document) VALUES (?1, ?2)",
+        id,
+        JSON.stringify({ paragraphs }),
+      ),
+      run("INSERT INTO post_tags (post_id, tag_id, position) VALUES (?1, ?2, 0)", id, ids.tag),
+    ];
+    await db.batch([
+      run(
+        `INSERT INTO users (id, username, username_key, name, bio, location, created_at, updated_at)
+         VALUES (?1, ?2, ?2, ?3, ?4, ?3, 0, 0)`,
+        ids.user,
+        `w${ids.user}`,
+        LONG.slice(0, 100),
+        LONG,
+      ),
+      run(
+        `INSERT INTO collections (id, slug, name, tagline, description, creator_id, header_color, created_at, updated_at)
+         VALUES (?1, ?2, ?3, ?4, ?4, ?5, '#5b1a5f', 0, 0)`,
+        ids.collection,
+        `c-${ids.collection}`,
+        LONG.slice(0, 100),
+        LONG,
+        ids.user,
+      ),
+      run(
+        "INSERT INTO collection_members (collection_id, user_id, role, created_at) VALUES (?1, ?2, 'EDITOR', 0)",
+        ids.collection,
+        ids.user,
+      ),
+      run(
+        "INSERT INTO tags (id, slug, display_title, post_count, created_at) VALUES (?1, ?1, ?2, 2, 0)",
+        ids.tag,
+        LONG.slice(0, 60),
+      ),
+      ...story(posts.long, LONG, LONG, LONG_STORY),
+      ...story(posts.arabic, "عن الورق والحبر", "حكاية طويلة", ARABIC_STORY),
+    ]);
+  });
+  browser = await launchBrowser();
+  context = await browser.newContext();
+  page = await context.newPage();
+});
+afterAll(() => browser.close());
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(origin + path);
+  await untilHydrated(page);
+};
+const styleOf = (selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+test.each(Object.entries(paths))("%s never scrolls sideways", async (_, path) => {
+  const seen = watch(page);
+  await open(path);
+  for (const width of [320, 552, 768, 1080, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const over = await page.evaluate(() => {
+      const { clientWidth } = document.documentElement;
+      return [...document.querySelectorAll("main *, header *, footer *")]
+        .filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          if (width <= 1 || (left >= -0.5 && right <= clientWidth + 0.5)) return false;
+          for (let around = element.parentElement; around; around = around.parentElement) {
+            if (getComputedStyle(around).overflowX !== "visible") return false;
+          }
+          return true;
+        })
+        .map((element) => `${element.tagName}.${element.className}`);
+    });
+    expect(over).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  expect(seen.complaints.filter((text) => !text.includes("ERR_"))).toEqual([]);
+});
+
+describe("a story from right to left", () => {
+  test("runs so as a whole: its frame, quotations and lists, but not its code", async () => {
+    await open(paths["the story from right to left"]);
+    expect(await styleOf("main article", "direction")).toBe("rtl");
+    expect(await styleOf(".story-body blockquote", "border-right-width")).toBe("3px");
+    expect(await styleOf(".story-body blockquote", "font-style")).toBe("normal");
+    expect(await styleOf(".story-body ul", "padding-left")).toBe("0px");
+    expect(await styleOf(".story-body pre", "direction")).toBe("ltr");
+    expect(await styleOf(".story-body > p:last-of-type", "direction")).toBe("ltr");
+    const avatar = (await page.locator("article header a").first().boundingBox())!;
+    const title = (await page.locator("article h1").boundingBox())!;
+    expect(Math.abs(avatar.x + avatar.width - (title.x + title.width))).toBeLessThan(2);
+  });
+
+  test("stands so in lists, where figures keep their own order", async () => {
+    await open(paths["its writer"]);
+    const card = page.locator("main article", { hasText: "عن الورق" });
+    expect(await card.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+    const [figure, words] = await card.getByText("4 min read").evaluate((element) => {
+      const place = (start: number, end: number): number => {
+        const range = document.createRange();
+        range.setStart(element.firstChild!, start);
+        range.setEnd(element.firstChild!, end);
+        return range.getBoundingClientRect().left;
+      };
+      return [place(0, 1), place(2, 10)];
+    });
+    expect(figure).toBeLessThan(words!);
+  });
+});
+
+test("a name too long for its line ends in dots, and its link is whole to a finger", async () => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(paths["its tag"]);
+  const link = page.locator("main article a", { hasText: LONG.slice(0, 20) }).first();
+  const box = (await link.boundingBox())!;
+  expect(box.height).toBeGreaterThanOrEqual(24);
+  expect(box.height).toBeLessThan(40);
+  expect(box.x + box.width).toBeLessThanOrEqual(360 - 24);
+});

@@ -1,0 +1,115 @@
+import { type Browser, type BrowserContext, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const stories = () => page.locator('ul[aria-label="Latest stories"] > li');
+const more = () => page.getByRole("link", { name: "More stories" });
+
+describe("the front page", () => {
+  test("hydrates without asking the server again", async () => {
+    const seen = watch(page);
+    await page.goto(origin);
+    await untilHydrated(page);
+    await page.waitForTimeout(300);
+    expect(seen.operations).toEqual([]);
+  });
+
+  test("says what the product is, and leads on, without JavaScript", async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const reader = await plain.newPage();
+    await reader.goto(origin);
+    expect(await reader.locator("h1").innerText()).toContain("read, write");
+    const first = await reader.locator('ul[aria-label="Latest stories"] h3').first().innerText();
+    await reader.getByRole("link", { name: "More stories" }).click();
+    expect(new URL(reader.url()).searchParams.has("p")).toBe(true);
+    expect(await reader.locator('ul[aria-label="Latest stories"] h3').first().innerText()).not.toBe(
+      first,
+    );
+    await plain.close();
+  });
+
+  test("shows more stories below when asked, and not before", async () => {
+    await page.goto(origin);
+    await untilHydrated(page);
+    expect(await stories().count()).toBe(10);
+    await more().hover();
+    await page.waitForTimeout(500);
+    expect(await stories().count()).toBe(10);
+    await more().click();
+    await expect.poll(() => stories().count()).toBe(20);
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  test.each([360, 768, 1440])("fits a window %i px wide", async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(origin);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+});
+
+describe("an address that asks for a gift membership", () => {
+  test("leads to the gift checkout", async () => {
+    await page.goto(`${origin}/#giftMembership`);
+    await page.waitForURL(`${origin}/gift-checkout`);
+  });
+
+  test("leads there from the front page too", async () => {
+    await page.goto(origin);
+    await untilHydrated(page);
+    await page.evaluate(() => {
+      location.hash = "#giftMembership";
+    });
+    await page.waitForURL(`${origin}/gift-checkout`);
+  });
+
+  test("is only this one: other anchors stay on the page", async () => {
+    await page.goto(`${origin}/#latest`);
+    await untilHydrated(page);
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(`${origin}/#latest`);
+  });
+});
+
+describe("a tag page in the browser", () => {
+  test("changes its order in place, and another spelling leads to the one it has", async () => {
+    await page.goto(origin);
+    await untilHydrated(page);
+    const tag = page.locator('a[href^="/tag/"]').first();
+    const path = (await tag.getAttribute("href"))!;
+    await tag.click();
+    await page.waitForURL(origin + path);
+    await page.getByRole("link", { name: "Top of all time" }).click();
+    await page.waitForURL(`${origin}${path}?tab=top-all-time`);
+    const current = page.locator("#main nav [aria-current]");
+    await expect.poll(() => current.innerText()).toBe("Top of all time");
+    await page.evaluate(
+      (href) => {
+        const link = document.createElement("a");
+        link.href = href;
+        link.textContent = "Another spelling";
+        document.getElementById("main")?.prepend(link);
+      },
+      path.toUpperCase().replace("/TAG/", "/tag/"),
+    );
+    await page.getByText("Another spelling").click();
+    await page.waitForURL(origin + path);
+  });
+});

@@ -1,0 +1,180 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { findPlaces, type Places } from "../support/everyPage.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+let browser: Browser;
+let places: Places;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  places = await findPlaces(origin);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+  });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(origin + path);
+  await untilHydrated(page);
+};
+const avatar = () => page.locator('header a[aria-haspopup="menu"]');
+const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+const isFocused = (locator: ReturnType<typeof avatar>) =>
+  locator.evaluate((element) => element === document.activeElement);
+
+describe("a menu", () => {
+  const openBy = async (key: string): Promise<void> => {
+    await avatar().focus();
+    await page.keyboard.press(key);
+    await page.getByRole("menu").waitFor();
+  };
+
+  test.each(["Enter", "Space", "ArrowDown"])("opens by %s, at its first entry", async (key) => {
+    await open(places.story);
+    await openBy(key);
+    await expect.poll(focused).toBe("Sign up");
+    expect(await avatar().getAttribute("aria-expanded")).toBe("true");
+  });
+
+  test("opens by ArrowUp at its last entry, and goes round at both ends", async () => {
+    await open(places.story);
+    await openBy("ArrowUp");
+    const items = page.getByRole("menu").locator('[role^="menuitem"]');
+    await expect.poll(() => isFocused(items.last())).toBe(true);
+    await page.keyboard.press("ArrowDown");
+    expect(await isFocused(items.first())).toBe(true);
+    await page.keyboard.press("ArrowUp");
+    expect(await isFocused(items.last())).toBe(true);
+    await page.keyboard.press("Home");
+    expect(await isFocused(items.first())).toBe(true);
+    await page.keyboard.press("End");
+    expect(await isFocused(items.last())).toBe(true);
+  });
+
+  test("finds an entry by its first letters", async () => {
+    await open(places.story);
+    await openBy("Enter");
+    await expect.poll(focused).toBe("Sign up");
+    await page.keyboard.press("h");
+    expect(await focused()).toBe("Help");
+  });
+
+  test("gives way to Tab, which goes on from its button", async () => {
+    await open(places.story);
+    await openBy("Enter");
+    await expect.poll(focused).toBe("Sign up");
+    await page.keyboard.press("Tab");
+    await page.getByRole("menu").waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.closest("[role=menu]"))).toBeNull();
+    await page.keyboard.press("Shift+Tab");
+    expect(await isFocused(avatar())).toBe(true);
+  });
+
+  test("closes by a press beside it, and by its button", async () => {
+    await open(places.story);
+    await openBy("Enter");
+    await page.mouse.click(300, 600);
+    await page.getByRole("menu").waitFor({ state: "hidden" });
+    await avatar().click();
+    await page.getByRole("menu").waitFor();
+    await avatar().click();
+    await page.getByRole("menu").waitFor({ state: "hidden" });
+    expect(await avatar().getAttribute("aria-expanded")).toBe("false");
+  });
+});
+
+test("tabs that are pages are reached by Tab and followed by Enter", async () => {
+  await open(`/@${places.writer}`);
+  const about = page.locator("main nav").getByRole("link", { name: "About" });
+  await about.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${origin}/@${places.writer}/about`);
+  const current = page.locator('main nav [aria-current="page"]');
+  await expect.poll(() => current.first().innerText()).toBe("About");
+});
+
+test("the theme is chosen by arrow keys", async () => {
+  await open(places.story);
+  await page.getByRole("radio", { name: "Theme of the system" }).focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+  await page.keyboard.press("ArrowRight");
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+});
+
+test("the sidebar's button says whether it is open, and opens it by Enter", async () => {
+  await page.setViewportSize({ width: 800, height: 800 });
+  await signInBrowser(context, { origin, persist });
+  await open("/");
+  const toggle = page.getByRole("button", { name: "Sidebar", exact: true });
+  expect(await toggle.getAttribute("aria-expanded")).toBe("false");
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  const overlay = page.getByRole("dialog", { name: "Sidebar" });
+  await overlay.waitFor();
+  await page.keyboard.press("Escape");
+  await overlay.waitFor({ state: "hidden" });
+  expect(await isFocused(toggle)).toBe(true);
+  expect(await toggle.getAttribute("aria-expanded")).toBe("false");
+});
+
+describe("the focus", () => {
+  const PAGES: readonly (readonly [string, (places: Places) => string])[] = [
+    ["home", () => "/"],
+    ["a story", ({ story }) => story],
+    ["a profile", ({ writer }) => `/@${writer}/about`],
+    ["a publication", ({ publication }) => `/${publication}`],
+    ["a tag", ({ tag }) => `/tag/${tag}`],
+  ];
+
+  test.each(PAGES)("shows on every kind of control of %s, in light and dark", async (_, path) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await open(path(places));
+      const kinds = new Set<string>();
+      const unseen: string[] = [];
+      for (let stop = 0; stop < 45; stop += 1) {
+        await page.keyboard.press("Tab");
+        const at = await page.evaluate(() => {
+          const element = document.activeElement;
+          if (!element || element === document.body) return null;
+          const shown = element.closest("label") ?? element;
+          const { x, y, width, height } = shown.getBoundingClientRect();
+          const kind = `${element.className} in ${element.parentElement?.className}`;
+          return { kind, text: element.textContent?.trim().slice(0, 30), x, y, width, height };
+        });
+        if (!at) break;
+        if (kinds.has(at.kind)) continue;
+        kinds.add(at.kind);
+        const x = Math.max(0, at.x - 5);
+        const y = Math.max(0, at.y - 5);
+        const clip = {
+          x,
+          y,
+          width: Math.min(at.width + 10, 1280 - x),
+          height: Math.min(at.height + 10, 900 - y),
+        };
+        const focused = await page.screenshot({ clip });
+        const element = await page.evaluateHandle(() => document.activeElement as HTMLElement);
+        await element.evaluate((control) => control.blur());
+        const left = await page.screenshot({ clip });
+        await element.evaluate((control) => control.focus({ preventScroll: true }));
+        if (focused.equals(left)) unseen.push(`${at.kind}: ${at.text}`);
+      }
+      expect(unseen).toEqual([]);
+      expect(kinds.size).toBeGreaterThan(5);
+    }
+  });
+});

@@ -1,0 +1,203 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { PRODUCT_NAME } from "../../shared/product.ts";
+import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { findPlaces, type Places } from "../support/everyPage.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+
+// The sizes of reader.md §9, measured on pages as they stand. A breakpoint is seen from both sides.
+
+const origin = inject("origin");
+const persist = inject("persist");
+let browser: Browser;
+let places: Places;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  places = await findPlaces(origin);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  // What moves has arrived at once.
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+  });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(origin + path);
+  await untilHydrated(page);
+};
+const resize = (width: number) => page.setViewportSize({ width, height: 800 });
+
+/** An element's size and, without its padding, that of what stands in it. Null where it is hidden. */
+const measure = (selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { width, height, left } = element.getBoundingClientRect();
+      if (width === 0) return null;
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      const before = Number.parseFloat(paddingLeft);
+      const after = Number.parseFloat(paddingRight);
+      return { width, height, left, before, after, content: width - before - after };
+    });
+
+const BAR = '[data-chrome="top-bar"]';
+const STRIP = '[data-chrome="mobile-strip"]';
+const ASIDE = 'aside[aria-label="More"]';
+/** The least and the greatest width of each class of screens. */
+const SCREENS = [
+  ["xs", 320, 551],
+  ["sm", 552, 727],
+  ["md", 728, 903],
+  ["lg", 904, 1079],
+  ["xl", 1080, 1600],
+] as const;
+
+test("the bar is 57 px high, and the strip of phones 41, on phones alone", async () => {
+  await open(places.story);
+  for (const [name, least, greatest] of SCREENS) {
+    for (const width of [least, greatest]) {
+      await resize(width);
+      expect((await measure(BAR))?.height).toBe(57);
+      expect((await measure(STRIP))?.height).toBe(name === "xs" ? 41 : undefined);
+    }
+  }
+});
+
+test("the grid has 6, 8, 10 and then 12 columns", async () => {
+  await open("/about");
+  const columns: string[] = [];
+  for (const [, least] of SCREENS) {
+    await resize(least);
+    columns.push(
+      await page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue("--grid-columns"),
+      ),
+    );
+  }
+  expect(columns).toEqual(["6", "8", "10", "12", "12"]);
+});
+
+describe("a story", () => {
+  test("is 680 px wide at most, with margins of 24 px", async () => {
+    await open(places.story);
+    for (const [, least, greatest] of SCREENS) {
+      for (const width of [least, greatest]) {
+        await resize(width);
+        const article = await measure("article");
+        expect(article).toMatchObject({ before: 24, after: 24 });
+        expect(article?.content).toBe(Math.min(680, width - 48));
+      }
+    }
+  });
+
+  test("is set in 16 to 32 px, larger where there is room", async () => {
+    await open(places.story);
+    const size = () =>
+      page
+        .locator(".story-body")
+        .first()
+        .evaluate((body) => Number.parseFloat(getComputedStyle(body).fontSize));
+    await resize(360);
+    expect(await size()).toBe(18);
+    await resize(1280);
+    expect(await size()).toBe(20);
+  });
+});
+
+describe("two columns", () => {
+  test("become two at 904 px: 352 px beside the text, 368 from 1080 px on", async () => {
+    await open(`/@${places.writer}`);
+    const widths: (number | undefined)[] = [];
+    for (const width of [360, 903, 904, 1079, 1080, 1440]) {
+      await resize(width);
+      widths.push((await measure(ASIDE))?.width);
+    }
+    expect(widths).toEqual([undefined, undefined, 352, 352, 368, 368]);
+  });
+
+  test("are 1320 px wide at most and in the middle, the text in its measure", async () => {
+    await open(`/@${places.writer}`);
+    await resize(1600);
+    const main = await measure("main");
+    const aside = await measure(ASIDE);
+    expect(main?.content).toBe(680);
+    expect(main).toMatchObject({ before: 24, after: 24 });
+    const end = (aside?.left ?? 0) + (aside?.width ?? 0);
+    expect(end).toBe((1600 - 1320) / 2 + 1320);
+  });
+});
+
+test("what stands wide is 1192 px wide at most", async () => {
+  await open("/no/such/page");
+  await resize(1600);
+  expect((await measure("main > div"))?.content).toBe(1192);
+  await resize(800);
+  expect((await measure("main > div"))?.content).toBe(752);
+});
+
+describe("the sidebar", () => {
+  test("is 240 px wide beside a page that gives it its room, and over it on small screens", async () => {
+    await signInBrowser(context, { origin, persist });
+    await open("/");
+    const text = "main > *";
+    expect(await measure("#sidebar")).toMatchObject({ width: 240, left: 0 });
+    expect((await measure(text))?.left).toBeGreaterThanOrEqual(240);
+    await resize(1079);
+    expect(await measure("#sidebar")).toBeNull();
+    const before = await measure(text);
+    await page.getByRole("button", { name: "Sidebar", exact: true }).click();
+    const overlay = page.getByRole("dialog", { name: "Sidebar" });
+    await overlay.waitFor();
+    await expect.poll(async () => (await overlay.boundingBox())?.x).toBe(0);
+    expect((await overlay.boundingBox())?.width).toBe(240);
+    expect(await measure(text)).toEqual(before);
+  });
+
+  test("never makes a page scroll sideways, open or shut", async () => {
+    await signInBrowser(context, { origin, persist });
+    await open(places.story);
+    for (const width of [1080, 1280]) {
+      await resize(width);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over).toBe(0);
+    }
+  });
+});
+
+describe("inside the native app", () => {
+  test("a phone shows no strip", async () => {
+    const app = await browser.newContext({
+      viewport: { width: 360, height: 700 },
+      userAgent: `Mozilla/5.0 (iPhone) ${PRODUCT_NAME}App/3.1`,
+    });
+    const inside = await app.newPage();
+    await inside.goto(origin + places.story);
+    await untilHydrated(inside);
+    expect(await inside.locator(STRIP).isVisible()).toBe(false);
+    expect(await inside.locator(BAR).isVisible()).toBe(true);
+    await app.close();
+  });
+});
+
+test("paper gets the text without the controls", async () => {
+  await open(places.story);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("article h1").isVisible()).toBe(true);
+  for (const control of ["[role=search]", "header button", "footer", "aside"]) {
+    expect(await page.locator(control).filter({ visible: true }).count()).toBe(0);
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    "light",
+  );
+});

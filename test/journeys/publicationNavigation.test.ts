@@ -1,0 +1,164 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { newId } from "../../shared/ids.ts";
+import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { findPlaces, type Places } from "../support/everyPage.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+let browser: Browser;
+let places: Places;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  places = await findPlaces(origin);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const open = async (path = ""): Promise<void> => {
+  await page.goto(`${origin}/${places.publication}${path}`);
+  await untilHydrated(page);
+};
+const navigation = () => page.locator('[data-chrome="publication-navigation"]');
+const scrolled = () =>
+  navigation()
+    .locator("ul")
+    .evaluate((list) => list.parentElement?.scrollLeft ?? -1);
+
+async function makeMember(role: "OWNER" | "EDITOR" | "WRITER"): Promise<void> {
+  const { id } = await signInBrowser(context, { origin, persist });
+  await onServedDatabase(persist, (db) =>
+    db
+      .prepare(
+        `INSERT INTO collection_members (collection_id, user_id, role, created_at)
+         SELECT id, ?1, ?2, 0 FROM collections WHERE slug = ?3`,
+      )
+      .bind(id, role, places.publication)
+      .run(),
+  );
+}
+
+/** Opens a publication that has these entries alone. */
+async function openWith(...entries: readonly (readonly [destination: string, title: string])[]) {
+  const id = newId("collection");
+  await onServedDatabase(persist, (db) =>
+    db.batch([
+      db
+        .prepare(
+          `INSERT INTO collections (id, slug, name, created_at, updated_at) VALUES (?1, ?2, 'Notes', 0, 0)`,
+        )
+        .bind(id, `notes-${id}`),
+      ...entries.map(([destination, title], position) =>
+        db
+          .prepare(
+            `INSERT INTO collection_navigation_items (collection_id, position, destination, title)
+             VALUES (?1, ?2, ?3, ?4)`,
+          )
+          .bind(id, position, destination, title),
+      ),
+    ]),
+  );
+  await page.goto(`${origin}/notes-${id}`);
+}
+
+test("it leads Home first, and ends with About where the publication names none", async () => {
+  await openWith(["LATEST", "New here"]);
+  const links = navigation().getByRole("link");
+  expect(await links.allInnerTexts()).toEqual(["Home", "New here", "About"]);
+  expect(await links.last().getAttribute("href")).toMatch(/^\/notes-[^/]+\/about$/);
+});
+
+test("it keeps the publication's own About where that has one", async () => {
+  await openWith(["ABOUT", "Who we are"], ["LATEST", "New here"]);
+  const links = navigation().getByRole("link");
+  expect(await links.allInnerTexts()).toEqual(["Home", "Who we are", "New here"]);
+});
+
+test("it says which page is shown, and brings it into sight", async () => {
+  await open("/about");
+  const current = navigation().locator('[aria-current="page"]');
+  expect(await current.innerText()).toBe("About");
+  const box = (await current.boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(360);
+});
+
+test("its arrows move it by 100 px, and are there only where there is more", async () => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open();
+  const arrows = navigation().locator("button[aria-hidden]");
+  expect(await scrolled()).toBe(0);
+  expect(await arrows.count()).toBe(1);
+  await arrows.last().click();
+  await expect.poll(scrolled).toBe(100);
+  await expect.poll(() => arrows.count()).toBe(2);
+  await arrows.first().click();
+  await expect.poll(scrolled).toBe(0);
+  await expect.poll(() => arrows.count()).toBe(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => arrows.count()).toBe(0);
+});
+
+test("Tab reaches its links without stopping at the arrows, and brings each into sight", async () => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open();
+  const links = navigation().getByRole("link");
+  await links.first().focus();
+  const count = await links.count();
+  for (let index = 1; index < count; index += 1) {
+    await page.keyboard.press("Tab");
+    expect(await links.nth(index).evaluate((link) => link === document.activeElement)).toBe(true);
+    const box = (await links.nth(index).boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(360);
+  }
+});
+
+describe("Manage Publication", () => {
+  const button = () => page.getByRole("button", { name: "Manage Publication" });
+
+  test.each(["OWNER", "EDITOR"] as const)("opens for an %s, by keyboard too", async (role) => {
+    await makeMember(role);
+    await open();
+    const seen = watch(page);
+    await button().focus();
+    await page.keyboard.press("ArrowUp");
+    await page.getByRole("menu", { name: "Manage Publication" }).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe("About");
+    const items = await page.getByRole("menuitem").allInnerTexts();
+    expect(items).toEqual([
+      "Write a story",
+      "Stories",
+      "Featured stories",
+      "Newsletter",
+      "Stats",
+      "Followers",
+      "Info & Homepage",
+      "Navigation",
+      "Subpages",
+      "About",
+    ]);
+    await page.keyboard.press("Escape");
+    expect(await button().evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(seen.complaints).toEqual([]);
+  });
+
+  test("is not there for a writer, nor for a visitor", async () => {
+    await makeMember("WRITER");
+    await open();
+    expect(await button().count()).toBe(0);
+    await context.clearCookies();
+    await open();
+    expect(await button().count()).toBe(0);
+  });
+});

@@ -1,0 +1,205 @@
+import { type Browser, type BrowserContext, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { aStoryPath } from "../support/starterStory.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let storyPath: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  storyPath = await aStoryPath(origin);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+describe("opening a story", () => {
+  test("hydrates without asking the server again and without a complaint", async () => {
+    const seen = watch(page);
+    await page.goto(origin + storyPath);
+    await untilHydrated(page);
+    await page.waitForTimeout(300);
+    expect(seen.operations).toEqual([]);
+    expect(seen.complaints.filter((text) => !text.includes("ERR_NAME_NOT_RESOLVED"))).toEqual([]);
+  });
+
+  test("keeps the nodes that the server sent", async () => {
+    await page.goto(origin + storyPath);
+    await page.evaluate(() => {
+      (window as { kept?: Element | null }).kept = document.querySelector(".story-body > *");
+    });
+    await untilHydrated(page);
+    const isSame = await page.evaluate(
+      () =>
+        (window as { kept?: Element | null }).kept === document.querySelector(".story-body > *"),
+    );
+    expect(isSame).toBe(true);
+  });
+
+  test("reads whole without JavaScript", async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const reader = await plain.newPage();
+    await reader.goto(origin + storyPath);
+    expect(await reader.locator("article h1").first().textContent()).toBeTruthy();
+    expect((await reader.locator(".story-body").first().innerText()).length).toBeGreaterThan(200);
+    expect(
+      await reader
+        .getByRole("link", { name: /responses?/ })
+        .first()
+        .isVisible(),
+    ).toBe(true);
+    await plain.close();
+  });
+
+  test("starts with one script, and no other stands in the document", async () => {
+    const html = await (await fetch(origin + storyPath)).text();
+    const scripts = html.match(/<script(?! type="application\/(ld\+)?json")[^>]*>/g);
+    expect(scripts).toHaveLength(1);
+    expect(scripts?.[0]).toMatch(/ async src="\/assets\/start-/);
+  });
+});
+
+describe("the address", () => {
+  test("loses what no page reads and keeps it in the state", async () => {
+    await page.goto(`${origin}${storyPath}?x=1&q=a&utm_source=mail#responses`);
+    await untilHydrated(page);
+    const entries = await page.evaluate(() => history.length);
+    expect(new URL(page.url()).search).toBe("?q=a");
+    expect(new URL(page.url()).hash).toBe("#responses");
+    const state = await page.evaluate(() => JSON.stringify(window.__PRELOADED_STATE__));
+    expect(state).toContain("x=1");
+    await page.goto("about:blank");
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  });
+
+  test("loses its trailing slash without a history entry", async () => {
+    await page.goto(`${origin}/about/`);
+    expect(new URL(page.url()).pathname).toBe("/about");
+    expect(await page.evaluate(() => history.length)).toBe(2);
+  });
+});
+
+describe("moving on", () => {
+  test("goes to another story in place, to its top, and says so", async () => {
+    await page.goto(origin + storyPath);
+    await untilHydrated(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const link = page
+      .locator('section[aria-labelledby^="more-from"] article a[href*="-d"]')
+      .first();
+    await link.scrollIntoViewIfNeeded();
+    const target = await link.getAttribute("href");
+    await link.click();
+    await page.waitForURL(origin + target);
+    await page.waitForFunction(() => window.scrollY === 0);
+    expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(
+      true,
+    );
+    const title = await page.title();
+    expect(await page.locator("#announcement").textContent()).toBe(title);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    const canonical = page.locator('link[rel="canonical"]');
+    const inPlace = await canonical.getAttribute("href");
+    await page.reload();
+    expect(inPlace).toBe(await canonical.getAttribute("href"));
+  });
+
+  test("comes back to where the reader was, without asking again", async () => {
+    await page.goto(origin + storyPath);
+    await untilHydrated(page);
+    const link = page
+      .locator('section[aria-labelledby^="more-from"] article a[href*="-d"]')
+      .first();
+    await link.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(0);
+    await link.click();
+    await page.waitForFunction(() => window.scrollY === 0);
+    const seen = watch(page);
+    await page.goBack();
+    await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 3, left);
+    expect(seen.operations).toEqual([]);
+  });
+
+  test("fetches a page ahead only once the pointer has rested on its link", async () => {
+    await page.goto(origin + storyPath);
+    await untilHydrated(page);
+    const link = page
+      .locator('section[aria-labelledby^="more-from"] article a[href*="-d"]')
+      .first();
+    await link.scrollIntoViewIfNeeded();
+    const seen = watch(page);
+    await link.hover();
+    await page.mouse.move(2, 2);
+    await page.waitForTimeout(250);
+    expect(seen.operations).toEqual([]);
+    await link.hover();
+    await page.waitForTimeout(400);
+    expect(seen.operations).toEqual(["StoryPageQuery"]);
+    await link.click();
+    await page.waitForFunction(() => window.scrollY === 0);
+    expect(seen.operations).toEqual(["StoryPageQuery"]);
+  });
+
+  test("leaves clicks with a modifier, and links elsewhere, to the browser", async () => {
+    await page.goto(origin + storyPath);
+    await untilHydrated(page);
+    const link = page
+      .locator('section[aria-labelledby^="more-from"] article a[href*="-d"]')
+      .first();
+    const [opened] = await Promise.all([
+      context.waitForEvent("page"),
+      link.click({ modifiers: ["ControlOrMeta"] }),
+    ]);
+    expect(new URL(opened.url()).pathname).toBe(await link.getAttribute("href"));
+    expect(page.url()).toBe(origin + storyPath);
+  });
+
+  test("lets the server answer for a page that is not built", async () => {
+    await page.goto(origin + storyPath);
+    await untilHydrated(page);
+    const [response] = await Promise.all([
+      page.waitForNavigation(),
+      page.evaluate(() => {
+        const link = Object.assign(document.createElement("a"), {
+          href: "/creators",
+          textContent: "go",
+        });
+        document.body.append(link);
+        link.click();
+      }),
+    ]);
+    expect(response?.status()).toBe(404);
+  });
+
+  test("says that a page's code could not be loaded, and loads the page from the server", async () => {
+    await page.goto(origin + storyPath);
+    await untilHydrated(page);
+    const seen = watch(page);
+    await page.route("**/assets/UserProfilePage*", (route) => route.abort());
+    const link = page.locator('a[rel="author"]').first();
+    const target = await link.getAttribute("href");
+    await Promise.all([page.waitForNavigation({ url: origin + target }), link.click()]);
+    expect(seen.complaints.join()).toContain("A page's code could not be loaded");
+    expect(await page.locator("h1").first().textContent()).toBeTruthy();
+  });
+
+  test("falls back to a full load when the data can't be had", async () => {
+    await page.goto(origin + storyPath);
+    await untilHydrated(page);
+    await page.route("**/_/graphql", (route) => route.abort());
+    const link = page
+      .locator('section[aria-labelledby^="more-from"] article a[href*="-d"]')
+      .first();
+    const target = await link.getAttribute("href");
+    await Promise.all([page.waitForNavigation({ url: origin + target }), link.click()]);
+    expect(await page.locator("article h1").first().textContent()).toBeTruthy();
+  });
+});

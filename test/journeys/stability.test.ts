@@ -1,0 +1,125 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { findPlaces, type Places } from "../support/everyPage.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+let browser: Browser;
+let places: Places;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  places = await findPlaces(origin);
+});
+afterAll(() => browser.close());
+
+/** Adds up how much the page shifts by itself, from its first moment on. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) (window as unknown as { shifts: number }).shifts += entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+
+/** Scrolls to the end a screen at a time, so that what is loaded late comes into sight. */
+async function readToTheEnd(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < Math.min(height, 12_000); y += 700) {
+    await page.evaluate((top) => window.scrollTo(0, top), y);
+    await page.waitForTimeout(40);
+  }
+}
+
+const PAGES: readonly (readonly [string, (places: Places) => string])[] = [
+  ["home", () => "/"],
+  ["a story", ({ story }) => story],
+  ["a profile", ({ writer }) => `/@${writer}`],
+  ["a publication", ({ publication }) => `/${publication}`],
+  ["a tag", ({ tag }) => `/tag/${tag}`],
+  ["an address that leads nowhere", () => "/no/such/page"],
+];
+
+describe.each([360, 1440])("at %i px", (width) => {
+  test.each(PAGES)("%s does not shift while it loads, hydrates and is read", async (_, path) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    await countShifts(page);
+    await page.goto(origin + path(places));
+    await untilHydrated(page);
+    await readToTheEnd(page);
+    expect(await shiftsOf(page)).toBeLessThan(0.02);
+    await context.close();
+  });
+
+  test("Home of someone signed in does not shift when what is theirs arrives", async () => {
+    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    await signInBrowser(context, { origin, persist }, { unread_notification_count: 100 });
+    const page = await context.newPage();
+    await countShifts(page);
+    await page.goto(origin);
+    await untilHydrated(page);
+    await page.waitForLoadState("networkidle");
+    await readToTheEnd(page);
+    expect(await shiftsOf(page)).toBeLessThan(0.02);
+    await context.close();
+  });
+});
+
+describe("for readers who want no motion", () => {
+  test("nothing on a page or above it takes its time", async () => {
+    const context = await browser.newContext({
+      viewport: { width: 800, height: 800 },
+      reducedMotion: "reduce",
+    });
+    await signInBrowser(context, { origin, persist });
+    const page = await context.newPage();
+    await page.goto(origin + places.story);
+    await untilHydrated(page);
+    await page.locator('header a[aria-haspopup="menu"]').click();
+    await page.getByRole("menu").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Sidebar", exact: true }).click();
+    await page.getByRole("dialog", { name: "Sidebar" }).waitFor();
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll("*")]
+        .filter((element) => {
+          const { transitionDuration, animationDuration, scrollBehavior } =
+            getComputedStyle(element);
+          return (
+            scrollBehavior === "smooth" ||
+            /[1-9]/.test(transitionDuration) ||
+            /[1-9]/.test(animationDuration)
+          );
+        })
+        .map((element) => `${element.tagName}.${element.className}`),
+    );
+    expect(moving).toEqual([]);
+    await context.close();
+  });
+
+  test("the logo leads to the top of Home at once", async () => {
+    const context = await browser.newContext({ reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.goto(origin);
+    await untilHydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    const y = await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[data-chrome="top-bar"] a')?.click();
+      return window.scrollY;
+    });
+    expect(y).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,108 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { aStoryPath } from "../support/starterStory.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let storyPath: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  storyPath = await aStoryPath(origin);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext();
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+/** Lets the test change the document that the server sends. */
+async function withDocument(change: (html: string) => string): Promise<void> {
+  await page.route(origin + storyPath, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+}
+
+const withoutBlock = (id: string) => (html: string) =>
+  html.replace(new RegExp(`<script type="application/json" id="${id}">.*?</script>`), "");
+
+describe("start-up", () => {
+  test.each([
+    ["preloaded-state", "Expected window.__PRELOADED_STATE__ to exist."],
+    ["graphql-uri", "Expected window.__GRAPHQL_URI__ to exist."],
+    ["relay-payloads", "Expected window.__RELAY_PAYLOADS__ to exist."],
+  ])("throws when the page lacks %s, and the text stays readable", async (id, message) => {
+    await withDocument(withoutBlock(id));
+    const [error] = await Promise.all([
+      page.waitForEvent("pageerror"),
+      page.goto(origin + storyPath),
+    ]);
+    expect(error.message).toBe(message);
+    expect(await page.locator("article h1").first().isVisible()).toBe(true);
+  });
+
+  test("only warns when the page has no root, and stops", async () => {
+    await withDocument((html) => html.replace('<div id="root">', "<div>"));
+    const seen = watch(page);
+    const [warning] = await Promise.all([
+      page.waitForEvent("console", (message) => message.type() === "warning"),
+      page.goto(origin + storyPath),
+    ]);
+    expect(warning.text()).toBe("Expected root element to exist");
+    await page.waitForTimeout(300);
+    expect(seen.complaints.filter((text) => text.startsWith("Error"))).toEqual([]);
+    expect(await page.locator("html").getAttribute("data-hydrated")).toBeNull();
+  });
+
+  test("waits with the libraries until the reader reaches for a control or the browser is idle", async () => {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    // A page that never finishes loading is never idle: only an intent brings the rest.
+    await page.route("**/never.png", () => {});
+    await withDocument((html) => html.replace("</body>", '<img src="/never.png" alt=""></body>'));
+    await page.goto(origin + storyPath, { waitUntil: "domcontentloaded" });
+    await page.waitForTimeout(700);
+    expect(scripts).toHaveLength(1);
+    await page.keyboard.press("Tab");
+    await untilHydrated(page);
+    expect(scripts.length).toBeGreaterThan(1);
+  });
+});
+
+describe("a page that breaks while rendering", () => {
+  test("is replaced by the crash page, which stays when the reader goes back and forth", async () => {
+    await page.goto(`${origin}/about`);
+    await withDocument((html) => html.replace(/"tags":\[[^\]]*\]/g, '"tags":null'));
+    await page.goto(origin + storyPath);
+    const heading = page.locator("[data-crash] h1");
+    await heading.waitFor();
+    expect(await heading.textContent()).toBe("Error");
+    const texts = await page.locator("[data-crash] p").allTextContents();
+    expect(texts).toEqual([
+      "We're sorry, but there was a problem displaying this page.",
+      "Please reload and try again.",
+    ]);
+    const sizes = await page.evaluate(() =>
+      ["h1", "p"].map(
+        (tag) => getComputedStyle(document.querySelector(`[data-crash] ${tag}`)!).fontSize,
+      ),
+    );
+    expect(sizes).toEqual(["44px", "22px"]);
+    await page.evaluate(() => {
+      history.pushState({}, "", "/about");
+      history.back();
+    });
+    await page.waitForTimeout(300);
+    expect(await heading.isVisible()).toBe(true);
+    await page.locator("[data-crash] a").click();
+    await page.waitForURL(`${origin}/`);
+    expect(await heading.count()).toBe(0);
+  });
+});

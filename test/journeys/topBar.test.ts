@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { PRODUCT_NAME } from "../../shared/product.ts";
+import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+import { aStoryPath } from "../support/starterStory.ts";
+
+const HOME = `${PRODUCT_NAME}, home`;
+const SEARCH = `field: Search ${PRODUCT_NAME}`;
+const origin = inject("origin");
+const persist = inject("persist");
+let browser: Browser;
+let storyPath: string;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  storyPath = await aStoryPath(origin);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(origin + path);
+  await untilHydrated(page);
+};
+
+/** What the bar offers at a width, by the words that stand or are read there. */
+async function offered(width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 800 });
+  const bar = page.locator('[data-chrome="top-bar"]');
+  return bar.locator("a, button, input").evaluateAll((controls) =>
+    controls
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => {
+        const name = control.getAttribute("aria-label") ?? control.textContent?.trim() ?? "";
+        return control.tagName === "INPUT" ? `field: ${name}` : name;
+      }),
+  );
+}
+
+describe("a visitor", () => {
+  test("is asked on Home to get started, and elsewhere to sign up or in", async () => {
+    await open("/");
+    expect(await offered(1280)).toEqual([HOME, SEARCH, "Write", "Get started", "Menu"]);
+    await open(storyPath);
+    expect(await offered(1280)).toEqual([HOME, SEARCH, "Write", "Sign up", "Sign in", "Menu"]);
+  });
+
+  test("finds the field for search from 552 px on, below it a button", async () => {
+    await open(storyPath);
+    expect(await offered(552)).toContain(SEARCH);
+    expect(await offered(552)).not.toContain("Search");
+    expect(await offered(551)).toEqual([HOME, "Search", "Sign up", "Menu"]);
+  });
+
+  test("finds Write from 728 px on, which leads to sign-up and on to the editor", async () => {
+    await open(storyPath);
+    expect(await offered(727)).not.toContain("Write");
+    expect(await offered(728)).toContain("Write");
+    const href = await page.getByRole("link", { name: "Write", exact: true }).getAttribute("href");
+    const target = new URL(href ?? "", origin);
+    expect(target.searchParams.get("operation")).toBe("register");
+    expect(target.searchParams.get("redirect")).toBe("/new-story");
+    expect(href).toContain("new_post_topnav");
+  });
+
+  test("comes back to the page where signing up or in began", async () => {
+    await open(storyPath);
+    for (const [name, operation] of [
+      ["Sign up", "register"],
+      ["Sign in", "login"],
+    ]) {
+      const link = page.locator('[data-chrome="top-bar"]').getByRole("link", { name });
+      const target = new URL((await link.getAttribute("href")) ?? "", origin);
+      expect(target.searchParams.get("operation")).toBe(operation);
+      expect(target.searchParams.get("redirect")).toBe(storyPath);
+    }
+  });
+
+  test("searches from the field", async () => {
+    await open(storyPath);
+    const field = page.getByRole("searchbox");
+    await field.fill("plain language");
+    await Promise.all([page.waitForURL((url) => url.pathname === "/search"), field.press("Enter")]);
+    expect(new URL(page.url()).searchParams.get("q")).toBe("plain language");
+  });
+});
+
+describe("someone signed in", () => {
+  test("finds the sidebar, what is new and their own menu, and nothing about signing in", async () => {
+    await signInBrowser(context, { origin, persist }, { name: "Rita Reader" });
+    await open("/");
+    expect(await offered(1280)).toEqual([
+      "Sidebar",
+      HOME,
+      SEARCH,
+      "Write",
+      "Notifications",
+      expect.stringContaining("Rita Reader: your menu"),
+    ]);
+    expect(await offered(360)).toEqual([
+      "Sidebar",
+      HOME,
+      "Search",
+      "Notifications",
+      expect.stringContaining("Rita Reader: your menu"),
+    ]);
+    const write = page.getByRole("link", { name: "Write", exact: true, includeHidden: true });
+    expect(await write.getAttribute("href")).toBe("/new-story");
+  });
+
+  test.each([
+    [0, "Notifications", ""],
+    [7, /^Notifications.*7/, "7"],
+    [100, /^Notifications.*99\+/, "99+"],
+  ])("with %i unread notifications", async (unread, name, badge) => {
+    await signInBrowser(context, { origin, persist }, { unread_notification_count: unread });
+    await open("/");
+    const bell = page.getByRole("link", { name });
+    await bell.waitFor();
+    expect((await bell.innerText()).trim()).toBe(badge);
+  });
+
+  test("fits into the narrowest bar, and the bar keeps its place while a page scrolls", async () => {
+    await signInBrowser(context, { origin, persist }, { unread_notification_count: 100 });
+    await open(storyPath);
+    await page.setViewportSize({ width: 320, height: 600 });
+    await page.evaluate(() => window.scrollTo(0, 900));
+    const bar = page.locator('[data-chrome="top-bar"]');
+    expect((await bar.boundingBox())?.y).toBe(0);
+    const inside = await bar.evaluate((element) => element.scrollWidth <= element.clientWidth);
+    expect(inside).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { launchBrowser, untilHydrated, type Watched, watch } from "../support/browser.ts";
+import { findPlaces, SEATS } from "../support/everyPage.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let seen: Watched;
+
+interface Stop {
+  path: string;
+  title: string;
+  heading: string;
+}
+/** Every page that a visitor can be shown, as a full load shows it; from Home on and round. */
+let stops: Stop[];
+
+const heading = () => page.locator("h1").innerText();
+const isSameDocument = () => page.evaluate(() => (window as { isTour?: boolean }).isTour === true);
+
+/** Follows a link as a reader does; one is put where no page has it. */
+async function follow(path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement("a"), { href, textContent: "Go on" });
+    document.getElementById("main")?.prepend(link);
+    link.click();
+    link.remove();
+  }, path);
+}
+
+async function expectStop({ path, title, heading: text }: Stop): Promise<void> {
+  await page.waitForURL(origin + path);
+  await expect.poll(() => page.title()).toBe(title);
+  expect(await heading()).toBe(text);
+  expect(await page.locator("#announcement").textContent()).toBe(title);
+  expect(await isSameDocument()).toBe(true);
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  const places = await findPlaces(origin);
+  const seats = Object.values(SEATS).filter(
+    ({ reader, leadsTo, status }) => !reader && !leadsTo && !status,
+  );
+  stops = [];
+  for (const seat of seats) {
+    const path = seat.path(places);
+    await page.goto(origin + path);
+    stops.push({ path, title: await page.title(), heading: await heading() });
+  }
+  await page.goto(origin + stops[0]!.path);
+  await untilHydrated(page);
+  await page.evaluate(() => Object.assign(window, { isTour: true }));
+  seen = watch(page);
+});
+afterAll(() => browser.close());
+
+describe("a tour of every page without a full load", () => {
+  test("shows each page as a full load does, from its top, for one question each", async () => {
+    for (const stop of stops.slice(1)) {
+      await page.evaluate(() => window.scrollTo(0, 200));
+      const before = seen.operations.length;
+      await follow(stop.path);
+      await expectStop(stop);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+      const asked = seen.operations.slice(before).flatMap((names) => names.split(","));
+      expect(asked.filter((name) => name.endsWith("PageQuery")).length).toBeLessThanOrEqual(1);
+    }
+    expect(stops.length).toBeGreaterThan(12);
+  });
+
+  test("leads back through all of it and forward again, and asks for nothing twice", async () => {
+    const before = seen.operations.length;
+    for (const stop of stops.slice(0, -1).toReversed()) {
+      await page.goBack();
+      await expectStop(stop);
+    }
+    for (const stop of stops.slice(1)) {
+      await page.goForward();
+      await expectStop(stop);
+    }
+    expect(seen.operations.slice(before)).toEqual([]);
+  });
+
+  test("draws no complaint", () => {
+    expect(seen.complaints.filter((text) => !/ERR_NAME_NOT_RESOLVED/.test(text))).toEqual([]);
+  });
+});
+
+test("a topic's address leads on to its tag in place, and Back leads out of both", async () => {
+  await page.goto(origin);
+  await untilHydrated(page);
+  await page.evaluate(() => Object.assign(window, { isTour: true }));
+  await follow("/topic/design");
+  await page.waitForURL(`${origin}/tag/**`);
+  expect(await isSameDocument()).toBe(true);
+  await page.goBack();
+  await page.waitForURL(`${origin}/`);
+});
+
+test("an address that leads nowhere is the server's to answer, with its status", async () => {
+  await page.goto(origin);
+  await untilHydrated(page);
+  const [response] = await Promise.all([
+    page.waitForNavigation({ url: `${origin}/no/such/page` }),
+    follow("/no/such/page"),
+  ]);
+  expect(response?.status()).toBe(404);
+  expect(await heading()).toBe("404");
+});

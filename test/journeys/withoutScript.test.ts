@@ -1,0 +1,120 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
+import { findPlaces, type Places } from "../support/everyPage.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+let browser: Browser;
+let places: Places;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  places = await findPlaces(origin);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 1280, height: 800 },
+  });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const path = () => new URL(page.url()).pathname;
+
+test("links lead from Home to a story, its writer, its publication and a tag", async () => {
+  await page.goto(origin);
+  await page.locator(`a[href="${places.story}"]`).first().click();
+  expect(path()).toBe(places.story);
+  await page.locator('a[rel="author"]').first().click();
+  expect(path()).toBe(`/@${places.writer}`);
+  await page.goBack();
+  await page.locator(`article a[href="/${places.publication}"]`).first().click();
+  expect(path()).toBe(`/${places.publication}`);
+  const navigation = page.locator('[data-chrome="publication-navigation"]');
+  await navigation.getByRole("link", { name: "About" }).click();
+  expect(path()).toBe(`/${places.publication}/about`);
+  await page.goto(origin + places.story);
+  await page.locator(`article a[href="/tag/${places.tag}"]`).click();
+  expect(path()).toBe(`/tag/${places.tag}`);
+});
+
+test("search asks by an address", async () => {
+  await page.goto(origin + places.story);
+  await page.getByRole("searchbox").fill("deckle edge & more");
+  await page.getByRole("searchbox").press("Enter");
+  expect(page.url()).toBe(`${origin}/search?q=deckle+edge+%26+more`);
+});
+
+test("a list goes on by addresses to its end, and shows no story twice", async () => {
+  await page.goto(origin);
+  const titles = new Set<string>();
+  let pages = 0;
+  let shown = 0;
+  for (;;) {
+    const list = page.locator('ul[aria-label="Latest stories"] > li h3');
+    const found = await list.allInnerTexts();
+    expect(found.length).toBeGreaterThan(0);
+    shown += found.length;
+    for (const title of found) titles.add(title);
+    pages += 1;
+    const more = page.getByRole("link", { name: "More stories" });
+    if ((await more.count()) === 0) break;
+    expect(pages).toBeLessThan(20);
+    await more.click();
+    expect(new URL(page.url()).searchParams.has("p")).toBe(true);
+    expect(path()).toBe("/");
+  }
+  expect(pages).toBeGreaterThan(3);
+  expect(titles.size).toBe(shown);
+});
+
+test("what needs a script leads on as a link, or isn't offered", async () => {
+  await page.goto(origin + places.story);
+  const avatar = page.locator('header a[aria-haspopup="menu"]');
+  expect(await avatar.getAttribute("href")).toMatch(/^\/m\/signin\?/);
+  const follow = page.getByRole("link", { name: /^Follow / }).first();
+  await page.goto(`${origin}/@${places.writer}`);
+  expect(await follow.getAttribute("href")).toMatch(/^\/m\/signin\?/);
+});
+
+test("someone signed in has the sidebar's links on a wide screen", async () => {
+  await signInBrowser(context, { origin, persist });
+  await page.goto(origin);
+  const sidebar = page.locator("#sidebar");
+  expect(await sidebar.isVisible()).toBe(true);
+  expect(await sidebar.getByRole("link").allInnerTexts()).toEqual([
+    "Home",
+    "Following",
+    "Library",
+    "Digest",
+    "Reading list",
+    "History",
+    "Stories",
+  ]);
+});
+
+test("the page follows the system's theme", async () => {
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(origin + places.story);
+  const light = await ground();
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await ground()).not.toBe(light);
+});
+
+test("pictures come without a script too", async () => {
+  await page.goto(origin);
+  const sources = await page
+    .locator("main img")
+    .evaluateAll((images) =>
+      images.map((image) => (image as HTMLImageElement).getAttribute("src")),
+    );
+  expect(sources.filter((source) => !source)).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { documentText } from "../../../shared/story/documentText.ts";
+import { withoutNames } from "./withoutNames.ts";
+import type { Paragraph } from "../../../shared/story/document.ts";
+import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";
+import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
+
+function read(markdown: string): Omit<Paragraph, "name">[] {
+  return withoutNames(markdownToDocument(markdown).document.paragraphs);
+}
+
+describe("markdownToDocument", () => {
+  test("reads the common forms", () => {
+    const markdown =
+      "# A\n\nb *c* **d** `e` ~~f~~ [g](https://g.example/)\nh  \ni\n\n---\n\n> j\n>\n> k\n";
+    expect(read(markdown)).toEqual([
+      { type: "H1", text: "A" },
+      {
+        type: "P",
+        text: "b c d e f g h\ni",
+        markups: [
+          { type: "EM", start: 2, end: 3 },
+          { type: "STRONG", start: 4, end: 5 },
+          { type: "CODE", start: 6, end: 7 },
+          { type: "STRIKE", start: 8, end: 9 },
+          { type: "A", start: 10, end: 11, href: "https://g.example/" },
+        ],
+      },
+      { type: "HR", text: "" },
+      { type: "BQ", text: "j" },
+      { type: "BQ", text: "k", continues: true },
+    ]);
+  });
+
+  test("reads fenced and indented code with its language", () => {
+    expect(read("```rust,ignore\nfn a() {}\n\n  b\n```\n\n    c <d>\n")).toEqual([
+      { type: "PRE", text: "fn a() {}\n\n  b", lang: "rust" },
+      { type: "PRE", text: "c <d>" },
+    ]);
+  });
+
+  test("reads items with several paragraphs, code and lists of their own", () => {
+    const markdown = "1. a\n\n   b\n\n   ```\n   c\n   ```\n   - d\n2. e\n";
+    expect(read(markdown).map(({ type, text, depth }) => [type, text, depth])).toEqual([
+      ["OLI", "a", 0],
+      ["P", "b", 0],
+      ["PRE", "c", 0],
+      ["ULI", "d", 1],
+      ["OLI", "e", 0],
+    ]);
+  });
+
+  test("reads tables with alignment and markup in cells", () => {
+    const [table] = read("| a | b |\n|---|--:|\n| `c` | **d** |\n");
+    expect(table?.table?.rows).toEqual([
+      [
+        { text: "a", header: true },
+        { text: "b", header: true, align: "end" },
+      ],
+      [
+        { text: "c", markups: [{ type: "CODE", start: 0, end: 1 }] },
+        { text: "d", align: "end", markups: [{ type: "STRONG", start: 0, end: 1 }] },
+      ],
+    ]);
+  });
+
+  test("joins cells that say they repeat the one above", () => {
+    const [table] = read("| a | b |\n|---|---|\n| c | d |\n| ^^ | e |\n| ^^ | f |\n");
+    expect(table?.table?.rows.slice(1)).toEqual([
+      [{ text: "c", rowspan: 3 }, { text: "d" }],
+      [{ text: "e" }],
+      [{ text: "f" }],
+    ]);
+  });
+
+  test("reads footnotes, numbered as they are first referred to", () => {
+    const markdown = "a[^x] b[^y] c[^x]\n\n[^y]: Y\n[^x]: X *x*\n\n    more\n";
+    expect(read(markdown)).toEqual([
+      {
+        type: "P",
+        text: "a1 b2 c1",
+        markups: [
+          { type: "NOTE", start: 1, end: 2, noteId: "1" },
+          { type: "NOTE", start: 4, end: 5, noteId: "2" },
+          { type: "NOTE", start: 7, end: 8, noteId: "1" },
+        ],
+      },
+      { type: "FOOTNOTE", text: "X x", noteId: "1", markups: [{ type: "EM", start: 2, end: 3 }] },
+      { type: "FOOTNOTE", text: "more", noteId: "1", continues: true },
+      { type: "FOOTNOTE", text: "Y", noteId: "2" },
+    ]);
+  });
+
+  test("reads task lists and bare addresses", () => {
+    const [item, text] = read("- [x] done\n\nsee https://a.example/b.\n");
+    expect(item?.text).toBe("☑ done");
+    expect(text?.markups).toEqual([{ type: "A", start: 4, end: 23, href: "https://a.example/b" }]);
+  });
+
+  test("reads raw HTML and the Markdown within it", () => {
+    const markdown =
+      '<details><summary>S</summary>\n\n- *a*\n\n</details>\n\n<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>\n';
+    expect(read(markdown).map(({ type }) => type)).toEqual(["DETAILS", "IFRAME"]);
+  });
+
+  test("drops scripts, whether a block or inline", () => {
+    const markdown =
+      "<script>\nalert(1)\n</script>\n\na <script>alert(2)</script> b <b onclick=x>c</b>\n\n[d](javascript:alert(3)) ![e](javascript:alert(4))";
+    const { document, notes } = markdownToDocument(markdown);
+    expect(documentText(document)).toBe("a b c\n\nd");
+    expect(notes.map(({ kind, count }) => [kind, count])).toEqual([
+      ["script-dropped", 2],
+      ["address-refused", 1],
+      ["image-refused", 1],
+    ]);
+  });
+
+  test("survives towers of markers and of links, and five megabytes", () => {
+    const start = performance.now();
+    expect(documentText(markdownToDocument("[a](".repeat(50_000)).document)).toContain("[a](");
+    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(documentText(markdownToDocument(`${">".repeat(10_000)} x`).document)).toContain("x");
+    expect(documentText(markdownToDocument(`${"- ".repeat(10_000)}x`).document)).toContain("x");
+    const long = "word ".repeat(1_000_000);
+    expect(documentText(markdownToDocument(long).document)).toHaveLength(long.length - 1);
+  });
+});
+
+describe("inlineMarkdownToText", () => {
+  test.each([
+    ["Fast `for`-`in` in V8", "Fast for-in in V8"],
+    ["<i>Fast</i> *and* **bold** [link](https://a.example)", "Fast and bold link"],
+    ["a &ldquo;front door&rdquo; &amp; more", "a “front door” & more"],
+    ["A <br>B", "A B"],
+    ["Skin & Bones < more", "Skin & Bones < more"],
+    ["`<T>` in Vec<T>", "<T> in Vec<T>"],
+    ["faster_log and async_println", "faster_log and async_println"],
+    ["O*NET today", "O*NET today"],
+    ["1. First", "1. First"],
+    ["# No heading", "# No heading"],
+    ["- no *item*", "- no item"],
+    ["> no `quote`", "> no quote"],
+    ["    four *spaces*", "four spaces"],
+    ["---", "---"],
+    ["<script>alert(1)</script>", "<script>alert(1)</script>"],
+    ["", ""],
+  ])("%s reads %s", (title, text) => {
+    expect(inlineMarkdownToText(title)).toBe(text);
+  });
+});

@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium, type Page } from "playwright-core";
+
+/** Where systems keep Chromium; CHROMIUM names another. */
+const PLACES = [
+  process.env.CHROMIUM,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** Starts the system's Chromium, which reaches no host but the product under test. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = PLACES.find((place) => place && existsSync(place));
+  if (!executablePath) throw new Error("The journeys need Chromium: install it or set CHROMIUM");
+  return chromium.launch({
+    executablePath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** What a page said and asked for while it was watched. */
+export interface Watched {
+  /** Errors and warnings of the console, and uncaught errors. */
+  complaints: string[];
+  /** GraphQL requests, each the operations' names as its header has them. */
+  operations: string[];
+}
+
+/** Notes a page's complaints and GraphQL requests from now on. */
+export function watch(page: Page): Watched {
+  const watched: Watched = { complaints: [], operations: [] };
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning")
+      watched.complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => watched.complaints.push(String(error)));
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/_/graphql") {
+      watched.operations.push(request.headers()["graphql-operation"] ?? "");
+    }
+  });
+  return watched;
+}
+
+/** Resolves once the application has hydrated. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === "true");
+}

@@ -1,0 +1,105 @@
+// Where every built page can be seen in the served product. A page that is added gets its line here;
+// test/journeys/everyPage.test.ts fails until it has one.
+
+import type { BrowserContext } from "playwright-core";
+import { onServedDatabase } from "./servedDatabase.ts";
+import { signInBrowser } from "./signInBrowser.ts";
+import { aStoryPath } from "./starterStory.ts";
+
+/** Things of the starter content, by their paths' parts. */
+export interface Places {
+  story: string;
+  writer: string;
+  publication: string;
+  tag: string;
+}
+
+/** Finds a story with a writer and tags, and what it belongs to. */
+export async function findPlaces(origin: string): Promise<Places> {
+  const story = await aStoryPath(origin);
+  const html = await (await fetch(origin + story)).text();
+  const first = (pattern: RegExp): string => {
+    const [, found] = pattern.exec(html) ?? [];
+    if (!found) throw new Error(`The story links to nothing like ${pattern.source}`);
+    return found;
+  };
+  return {
+    story,
+    writer: first(/href="\/@([^"/]+)"/),
+    publication: story.split("/")[1] ?? "",
+    tag: first(/href="\/tag\/([^"/]+)"/),
+  };
+}
+
+/** Whom a page shows itself to. Publications have plain pages where their community is off. */
+type Reader = "visitor" | "reader" | "readerOfPlainPublications";
+
+interface Seat {
+  path: (places: Places) => string;
+  reader?: Reader;
+  /** The page that its address leads on to. */
+  leadsTo?: string;
+  status?: number;
+}
+
+const PLAIN = "readerOfPlainPublications";
+
+export const SEATS: Readonly<Record<string, Seat>> = {
+  home: { path: () => "/", reader: "reader" },
+  "home-lo": { path: () => "/" },
+  "landing-about": { path: () => "/about" },
+  "explore-topics": { path: () => "/explore-topics" },
+  topic: { path: ({ tag }) => `/tag/${tag}` },
+  "legacy-topic-redirect": { path: () => "/topic/design", leadsTo: "topic" },
+  post: { path: ({ story }) => story },
+  "user-profile": { path: ({ writer }) => `/@${writer}` },
+  "user-about": { path: ({ writer }) => `/@${writer}/about` },
+  "user-followers": { path: ({ writer }) => `/@${writer}/followers` },
+  "user-following": { path: ({ writer }) => `/@${writer}/following` },
+  "community-publication-profile": { path: ({ publication }) => `/${publication}` },
+  "community-publication-about": { path: ({ publication }) => `/${publication}/about` },
+  "community-publication-followers": { path: ({ publication }) => `/${publication}/followers` },
+  "community-publication-latest": { path: ({ publication }) => `/${publication}/latest` },
+  "community-publication-trending": { path: ({ publication }) => `/${publication}/trending` },
+  "community-publication-tagged": {
+    path: ({ publication, tag }) => `/${publication}/tagged/${tag}`,
+  },
+  "publication-profile": { path: ({ publication }) => `/${publication}`, reader: PLAIN },
+  "publication-about": { path: ({ publication }) => `/${publication}/about`, reader: PLAIN },
+  "publication-followers": {
+    path: ({ publication }) => `/${publication}/followers`,
+    reader: PLAIN,
+  },
+  "publication-tagged": {
+    path: ({ publication, tag }) => `/${publication}/tagged/${tag}`,
+    reader: PLAIN,
+  },
+  "not-found": { path: () => "/no/such/page", status: 404 },
+  "error-page": { path: () => "/_/oh-noes", status: 500 },
+};
+
+let hours = 0;
+
+/** Makes the browser the reader that a page shows itself to. */
+export async function takeSeat(
+  context: BrowserContext,
+  served: { origin: string; persist: string },
+  { reader = "visitor" }: Seat,
+): Promise<void> {
+  if (reader === "visitor") return;
+  const { id } = await signInBrowser(context, served);
+  if (reader !== PLAIN) return;
+  await onServedDatabase(served.persist, (db) =>
+    db
+      .prepare(
+        `INSERT INTO flag_rules (flag, position, audience, user_id, value)
+         SELECT 'enable_lite_publications', coalesce(max(position), 0) + 1, 'USER', ?1, 'false'
+         FROM flag_rules`,
+      )
+      .bind(id)
+      .run(),
+  );
+  // Rules are kept for half a minute; an hour later than anyone before they are read anew.
+  hours += 1;
+  await context.setExtraHTTPHeaders({ "x-fault-injection": `clock:+${hours}h` });
+}

@@ -1,0 +1,113 @@
+// Makes rows for tests. Everything has a sensible default; a test names what it is about.
+
+import { env } from "cloudflare:workers";
+import { newId } from "../../shared/ids.ts";
+import type { StoryDocument } from "../../shared/story/document.ts";
+import { hashToken } from "../../worker/domain/identity/session.ts";
+
+/** The moment tests take as now, where they set it: 2026-03-15 12:00 UTC. */
+export const FIXED_NOW = Date.UTC(2026, 2, 15, 12);
+
+let counter = 0;
+/** A number no other call of this file's tests has had. */
+export function nextNumber(): number {
+  counter += 1;
+  return counter;
+}
+
+/** Inserts a row of these columns and answers them. */
+export async function insertRow<Row extends Record<string, string | number | null>>(
+  table: string,
+  row: Row,
+): Promise<Row> {
+  const columns = Object.keys(row);
+  await env.DB.prepare(
+    `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map((_, index) => `?${index + 1}`).join(", ")})`,
+  )
+    .bind(...Object.values(row))
+    .run();
+  return row;
+}
+
+type Columns = Record<string, string | number | null>;
+
+/** A person. */
+export async function makeUser(columns: Columns = {}) {
+  const number = nextNumber();
+  const username = String(columns.username ?? `person${number}`);
+  return insertRow("users", {
+    id: newId("user"),
+    username,
+    username_key: username.toLowerCase(),
+    name: `Person ${number}`,
+    created_at: FIXED_NOW - 1000,
+    updated_at: FIXED_NOW - 1000,
+    ...columns,
+  } as Columns & { id: string; username: string; name: string });
+}
+
+/** A publication. */
+export async function makeCollection(columns: Columns = {}) {
+  const number = nextNumber();
+  return insertRow("collections", {
+    id: newId("collection"),
+    slug: `publication-${number}`,
+    name: `Publication ${number}`,
+    created_at: FIXED_NOW - 1000,
+    updated_at: FIXED_NOW - 1000,
+    ...columns,
+  } as Columns & { id: string; slug: string; name: string });
+}
+
+/** A published, public story with a paragraph of text, unless told otherwise. */
+export async function makeStory(columns: Columns = {}, document?: StoryDocument) {
+  const number = nextNumber();
+  const published = FIXED_NOW - number * 60_000;
+  const row = await insertRow("posts", {
+    id: newId("post"),
+    status: "PUBLISHED",
+    visibility: "PUBLIC",
+    title: `Story ${number}`,
+    slug: `story-${number}`,
+    created_at: published,
+    first_published_at: published,
+    latest_published_at: published,
+    updated_at: published,
+    ...columns,
+  } as Columns & { id: string; title: string; slug: string });
+  const body = document ?? {
+    paragraphs: [{ name: "p1", type: "P", text: `The text of story ${number}.` }],
+  };
+  await insertRow("post_bodies", { post_id: row.id, document: JSON.stringify(body) });
+  return row;
+}
+
+/** A tag. */
+export async function makeTag(columns: Columns = {}) {
+  const number = nextNumber();
+  return insertRow("tags", {
+    id: newId("tag"),
+    slug: `tag-${number}`,
+    display_title: `Tag ${number}`,
+    created_at: FIXED_NOW,
+    ...columns,
+  } as Columns & { id: string; slug: string; display_title: string });
+}
+
+/** Files a story under a tag. */
+export async function tagStory(postId: string, tagId: string, position = 0): Promise<void> {
+  await insertRow("post_tags", { post_id: postId, tag_id: tagId, position });
+}
+
+/** Signs a person in and answers the Cookie header of their browser. */
+export async function signIn(userId: string): Promise<string> {
+  const token = `token-${nextNumber()}-${userId}`;
+  await insertRow("sessions", {
+    token_hash: await hashToken(token),
+    user_id: userId,
+    xsrf_token: `xsrf-${nextNumber()}`,
+    created_at: 0,
+    expires_at: Number.MAX_SAFE_INTEGER,
+  });
+  return `session=${token}`;
+}

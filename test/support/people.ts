@@ -1,0 +1,51 @@
+// Rows around a person: whom they follow, what they wrote with others, who read it.
+
+import { env } from "cloudflare:workers";
+import { NO_FAULTS } from "../../worker/http/faults.ts";
+import { Database } from "../../worker/db/database.ts";
+import type { DomainContext } from "../../worker/domain/context.ts";
+import { TagCollector } from "../../worker/edge/tagCollector.ts";
+import { readConfig } from "../../worker/env.ts";
+import { FIXED_NOW, insertRow, nextNumber } from "./factories.ts";
+
+/** Lets a person follow another. The counters are the test's own affair. */
+export async function followPerson(
+  targetId: string,
+  followerId: string,
+  createdAt = FIXED_NOW - nextNumber() * 1000,
+): Promise<void> {
+  await insertRow("user_follows", {
+    target_id: targetId,
+    follower_id: followerId,
+    created_at: createdAt,
+  });
+}
+
+/** Names a person as an author of a story. */
+export async function addAuthor(postId: string, userId: string, position = 1): Promise<void> {
+  await insertRow("post_authors", { post_id: postId, user_id: userId, role: "AUTHOR", position });
+}
+
+/** Lets so many visitors read a story. */
+export async function readStory(postId: string, times: number): Promise<void> {
+  await env.DB.batch(
+    Array.from({ length: times }, () =>
+      env.DB.prepare(
+        "INSERT INTO post_reads (post_id, reader_id, read_at) VALUES (?1, ?2, ?3)",
+      ).bind(postId, `lo_${nextNumber()}`, FIXED_NOW),
+    ),
+  );
+}
+
+/** A request's context without a request, for a test of what the domain answers. */
+export function makeDomainContext(): DomainContext {
+  return {
+    db: new Database(env.DB, NO_FAULTS),
+    config: readConfig(env),
+    tags: new TagCollector(),
+    now: FIXED_NOW,
+    session: async () => null,
+    visitorId: null,
+    country: null,
+  };
+}

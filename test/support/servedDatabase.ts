@@ -1,0 +1,15 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { openLocalPlatform } from "../../worker/ops/localPlatform.ts";
+
+/** Works on the served product's database, as an operator would beside it. */
+export async function onServedDatabase<Result>(
+  persist: string,
+  work: (db: D1Database) => Promise<Result>,
+): Promise<Result> {
+  const { env, close } = await openLocalPlatform(persist);
+  try {
+    return await work(env.DB);
+  } finally {
+    await close();
+  }
+}

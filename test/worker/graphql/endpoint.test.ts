@@ -1,0 +1,153 @@
+import { exports } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { newId } from "../../../shared/ids.ts";
+import { makeStory } from "../../support/factories.ts";
+import { graphql, ORIGIN } from "../../support/product.ts";
+
+const URI = `${ORIGIN}/_/graphql`;
+
+function post(body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+  return exports.default.fetch(URI, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body,
+  });
+}
+
+const TITLE = "query Title($id: ID!) { postResult(id: $id) { __typename ... on Post { title } } }";
+
+describe("the GraphQL endpoint", () => {
+  test("answers a batch of 20 in order, never stored", async () => {
+    const story = await makeStory({ title: "In a batch" });
+    const batch = Array.from({ length: 20 }, () => ({ query: TITLE, variables: { id: story.id } }));
+    const response = await post(JSON.stringify(batch));
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const results = (await response.json()) as { data: { postResult: { title: string } } }[];
+    expect(results.map((result) => result.data.postResult.title)).toEqual(
+      batch.map(() => "In a batch"),
+    );
+  });
+
+  test("answers the other 19 when one operation fails", async () => {
+    const story = await makeStory();
+    const batch = Array.from({ length: 20 }, (_, index) => ({
+      query: TITLE,
+      variables: index === 7 ? {} : { id: story.id },
+    }));
+    const results = (await (await post(JSON.stringify(batch))).json()) as {
+      errors?: unknown[];
+      data: unknown;
+    }[];
+    expect(results.filter((result) => result.errors)).toHaveLength(1);
+    expect(results[7]?.errors).toHaveLength(1);
+    expect(results.filter((result) => result.data)).toHaveLength(19);
+  });
+
+  test.each([
+    ["21 operations", JSON.stringify(Array.from({ length: 21 }, () => ({ query: TITLE }))), 400],
+    ["an empty batch", "[]", 400],
+    ["a nested batch", JSON.stringify([[{ query: TITLE }]]), 400],
+    [
+      "a batch of 10,000",
+      JSON.stringify(Array.from({ length: 10_000 }, () => ({ query: TITLE }))),
+      400,
+    ],
+    ["text that is not JSON", "{", 400],
+    ["an operation that is not an object", "[1]", 400],
+    ["variables that are a list", JSON.stringify([{ query: TITLE, variables: [] }]), 400],
+    ["an id that no build wrote", JSON.stringify([{ id: "0".repeat(64) }]), 400],
+    ["a prototype's name as id", JSON.stringify([{ id: "__proto__" }]), 400],
+    ["12 MB", JSON.stringify([{ query: TITLE, variables: { id: "x".repeat(12_000_000) } }]), 413],
+    ["a document that does not parse", JSON.stringify({ query: "query {" }), 400],
+    [
+      "two operations in a document",
+      JSON.stringify({ query: "query A { __typename } query B { __typename }" }),
+      400,
+    ],
+    [
+      "1,000 aliases",
+      JSON.stringify({
+        query: `{ ${Array.from({ length: 1000 }, (_, i) => `a${i}: __typename`).join(" ")} }`,
+      }),
+      400,
+    ],
+    ["a cycle of fields nested 12 deep", JSON.stringify({ query: nested(12) }), 400],
+    ["2^16 spreads of fragments", JSON.stringify({ query: fragmentBomb(16) }), 400],
+    [
+      "a fragment that spreads itself",
+      JSON.stringify({ query: "query { ...A } fragment A on Query { ...A }" }),
+      400,
+    ],
+  ])("refuses %s with a 4xx", async (_case, body, status) => {
+    const response = await post(body);
+    expect(response.status).toBe(status);
+    const { errors } = (await response.json()) as { errors: { message: string }[] };
+    expect(errors[0]?.message).toBeTruthy();
+  });
+
+  test("takes operations of our own pages only", async () => {
+    const body = JSON.stringify({ query: "{ __typename }" });
+    expect((await post(body, { Origin: "https://evil.test" })).status).toBe(403);
+    expect((await post(body, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect((await post(body, { Origin: ORIGIN })).status).toBe(200);
+    expect((await post(body, { "Content-Type": "text/plain" })).status).toBe(415);
+  });
+
+  test("tells nothing of the inside when the database fails, and still answers", async () => {
+    const id = newId("post");
+    const { status, errors } = await graphql(TITLE, { id }, { "x-fault-injection": "d1-throw" });
+    expect(status).toBe(200);
+    expect(errors?.[0]?.message).toBe("Something went wrong.");
+  });
+
+  test("answers NotFound as a value for an unknown id", async () => {
+    const { data, errors } = await graphql<{ postResult: { __typename: string } }>(TITLE, {
+      id: "nothing",
+    });
+    expect(errors).toBeUndefined();
+    expect(data.postResult.__typename).toBe("NotFound");
+  });
+
+  test("takes a test's fixture for the operation it names, and runs the others", async () => {
+    const story = await makeStory({ title: "Real" });
+    const batch = [
+      { query: TITLE, variables: { id: story.id } },
+      { query: TITLE.replace("Title", "Faked"), variables: { id: story.id } },
+    ];
+    const fixture = { data: null, errors: [{ message: "Made up" }] };
+    const response = await post(JSON.stringify(batch), {
+      "x-graphql-fixtures": JSON.stringify({ Faked: fixture }),
+    });
+    const [real, faked] = (await response.json()) as { data: unknown }[];
+    expect(real?.data).toMatchObject({ postResult: { title: "Real" } });
+    expect(faked).toEqual(fixture);
+    expect((await post(JSON.stringify(batch), { "x-graphql-fixtures": "{" })).status).toBe(400);
+  });
+
+  test("says what is wrong with a page that is too large or a cursor that is not ours", async () => {
+    const story = await makeStory();
+    const query =
+      "query R($id: ID!, $first: Int, $after: String) { postResult(id: $id) { ... on Post { threadedPostResponses(first: $first, after: $after) { edges { node { id } } } } } }";
+    const tooMany = await graphql(query, { id: story.id, first: 51 });
+    expect(tooMany.errors?.[0]?.message).toBe("A page holds 1 to 50 items");
+    const badCursor = await graphql(query, { id: story.id, after: "%%%" });
+    expect(badCursor.errors?.[0]?.message).toBe("The cursor is not valid");
+  });
+});
+
+function nested(depth: number): string {
+  let query = "id";
+  for (let level = 0; level < depth; level += 1) {
+    query = `id moreFromCreator { ${query} }`;
+  }
+  return `query { postResult(id: "x") { ... on Post { ${query} } } }`;
+}
+
+function fragmentBomb(levels: number): string {
+  const fragments = Array.from(
+    { length: levels },
+    (_, level) =>
+      `fragment F${level} on Query { ${level + 1 < levels ? `...F${level + 1} ...F${level + 1}` : "__typename"} }`,
+  );
+  return `query { ...F0 ...F0 } ${fragments.join(" ")}`;
+}

@@ -1,0 +1,305 @@
+import {
+  FieldsOnCorrectTypeRule,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isNonNullType,
+  isObjectType,
+  isSpecifiedScalarType,
+  isUnionType,
+  KnownArgumentNamesRule,
+  KnownTypeNamesRule,
+  parse,
+  PossibleFragmentSpreadsRule,
+  ScalarLeafsRule,
+  validate,
+  ValuesOfCorrectTypeRule,
+} from "graphql";
+import { describe, expect, test } from "vitest";
+import { newId } from "../../../shared/ids.ts";
+import { EMPTY_YET, ENTITIES_NOT_YET, NONE_YET } from "../../../worker/graphql/notYet.ts";
+import { schema } from "../../../worker/graphql/schema.ts";
+import { makeUser, signIn } from "../../support/factories.ts";
+import { makeDomainContext } from "../../support/people.ts";
+import { graphql } from "../../support/product.ts";
+import { SPECIFIED_FIELDS, SPECIFIED_VALUES } from "../../support/specifiedEntities.ts";
+
+const types = Object.values(schema.getTypeMap()).filter(
+  (type) => !type.name.startsWith("__") && !isSpecifiedScalarType(type),
+);
+
+interface PlacedField {
+  place: string;
+  parent: string;
+  field: GraphQLField<unknown, unknown>;
+}
+
+const fields: PlacedField[] = types.flatMap((type) =>
+  isObjectType(type) || isInterfaceType(type)
+    ? Object.values(type.getFields()).map((field) => ({
+        place: `${type.name}.${field.name}`,
+        parent: type.name,
+        field,
+      }))
+    : [],
+);
+
+describe("the schema has what the specification names", () => {
+  test.each(SPECIFIED_FIELDS)("%s: %s { %s }", (_section, type, selection) => {
+    const problems = validate(schema, parse(`fragment Specified on ${type} { ${selection} }`), [
+      FieldsOnCorrectTypeRule,
+      KnownArgumentNamesRule,
+      KnownTypeNamesRule,
+      PossibleFragmentSpreadsRule,
+      ScalarLeafsRule,
+      ValuesOfCorrectTypeRule,
+    ]);
+    expect(problems.map(({ message }) => message)).toEqual([]);
+  });
+
+  test.each(Object.entries(SPECIFIED_VALUES))("the values of %s", (name, values) => {
+    const type = schema.getType(name);
+    const held = isEnumType(type) ? type.getValues().map((value) => value.name) : [];
+    expect(held.toSorted()).toEqual(values.split(" ").toSorted());
+  });
+});
+
+describe("the schema is its own manual", () => {
+  test("every type, field, argument and value is described", () => {
+    const silent: string[] = [];
+    const note = (place: string, { description }: { description?: string | null }): void => {
+      if (!description?.trim()) silent.push(place);
+    };
+    for (const type of types) {
+      note(type.name, type);
+      if (isEnumType(type))
+        for (const value of type.getValues()) note(`${type.name}.${value.name}`, value);
+      if (isInputObjectType(type))
+        for (const field of Object.values(type.getFields()))
+          note(`${type.name}.${field.name}`, field);
+    }
+    for (const { place, field } of fields) {
+      note(place, field);
+      for (const argument of field.args) note(`${place}(${argument.name})`, argument);
+    }
+    expect(silent).toEqual([]);
+  });
+
+  test("an id is an ID that is always there, but where the specification says otherwise", () => {
+    const others = fields.filter(
+      ({ field }) => field.name === "id" && String(field.type) !== "ID!",
+    );
+    // reader.md §7 asks for a publication by a string; a visitor may have no id yet.
+    expect(others.map(({ place, field }) => `${place}: ${String(field.type)}`).toSorted()).toEqual([
+      "Publication.id: String!",
+      "Visitor.id: ID",
+    ]);
+  });
+});
+
+const connections = fields.filter(({ field }) =>
+  getNamedType(field.type).name.endsWith("Connection"),
+);
+
+/** Asks a field's resolver for a page, of a parent that is not there. */
+async function pageOf({ field }: PlacedField, args: Record<string, unknown>): Promise<unknown> {
+  const defaults = Object.fromEntries(
+    field.args
+      .filter(({ name }) => !["first", "after", "last", "before"].includes(name))
+      .map((argument) => [argument.name, argument.default?.value]),
+  );
+  return field.resolve?.(
+    { id: newId("user") },
+    { ...defaults, ...args },
+    makeDomainContext(),
+    {} as never,
+  );
+}
+
+describe("a list is read in pages", () => {
+  test("there are lists to look at", () => {
+    expect(connections.length).toBeGreaterThan(20);
+  });
+
+  test.each(connections.map((connection) => [connection.place, connection] as const))(
+    "%s takes first and after, and refuses pages out of bounds and from the end",
+    async (_place, connection) => {
+      const taken = new Map(connection.field.args.map(({ name, type }) => [name, String(type)]));
+      expect(taken.get("first")).toBe("Int");
+      expect(taken.get("after")).toBe("String");
+      await expect(pageOf(connection, { first: 51 })).rejects.toThrow("1 to 50");
+      await expect(pageOf(connection, { first: 0 })).rejects.toThrow("1 to 50");
+      await expect(pageOf(connection, { after: "%%%" })).rejects.toThrow("cursor");
+      await expect(pageOf(connection, { last: 5 })).rejects.toThrow("forwards");
+      await expect(pageOf(connection, { before: "abc" })).rejects.toThrow("forwards");
+    },
+  );
+});
+
+/** What a type leads to by one field: itself, a union's members, the items of a connection. */
+function entitiesOf(type: GraphQLNamedType): string[] {
+  if (isUnionType(type)) return [type.name, ...type.getTypes().map(({ name }) => name)];
+  if (!isObjectType(type) || !/Connection$|Feed$/.test(type.name)) return [type.name];
+  const { edges, items } = type.getFields();
+  const list = getNamedType((edges ?? items)!.type);
+  if (!isObjectType(list)) return [list.name];
+  return [getNamedType((list.getFields().node ?? list.getFields().post)?.type ?? list).name];
+}
+
+const notYet: ReadonlySet<string> = new Set(ENTITIES_NOT_YET);
+
+/** Fields of what there is already that lead to what there is not. */
+function waysToWhatIsNot(): PlacedField[] {
+  const ways: PlacedField[] = [];
+  const seen = new Set<string>();
+  const pending: GraphQLNamedType[] = [schema.getQueryType()!, schema.getMutationType()!];
+  for (let type = pending.pop(); type; type = pending.pop()) {
+    if (seen.has(type.name)) continue;
+    seen.add(type.name);
+    if (isUnionType(type)) pending.push(...type.getTypes());
+    if (isInterfaceType(type))
+      pending.push(...schema.getPossibleTypes(type).filter(({ name }) => !notYet.has(name)));
+    const parent = type.name;
+    for (const way of fields.filter((candidate) => candidate.parent === parent)) {
+      const target = getNamedType(way.field.type);
+      if (entitiesOf(target).some((name) => notYet.has(name))) ways.push(way);
+      else pending.push(target);
+    }
+  }
+  return ways;
+}
+
+describe("an entity that nothing makes yet", () => {
+  test("is led to by fields that may be null and lists that may be empty, and no others", () => {
+    const ways = waysToWhatIsNot();
+    const certain = ways.filter(({ field }) => {
+      const isPage = /Connection$|Feed$/.test(getNamedType(field.type).name);
+      return isNonNullType(field.type) && !isPage;
+    });
+    expect(ways.length).toBeGreaterThan(10);
+    expect(certain.map(({ place }) => place)).toEqual([]);
+  });
+
+  test("says so where it is asked for", () => {
+    const silent = waysToWhatIsNot().filter(
+      ({ field }) => ![NONE_YET, EMPTY_YET].some((words) => field.description?.endsWith(words)),
+    );
+    expect(silent.map(({ place }) => place)).toEqual([]);
+  });
+
+  test("is answered as none, in lists that say where they end", async () => {
+    const { id } = await makeUser();
+    const { data, errors } = await graphql(
+      `
+        query None($id: ID!) {
+          viewer {
+            membership {
+              id
+            }
+            membershipStatus {
+              membershipId
+            }
+            partnerProgramEnrollment {
+              id
+            }
+            earnings {
+              forfeiture {
+                amount
+              }
+            }
+            latestDigest {
+              id
+            }
+            notificationPreferences {
+              digestFrequency
+            }
+            chargesConnection {
+              edges {
+                node {
+                  id
+                }
+              }
+              pageInfo {
+                hasNextPage
+              }
+            }
+            notificationsConnection(first: 50) {
+              edges {
+                node {
+                  id
+                }
+              }
+            }
+          }
+          catalogs(userId: $id, type: READING_LIST, visibility: PRIVATE, limit: 5) {
+            items {
+              id
+            }
+            next {
+              to
+            }
+          }
+          catalogById(catalogId: "predefined:x:READING_LIST") {
+            id
+          }
+          publicationSubmission(submissionId: "x") {
+            id
+          }
+          accountToken {
+            value
+          }
+          inviteCode(code: "x") {
+            validity
+          }
+          clientVersionStatus(platform: IOS, version: "1.0")
+        }
+      `,
+      { id },
+      { Cookie: await signIn(id) },
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      viewer: {
+        membership: null,
+        membershipStatus: null,
+        partnerProgramEnrollment: null,
+        earnings: null,
+        latestDigest: null,
+        notificationPreferences: null,
+        chargesConnection: { edges: [], pageInfo: { hasNextPage: false } },
+        notificationsConnection: { edges: [] },
+      },
+      catalogs: { items: [], next: null },
+      catalogById: null,
+      publicationSubmission: null,
+      accountToken: null,
+      inviteCode: null,
+      clientVersionStatus: null,
+    });
+  });
+
+  test("is no node, whatever its id", async () => {
+    const query = "query N($id: ID!) { node(id: $id) { id __typename } }";
+    for (const id of [newId("catalog"), newId("image"), newId("section"), "nonsense", ""]) {
+      const { data, errors } = await graphql(query, { id });
+      expect(errors, id).toBeUndefined();
+      expect(data, id).toEqual({ node: null });
+    }
+  });
+
+  test("has lists that take no limit beyond a page", async () => {
+    const { errors } = await graphql(`
+      {
+        catalogs(userId: "x", limit: 51) {
+          items {
+            id
+          }
+        }
+      }
+    `);
+    expect(errors?.[0]?.message).toBe("A page holds 1 to 50 items");
+  });
+});

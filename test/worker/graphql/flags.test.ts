@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FLAG_DEFAULTS, type FlagName, type FlagValue, heldFlags } from "../../../shared/flags.ts";
+import {
+  evaluateFlags,
+  type FlagRule,
+  placeInShare,
+} from "../../../worker/domain/flags/evaluateFlags.ts";
+import { makeUser, signIn } from "../../support/factories.ts";
+import { later, setFlagRules } from "../../support/flagRules.ts";
+import { get, graphql } from "../../support/product.ts";
+import { makeCollection } from "../../support/factories.ts";
+
+const FLAG = "enable_submissions_v2";
+const READER = { userId: "100000000001", isStaff: false };
+
+function rule(parts: Partial<FlagRule>): FlagRule {
+  return { flag: FLAG, audience: "SHARE", userId: null, share: 1, value: "true", ...parts };
+}
+const valueFor = (rules: FlagRule[], subject: typeof READER | null = READER) =>
+  evaluateFlags(rules, subject)[FLAG];
+
+describe("a flag", () => {
+  test("is at its default where no rule fits", () => {
+    expect(evaluateFlags([], READER)).toEqual(FLAG_DEFAULTS);
+  });
+
+  test("can be given to one person", () => {
+    const rules = [rule({ audience: "USER", userId: READER.userId })];
+    expect(valueFor(rules)).toBe(true);
+    expect(valueFor(rules, { ...READER, userId: "100000000002" })).toBe(false);
+    expect(valueFor(rules, null)).toBe(false);
+  });
+
+  test("can be given to the staff", () => {
+    const rules = [rule({ audience: "STAFF" })];
+    expect(valueFor(rules, { ...READER, isStaff: true })).toBe(true);
+    expect(valueFor(rules)).toBe(false);
+    expect(valueFor(rules, null)).toBe(false);
+  });
+
+  test("can be given to a share, of which one is always or never", () => {
+    const rules = [rule({ share: 0.25 })];
+    const people = Array.from(
+      { length: 2000 },
+      (_, index) => `1${String(index).padStart(11, "0")}`,
+    );
+    const chosen = people.filter((userId) => valueFor(rules, { userId, isStaff: false }));
+    expect(chosen.length / people.length).toBeGreaterThan(0.21);
+    expect(chosen.length / people.length).toBeLessThan(0.29);
+    expect(people.filter((userId) => valueFor(rules, { userId, isStaff: false }))).toEqual(chosen);
+  });
+
+  test("chooses its share apart from every other flag's", () => {
+    const people = Array.from({ length: 2000 }, (_, index) => `person-${index}`);
+    const inBoth = people.filter(
+      (id) => placeInShare("one", id) < 0.5 && placeInShare("another", id) < 0.5,
+    );
+    expect(inBoth.length / people.length).toBeGreaterThan(0.2);
+    expect(inBoth.length / people.length).toBeLessThan(0.3);
+  });
+
+  test("counts visitors in no share but that of all, since their pages are the same", () => {
+    expect(valueFor([rule({ share: 0.99 })], null)).toBe(false);
+    expect(valueFor([rule({ share: 1 })], null)).toBe(true);
+  });
+
+  test("goes by the first rule that fits", () => {
+    const exception = rule({ audience: "USER", userId: READER.userId, value: "false" });
+    expect(valueFor([exception, rule({})])).toBe(false);
+    expect(valueFor([rule({}), exception])).toBe(true);
+  });
+
+  test("takes no value that is not of its kind, nor one that is not JSON", () => {
+    expect(valueFor([rule({ value: '"yes"' }), rule({ value: "1" }), rule({ value: "{" })])).toBe(
+      false,
+    );
+  });
+
+  test("of a name that nobody knows changes nothing", () => {
+    expect(evaluateFlags([rule({ flag: "made_up" })], READER)).toEqual(FLAG_DEFAULTS);
+    expect(evaluateFlags([rule({ flag: "constructor" })], READER)).toEqual(FLAG_DEFAULTS);
+  });
+
+  test("travels with a page only where it is not off", () => {
+    expect(heldFlags(evaluateFlags([], null))).toEqual({
+      enable_lite_archive_page: true,
+      enable_lite_publications: true,
+    });
+  });
+});
+
+describe("the flags", () => {
+  test.each([
+    [
+      "reader.md §3",
+      `disable_lite_gift_page enable_mastodon_for_members can_view_unfiltered_search
+       enable_submissions_v2 enable_lite_archive_page enable_lite_publications
+       enable_switch_plan_premium_tier can_view_suspended_content dont_track_user enable_survey`,
+    ],
+    [
+      "platform.md §2.1",
+      "disable_login_email disable_login_google disable_login_facebook disable_login_twitter",
+    ],
+    [
+      "platform.md §3",
+      `enable_lite_archive_page enable_lite_publications enable_mastodon_for_members
+       enable_switch_plan_premium_tier`,
+    ],
+    ["reader.md §2.1", "global-navigation slim-navigation"],
+  ])("include those of %s", (_section, names) => {
+    expect(Object.keys(FLAG_DEFAULTS)).toEqual(expect.arrayContaining(names.split(/\s+/)));
+  });
+});
+
+describe("a flag that is no switch", () => {
+  const defaults = FLAG_DEFAULTS as Record<string, FlagValue>;
+  const made = { made_variant: "control", made_number: 0.5 };
+
+  beforeEach(() => {
+    Object.assign(defaults, made);
+  });
+  afterEach(() => {
+    for (const name of Object.keys(made)) delete defaults[name];
+  });
+
+  test("holds a text or a number, by rules of its own kind alone", async () => {
+    await setFlagRules();
+    expect(await madeFlags()).toEqual({
+      made_variant: { __typename: "VariantFlagString", text: "control" },
+      made_number: { __typename: "VariantFlagNumber", number: 0.5 },
+    });
+    await setFlagRules(forAll("made_variant", "bold"), forAll("made_number", -2));
+    expect(await madeFlags()).toEqual({
+      made_variant: { __typename: "VariantFlagString", text: "bold" },
+      made_number: { __typename: "VariantFlagNumber", number: -2 },
+    });
+    await setFlagRules(forAll("made_variant", 3), forAll("made_number", "bold"));
+    expect(await madeFlags()).toMatchObject({
+      made_variant: { text: "control" },
+      made_number: { number: 0.5 },
+    });
+  });
+
+  function forAll(name: keyof typeof made, value: FlagValue) {
+    return { flag: name as string as FlagName, value, audience: "SHARE", share: 1 } as const;
+  }
+
+  async function madeFlags(): Promise<Record<string, unknown>> {
+    const { data } = await graphql<Flags>(
+      `
+        {
+          variantFlags {
+            name
+            valueType {
+              __typename
+              ... on VariantFlagString {
+                text: value
+              }
+              ... on VariantFlagNumber {
+                number: value
+              }
+            }
+          }
+        }
+      `,
+      {},
+      later(),
+    );
+    return Object.fromEntries(
+      data.variantFlags
+        .filter(({ name }) => name in made)
+        .map(({ name, valueType }) => [name, valueType]),
+    );
+  }
+});
+
+interface Flags {
+  variantFlags: { name: string; valueType: { __typename: string; value: unknown } }[];
+}
+const QUERY = `{ variantFlags { name valueType { __typename ... on VariantFlagBoolean { value } } } }`;
+const flagsOf = async (cookie?: string) => {
+  const { data } = await graphql<Flags>(QUERY, {}, later(cookie ? { Cookie: cookie } : {}));
+  return new Map(data.variantFlags.map(({ name, valueType }) => [name, valueType]));
+};
+
+describe("variantFlags", () => {
+  test("answers every flag with a value of its kind", async () => {
+    await setFlagRules();
+    const flags = await flagsOf();
+    expect([...flags.keys()].toSorted()).toEqual(Object.keys(FLAG_DEFAULTS).toSorted());
+    expect(flags.get(FLAG)).toEqual({ __typename: "VariantFlagBoolean", value: false });
+  });
+
+  test("answers a person, the staff and a visitor each their own", async () => {
+    const person = await makeUser();
+    const staff = await makeUser({ is_staff: 1 });
+    await setFlagRules(
+      { flag: FLAG, value: true, audience: "USER", user_id: person.id },
+      { flag: "enable_survey", value: true, audience: "STAFF" },
+      { flag: "dont_track_user", value: true, audience: "SHARE", share: 1 },
+    );
+    const [forPerson, forStaff, forVisitor] = await Promise.all([
+      flagsOf(await signIn(person.id)),
+      flagsOf(await signIn(staff.id)),
+      flagsOf(),
+    ]);
+    const read = (flags: Awaited<ReturnType<typeof flagsOf>>) =>
+      [FLAG, "enable_survey", "dont_track_user"].map((name) => flags.get(name)?.value);
+    expect(read(forPerson)).toEqual([true, false, true]);
+    expect(read(forStaff)).toEqual([false, true, true]);
+    expect(read(forVisitor)).toEqual([false, false, true]);
+  });
+});
+
+describe("a flag that chooses between pages", () => {
+  test("opens and closes the pages that exist only as community variants", async () => {
+    const { slug } = await makeCollection();
+    await setFlagRules();
+    expect((await get(`/${slug}/latest`, later())).status).toBe(200);
+    await setFlagRules({
+      flag: "enable_lite_publications",
+      value: false,
+      audience: "SHARE",
+      share: 1,
+    });
+    expect((await get(`/${slug}/latest`, later())).status).toBe(404);
+  });
+
+  test("flips a publication's home between the layouts, for those it is meant for", async () => {
+    const { slug } = await makeCollection();
+    const person = await makeUser();
+    await setFlagRules({
+      flag: "enable_lite_publications",
+      value: false,
+      audience: "USER",
+      user_id: person.id,
+    });
+    const forVisitor = await (await get(`/${slug}`, later())).text();
+    const forPerson = await (
+      await get(`/${slug}`, later({ Cookie: await signIn(person.id) }))
+    ).text();
+    expect(forVisitor).toContain('"pageId":"community-publication-profile"');
+    expect(forVisitor).not.toContain('<aside class="_aside');
+    expect(forPerson).toContain('"pageId":"publication-profile"');
+    expect(forPerson).toContain('aria-label="More"');
+  });
+});

@@ -1,0 +1,267 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { newId } from "../../../shared/ids.ts";
+import { schema } from "../../../worker/graphql/schema.ts";
+import { WHO_MAY } from "../../../worker/graphql/permissions.ts";
+import { makeCollection, makeUser, signIn } from "../../support/factories.ts";
+import { graphql } from "../../support/product.ts";
+
+interface Answer {
+  __typename: string;
+  message?: string;
+  notice?: string | null;
+  user?: Followed;
+  collection?: Followed;
+  viewer?: { id: string; socialStats: { followingCount: number } };
+}
+interface Followed {
+  id: string;
+  viewerEdge: { isFollowing: boolean };
+  socialStats?: { followerCount: number };
+  subscriberCount?: number;
+}
+
+type Verb = "followUser" | "unfollowUser" | "followCollection" | "unfollowCollection";
+
+/** Sends one of the four mutations and answers its result. */
+async function send(verb: Verb, targetId: string, cookie?: string): Promise<Answer> {
+  const isUser = verb.endsWith("User");
+  const argument = isUser ? "targetUserId" : "targetCollectionId";
+  const target = isUser
+    ? "user { id viewerEdge { isFollowing } socialStats { followerCount } }"
+    : "collection { id viewerEdge { isFollowing } subscriberCount }";
+  const { data, errors } = await graphql<Record<Verb, Answer>>(
+    `mutation Send($id: ID!) {
+      ${verb}(${argument}: $id) {
+        __typename
+        ... on ${isUser ? "UserFollow" : "CollectionFollow"} {
+          notice ${target} viewer { id socialStats { followingCount } }
+        }
+        ... on ResultError { message }
+      }
+    }`,
+    { id: targetId },
+    cookie ? { Cookie: cookie } : {},
+  );
+  expect(errors).toBeUndefined();
+  return data[verb];
+}
+
+interface Counts {
+  rows: number;
+  followers: number;
+  following: number;
+}
+
+/** The rows between a follower and a target, and what their counters say of all rows. */
+async function countsOf(
+  table: "user_follows" | "collection_follows",
+  followerId: string,
+  targetId: string,
+): Promise<Counts> {
+  const [column, targets] =
+    table === "user_follows" ? ["target_id", "users"] : ["collection_id", "collections"];
+  return (await env.DB.prepare(
+    `SELECT (SELECT count(*) FROM ${table} WHERE follower_id = ?1 AND ${column} = ?2) AS rows,
+       (SELECT follower_count FROM ${targets} WHERE id = ?2) AS followers,
+       (SELECT following_count FROM users WHERE id = ?1) AS following`,
+  )
+    .bind(followerId, targetId)
+    .first<Counts>())!;
+}
+
+const KINDS = [
+  ["user", "followUser", "unfollowUser", "user_follows", makeUser],
+  ["collection", "followCollection", "unfollowCollection", "collection_follows", makeCollection],
+] as const;
+
+describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => {
+  test("makes a row, raises both counts and answers them", async () => {
+    const [viewer, target] = [await makeUser(), await make()];
+    const answer = await send(follow, target.id, await signIn(viewer.id));
+    expect(answer).toMatchObject({
+      notice: null,
+      [kind]: { id: target.id, viewerEdge: { isFollowing: true } },
+      viewer: { id: viewer.id, socialStats: { followingCount: 1 } },
+    });
+    const { socialStats, subscriberCount } = answer[kind]!;
+    expect(socialStats?.followerCount ?? subscriberCount).toBe(1);
+    expect(await countsOf(table, viewer.id, target.id)).toEqual({
+      rows: 1,
+      followers: 1,
+      following: 1,
+    });
+  });
+
+  test("a second time changes nothing and says so", async () => {
+    const [viewer, target] = [await makeUser(), await make({ name: "Ann" })];
+    const cookie = await signIn(viewer.id);
+    await send(follow, target.id, cookie);
+    const again = await send(follow, target.id, cookie);
+    expect(again.notice).toBe("You're already following Ann");
+    expect(await countsOf(table, viewer.id, target.id)).toEqual({
+      rows: 1,
+      followers: 1,
+      following: 1,
+    });
+  });
+
+  test("ends with both counts where they were, and a second end changes nothing", async () => {
+    const [viewer, target] = [await makeUser(), await make({ name: "Ann" })];
+    const cookie = await signIn(viewer.id);
+    await send(follow, target.id, cookie);
+    const ended = await send(unfollow, target.id, cookie);
+    expect(ended).toMatchObject({
+      notice: "You unfollowed Ann.",
+      [kind]: { viewerEdge: { isFollowing: false } },
+      viewer: { socialStats: { followingCount: 0 } },
+    });
+    expect(await send(unfollow, target.id, cookie)).toMatchObject({ notice: null });
+    expect(await countsOf(table, viewer.id, target.id)).toEqual({
+      rows: 0,
+      followers: 0,
+      following: 0,
+    });
+  });
+
+  test("25 times at once is one row and a count of one", async () => {
+    const [viewer, target] = [await makeUser(), await make()];
+    const cookie = await signIn(viewer.id);
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => send(follow, target.id, cookie)),
+    );
+    expect(answers.filter(({ notice }) => notice === null)).toHaveLength(1);
+    expect(answers.every((answer) => answer[kind]?.viewerEdge.isFollowing)).toBe(true);
+    expect(await countsOf(table, viewer.id, target.id)).toEqual({
+      rows: 1,
+      followers: 1,
+      following: 1,
+    });
+  });
+
+  test("leaves counts that equal the rows after a storm of follows and unfollows", async () => {
+    const viewers = await Promise.all(Array.from({ length: 5 }, () => makeUser()));
+    const cookies = await Promise.all(viewers.map(({ id }) => signIn(id)));
+    const targets = await Promise.all(Array.from({ length: 3 }, () => make()));
+    await Promise.all(
+      Array.from({ length: 120 }, (_, step) =>
+        send(
+          (step * 7) % 5 < 3 ? follow : unfollow,
+          targets[step % 3]!.id,
+          cookies[(step * 3) % 5]!,
+        ),
+      ),
+    );
+    const column = table === "user_follows" ? "target_id" : "collection_id";
+    for (const target of targets) {
+      const { results } = await env.DB.prepare(
+        `SELECT (SELECT count(*) FROM ${table} WHERE ${column} = ?1) AS rows, follower_count AS count
+         FROM ${table === "user_follows" ? "users" : "collections"} WHERE id = ?1`,
+      )
+        .bind(target.id)
+        .all<{ rows: number; count: number }>();
+      expect(results[0]?.count).toBe(results[0]?.rows);
+    }
+    for (const viewer of viewers) {
+      const { results } = await env.DB.prepare(
+        `SELECT (SELECT count(*) FROM user_follows WHERE follower_id = ?1)
+           + (SELECT count(*) FROM collection_follows WHERE follower_id = ?1) AS rows,
+           following_count AS count FROM users WHERE id = ?1`,
+      )
+        .bind(viewer.id)
+        .all<{ rows: number; count: number }>();
+      expect(results[0]?.count).toBe(results[0]?.rows);
+    }
+  });
+
+  test("is refused to a visitor, for both verbs, and changes nothing", async () => {
+    const target = await make();
+    for (const verb of [follow, unfollow] as const) {
+      const answer = await send(verb, target.id);
+      expect(answer.__typename).toBe("Unauthorized");
+      expect(answer.message).toMatch(/^Sign in to /);
+    }
+    expect((await countsOf(table, newId("user"), target.id)).followers).toBe(0);
+  });
+
+  test("finds nothing under an id that is nobody's, no id, or another kind's", async () => {
+    const cookie = await signIn((await makeUser()).id);
+    const otherKind = kind === "user" ? await makeCollection() : await makeUser();
+    const unknown = newId(kind);
+    for (const id of [unknown, "", "zzz", "' OR 1=1 --", otherKind.id]) {
+      expect((await send(follow, id, cookie)).__typename).toBe("NotFound");
+      expect((await send(unfollow, id, cookie)).__typename).toBe("NotFound");
+    }
+  });
+
+  test("is refused to someone whose account is suspended, who may still end it", async () => {
+    const [viewer, target] = [await makeUser(), await make()];
+    const cookie = await signIn(viewer.id);
+    await send(follow, target.id, cookie);
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(viewer.id).run();
+    const other = await make();
+    expect((await send(follow, other.id, cookie)).__typename).toBe("AccountSuspended");
+    expect((await countsOf(table, viewer.id, other.id)).rows).toBe(0);
+    await send(unfollow, target.id, cookie);
+    expect((await countsOf(table, viewer.id, target.id)).rows).toBe(0);
+  });
+});
+
+describe("following oneself or someone who is gone", () => {
+  test("oneself is refused in the product's words", async () => {
+    const viewer = await makeUser();
+    const answer = await send("followUser", viewer.id, await signIn(viewer.id));
+    expect(answer).toEqual({
+      __typename: "BadRequest",
+      message: "You cannot follow yourself on Deckle",
+    });
+    expect((await countsOf("user_follows", viewer.id, viewer.id)).followers).toBe(0);
+  });
+
+  test("a suspended person is not there to be followed, and can be let go", async () => {
+    const [viewer, target] = [await makeUser(), await makeUser()];
+    const cookie = await signIn(viewer.id);
+    await send("followUser", target.id, cookie);
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(target.id).run();
+    const late = await makeUser();
+    const answer = await send("followUser", target.id, await signIn(late.id));
+    expect(answer.__typename).toBe("NotFound");
+    expect((await countsOf("user_follows", late.id, target.id)).rows).toBe(0);
+    await send("unfollowUser", target.id, cookie);
+    expect(await countsOf("user_follows", viewer.id, target.id)).toEqual({
+      rows: 0,
+      followers: 0,
+      following: 0,
+    });
+  });
+
+  test("a database that fails leaves nothing half done", async () => {
+    const [viewer, target] = [await makeUser(), await makeUser()];
+    const { errors } = await graphql(
+      "mutation F($id: ID!) { followUser(targetUserId: $id) { __typename } }",
+      { id: target.id },
+      { Cookie: await signIn(viewer.id), "x-fault-injection": "d1-throw" },
+    );
+    expect(errors?.[0]?.message).toBe("Something went wrong.");
+    expect(await countsOf("user_follows", viewer.id, target.id)).toEqual({
+      rows: 0,
+      followers: 0,
+      following: 0,
+    });
+  });
+});
+
+describe("who may", () => {
+  test("every mutation of the schema has a row in the table, and every row a mutation", () => {
+    const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
+    expect(Object.keys(WHO_MAY).toSorted()).toEqual(mutations.toSorted());
+  });
+
+  test("every rule refuses a visitor and lets someone signed in through", () => {
+    const session = { userId: newId("user"), xsrfToken: "x", isStaff: false, isSpoofed: false };
+    for (const rule of Object.values(WHO_MAY)) {
+      expect(rule(null)?.__typename).toBe("Unauthorized");
+      expect(rule(session)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,137 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { newId } from "../../../shared/ids.ts";
+import { followTag } from "../../../worker/domain/tags/followTag.ts";
+import { unfollowTag } from "../../../worker/domain/tags/unfollowTag.ts";
+import { makeTag, makeUser, signIn } from "../../support/factories.ts";
+import { makeDomainContext } from "../../support/people.ts";
+import { graphql } from "../../support/product.ts";
+
+interface Answer {
+  __typename: string;
+  message?: string;
+  notice?: string | null;
+  tag?: { id: string; followerCount: number; viewerEdge: { isFollowing: boolean } };
+}
+
+async function send(
+  verb: "followTag" | "unfollowTag",
+  targetTagId: string,
+  cookie?: string,
+): Promise<Answer> {
+  const { data, errors } = await graphql<Record<string, Answer>>(
+    `mutation ($targetTagId: ID!) {
+      ${verb}(targetTagId: $targetTagId) {
+        __typename
+        ... on TagFollow { notice tag { id followerCount viewerEdge { isFollowing } } }
+        ... on ResultError { message }
+      }
+    }`,
+    { targetTagId },
+    cookie ? { cookie } : {},
+  );
+  expect(errors).toBeUndefined();
+  return data[verb]!;
+}
+
+/** The rows between a person and a tag, and what the counters say. */
+async function countsOf(userId: string, tagId: string) {
+  return env.DB.prepare(
+    `SELECT (SELECT count(*) FROM tag_follows WHERE follower_id = ?1 AND tag_id = ?2) AS rows,
+       (SELECT follower_count FROM tags WHERE id = ?2) AS followers,
+       (SELECT following_count FROM users WHERE id = ?1) AS following`,
+  )
+    .bind(userId, tagId)
+    .first();
+}
+
+describe("following a tag", () => {
+  test("makes a row and raises the tag's count, and no count of the person's", async () => {
+    const [viewer, tag] = [await makeUser(), await makeTag({ follower_count: 4 })];
+    expect(await send("followTag", tag.id, await signIn(viewer.id))).toEqual({
+      __typename: "TagFollow",
+      notice: null,
+      tag: { id: tag.id, followerCount: 5, viewerEdge: { isFollowing: true } },
+    });
+    expect(await countsOf(viewer.id, tag.id)).toEqual({ rows: 1, followers: 5, following: 0 });
+  });
+
+  test("counts once when asked for many times at once, and says so", async () => {
+    const [viewer, tag] = [await makeUser(), await makeTag({ display_title: "Ink" })];
+    const cookie = await signIn(viewer.id);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => send("followTag", tag.id, cookie)),
+    );
+    expect(answers.filter(({ notice }) => notice === null)).toHaveLength(1);
+    expect(answers.filter(({ notice }) => notice === "You're already following Ink")).toHaveLength(
+      4,
+    );
+    expect(await countsOf(viewer.id, tag.id)).toEqual({ rows: 1, followers: 1, following: 0 });
+  });
+
+  test("ends, and ends once", async () => {
+    const [viewer, tag] = [await makeUser(), await makeTag({ display_title: "Ink" })];
+    const cookie = await signIn(viewer.id);
+    await send("followTag", tag.id, cookie);
+    const answers = [
+      await send("unfollowTag", tag.id, cookie),
+      await send("unfollowTag", tag.id, cookie),
+    ];
+    expect(answers.map(({ notice }) => notice)).toEqual(["You unfollowed Ink.", null]);
+    expect(answers[1]?.tag).toEqual({
+      id: tag.id,
+      followerCount: 0,
+      viewerEdge: { isFollowing: false },
+    });
+    expect(await countsOf(viewer.id, tag.id)).toEqual({ rows: 0, followers: 0, following: 0 });
+  });
+
+  test.each(["followTag", "unfollowTag"] as const)("needs a session: %s", async (verb) => {
+    const tag = await makeTag();
+    expect((await send(verb, tag.id)).__typename).toBe("Unauthorized");
+  });
+
+  test.each([newId("tag"), newId("user"), "", "' OR 1=1"])(
+    "is not found for %j, which is no tag",
+    async (id) => {
+      const viewer = await makeUser();
+      expect((await send("followTag", id, await signIn(viewer.id))).__typename).toBe("NotFound");
+    },
+  );
+
+  test("is refused to someone suspended, who may still end it", async () => {
+    const [viewer, tag] = [await makeUser({ is_suspended: 1 }), await makeTag()];
+    const cookie = await signIn(viewer.id);
+    expect((await send("followTag", tag.id, cookie)).__typename).toBe("AccountSuspended");
+    expect(await countsOf(viewer.id, tag.id)).toMatchObject({ rows: 0, followers: 0 });
+    expect((await send("unfollowTag", tag.id, cookie)).__typename).toBe("TagFollow");
+  });
+
+  test("shows on the tag, to the follower alone", async () => {
+    const [viewer, tag] = [await makeUser(), await makeTag()];
+    const cookie = await signIn(viewer.id);
+    await send("followTag", tag.id, cookie);
+    const query = `query ($tagSlug: ID!) { tagFromSlug(tagSlug: $tagSlug) { viewerEdge { isFollowing } } }`;
+    const isFollowing = async (headers: Record<string, string>): Promise<boolean> => {
+      const { data } = await graphql<{ tagFromSlug: { viewerEdge: { isFollowing: boolean } } }>(
+        query,
+        { tagSlug: tag.slug },
+        headers,
+      );
+      return data.tagFromSlug.viewerEdge.isFollowing;
+    };
+    expect(await isFollowing({ cookie })).toBe(true);
+    expect(await isFollowing({})).toBe(false);
+  });
+
+  test("names the tag's page as changed, and nothing where nothing changed", async () => {
+    const [viewer, tag] = [await makeUser(), await makeTag()];
+    const context = makeDomainContext();
+    const changed = { outcome: "done", changed: true, tags: [`tag-${tag.id}`] };
+    const same = { outcome: "done", changed: false, tags: [] };
+    expect(await followTag(context, viewer.id, tag.id)).toMatchObject(changed);
+    expect(await followTag(context, viewer.id, tag.id)).toMatchObject(same);
+    expect(await unfollowTag(context, viewer.id, tag.id)).toMatchObject(changed);
+    expect(await unfollowTag(context, viewer.id, tag.id)).toMatchObject(same);
+  });
+});

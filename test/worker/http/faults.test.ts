@@ -1,0 +1,145 @@
+import { exports } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeStory } from "../../support/factories.ts";
+import { get, ORIGIN } from "../../support/product.ts";
+
+let path: string;
+
+beforeAll(async () => {
+  const story = await makeStory({ title: "Steady under faults" });
+  path = `/p/${story.id}`;
+});
+
+const withFault = (fault: string, at = path) => get(at, { "x-fault-injection": fault });
+
+describe("the fault seam", () => {
+  test("says that it is there when probed", async () => {
+    expect((await withFault("probe")).headers.get("x-fault-injection-seam")).toBe("on");
+    expect((await get(path)).headers.get("x-fault-injection-seam")).toBeNull();
+  });
+});
+
+describe("a page under faults", () => {
+  test("is the 500 page when the database throws, says nothing of it, and is not stored", async () => {
+    const response = await withFault("d1-throw");
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(html).toContain("Apologies, but something went wrong on our end.");
+    expect(html).not.toMatch(/SELECT|D1_ERROR|injected|\bat \w+ \(/);
+  });
+
+  test("is served right to the next reader", async () => {
+    await withFault("d1-throw");
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Steady under faults");
+  });
+
+  test("is served when the database throws once", async () => {
+    const response = await withFault("d1-throw-once");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Steady under faults");
+  });
+
+  test("is served within ten seconds when the database takes three", async () => {
+    const started = Date.now();
+    const response = await withFault("d1-slow:3000");
+    expect(response.status).toBe(200);
+    expect(Date.now() - started).toBeLessThan(10_000);
+  }, 15_000);
+
+  test("gives up on a database that takes longer than its deadline", async () => {
+    const started = Date.now();
+    const response = await withFault("d1-slow:30000");
+    expect(response.status).toBe(503);
+    expect(Date.now() - started).toBeLessThan(10_000);
+  }, 15_000);
+
+  test("says when to come back while the database is overloaded", async () => {
+    const response = await withFault("d1-overloaded");
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test.each(["render-before", "render-mid"])(
+    "is the 500 page when it fails at %s",
+    async (fault) => {
+      const response = await withFault(fault);
+      expect(response.status).toBe(500);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      const html = await response.text();
+      expect(html).toContain("Apologies, but something went wrong on our end.");
+      expect(html.trimEnd().endsWith("</html>")).toBe(true);
+    },
+  );
+
+  test("is one and the same for 60 readers at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => get(path)));
+    const pages = new Set<string>();
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      // The moment of asking is in the state; everything else is alike.
+      pages.add((await answer.text()).replaceAll(/"now":\d+/g, ""));
+    }
+    expect(pages.size).toBe(1);
+  });
+});
+
+describe("bad input", () => {
+  test.each([
+    ["an undecodable path", "/%E0%A4%A", 404],
+    ["an undecodable story", "/p/%ff", 404],
+    ["an unknown story", "/p/no-such-story-dabcdef01234", 404],
+    ["an unknown writer", "/@nobody-here", 404],
+    ["an unknown publication", "/no-such-publication", 404],
+    ["an unknown path", "/a/b/c/d/e/f", 404],
+    ["a path of dots", "/..%2f..%2fetc%2fpasswd", 404],
+    ["100 KB of address", `/${"a".repeat(100_000)}`, 414],
+    ["100 KB of query", `/?q=${"a".repeat(100_000)}`, 414],
+    ["a setting as a style sheet", "/me/settings/x.css", 404],
+  ])("answers %s with the right status", async (_case, address, status) => {
+    const response = await get(address);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("cache-control")).toMatch(/no-store|no-cache/);
+  });
+
+  test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])(
+    "refuses %s of a page and says what goes",
+    async (method) => {
+      const response = await exports.default.fetch(ORIGIN + path, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe("GET, HEAD");
+    },
+  );
+
+  test("answers HEAD as GET, without a body", async () => {
+    const response = await exports.default.fetch(ORIGIN + path, { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("");
+  });
+
+  test.each([
+    ["/about/", "/about"],
+    ["/about/?q=1", "/about?q=1"],
+    ["//evil.test/", "/evil.test"],
+    ["/..//evil.test/", "/evil.test"],
+    ["/%5cevil.test/", "/%5cevil.test"],
+  ])("sends %s to %s on the same site", async (from, to) => {
+    const response = await exports.default.fetch(ORIGIN + from, { redirect: "manual" });
+    expect(response.status).toBe(301);
+    const target = new URL(response.headers.get("location") ?? "", ORIGIN + from);
+    expect(target.origin).toBe(ORIGIN);
+    expect(target.pathname + target.search).toBe(to);
+  });
+
+  test("reflects no header that is not part of the address", async () => {
+    const response = await get(path, {
+      "x-forwarded-host": "evil.test",
+      "x-original-url": "/evil",
+      "x-host": "evil.test",
+    });
+    expect(await response.text()).not.toContain("evil.test");
+  });
+});

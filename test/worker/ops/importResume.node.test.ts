@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { importDirectory } from "../../../worker/ops/import/importDirectory.ts";
+import { openLocalPlatform } from "../../../worker/ops/localPlatform.ts";
+import { BASE, dump, emptyPlatform, post, removeScratch, ROOT, writeSource } from "./localData.ts";
+
+afterAll(removeScratch);
+
+const STORIES = 700;
+
+const directory = writeSource({
+  ...BASE,
+  posts: Array.from({ length: STORIES }, (_, index) =>
+    post(`story-${index}`, {
+      authors: [["ann", "bob", "cyd"][index % 3]],
+      tags: [`tag ${index % 7}`, `Tag ${index % 5}`],
+      body: `${"Some **words** and [more](https://a.example/). ".repeat(60)}\n\n## ${index}\n`,
+    }),
+  ),
+  responses: [
+    { key: "r1", post: "story-3", author: "bob", published_at: "2024-06-01", body: "Answer." },
+  ],
+});
+
+/** Runs the import command and kills it without warning once it has written some stories. */
+async function importAndKill(state: string, stories: number): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    [path.join(ROOT, "worker/ops/import.ts"), directory, "--persist", state],
+    { cwd: ROOT, stdio: "ignore", detached: true },
+  );
+  const ended = new Promise((resolve) => child.on("close", resolve));
+  const watcher = await openLocalPlatform(state);
+  let written = 0;
+  try {
+    while (written < stories && child.exitCode === null) {
+      const row = await watcher.env.DB.prepare("SELECT count(*) AS n FROM posts").first<{
+        n: number;
+      }>();
+      written = row?.n ?? 0;
+      await sleep(5);
+    }
+  } finally {
+    // The command and the database process it started, as a machine that loses power would.
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
+    await ended;
+    await watcher.close();
+  }
+  return written;
+}
+
+test("an import killed in the middle ends, run again, where an undisturbed one ends", async () => {
+  const undisturbed = await emptyPlatform();
+  const { DB: db, IMAGES_BUCKET: bucket } = undisturbed.env;
+  await importDirectory(directory, { db, bucket, now: 1 });
+  const expected = await dump(db);
+  await undisturbed.close();
+  expect(expected.posts).toHaveLength(STORIES + 1);
+
+  const { state, close } = await emptyPlatform();
+  await close();
+  const points = [1, Math.ceil(Math.random() * STORIES * 0.6)];
+  for (const point of points) await importAndKill(state, point);
+
+  const resumed = await openLocalPlatform(state);
+  try {
+    const before = await dump(resumed.env.DB);
+    const written = before.posts?.length ?? 0;
+    expect(written, `killed at ${points.join(" and ")}`).toBeGreaterThan(0);
+    expect(written, `killed at ${points.join(" and ")}`).toBeLessThan(STORIES);
+    const report = await importDirectory(directory, {
+      db: resumed.env.DB,
+      bucket: resumed.env.IMAGES_BUCKET,
+      now: 2,
+    });
+    // An item counts as written exactly when all of its rows are there.
+    expect(report.countOf("story", "unchanged")).toBe(written);
+    expect(await dump(resumed.env.DB)).toEqual(expected);
+  } finally {
+    await resumed.close();
+  }
+});

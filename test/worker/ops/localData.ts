@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { readD1Migrations } from "@cloudflare/vitest-plugin";
+import type { D1Database } from "@cloudflare/workers-types";
+import { type LocalPlatform, openLocalPlatform } from "../../../worker/ops/localPlatform.ts";
+
+export const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+/** Records by file name without ending; text and bytes by whole file name. */
+export interface Source {
+  publications?: object[];
+  authors?: object[];
+  posts?: object[];
+  images?: object[];
+  topics?: object[];
+  responses?: object[];
+  claps?: object[];
+  follows?: object[];
+  staffPicks?: object[];
+  files?: Record<string, string | Uint8Array>;
+}
+
+/** A directory of its own that is gone after the test file. */
+export function scratchDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), "import-"));
+  scratch.push(directory);
+  return directory;
+}
+
+const scratch: string[] = [];
+
+export function removeScratch(): void {
+  for (const directory of scratch.splice(0)) rmSync(directory, { recursive: true, force: true });
+}
+
+/** Writes records to a directory, stories gzipped. */
+export function writeSource(source: Source, directory = scratchDirectory()): string {
+  const { files = {}, ...records } = source;
+  mkdirSync(directory, { recursive: true });
+  for (const [name, rows] of Object.entries(records)) {
+    const text = (rows as object[]).map((row) => `${JSON.stringify(row)}\n`).join("");
+    if (name === "posts") writeFileSync(path.join(directory, "posts.ndjson.gz"), gzipSync(text));
+    else writeFileSync(path.join(directory, `${name}.ndjson`), text);
+  }
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
+    writeFileSync(path.join(directory, name), content);
+  }
+  return directory;
+}
+
+/** A local database with its tables and nothing in them, and a picture store. */
+export async function emptyPlatform(
+  state = scratchDirectory(),
+): Promise<LocalPlatform & { state: string }> {
+  const platform = await openLocalPlatform(state);
+  const db = platform.env.DB;
+  for (const { queries } of await readD1Migrations(path.join(ROOT, "worker/db/migrations")))
+    await db.batch(queries.map((query) => db.prepare(query)));
+  return { ...platform, state };
+}
+
+/** Everything the database holds, except when it was imported. */
+export async function dump(db: D1Database): Promise<Record<string, string[]>> {
+  const { results: tables } = await db
+    .prepare(
+      `SELECT name FROM sqlite_master WHERE type = 'table'
+       AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations'`,
+    )
+    .all<{ name: string }>();
+  const contents: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { results } = await db.prepare(`SELECT * FROM ${name}`).all();
+    contents[name] = results
+      .map((row) => JSON.stringify({ ...row, imported_at: undefined }))
+      .toSorted();
+  }
+  return contents;
+}
+
+/** The first row of a query. */
+export async function firstRow<Row>(
+  db: D1Database,
+  sql: string,
+  ...values: string[]
+): Promise<Row> {
+  const row = await db
+    .prepare(sql)
+    .bind(...values)
+    .first<Row>();
+  if (!row) throw new Error(`No row for ${sql}`);
+  return row;
+}
+
+/** A story's record with what is asked for. */
+export function post(key: string, fields: object = {}): object {
+  return {
+    key,
+    publication: "pub",
+    authors: ["ann"],
+    title: `Story ${key}`,
+    slug: key,
+    published_at: "2024-05-06T07:08:09Z",
+    tags: ["Testing"],
+    canonical_url: `https://source.example/${key}`,
+    format: "markdown",
+    body: `Some words of ${key}.`,
+    license: "CC-BY-4.0",
+    ...fields,
+  };
+}
+
+/** A small source that most tests build on. */
+export const BASE: Required<Pick<Source, "publications" | "authors">> = {
+  publications: [
+    {
+      key: "pub",
+      slug: "pub",
+      name: "The *Pub*",
+      tagline: "Tag",
+      description: "About the pub.",
+      license: "CC-BY-4.0",
+      url: "https://source.example/",
+      header_color: "#AABBCC",
+    },
+  ],
+  authors: [
+    { key: "ann", name: "Ann Able", username: "Ann", bio: "Writes *much*." },
+    { key: "bob", name: "Bob", username: "ann", url: "javascript:alert(1)" },
+    { key: "cyd", name: "Señor Cyd", username: "" },
+  ],
+};
+
+/** The smallest PNG: one pixel. */
+export const PIXEL = Uint8Array.from(
+  atob(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  ),
+  (character) => character.charCodeAt(0),
+);

@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { openLocalPlatform } from "../../../worker/ops/localPlatform.ts";
+import { dump, firstRow, removeScratch, ROOT, scratchDirectory } from "./localData.ts";
+
+afterAll(removeScratch);
+
+function prepare(state: string): { said: string; milliseconds: number } {
+  const start = performance.now();
+  const run = spawnSync(
+    process.execPath,
+    [path.join(ROOT, "worker/ops/prepareLocal.ts"), "--persist", state],
+    { cwd: ROOT, encoding: "utf8" },
+  );
+  if (run.status !== 0) throw new Error(run.stderr);
+  return { said: run.stdout.trim(), milliseconds: performance.now() - start };
+}
+
+test("a fresh checkout gets its tables and its stories, and a second look changes nothing", async () => {
+  const state = scratchDirectory();
+  expect(prepare(state).said).toMatch(
+    new RegExp(`^${PRODUCT_NAME}: applied \\d+ migrations, imported 63 stories to start with\\.$`),
+  );
+  const platform = await openLocalPlatform(state);
+  const before = await dump(platform.env.DB);
+  const counts = await firstRow<Record<string, number>>(
+    platform.env.DB,
+    `SELECT (SELECT count(*) FROM collections) AS collections, (SELECT count(*) FROM topics) AS topics,
+       (SELECT count(*) FROM staff_picks) AS picks, (SELECT sum(response_count) FROM posts) AS responses,
+       (SELECT count(DISTINCT creator_id) FROM posts WHERE is_listed = 1) AS authors,
+       (SELECT count(*) FROM images) AS images`,
+  );
+  await platform.close();
+  expect(counts.collections).toBe(2);
+  expect(counts.topics).toBeGreaterThanOrEqual(8);
+  expect(counts.picks).toBeGreaterThanOrEqual(8);
+  expect(counts.responses).toBeGreaterThanOrEqual(40);
+  expect(counts.authors).toBeGreaterThanOrEqual(20);
+  expect(counts.images).toBe(11);
+
+  expect(prepare(state).said).toBe(`${PRODUCT_NAME}: the local data is ready.`);
+  const again = await openLocalPlatform(state);
+  expect(await dump(again.env.DB)).toEqual(before);
+  await again.close();
+});
+
+test("a database with stories of someone's own is left alone", async () => {
+  const state = scratchDirectory();
+  prepare(state);
+  const platform = await openLocalPlatform(state);
+  for (const table of ["import_items", "staff_picks", "claps"])
+    await platform.env.DB.prepare(`DELETE FROM ${table}`).run();
+  const before = await dump(platform.env.DB);
+  await platform.close();
+  prepare(state);
+  const again = await openLocalPlatform(state);
+  expect(await dump(again.env.DB)).toEqual(before);
+  await again.close();
+});

@@ -1,0 +1,132 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readD1Migrations } from "@cloudflare/vitest-plugin";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import persisted from "../../../generated/persisted.json";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const ORIGIN = "http://localhost:8787";
+const scratch = mkdtempSync(path.join(tmpdir(), "deckle-build-"));
+
+/** What only the fault seam, and only the reading of open documents, puts into a build. */
+const SEAM = ["x-fault-injection", "x-fault-injection-seam", "X-Database-Use", "InjectedFault"];
+const OPEN_DOCUMENTS = ["A document holds one operation", "The document does not parse"];
+
+let production: string;
+let miniflare: Miniflare;
+
+/** Builds into a folder of its own and answers the Worker's; no variant is what is deployed. */
+function build(variant?: string): string {
+  const out = path.join(scratch, variant ?? "production");
+  const { DECKLE_BUILD: _build, WRANGLER_COMMAND: _command, ...env } = process.env;
+  execFileSync(path.join(ROOT, "node_modules/.bin/node"), ["worker/ops/build.ts"], {
+    cwd: ROOT,
+    env: { ...env, DECKLE_OUT: out, ...(variant ? { DECKLE_BUILD: variant } : {}) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  return path.join(out, "worker");
+}
+
+function modulesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js"))
+    .toSorted((a, b) => Number(b === "index.js") - Number(a === "index.js"))
+    .map((name) => path.join(folder, name));
+}
+
+function textsIn(folder: string): string {
+  return modulesIn(folder)
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+}
+
+function compatibilityDate(): string {
+  const config = readFileSync(path.join(ROOT, "wrangler.toml"), "utf8");
+  return /^compatibility_date = "(.+)"$/m.exec(config)![1]!;
+}
+
+beforeAll(async () => {
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
+  production = build();
+  miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: modulesIn(production).map((file) => ({ type: "ESModule" as const, path: file })),
+      modulesRoot: production,
+      compatibilityDate: compatibilityDate(),
+      d1Databases: ["DB"],
+      bindings: { PUBLIC_URL: ORIGIN, AUTH_DOMAIN: "localhost:8787" },
+    }),
+  );
+  const db = await miniflare.getD1Database("DB");
+  for (const { queries } of await readD1Migrations(path.join(ROOT, "worker/db/migrations")))
+    await db.batch(queries.map((query) => db.prepare(query)));
+}, 120_000);
+
+afterAll(async () => {
+  await miniflare?.dispose();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+function post(body: unknown, headers: Record<string, string> = {}) {
+  return miniflare.dispatchFetch(`${ORIGIN}/_/graphql`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+const [visitorId] = Object.entries(persisted as Record<string, string>).find(([, text]) =>
+  text.startsWith("query VisitorQuery"),
+)!;
+
+describe("what is deployed", () => {
+  test("holds nothing of the fault seam and of open documents, which a build for tests does", () => {
+    const [deployed, tested] = [textsIn(production), textsIn(build("test"))];
+    const traces = [...SEAM, ...OPEN_DOCUMENTS];
+    expect(traces.filter((text) => !tested.includes(text))).toEqual([]);
+    expect(traces.filter((text) => deployed.includes(text))).toEqual([]);
+  });
+
+  test("runs the operations of its build", async () => {
+    const response = await post([{ id: visitorId, variables: {} }]);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject([{ data: { visitor: { id: null } } }]);
+  });
+
+  test.each([
+    ["alone", { query: "{ isLoggedIn }" }],
+    ["in a batch beside one of its own", [{ id: visitorId }, { query: "{ isLoggedIn }" }]],
+    ["that asks for the schema", { query: "{ __schema { types { name } } }" }],
+  ])("runs no open document: %s", async (_case, body) => {
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      errors: [
+        { message: "Only persisted operations run here", extensions: { code: "BAD_REQUEST" } },
+      ],
+    });
+  });
+
+  test("refuses fixtures", async () => {
+    const fixtures = JSON.stringify({ VisitorQuery: { data: { visitor: { id: "made up" } } } });
+    const response = await post([{ id: visitorId }], { "x-graphql-fixtures": fixtures });
+    expect(response.status).toBe(400);
+    expect(await response.text()).not.toContain("made up");
+  });
+
+  test.each(["d1-throw", "d1-overloaded", "render-before", "clock:+400d", "probe"])(
+    "takes no notice of a fault that is asked for: %s",
+    async (fault) => {
+      const response = await miniflare.dispatchFetch(`${ORIGIN}/about`, {
+        headers: { "x-fault-injection": fault },
+      });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain("For readers");
+      expect(response.headers.get("x-fault-injection-seam")).toBeNull();
+      expect(response.headers.get("x-database-use")).toBeNull();
+    },
+  );
+});

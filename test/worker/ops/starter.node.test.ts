@@ -1,0 +1,106 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Paragraph } from "../../../shared/story/document.ts";
+import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { htmlToDocument, type KnownImage } from "../../../shared/story/htmlToDocument.ts";
+import { readDocument } from "../../../shared/story/isValidDocument.ts";
+import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
+import {
+  AuthorRecord,
+  ImageRecord,
+  PostRecord,
+  PublicationRecord,
+  ResponseRecord,
+} from "../../../worker/ops/import/records.ts";
+import { allRecords } from "../../../worker/ops/import/readRecords.ts";
+import { Report } from "../../../worker/ops/import/Report.ts";
+import { dangersIn } from "../../shared/story/readHtml.ts";
+import { ROOT } from "./localData.ts";
+
+const STARTER = path.join(ROOT, "worker/ops/starter");
+const report = new Report();
+const posts = await allRecords(STARTER, "posts", PostRecord, report);
+const images = await allRecords(STARTER, "images", ImageRecord, report);
+const authors = await allRecords(STARTER, "authors", AuthorRecord, report);
+const publications = await allRecords(STARTER, "publications", PublicationRecord, report);
+const responses = await allRecords(STARTER, "responses", ResponseRecord, report);
+
+const known = new Map<string, KnownImage>(
+  images.map(({ url, width, height }, index) => [
+    url ?? "",
+    { id: `4aaaaaaaaa${10 + index}`, width: width ?? 1, height: height ?? 1 },
+  ]),
+);
+const stories = posts.map((record) => {
+  const read = record.format === "html" ? htmlToDocument : markdownToDocument;
+  const resolveImage = (url: string) => known.get(url) ?? null;
+  const baseUrl = record.canonical_url ?? undefined;
+  return { record, document: read(record.body, { baseUrl, resolveImage }).document };
+});
+
+describe("the starter content", () => {
+  test("is well formed and small", () => {
+    expect(report.summary()).not.toContain("malformed");
+    const bytes = readdirSync(STARTER, { recursive: true, encoding: "utf8" })
+      .map((file) => statSync(path.join(STARTER, file)))
+      .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+    expect(bytes).toBeLessThan(6_000_000);
+    expect(posts).toHaveLength(63);
+  });
+
+  test("may be shipped: every story, publication and picture is in the public domain", () => {
+    const licences = [...posts, ...publications, ...images].map(({ license }) => license);
+    expect(new Set(licences)).toEqual(new Set(["CC0-1.0"]));
+  });
+
+  test("names only people and publications that are in it", () => {
+    const people = new Set(authors.map(({ key }) => key));
+    const places = new Set(publications.map(({ key }) => key));
+    for (const { authors: keys, publication } of posts) {
+      for (const key of keys) expect(people).toContain(key);
+      expect(places).toContain(publication);
+    }
+    for (const { author } of responses) expect(people).toContain(author);
+  });
+
+  test.each(stories.map(({ record, document }) => [record.key, document] as const))(
+    "%s is a valid story with nothing that runs and no picture of another site",
+    (_, document) => {
+      expect(readDocument(JSON.parse(JSON.stringify(document)))).toEqual(document);
+      const html = documentToHtml(document);
+      expect(dangersIn(html)).toEqual([]);
+      expect(html).not.toContain(`<img src="https`);
+    },
+  );
+
+  test("shows what a story can be made of", () => {
+    const seen = new Set<string>();
+    const visit = (paragraph: Paragraph) => {
+      seen.add(paragraph.type);
+      if (paragraph.image?.id) seen.add("own picture");
+      if (paragraph.lang) seen.add("code with a language");
+      if ((paragraph.depth ?? 0) > 0) seen.add("nested list");
+      if (paragraph.text.match(/\p{Extended_Pictographic}/u)) seen.add("emoji");
+      for (const { type } of paragraph.markups ?? []) seen.add(type);
+    };
+    for (const { document } of stories) document.paragraphs.forEach(visit);
+    for (const feature of [
+      "TABLE",
+      "FOOTNOTE",
+      "NOTE",
+      "PRE",
+      "ULI",
+      "OLI",
+      "IFRAME",
+      "BQ",
+      "HR",
+      "own picture",
+      "code with a language",
+      "nested list",
+      "emoji",
+    ])
+      expect(seen).toContain(feature);
+    expect(Math.max(...posts.map(({ title }) => title.length))).toBeGreaterThan(110);
+  });
+});

@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { PRODUCT_TAGLINE } from "../../../shared/product.ts";
+import {
+  FIXED_NOW,
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeTag,
+  makeUser,
+  signIn,
+  tagStory,
+} from "../../support/factories.ts";
+import { databaseUse, get } from "../../support/product.ts";
+
+/** The parts of the page that a reader sees, without the data that go with it. */
+async function visible(response: Response): Promise<string> {
+  return (await response.text()).split('<script type="application/json"')[0]!;
+}
+
+/** The address that "More stories" leads to. */
+function nextPage(html: string): string {
+  const [, href] = /href="(\/[^"]*[?&;]p=[^"]+)"/.exec(html) ?? [];
+  if (!href) throw new Error("The page has no next page");
+  return href.replaceAll("&amp;", "&");
+}
+
+/** Takes every story back, for a test of a product without any. */
+async function withoutStories(act: () => Promise<void>): Promise<void> {
+  const { env } = await import("cloudflare:workers");
+  await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE status = 'PUBLISHED'").run();
+  try {
+    await act();
+  } finally {
+    await env.DB.prepare("UPDATE posts SET status = 'PUBLISHED' WHERE status = 'DELETED'").run();
+  }
+}
+
+const HIDDEN = ["An unlisted one", "A suspended one", "A draft", "A response", "A deleted one"];
+
+beforeAll(async () => {
+  const writer = await makeUser({ username: "ann", name: "Ann Author" });
+  const collection = await makeCollection({ slug: "pub", name: "The Pub" });
+  const tag = await makeTag({ slug: "paper", display_title: "Paper", post_count: 25 });
+  for (let index = 0; index < 25; index += 1) {
+    const story = await makeStory({
+      creator_id: writer.id,
+      collection_id: collection.id,
+      title: `Story number ${index}.`,
+      first_published_at: FIXED_NOW - index * 1000,
+    });
+    await tagStory(story.id, tag.id);
+    if (index >= 15) {
+      await insertRow("staff_picks", { post_id: story.id, picked_at: FIXED_NOW - index });
+    }
+  }
+  const story = await makeStory({ title: "Story with an answer", first_published_at: 1 });
+  await makeStory({ title: HIDDEN[0]!, visibility: "UNLISTED" });
+  await makeStory({ title: HIDDEN[1]!, is_suspended: 1 });
+  await makeStory({ title: HIDDEN[2]!, status: "DRAFT", first_published_at: null });
+  await makeStory({ title: HIDDEN[3]!, in_response_to_post_id: story.id });
+  await makeStory({ title: HIDDEN[4]!, status: "DELETED" });
+  // An isolate reads the rules of flags once; the first page pays a statement for them.
+  await get("/nowhere");
+});
+
+describe("the front page of a stranger", () => {
+  test("states the product and shows picks, topics and the latest stories in one trip of three statements", async () => {
+    const response = await get("/");
+    const html = await visible(response);
+    expect(response.status).toBe(200);
+    expect(html).toContain(PRODUCT_TAGLINE);
+    expect(html).toContain("Get started");
+    for (let index = 0; index < 10; index += 1) expect(html).toContain(`>Story number ${index}.<`);
+    expect(html).not.toContain(">Story number 10.<");
+    for (let index = 15; index < 22; index += 1) expect(html).toContain(`>Story number ${index}.<`);
+    expect(html).toContain('href="/tag/paper"');
+    expect(html).toContain("Ann Author");
+    expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 3 });
+  });
+
+  test("leads to sign-up, with the way back", async () => {
+    expect(await visible(await get("/"))).toContain(
+      'href="/m/signin?operation=register&amp;redirect=%2F"',
+    );
+  });
+
+  test("numbers six picks after the one that lies open", async () => {
+    const html = await visible(await get("/"));
+    const [list = ""] = /<ol.*?<\/ol>/s.exec(html) ?? [];
+    expect(list.match(/<li/g)).toHaveLength(6);
+    expect(list).not.toContain("Story number 15.");
+  });
+
+  test.each(HIDDEN)("never shows what is not listed: %s", async (title) => {
+    let path = "/";
+    for (let page = 0; page < 3; page += 1) {
+      const html = await visible(await get(path));
+      expect(html).not.toContain(title);
+      if (page < 2) path = nextPage(html);
+    }
+  });
+
+  test("leads through all stories without a script", async () => {
+    const seen: string[] = [];
+    let path = "/";
+    for (let page = 0; page < 3; page += 1) {
+      const html = await visible(await get(path));
+      const latest = html.slice(html.indexOf('id="latest"'));
+      seen.push(...(latest.match(/>Story (number \d+\.|with an answer)</g) ?? []));
+      if (page < 2) path = nextPage(html);
+      else expect(html).not.toContain("More stories");
+    }
+    expect(seen).toHaveLength(26);
+    expect(new Set(seen).size).toBe(26);
+  });
+
+  test("has one address for searchers, and tells them how to search here", async () => {
+    const html = await (await get("/?utm_source=x")).text();
+    expect(html).toContain('<link rel="canonical" href="http://localhost:8787/">');
+    expect(html).toContain('"@type":"WebSite"');
+    expect(html).toContain("http://localhost:8787/search?q={search_term_string}");
+    expect(html).toContain('property="og:title"');
+    expect(html).not.toContain('name="robots"');
+  });
+
+  test("keeps searchers from later pages, whose addresses do not last", async () => {
+    const html = await (await get(nextPage(await visible(await get("/"))))).text();
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('rel="canonical"');
+  });
+
+  test("is not found at a page that no feed leads to", async () => {
+    expect((await get("/?p=nonsense")).status).toBe(404);
+  });
+
+  test("shows the same to a visitor who asks for a feed of follows", async () => {
+    const html = await visible(await get("/?feed=following"));
+    expect(html).toContain(PRODUCT_TAGLINE);
+  });
+
+  test("still states the product when nothing is published", async () => {
+    await withoutStories(async () => {
+      const response = await get("/");
+      const html = await visible(response);
+      expect(response.status).toBe(200);
+      expect(html).toContain(PRODUCT_TAGLINE);
+      expect(html).toContain("No stories yet");
+      expect(html).not.toContain("staff-picks");
+    });
+  });
+});
+
+describe("the home of someone signed in", () => {
+  test("is another page, with the latest stories", async () => {
+    const reader = await makeUser();
+    const response = await get("/", { cookie: await signIn(reader.id) });
+    const html = await visible(response);
+    expect(response.status).toBe(200);
+    expect(html).not.toContain("Get started");
+    expect(html).toContain(">Story number 0.<");
+    expect(html).toMatch(/aria-current="page"[^>]*>Latest</);
+    expect(databaseUse(response).roundTrips).toBe(2);
+  });
+
+  test("is not shown for a session that has ended", async () => {
+    const html = await visible(await get("/", { cookie: "session=gone" }));
+    expect(html).toContain(PRODUCT_TAGLINE);
+  });
+
+  test("offers a next step while nobody is followed", async () => {
+    const reader = await makeUser();
+    const html = await visible(await get("/?feed=following", { cookie: await signIn(reader.id) }));
+    expect(html).toContain("Your following feed is empty");
+    expect(html).toContain('href="/explore-topics"');
+    expect(html).not.toContain("Story number 0.");
+  });
+
+  test("shows the stories of those one follows", async () => {
+    const reader = await makeUser();
+    const followed = await makeUser();
+    await makeStory({ title: "By someone followed", creator_id: followed.id });
+    await insertRow("user_follows", {
+      follower_id: reader.id,
+      target_id: followed.id,
+      created_at: FIXED_NOW,
+    });
+    const response = await get("/?feed=following", { cookie: await signIn(reader.id) });
+    const html = await visible(response);
+    expect(html).toContain(">By someone followed<");
+    expect(html).not.toContain(">Story number 1.<");
+    expect(html).toMatch(/aria-current="page"[^>]*>Following</);
+  });
+});

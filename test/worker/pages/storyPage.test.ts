@@ -1,0 +1,297 @@
+import { describe, expect, test } from "vitest";
+import type { StoryDocument } from "../../../shared/story/document.ts";
+import {
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeTag,
+  makeUser,
+  signIn,
+  tagStory,
+} from "../../support/factories.ts";
+import { databaseUse, get } from "../../support/product.ts";
+
+async function storyInPublication() {
+  const writer = await makeUser({ name: "Ann Author", bio: "Writes about reading." });
+  const collection = await makeCollection({ name: "The Pub" });
+  const story = await makeStory({
+    creator_id: writer.id,
+    collection_id: collection.id,
+    title: "On reading",
+    subtitle: "And on stopping",
+    slug: "on-reading",
+    reading_time: 4.2,
+    first_published_at: Date.UTC(2024, 0, 31, 8),
+    latest_published_at: Date.UTC(2024, 5, 1, 8),
+    clap_count: 1234,
+  });
+  return { writer, collection, story };
+}
+
+const paragraphs = (texts: string[]): StoryDocument => ({
+  paragraphs: texts.map((text, index) => ({ name: `n${index}`, type: "P", text })),
+});
+
+describe("a story page", () => {
+  test("holds everything a reader needs, in one database trip of few statements", async () => {
+    const { writer, collection, story } = await storyInPublication();
+    await makeStory({ creator_id: writer.id, title: "Another by Ann" });
+    await makeStory({ collection_id: collection.id, title: "Another in the Pub" });
+    const tag = await makeTag({ display_title: "Reading", slug: "reading" });
+    await tagStory(story.id, tag.id);
+    const reader = await makeUser({ name: "Rob Reader" });
+    await makeStory(
+      {
+        creator_id: reader.id,
+        in_response_to_post_id: story.id,
+        root_post_id: story.id,
+        title: "",
+      },
+      paragraphs(["Well said."]),
+    );
+    // The first page of an isolate also reads the flags' rules.
+    await get("/about");
+    const response = await get(`/${collection.slug}/on-reading-${story.id}`);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    for (const text of [
+      "On reading",
+      "And on stopping",
+      "Ann Author",
+      "The Pub",
+      "4 min read",
+      "January 31, 2024",
+      "June 1, 2024",
+      "1.2K",
+      "Reading",
+      "Well said.",
+      "Rob Reader",
+      "Writes about reading.",
+      "Another by Ann",
+      "Another in the Pub",
+    ]) {
+      expect(html, text).toContain(text);
+    }
+    expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 4 });
+  });
+
+  test("opens under all three addresses and names the one that is its own", async () => {
+    const { writer, collection, story } = await storyInPublication();
+    const own = `/${collection.slug}/on-reading-${story.id}`;
+    for (const path of [own, `/@${writer.username}/${story.id}`, `/p/any-words-${story.id}`]) {
+      const response = await get(path);
+      expect(response.status, path).toBe(200);
+      expect(await response.text(), path).toContain(
+        `<link rel="canonical" href="http://localhost:8787${own}">`,
+      );
+    }
+  });
+
+  test("leads from another's name to its own address", async () => {
+    const { collection, story } = await storyInPublication();
+    const stranger = await makeUser();
+    const own = `/${collection.slug}/on-reading-${story.id}`;
+    for (const path of [`/@${stranger.username}/${story.id}`, `/other-publication/x-${story.id}`]) {
+      const response = await get(path);
+      expect(response.status, path).toBe(301);
+      expect(response.headers.get("location"), path).toBe(own);
+    }
+  });
+
+  test("tells other sites what it is", async () => {
+    const { collection, story } = await storyInPublication();
+    const html = await (await get(`/${collection.slug}/on-reading-${story.id}`)).text();
+    expect(html).toContain("<title>On reading | by Ann Author | The Pub – Deckle</title>");
+    expect(html).toContain('<meta property="og:type" content="article">');
+    expect(html).toContain('<meta name="description" content="And on stopping">');
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "";
+    expect(JSON.parse(json)).toMatchObject({
+      "@type": "Article",
+      headline: "On reading",
+      datePublished: "2024-01-31T08:00:00.000Z",
+      isAccessibleForFree: true,
+      author: { name: "Ann Author" },
+    });
+  });
+
+  test.each([
+    ["a draft", { status: "DRAFT", first_published_at: null }],
+    ["a deleted story", { status: "DELETED" }],
+    ["a suspended story", { is_suspended: 1 }],
+    ["a response that its story's writer has hidden", { is_hidden_response: 1 }],
+  ])("is not found for strangers when it is %s", async (_case, columns) => {
+    const story = await makeStory({ title: "Secret title", ...columns });
+    const response = await get(`/p/${story.id}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain("Secret title");
+  });
+
+  test("shows a draft to its writer alone, in two trips, and lets nobody store it", async () => {
+    const writer = await makeUser();
+    const story = await makeStory({
+      status: "DRAFT",
+      first_published_at: null,
+      creator_id: writer.id,
+      title: "My draft",
+    });
+    const other = await makeUser();
+    expect((await get(`/p/${story.id}`, { Cookie: await signIn(other.id) })).status).toBe(404);
+    const response = await get(`/p/${story.id}`, { Cookie: await signIn(writer.id) });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("My draft");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(databaseUse(response).roundTrips).toBe(2);
+  });
+
+  test("opens an unlisted story to those who have its address, and asks crawlers to pass by", async () => {
+    const story = await makeStory({ visibility: "UNLISTED" });
+    const response = await get(`/p/${story.id}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test("gives strangers and crawlers only the preview of a member-only story", async () => {
+    const writer = await makeUser();
+    const texts = Array.from(
+      { length: 40 },
+      (_, index) => `Paragraph number ${index} of the paid text.`,
+    );
+    const story = await makeStory(
+      { visibility: "LOCKED", creator_id: writer.id, excerpt: "Words of the paid text" },
+      paragraphs(texts),
+    );
+    for (const headers of [
+      {},
+      { "User-Agent": "Googlebot/2.1", Referer: "https://news.google.com/" },
+    ] as Record<string, string>[]) {
+      const html = await (await get(`/p/${story.id}`, headers)).text();
+      expect(html).toContain("Paragraph number 0 of");
+      expect(html).not.toContain("Paragraph number 39 of");
+      expect(html).not.toContain("Words of the paid text");
+      expect(html).toContain("The rest of this story is for members");
+      expect(html).toContain('"isAccessibleForFree":false');
+    }
+    const own = await (await get(`/p/${story.id}`, { Cookie: await signIn(writer.id) })).text();
+    expect(own).toContain("Paragraph number 39 of");
+  });
+
+  test("names every author, the translators, and the byline where there is no author", async () => {
+    const story = await makeStory({ title: "By many" });
+    for (const position of Array.from({ length: 14 }, (_, index) => index)) {
+      const person = await makeUser({ name: `Author No. ${position}` });
+      await insertRow("post_authors", {
+        post_id: story.id,
+        user_id: person.id,
+        role: "AUTHOR",
+        position,
+      });
+    }
+    const translator = await makeUser({ name: "Tanja Translator" });
+    await insertRow("post_authors", {
+      post_id: story.id,
+      user_id: translator.id,
+      role: "TRANSLATOR",
+      position: 0,
+    });
+    const html = await (await get(`/p/${story.id}`)).text();
+    expect(html).toContain("Author No. 13");
+    expect(html).toContain("Tanja Translator");
+    const orphan = await makeStory({ byline: "The whole team" });
+    const response = await get(`/p/${orphan.id}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("The whole team");
+  });
+
+  test("keeps hostile text text, wherever it stands", async () => {
+    const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
+    const writer = await makeUser({ name: attack, bio: attack });
+    const collection = await makeCollection({ name: attack, tagline: attack });
+    const story = await makeStory(
+      {
+        creator_id: writer.id,
+        collection_id: collection.id,
+        title: `${attack}</script><!--`,
+        subtitle: attack,
+        excerpt: attack,
+        language: attack,
+        license_note: attack,
+      },
+      {
+        paragraphs: [
+          {
+            name: `a"><script>`,
+            type: "P",
+            text: attack,
+            markups: [{ type: "A", start: 0, end: 5, href: "javascript:alert(1)" }],
+          },
+          { name: "b", type: "PRE", text: attack, lang: attack },
+        ],
+      },
+    );
+    const html = await (await get(`/p/${story.id}`)).text();
+    expect(html).not.toContain("<script>alert");
+    expect(html).not.toMatch(/<img[^>]+onerror/);
+    expect(html).not.toMatch(/href="javascript:/i);
+  });
+
+  test.each([
+    ["a title of 300 characters without a space", { title: "W".repeat(300) }],
+    ["no title", { title: "" }],
+    ["Arabic", { title: "القراءة متعة", language: "ar" }],
+    ["Chinese", { title: "阅读是一种享受", language: "zh" }],
+  ])("opens with %s", async (_case, columns) => {
+    const story = await makeStory(columns);
+    const response = await get(`/p/${story.id}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(columns.title || "Untitled");
+  });
+
+  test("opens a story of 66,000 words", async () => {
+    const paragraph = "word ".repeat(110).trim();
+    const story = await makeStory(
+      { title: "Long" },
+      paragraphs(Array.from({ length: 600 }, () => paragraph)),
+    );
+    const response = await get(`/p/${story.id}`);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html.match(/<p id="p-n/g)).toHaveLength(600);
+    // The text stands in the document once: in the page, and not again in its payload.
+    expect(html.length).toBeLessThan(paragraph.length * 600 * 1.2 + 60_000);
+  });
+
+  test("pages through responses without losing or repeating one, and keeps hidden ones away", async () => {
+    const story = await makeStory();
+    const same = Date.UTC(2025, 1, 1);
+    for (let index = 0; index < 23; index += 1) {
+      await makeStory(
+        {
+          in_response_to_post_id: story.id,
+          root_post_id: story.id,
+          first_published_at: same,
+          title: "",
+        },
+        paragraphs([`Answer ${index}.`]),
+      );
+    }
+    await makeStory(
+      {
+        in_response_to_post_id: story.id,
+        root_post_id: story.id,
+        is_hidden_response: 1,
+        title: "",
+      },
+      paragraphs(["Hidden answer."]),
+    );
+    const seen: string[] = [];
+    let path: string | undefined = `/p/${story.id}`;
+    while (path) {
+      const html: string = await (await get(path)).text();
+      expect(html).not.toContain("Hidden answer.");
+      seen.push(...[...html.matchAll(/Answer \d+\./g)].map(([text]) => text));
+      path = /href="([^"]+\?p=[^"#]+)#responses"/.exec(html)?.[1];
+    }
+    expect(seen).toHaveLength(23);
+    expect(new Set(seen).size).toBe(23);
+  });
+});

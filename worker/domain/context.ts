@@ -1,0 +1,19 @@
+import type { Config } from "../env.ts";
+import type { Database } from "../db/database.ts";
+import type { TagCollector } from "../edge/tagCollector.ts";
+import type { Session } from "./identity/session.ts";
+
+/** What every read and write is given. Made anew for each HTTP request and shared by its operations. */
+export interface DomainContext {
+  readonly db: Database;
+  readonly config: Config;
+  readonly tags: TagCollector;
+  /** The request's moment, in milliseconds since 1970. */
+  readonly now: number;
+  /** Who asks; null for a visitor who is not signed in. The first call starts the read. */
+  readonly session: () => Promise<Session | null>;
+  /** The visitor's `lo_` id where there is one, else null. */
+  readonly visitorId: string | null;
+  /** ISO 3166 country of the request, or null where the platform does not know. */
+  readonly country: string | null;
+}

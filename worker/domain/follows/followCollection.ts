@@ -1,0 +1,26 @@
+import { collectionTag, userTag } from "../../../shared/cacheTags.ts";
+import { kindOfId } from "../../../shared/ids.ts";
+import type { DomainContext } from "../context.ts";
+import type { CollectionRow } from "../publications/collectionRow.ts";
+import type { FollowOutcome } from "./followUser.ts";
+import { writeCollectionFollow } from "./writeFollow.ts";
+
+/** Lets a person follow a publication. Doing it again changes nothing. Throws as `Database.write`. */
+export async function followCollection(
+  context: DomainContext,
+  viewerId: string,
+  targetId: string,
+): Promise<FollowOutcome<CollectionRow>> {
+  if (kindOfId(targetId) !== "collection") return { outcome: "no-target" };
+  const ids = { viewerId, targetId };
+  const { changed, viewer, target } = await writeCollectionFollow(context, ids, true);
+  if (!viewer || viewer.isSuspended === 1) return { outcome: "suspended" };
+  if (!target) return { outcome: "no-target" };
+  return {
+    outcome: "following",
+    target,
+    viewer,
+    wasFollowing: !changed,
+    tags: changed ? [collectionTag(targetId), userTag(viewerId)] : [],
+  };
+}

@@ -1,0 +1,36 @@
+import { userTag } from "../../../shared/cacheTags.ts";
+import { kindOfId } from "../../../shared/ids.ts";
+import type { DomainContext } from "../context.ts";
+import type { UserRow } from "../people/userRow.ts";
+import { writeUserFollow } from "./writeFollow.ts";
+
+/** What became of a wish to follow no longer. */
+export type UnfollowOutcome<Target> =
+  | {
+      outcome: "not-following";
+      target: Target;
+      viewer: UserRow;
+      /** False where the viewer did not follow before. */
+      wasFollowing: boolean;
+      /** The cache tags of what changed. */
+      tags: string[];
+    }
+  | { outcome: "no-target" };
+
+/** Ends a person's follow of another. Doing it again changes nothing. Throws as `Database.write`. */
+export async function unfollowUser(
+  context: DomainContext,
+  viewerId: string,
+  targetId: string,
+): Promise<UnfollowOutcome<UserRow>> {
+  if (kindOfId(targetId) !== "user") return { outcome: "no-target" };
+  const { changed, viewer, target } = await writeUserFollow(context, { viewerId, targetId }, false);
+  if (!viewer || !target) return { outcome: "no-target" };
+  return {
+    outcome: "not-following",
+    target,
+    viewer,
+    wasFollowing: changed,
+    tags: changed ? [userTag(targetId), userTag(viewerId)] : [],
+  };
+}

@@ -1,0 +1,36 @@
+import { type Columns, jsonObject, selectList } from "../../db/columns.ts";
+
+/** A person, as read for any place that names one. */
+export interface UserRow {
+  id: string;
+  username: string;
+  name: string;
+  bio: string;
+  imageId: string | null;
+  twitterScreenName: string | null;
+  isSuspended: number;
+  followerCount: number;
+  followingCount: number;
+  postCount: number;
+  createdAt: number;
+}
+
+const COLUMNS: Columns<UserRow> = {
+  id: "id",
+  username: "username",
+  name: "name",
+  bio: "bio",
+  imageId: "image_id",
+  twitterScreenName: "twitter_screen_name",
+  isSuspended: "is_suspended",
+  followerCount: "follower_count",
+  followingCount: "following_count",
+  postCount: "post_count",
+  createdAt: "created_at",
+};
+
+/** UserRow as a JSON object made from the users table under `alias`. */
+export const userJson = (alias: string): string => jsonObject(COLUMNS, alias);
+
+/** The columns of UserRow as a select list. */
+export const userColumns = (alias: string): string => selectList(COLUMNS, alias);

@@ -1,0 +1,45 @@
+import type { CollectionRole } from "../../../shared/enums.ts";
+import { defineLoader } from "../../db/loader.ts";
+import type { DomainContext } from "../context.ts";
+
+/** The person who is signed in, as only they may see themselves. */
+export interface ViewerRow {
+  id: string;
+  username: string;
+  name: string;
+  imageId: string | null;
+  twitterScreenName: string | null;
+  isSuspended: number;
+  unreadNotificationCount: number;
+  createdAt: number;
+  /** The publications they own or edit. */
+  staffRoles: { collectionId: string; role: CollectionRole }[];
+}
+
+/** The signed-in person by id; null when there is none. Adds no cache tag: it is never cached. */
+export const viewerById = defineLoader<DomainContext, string, ViewerRow | null>(
+  async (context, ids) => {
+    const rows = await context.db.all<Omit<ViewerRow, "staffRoles"> & { staffRoles: string }>(
+      `SELECT u.id, u.username, u.name, u.image_id AS imageId,
+         u.twitter_screen_name AS twitterScreenName, u.is_suspended AS isSuspended,
+         u.unread_notification_count AS unreadNotificationCount, u.created_at AS createdAt,
+         (SELECT json_group_array(json_object('collectionId', m.collection_id, 'role', m.role))
+           FROM collection_members m
+           WHERE m.user_id = u.id AND m.role IN ('OWNER', 'EDITOR')) AS staffRoles
+       FROM users u WHERE u.id IN (SELECT value FROM json_each(?1))`,
+      JSON.stringify(ids),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => {
+      const row = byId.get(id);
+      if (!row) return null;
+      return { ...row, staffRoles: JSON.parse(row.staffRoles) as ViewerRow["staffRoles"] };
+    });
+  },
+);
+
+/** The signed-in person of a request; null for a visitor. */
+export async function viewerOf(context: DomainContext): Promise<ViewerRow | null> {
+  const session = await context.session();
+  return session ? viewerById(context).load(session.userId) : null;
+}

@@ -1,0 +1,56 @@
+import { defineLoader } from "../../db/loader.ts";
+import type { DomainContext } from "../context.ts";
+import { type RawStory, type StoryRow, storySelect, toStory } from "../stories/storyRow.ts";
+
+/** Stories by the id of the section that shows them. */
+export type SectionStories = ReadonlyMap<string, StoryRow[]>;
+
+/** Most stories a section shows, and how many where the publication has not said. */
+const MAX_STORIES = 24;
+const DEFAULT_STORIES = 6;
+
+/**
+ * The stories of all sections of a publication's home, by the publication's id, in one statement.
+ * Only listed stories that stand in the publication show, however they were picked.
+ */
+export const sectionStoriesByCollection = defineLoader<DomainContext, string, SectionStories>(
+  (context, ids) => Promise.all(ids.map((id) => readStories(context, id))),
+);
+
+async function readStories(context: DomainContext, collectionId: string): Promise<SectionStories> {
+  const rows = await context.db.all<RawStory & { sectionId: string }>(
+    `WITH latest AS (SELECT json_group_array(id) AS ids FROM (
+       SELECT p.id FROM posts p WHERE p.is_listed = 1 AND p.collection_id = ?1
+       ORDER BY p.first_published_at DESC, p.id DESC LIMIT ?2
+     )),
+     chosen AS (
+       SELECT s.id AS section_id, s.position, coalesce(s.post_limit, ?3) AS post_limit,
+         CASE s.source
+           WHEN 'PICKED' THEN (SELECT json_group_array(sp.post_id ORDER BY sp.position)
+             FROM collection_section_posts sp WHERE sp.section_id = s.id)
+           WHEN 'TAG' THEN (SELECT json_group_array(id) FROM (
+             SELECT p.id FROM posts p
+             WHERE p.is_listed = 1 AND p.collection_id = ?1 AND EXISTS (
+               SELECT 1 FROM post_tags pt WHERE pt.post_id = p.id AND pt.tag_id = s.tag_id)
+             ORDER BY p.first_published_at DESC, p.id DESC LIMIT ?2))
+           ELSE (SELECT ids FROM latest)
+         END AS ids
+       FROM collection_sections s WHERE s.collection_id = ?1 AND s.kind = 'POSTS'
+     )
+     ${storySelect(
+       `chosen s JOIN json_each(s.ids) k ON k.key < min(s.post_limit, ?2)
+        JOIN posts p ON p.id = k.value AND p.is_listed = 1 AND p.collection_id = ?1`,
+     ).replace("SELECT ", "SELECT s.section_id AS sectionId, ")}
+     ORDER BY s.position, k.key`,
+    collectionId,
+    MAX_STORIES,
+    DEFAULT_STORIES,
+  );
+  const stories = new Map<string, StoryRow[]>();
+  for (const { sectionId, ...row } of rows) {
+    const list = stories.get(sectionId) ?? [];
+    list.push(toStory(context, row));
+    stories.set(sectionId, list);
+  }
+  return stories;
+}

@@ -1,0 +1,114 @@
+// The one gate that a story's text leaves through, whatever the format. Nothing else selects
+// `post_bodies.document`.
+
+import { previewOf } from "../../../shared/story/previewOf.ts";
+import type { StoryDocument } from "../../../shared/story/document.ts";
+import { defineLoader } from "../../db/loader.ts";
+import type { DomainContext } from "../context.ts";
+import { type UserRow, userJson } from "../people/userRow.ts";
+import { seenUser } from "../people/users.ts";
+import { canReadWholeStory } from "./canSeeStory.ts";
+import type { StoryRow, TagSummary } from "./storyRow.ts";
+
+/** What a reader gets of a story's text. */
+export interface StoryBody {
+  document: StoryDocument;
+  /** Goes before the names of a response's paragraphs, since several stand on one page. */
+  idPrefix: string;
+  /** True where this is only the preview that strangers get of a LOCKED story. */
+  isPreview: boolean;
+}
+
+/** The text of a story as this context's reader may read it. The caller has applied `canSeeStory`. */
+export async function bodyFor(context: DomainContext, story: StoryRow): Promise<StoryBody> {
+  const { document } = await storedDetail(context).load(story.id);
+  const idPrefix = story.inResponseToPostId === null ? "" : `${story.id}-`;
+  const whole = story.visibility !== "LOCKED" || canReadWholeStory(story, await context.session());
+  return whole
+    ? { document, idPrefix, isPreview: false }
+    : { document: previewOf(document), idPrefix, isPreview: true };
+}
+
+/** The people a story names, in their order. */
+export interface StoryPeople {
+  authors: UserRow[];
+  translators: UserRow[];
+}
+
+/** Everyone who wrote or translated a story; the creator alone where the source names no others. */
+export async function peopleOf(context: DomainContext, story: StoryRow): Promise<StoryPeople> {
+  const { people } = await storedDetail(context).load(story.id);
+  const withRole = (role: string): UserRow[] =>
+    people.filter((person) => person.role === role).map(({ user }) => user);
+  const authors = withRole("AUTHOR");
+  return {
+    authors: authors.length > 0 || !story.creator ? authors : [story.creator],
+    translators: withRole("TRANSLATOR"),
+  };
+}
+
+/** The tags of a story, in the writer's order. For a list of stories this reads their texts too. */
+export async function tagsOf(context: DomainContext, storyId: string): Promise<TagSummary[]> {
+  return (await storedDetail(context).load(storyId)).tags;
+}
+
+/** The attribution that the licence of a story's source asks for, or null. */
+export async function licenseNoteOf(
+  context: DomainContext,
+  storyId: string,
+): Promise<string | null> {
+  return (await storedDetail(context).load(storyId)).licenseNote;
+}
+
+/** Asks for a story's detail before its row is known, so that both come in one trip. */
+export async function prefetchDetail(context: DomainContext, storyId: string): Promise<void> {
+  await storedDetail(context).load(storyId);
+}
+
+/** What only a story's own page shows. */
+interface Detail {
+  document: StoryDocument;
+  people: { role: string; user: UserRow }[];
+  tags: TagSummary[];
+  licenseNote: string | null;
+}
+
+const NO_DETAIL: Detail = { document: { paragraphs: [] }, people: [], tags: [], licenseNote: null };
+
+/** Keeps a text that came with its row, so that it is not read again. Responses have no more detail. */
+export function seenDocument(context: DomainContext, storyId: string, document: string): void {
+  const detail: Detail = { ...NO_DETAIL, document: JSON.parse(document) as StoryDocument };
+  storedDetail(context).prime(storyId, detail);
+}
+
+const storedDetail = defineLoader<DomainContext, string, Detail>(async (context, ids) => {
+  const rows = await context.db.all<{
+    id: string;
+    document: string | null;
+    people: string;
+    tags: string;
+    licenseNote: string | null;
+  }>(DETAIL_SQL, JSON.stringify(ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) return NO_DETAIL;
+    const people = JSON.parse(row.people) as Detail["people"];
+    for (const { user } of people) seenUser(context, user);
+    return {
+      document: row.document ? (JSON.parse(row.document) as StoryDocument) : NO_DETAIL.document,
+      people,
+      tags: JSON.parse(row.tags) as TagSummary[],
+      licenseNote: row.licenseNote,
+    };
+  });
+});
+
+const DETAIL_SQL = `SELECT p.id, p.license_note AS licenseNote,
+       (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
+       (SELECT json_group_array(json_object('role', a.role, 'user', json(${userJson("u")})) ORDER BY a.position)
+        FROM post_authors a JOIN users u ON u.id = a.user_id WHERE a.post_id = p.id) AS people,
+       (SELECT json_group_array(json_object('id', t.id, 'slug', t.slug, 'displayTitle', t.display_title,
+          'postCount', t.post_count, 'followerCount', t.follower_count) ORDER BY pt.position)
+        FROM post_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id) AS tags
+     FROM posts p WHERE p.id IN (SELECT value FROM json_each(?1))`;

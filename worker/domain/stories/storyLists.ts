@@ -1,0 +1,118 @@
+// Lists of stories: published, listed, in an order that an index holds. Unlisted, suspended and
+// unpublished stories and responses are in none, because `is_listed` is what every list starts with.
+
+import type { Bindable } from "../../db/database.ts";
+import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import type { DomainContext } from "../context.ts";
+import { type RawStory, type StoryRow, storySelect, toStory } from "./storyRow.ts";
+
+/** The orders a list of stories comes in, each with the column that a keyset index holds. */
+const ORDERS = {
+  LATEST: { column: "first_published_at", direction: "DESC" },
+  OLDEST: { column: "first_published_at", direction: "ASC" },
+  TOP: { column: "clap_count", direction: "DESC" },
+  /** Newest first, where claps make a story count as newer (migration 0005). */
+  HOT: { column: "hot_at", direction: "DESC" },
+} as const;
+export type StoryOrder = keyof typeof ORDERS;
+
+/** Which listed stories a list holds. `publishedAfter` is in milliseconds since 1970. */
+export interface StoryFilter {
+  creatorId?: string;
+  collectionId?: string;
+  tagId?: string;
+  /** As `tagId`, where only the tag's address is known yet. */
+  tagSlug?: string;
+  /** Stories to leave out. */
+  exceptIds?: readonly string[];
+  publishedAfter?: number;
+}
+
+/** A page of published, listed stories. Throws InvalidPage through `pageBounds` of the caller. */
+export async function listStories(
+  context: DomainContext,
+  filter: StoryFilter,
+  order: StoryOrder,
+  bounds: PageBounds,
+): Promise<Page<StoryRow>> {
+  const values: Bindable[] = [];
+  const bind = (value: Bindable): string => `?${values.push(value)}`;
+  const { direction } = ORDERS[order];
+  // The page's ids come first, so that what a card shows is read for those alone.
+  const rows = await context.db.all<ListedStory>(
+    `WITH page AS (${pageOfIds(filter, order, bounds, bind)})
+     ${withPosition(storySelect("page k JOIN posts p ON p.id = k.id"))}
+     ORDER BY k.position ${direction}, k.id ${direction}`,
+    ...values,
+  );
+  return toStoryPage(context, rows, bounds);
+}
+
+/** Ids with their sort values, one more than the page holds. */
+function pageOfIds(
+  filter: StoryFilter,
+  order: StoryOrder,
+  bounds: PageBounds,
+  bind: (value: Bindable) => string,
+): string {
+  const { column, direction } = ORDERS[order];
+  const isTagged = filter.tagId !== undefined || filter.tagSlug !== undefined;
+  const [list, id] = isTagged ? ["l", "l.post_id"] : ["p", "p.id"];
+  // A window is read by time and sorted, which costs what the window holds. The plus keeps SQLite
+  // from walking all claps there are to find the window's.
+  const isSortedWindow = order === "TOP" && filter.publishedAfter !== undefined;
+  const position = `${isSortedWindow ? "+" : ""}${list}.${column}`;
+
+  const where = [`${list}.is_listed = 1`];
+  if (filter.tagId !== undefined) where.push(`l.tag_id = ${bind(filter.tagId)}`);
+  if (filter.tagSlug !== undefined) {
+    where.push(`l.tag_id = (SELECT id FROM tags WHERE slug = ${bind(filter.tagSlug)})`);
+  }
+  if (filter.creatorId !== undefined) where.push(`p.creator_id = ${bind(filter.creatorId)}`);
+  if (filter.collectionId !== undefined) {
+    where.push(`p.collection_id = ${bind(filter.collectionId)}`);
+  }
+  if (filter.exceptIds?.length) {
+    where.push(
+      `${id} NOT IN (SELECT value FROM json_each(${bind(JSON.stringify(filter.exceptIds))}))`,
+    );
+  }
+  if (filter.publishedAfter !== undefined) {
+    where.push(`${list}.first_published_at >= ${bind(filter.publishedAfter)}`);
+  }
+  if (bounds.after) {
+    const sign = direction === "DESC" ? "<" : ">";
+    where.push(
+      `(${position}, ${id}) ${sign} (${bind(bounds.after.value)}, ${bind(bounds.after.id)})`,
+    );
+  }
+  const needsPost = filter.creatorId !== undefined || filter.collectionId !== undefined;
+  const tagged = needsPost ? "post_tags l JOIN posts p ON p.id = l.post_id" : "post_tags l";
+  return `SELECT ${id} AS id, ${position} AS position FROM ${isTagged ? tagged : "posts p"}
+    WHERE ${where.join(" AND ")}
+    ORDER BY ${position} ${direction}, ${id} ${direction} LIMIT ${bind(bounds.limit + 1)}`;
+}
+
+/** A story as a list reads it. */
+export interface ListedStory extends RawStory {
+  /** The value the list is ordered by. */
+  position: number;
+}
+
+/** Adds `k.position` to a selection of stories from a table of positions under the alias `k`. */
+export function withPosition(select: string): string {
+  return select.replace("SELECT ", "SELECT k.position AS position, ");
+}
+
+/** Makes the page of rows read with one more than the page holds. */
+export function toStoryPage(
+  context: DomainContext,
+  rows: readonly ListedStory[],
+  bounds: PageBounds,
+): Page<StoryRow> {
+  const page = toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));
+  return {
+    ...page,
+    edges: page.edges.map(({ cursor, node }) => ({ cursor, node: toStory(context, node) })),
+  };
+}

@@ -1,0 +1,156 @@
+import { type Columns, selectList } from "../../db/columns.ts";
+import type { License, PostStatus, PostVisibility } from "../../../shared/enums.ts";
+import type { DomainContext } from "../context.ts";
+import { type UserRow, userJson } from "../people/userRow.ts";
+import { seenUser } from "../people/users.ts";
+import { type CollectionRow, collectionJson } from "../publications/collectionRow.ts";
+import { seenCollection } from "../publications/collections.ts";
+import { postTag } from "../../../shared/cacheTags.ts";
+
+/** A story's or response's own columns. */
+interface StoryColumns {
+  id: string;
+  creatorId: string | null;
+  collectionId: string | null;
+  status: PostStatus;
+  visibility: PostVisibility;
+  title: string;
+  subtitle: string;
+  slug: string;
+  byline: string | null;
+  language: string | null;
+  license: License;
+  canonicalUrl: string | null;
+  previewImageId: string | null;
+  previewImageAlt: string;
+  previewFocusX: number;
+  previewFocusY: number;
+  excerpt: string;
+  wordCount: number;
+  readingTime: number;
+  clapCount: number;
+  voterCount: number;
+  responseCount: number;
+  isDiscussionClosed: number;
+  isSuspended: number;
+  isDateOnly: number;
+  isHiddenResponse: number;
+  inResponseToPostId: string | null;
+  rootPostId: string | null;
+  createdAt: number;
+  firstPublishedAt: number | null;
+  latestPublishedAt: number | null;
+  updatedAt: number;
+}
+
+/** A story with the people and the publication that every card of it names. */
+export interface StoryRow extends StoryColumns {
+  creator: UserRow | null;
+  collection: CollectionRow | null;
+  /** Natural size of the preview image in pixels; null without one. */
+  previewImageSize: { width: number; height: number } | null;
+}
+
+/** A tag as a story carries it. */
+export interface TagSummary {
+  id: string;
+  slug: string;
+  displayTitle: string;
+  postCount: number;
+  followerCount: number;
+}
+
+const COLUMNS: Columns<StoryColumns> = {
+  id: "id",
+  creatorId: "creator_id",
+  collectionId: "collection_id",
+  status: "status",
+  visibility: "visibility",
+  title: "title",
+  subtitle: "subtitle",
+  slug: "slug",
+  byline: "byline",
+  language: "language",
+  license: "license",
+  canonicalUrl: "canonical_url",
+  previewImageId: "preview_image_id",
+  previewImageAlt: "preview_image_alt",
+  previewFocusX: "preview_focus_x",
+  previewFocusY: "preview_focus_y",
+  excerpt: "excerpt",
+  wordCount: "word_count",
+  readingTime: "reading_time",
+  clapCount: "clap_count",
+  voterCount: "voter_count",
+  responseCount: "response_count",
+  isDiscussionClosed: "is_discussion_closed",
+  isSuspended: "is_suspended",
+  isDateOnly: "is_date_only",
+  isHiddenResponse: "is_hidden_response",
+  inResponseToPostId: "in_response_to_post_id",
+  rootPostId: "root_post_id",
+  createdAt: "created_at",
+  firstPublishedAt: "first_published_at",
+  latestPublishedAt: "latest_published_at",
+  updatedAt: "updated_at",
+};
+
+/** What SQLite answers for STORY_SELECT. */
+export interface RawStory extends StoryColumns {
+  creatorJson: string | null;
+  collectionJson: string | null;
+  previewImageSize: string | null;
+}
+
+/** Selects RawStory rows from `posts p`; append WHERE, ORDER BY and LIMIT. */
+export const STORY_SELECT = storySelect("posts p");
+
+/** What a selection of stories may add or leave out. */
+interface StorySelection {
+  /** One more column. */
+  extra?: string;
+  /** SQL of the creator whose row the caller has already. */
+  knownCreator?: string;
+  /** SQL of the publication whose row the caller has already. */
+  knownCollection?: string;
+}
+
+/** As STORY_SELECT, from another source that brings `posts` under the alias `p`. */
+export function storySelect(from: string, selection: StorySelection = {}): string {
+  const { extra, knownCreator = "NULL", knownCollection = "NULL" } = selection;
+  return `SELECT ${extra ? `${extra}, ` : ""}${selectList(COLUMNS, "p")},
+    (SELECT ${userJson("u")} FROM users u
+      WHERE u.id = p.creator_id AND p.creator_id IS NOT ${knownCreator}) AS creatorJson,
+    (SELECT ${collectionJson("c")} FROM collections c
+      WHERE c.id = p.collection_id AND p.collection_id IS NOT ${knownCollection}) AS collectionJson,
+    (SELECT i.width || 'x' || i.height FROM images i WHERE i.id = p.preview_image_id) AS previewImageSize
+  FROM ${from}`;
+}
+
+/**
+ * Makes a story of a raw row, and notes what was read for the cache tags and later look-ups. `known`
+ * is a story whose creator and publication the selection left out.
+ */
+export function toStory(
+  context: DomainContext,
+  raw: RawStory,
+  known: StoryRow | null = null,
+): StoryRow {
+  const { creatorJson, collectionJson, previewImageSize, ...columns } = raw;
+  context.tags.add(postTag(raw.id));
+  const creator =
+    creatorJson === null
+      ? known && known.creatorId === raw.creatorId && known.creator
+      : (JSON.parse(creatorJson) as UserRow);
+  const collection =
+    collectionJson === null
+      ? known && known.collectionId === raw.collectionId && known.collection
+      : (JSON.parse(collectionJson) as CollectionRow);
+  const [width, height] = (previewImageSize ?? "").split("x").map(Number);
+  return {
+    ...columns,
+    creator: seenUser(context, creator || null),
+    collection: seenCollection(context, collection || null),
+    previewImageSize: width && height ? { width, height } : null,
+  };
+}

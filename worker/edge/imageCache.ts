@@ -1,0 +1,69 @@
+// Keeps drawn pictures in the platform's Cache API, so that one is drawn once a data centre. A cache
+// that fails or holds something unfit is a miss, and a failed write costs only the next drawing.
+
+import { imageFormat, MEDIA_TYPES } from "../../shared/rules/imageKind.ts";
+
+/** A picture as it is kept. */
+export interface CachedImage {
+  bytes: Uint8Array;
+  mediaType: string;
+  /** Strong, with its quotes. */
+  etag: string;
+}
+
+/** The cache's name on the platform. */
+const CACHE_NAME = "images";
+const MAX_AGE_S = 31_536_000;
+
+/** The kept picture of a key, an absolute address; null for a miss of any kind. Never throws. */
+export async function readCachedImage(
+  key: string,
+  beforeRead: () => void,
+): Promise<CachedImage | null> {
+  try {
+    beforeRead();
+    const cache = await caches.open(CACHE_NAME);
+    const response = await cache.match(key);
+    if (!response) return null;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const mediaType = response.headers.get("Content-Type") ?? "";
+    const etag = response.headers.get("ETag") ?? "";
+    const format = imageFormat(bytes);
+    const isFit =
+      response.status === 200 &&
+      format !== null &&
+      MEDIA_TYPES[format] === mediaType &&
+      etag === (await etagOf(bytes));
+    return isFit ? { bytes, mediaType, etag } : null;
+  } catch (error) {
+    console.warn("The cache of pictures could not be read:", error);
+    return null;
+  }
+}
+
+/** Keeps a picture for a year. Never throws. */
+export async function keepImage(
+  key: string,
+  image: CachedImage,
+  beforeWrite: () => void,
+): Promise<void> {
+  try {
+    beforeWrite();
+    const cache = await caches.open(CACHE_NAME);
+    const headers = {
+      "Content-Type": image.mediaType,
+      "Cache-Control": `public, max-age=${MAX_AGE_S}`,
+      ETag: image.etag,
+    };
+    await cache.put(key, new Response(image.bytes as BodyInit, { headers }));
+  } catch (error) {
+    console.warn("The cache of pictures could not be written:", error);
+  }
+}
+
+/** The entity tag that bytes have wherever they are drawn. */
+export async function etagOf(bytes: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes as BufferSource));
+  const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0"));
+  return `"${hex.join("")}"`;
+}

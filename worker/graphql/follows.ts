@@ -1,0 +1,59 @@
+import { pageBounds } from "../db/keyset.ts";
+import {
+  followedCollectionsByUser,
+  followedTagsByUser,
+  followedUsersByUser,
+  followersByUser,
+} from "../domain/follows/followLists.ts";
+import { builder } from "./builder.ts";
+import { Collection, Tag, User, Viewer } from "./refs.ts";
+
+/** People and publications on a page of a following list (reader.md §9). */
+const FOLLOW_PAGE_SIZE = 25;
+
+builder.objectFields(User, (t) => ({
+  followersUserConnection: t.connection({
+    type: User,
+    description: "People who follow the person, newest first.",
+    resolve: ({ id }, args, context) =>
+      followersByUser(context).load({ userId: id, bounds: pageBounds(args, FOLLOW_PAGE_SIZE) }),
+  }),
+  followingUserConnection: t.connection({
+    type: User,
+    description: "People whom the person follows, newest first.",
+    resolve: ({ id }, args, context) =>
+      followedUsersByUser(context).load({ userId: id, bounds: pageBounds(args, FOLLOW_PAGE_SIZE) }),
+  }),
+  followingCollectionConnection: t.connection({
+    type: Collection,
+    description: "Publications that the person follows, newest first.",
+    resolve: ({ id }, args, context) =>
+      followedCollectionsByUser(context).load({
+        userId: id,
+        bounds: pageBounds(args, FOLLOW_PAGE_SIZE),
+      }),
+  }),
+}));
+
+builder.objectFields(Viewer, (t) => ({
+  followingUserConnection: t.connection({
+    type: User,
+    description: "People whom the viewer follows, newest first.",
+    resolve: ({ id }, args, context) =>
+      followedUsersByUser(context).load({ userId: id, bounds: pageBounds(args, FOLLOW_PAGE_SIZE) }),
+  }),
+  followingCollectionConnection: t.connection({
+    type: Collection,
+    description: "Publications that the viewer follows, newest first.",
+    resolve: ({ id }, args, context) =>
+      followedCollectionsByUser(context).load({
+        userId: id,
+        bounds: pageBounds(args, FOLLOW_PAGE_SIZE),
+      }),
+  }),
+  followedTags: t.field({
+    type: [Tag],
+    description: "Tags that the viewer follows, newest first, at most 25.",
+    resolve: ({ id }, _args, context) => followedTagsByUser(context).load(id),
+  }),
+}));

@@ -1,0 +1,97 @@
+import { builder } from "./builder.ts";
+import { describedEnum } from "./describedEnum.ts";
+import { NONE_YET, noneYet } from "./notYet.ts";
+
+// Value lists of platform.md §3.1 that operations take or answer by name, though no field holds one.
+describedEnum("LoginMethod", "What a sign-in e-mail holds.", {
+  MAGIC_LINK: "A link.",
+  LOGIN_CODE: "A code of six digits.",
+});
+describedEnum("AccountSettingKey", "What of an account its owner may change.", {
+  AVATAR_IMAGE_ID: "The portrait.",
+  BIO: "The few words about them.",
+  EMAIL: "The e-mail address.",
+  NAME: "The name as shown.",
+  USERNAME: "The name in addresses.",
+  TIPPING_LINK: "Where readers may leave a tip.",
+});
+describedEnum("SearchEntityType", "What a search finds.", {
+  BOOK_EDITION: "Editions of books.",
+  CATALOG: "Lists.",
+  COLLECTION: "Publications.",
+  POST: "Stories.",
+  TAG: "Tags.",
+  USER: "People.",
+});
+
+const InviteCodeValidity = describedEnum("InviteCodeValidity", "Whether a code can be used.", {
+  VALID: "It can.",
+  ALREADY_USED: "It has been used.",
+  EXPIRED: "Its time is over.",
+  NOT_FOUND: "There is no such code.",
+  NOT_REDEEMABLE_BY_PAST_MEMBERS: "Not by someone who once was a member.",
+});
+
+const Platform = describedEnum("Platform", "What a client runs on.", {
+  ANDROID: "Android.",
+  IOS: "iOS and iPadOS.",
+  WEB: "A browser.",
+});
+
+const ClientVersionStatus = describedEnum(
+  "ClientVersionStatus",
+  "Whether a version of a client is still served.",
+  {
+    SUPPORTED: "It is.",
+    DEPRECATED: "It is, but not for long.",
+    DROPPED: "It is not any more.",
+    INVALID: "There is no such version.",
+  },
+);
+
+interface InviteCodeValue {
+  code: string;
+  validity: typeof InviteCodeValidity.$inferType;
+}
+
+const InviteCode = builder.objectRef<InviteCodeValue>("InviteCode").implement({
+  description: "A code that opens something to whoever has it.",
+  fields: (t) => ({
+    code: t.exposeString("code", { description: "The code." }),
+    validity: t.expose("validity", {
+      type: InviteCodeValidity,
+      description: "Whether the viewer can use it.",
+    }),
+  }),
+});
+
+const Token = builder.objectRef<{ value: string }>("Token").implement({
+  description: "What proves an identity to another of the product's hosts, once.",
+  fields: (t) => ({ value: t.exposeString("value", { description: "The token." }) }),
+});
+
+builder.queryFields((t) => ({
+  accountToken: t.field({
+    type: Token,
+    nullable: true,
+    description: `A token for the viewer; null for a visitor. ${NONE_YET}`,
+    resolve: noneYet,
+  }),
+  inviteCode: t.field({
+    type: InviteCode,
+    nullable: true,
+    description: `An invite code; null where there is none of the kind. ${NONE_YET}`,
+    args: { code: t.arg.string({ required: true, description: "The code." }) },
+    resolve: noneYet,
+  }),
+  clientVersionStatus: t.field({
+    type: ClientVersionStatus,
+    nullable: true,
+    description: `Whether a version of a client is still served. ${NONE_YET}`,
+    args: {
+      platform: t.arg({ type: Platform, required: true, description: "What it runs on." }),
+      version: t.arg.string({ required: true, description: "Its version." }),
+    },
+    resolve: noneYet,
+  }),
+}));

@@ -1,0 +1,38 @@
+// Who may make which write, on one page. Every mutation resolves through `permitted`, which asks
+// this table before anything is read or written; a mutation without a row has no resolver.
+
+import type { Session } from "../domain/identity/session.ts";
+import type { GraphQLContext } from "./context.ts";
+import { type Refusal, refuse } from "./results.ts";
+
+/** A rule over who asks: null where they may, else why not. */
+type Rule = (session: Session | null) => Refusal | null;
+
+/** The rule that someone is signed in. `reason` says what they would be signing in for. */
+const isSignedIn =
+  (reason: string): Rule =>
+  (session) =>
+    session ? null : refuse("Unauthorized", reason);
+
+/** What must be true of the one who asks. What depends on the thing itself, its write decides. */
+export const WHO_MAY = {
+  followUser: isSignedIn("Sign in to follow people."),
+  unfollowUser: isSignedIn("Sign in to change whom you follow."),
+  followCollection: isSignedIn("Sign in to follow publications."),
+  unfollowCollection: isSignedIn("Sign in to change what you follow."),
+  followTag: isSignedIn("Sign in to follow topics."),
+  unfollowTag: isSignedIn("Sign in to change what you follow."),
+} satisfies Record<string, Rule>;
+
+/** The resolver of a mutation: `write` runs only for those who may, with their session. */
+export function permitted<Args, Result>(
+  mutation: keyof typeof WHO_MAY,
+  write: (args: Args, context: GraphQLContext, session: Session) => Promise<Result | Refusal>,
+): (root: unknown, args: Args, context: GraphQLContext) => Promise<Result | Refusal> {
+  return async (_root, args, context) => {
+    const session = await context.session();
+    const refusal = WHO_MAY[mutation](session);
+    if (refusal || !session) return refusal ?? refuse("Unauthorized", "Sign in first.");
+    return write(args, context, session);
+  };
+}

@@ -1,0 +1,78 @@
+// Lets one round trip serve a page: while an entity is read, what its selected fields will need is
+// asked for too, by the entity's key, in the same tick. The fields' own resolvers then find it loaded.
+
+import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from "graphql";
+import type { GraphQLContext } from "./context.ts";
+
+/** Starts the reads that a field will make, given the entity's key. */
+export type Prefetch = (
+  context: GraphQLContext,
+  key: string,
+  args: Record<string, unknown>,
+) => Promise<unknown>;
+
+/** Fields by name, each with the read it makes. */
+export type Prefetches = Readonly<Record<string, Prefetch>>;
+
+/** Starts the reads of those `prefetches` whose fields are selected on `typeName` under this field. */
+export function prefetchSelected(
+  info: GraphQLResolveInfo,
+  typeName: string,
+  prefetches: Prefetches,
+  context: GraphQLContext,
+  key: string,
+): void {
+  for (const field of selectedFields(info, typeName)) {
+    const start = prefetches[field.name.value];
+    // A failure shows itself when the field's own resolver awaits the same loader.
+    if (start) start(context, key, argumentsOf(field, info)).catch(() => {});
+  }
+}
+
+const selections = new WeakMap<FieldNode, FieldNode[]>();
+
+/** The fields selected under this one on `typeName`; kept per document, which lives as long as the isolate. */
+function selectedFields(info: GraphQLResolveInfo, typeName: string): FieldNode[] {
+  const parent = info.fieldNodes[0]!;
+  let found = selections.get(parent);
+  if (!found) {
+    found = [];
+    for (const node of info.fieldNodes) collect(node.selectionSet, info, typeName, found);
+    selections.set(parent, found);
+  }
+  return found;
+}
+
+function collect(
+  selectionSet: SelectionSetNode | undefined,
+  info: GraphQLResolveInfo,
+  typeName: string,
+  found: FieldNode[],
+): void {
+  for (const selection of selectionSet?.selections ?? []) {
+    if (selection.kind === Kind.FIELD) {
+      found.push(selection);
+    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      const on = selection.typeCondition?.name.value;
+      if (on === undefined || on === typeName)
+        collect(selection.selectionSet, info, typeName, found);
+    } else {
+      const fragment = info.fragments[selection.name.value];
+      if (fragment?.typeCondition.name.value === typeName) {
+        collect(fragment.selectionSet, info, typeName, found);
+      }
+    }
+  }
+}
+
+/** Literal and variable arguments of a field; other kinds of value are left to the resolver. */
+function argumentsOf(field: FieldNode, info: GraphQLResolveInfo): Record<string, unknown> {
+  const args: Record<string, unknown> = {};
+  for (const { name, value } of field.arguments ?? []) {
+    if (value.kind === Kind.VARIABLE)
+      args[name.value] = info.variableValues.coerced[value.name.value];
+    else if (value.kind === Kind.INT) args[name.value] = Number(value.value);
+    else if (value.kind === Kind.STRING || value.kind === Kind.ENUM) args[name.value] = value.value;
+  }
+  return args;
+}

@@ -1,0 +1,48 @@
+import { builder } from "./builder.ts";
+
+// The outcomes that a result union may name beside its success (reader.md §8). Each is a value with
+// a message a person can read, never a thrown error.
+
+/** An outcome other than success. `__typename` picks the member of the union. */
+export interface Refusal {
+  __typename: string;
+  message: string;
+}
+
+/** The interface all refusals share, so that a client can show any of them. */
+const ResultError = builder.interfaceRef<Refusal>("ResultError").implement({
+  description: "An outcome other than success, with a message for a person.",
+  fields: (t) => ({
+    message: t.exposeString("message", { description: "What happened, for a person to read." }),
+  }),
+});
+
+function refusalType(name: string, description: string) {
+  return builder.objectRef<Refusal>(name).implement({
+    description,
+    interfaces: [ResultError],
+    isTypeOf: (value) => (value as Refusal).__typename === name,
+  });
+}
+
+export const NotFound = refusalType(
+  "NotFound",
+  "There is no such thing, or none that the viewer may know of.",
+);
+
+export const BadRequest = refusalType("BadRequest", "What was asked for makes no sense.");
+
+export const Unauthorized = refusalType(
+  "Unauthorized",
+  "Only someone who is signed in may do this.",
+);
+
+export const AccountSuspended = refusalType(
+  "AccountSuspended",
+  "The viewer's account is suspended and may not do this.",
+);
+
+/** Makes a refusal. */
+export function refuse(name: string, message: string): Refusal {
+  return { __typename: name, message };
+}

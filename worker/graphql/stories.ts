@@ -1,0 +1,331 @@
+import { documentToHtml } from "../../shared/story/documentToHtml.ts";
+import type {
+  Font,
+  License as LicenseName,
+  PostVisibility as Visibility,
+} from "../../shared/enums.ts";
+import { pageBounds } from "../db/keyset.ts";
+import {
+  bodyFor,
+  licenseNoteOf,
+  peopleOf,
+  prefetchDetail,
+  type StoryBody,
+  tagsOf,
+} from "../domain/stories/bodyFor.ts";
+import { canSeeStory } from "../domain/stories/canSeeStory.ts";
+import { moreStoriesByPost } from "../domain/stories/moreStories.ts";
+import { responsesByPost } from "../domain/stories/responses.ts";
+import { fontByPost } from "../domain/stories/fontByPost.ts";
+import { storyById } from "../domain/stories/stories.ts";
+import type { StoryRow } from "../domain/stories/storyRow.ts";
+import { storyPath } from "../domain/stories/storyUrl.ts";
+import { BodyModel } from "./bodyModel.ts";
+import { builder } from "./builder.ts";
+import type { GraphQLContext } from "./context.ts";
+import { describedEnum } from "./describedEnum.ts";
+import { ImageMetadata } from "./images.ts";
+import { Paging } from "./paging.ts";
+import { type Prefetches, prefetchSelected } from "./prefetch.ts";
+import { Collection, Post, Tag, User } from "./refs.ts";
+import { NotFound, refuse } from "./results.ts";
+
+const RESPONSES_PAGE_SIZE = 10;
+
+const PostVisibility = describedEnum<Visibility>("PostVisibility", "Who may come upon a story.", {
+  LOCKED: "Everyone; only members read it to the end.",
+  PUBLIC: "Everyone.",
+  UNLISTED: "Those who have its address.",
+});
+const PostType = describedEnum("PostType", "What a story is, as lists of one's stories sort it.", {
+  DELETED: "In the trash.",
+  DRAFT: "Not published yet.",
+  PUBLIC: "Published for everyone.",
+  PUBLISHED: "Published for members.",
+  RESPONSE: "Published as a response to another.",
+  UNKNOWN: "Nothing that has a name.",
+  UNLISTED: "Published for those who have its address.",
+});
+const License = describedEnum<LicenseName>("License", "What others may do with a story.", {
+  ALL_RIGHTS_RESERVED: "Read it.",
+  CC_40_BY: "Creative Commons Attribution 4.0.",
+  CC_40_BY_ND: "Creative Commons Attribution-NoDerivatives 4.0.",
+  CC_40_BY_SA: "Creative Commons Attribution-ShareAlike 4.0.",
+  CC_40_BY_NC: "Creative Commons Attribution-NonCommercial 4.0.",
+  CC_40_BY_NC_ND: "Creative Commons Attribution-NonCommercial-NoDerivatives 4.0.",
+  CC_40_BY_NC_SA: "Creative Commons Attribution-NonCommercial-ShareAlike 4.0.",
+  CC_40_ZERO: "Creative Commons Zero: all rights given up.",
+  PUBLIC_DOMAIN: "Nobody holds rights in it.",
+});
+const FontEnum = describedEnum<Font>("Font", "What a story is set in.", {
+  SANS_SERIF_1: "The first face without serifs.",
+  SANS_SERIF_2: "The second face without serifs.",
+  SERIF_1: "The first face with serifs.",
+  SERIF_2: "The second face with serifs.",
+});
+
+const PostContent = builder.objectRef<StoryBody>("PostContent").implement({
+  description: "A story's text as this viewer may read it.",
+  fields: (t) => ({
+    bodyHtml: t.field({
+      type: "SafeHtml",
+      description: "The text as HTML, headings from h2 down.",
+      resolve: (body) => documentToHtml(body.document, { idPrefix: body.idPrefix }),
+    }),
+    bodyModel: t.field({
+      type: BodyModel,
+      description: "The same text as objects.",
+      resolve: ({ document }) => document,
+    }),
+    startsWithPreviewImage: t.boolean({
+      description:
+        "True where a picture stands among the first paragraphs, so that none is set above.",
+      resolve: ({ document }) =>
+        document.paragraphs.slice(0, 2).some((paragraph) => paragraph.type === "IMG"),
+    }),
+    isLockedPreviewOnly: t.exposeBoolean("isPreview", {
+      description: "True where this is only the preview of a member-only story.",
+    }),
+  }),
+});
+
+builder.node(Post, {
+  description: "A story, or a response to one.",
+  id: { resolve: (post) => post.id },
+  loadOne: async (id, context) => visibleStory(context, id),
+  fields: (t) => ({
+    title: t.exposeString("title", { description: "Plain text; empty for most responses." }),
+    subtitle: t.exposeString("subtitle", { description: "Plain text; may be empty." }),
+    uniqueSlug: t.string({
+      description: "The slug with the id at its end, as addresses carry it.",
+      resolve: (post) => (post.slug ? `${post.slug}-${post.id}` : post.id),
+    }),
+    mediumUrl: t.string({
+      description: "The story's one absolute address.",
+      resolve: (post, _args, { config }) => config.publicUrl + storyPath(post),
+    }),
+    path: t.string({ description: "The address's path on the main site.", resolve: storyPath }),
+    canonicalUrl: t.exposeString("canonicalUrl", {
+      nullable: true,
+      description: "Where the story was first published, if elsewhere.",
+    }),
+    creator: t.field({
+      type: User,
+      nullable: true,
+      description: "The writer; null where the source names none.",
+      resolve: (post) => post.creator,
+    }),
+    authors: t.field({
+      type: [User],
+      description: "Everyone who wrote it, in the source's order.",
+      resolve: async (post, _args, context) => (await peopleOf(context, post)).authors,
+    }),
+    translators: t.field({
+      type: [User],
+      description: "Everyone who translated it.",
+      resolve: async (post, _args, context) => (await peopleOf(context, post)).translators,
+    }),
+    byline: t.exposeString("byline", {
+      nullable: true,
+      description: "The source's own author line, where it says more than the writers' names.",
+    }),
+    collection: t.field({
+      type: Collection,
+      nullable: true,
+      description: "The publication it stands in.",
+      resolve: (post) => post.collection,
+    }),
+    statusForCollection: t.string({
+      nullable: true,
+      description: "APPROVED once the publication has taken the story.",
+      resolve: (post) => (post.collection && post.status === "PUBLISHED" ? "APPROVED" : null),
+    }),
+    tags: t.field({
+      type: [Tag],
+      description: "In the writer's order.",
+      resolve: (post, _args, context) => tagsOf(context, post.id),
+    }),
+    previewImage: t.field({
+      type: ImageMetadata,
+      nullable: true,
+      description: "The picture that cards show.",
+      resolve: (post) =>
+        post.previewImageId === null
+          ? null
+          : {
+              id: post.previewImageId,
+              alt: post.previewImageAlt,
+              focusPercentX: post.previewFocusX,
+              focusPercentY: post.previewFocusY,
+              width: post.previewImageSize?.width ?? null,
+              height: post.previewImageSize?.height ?? null,
+            },
+    }),
+    excerpt: t.string({
+      description: "The first words, plain text; empty for a member-only story.",
+      // The text of a member-only story leaves through `content` alone.
+      resolve: (post) => (post.visibility === "LOCKED" ? "" : post.excerpt),
+    }),
+    language: t.exposeString("language", { nullable: true, description: "BCP 47." }),
+    license: t.field({
+      type: License,
+      description: "The licence.",
+      resolve: (post) => post.license,
+    }),
+    licenseNote: t.string({
+      nullable: true,
+      description: "The attribution that the source's licence asks for.",
+      resolve: (post, _args, context) => licenseNoteOf(context, post.id),
+    }),
+    visibility: t.field({
+      type: PostVisibility,
+      description: "Who may come upon it.",
+      resolve: (post) => post.visibility,
+    }),
+    isLocked: t.boolean({
+      description: "True for member-only stories.",
+      resolve: (post) => post.visibility === "LOCKED",
+    }),
+    isPublished: t.boolean({
+      description: "True once published.",
+      resolve: (post) => post.status === "PUBLISHED",
+    }),
+    type: t.field({ type: PostType, description: "What it is.", resolve: postType }),
+    font: t.field({
+      type: FontEnum,
+      description: "What it is set in.",
+      resolve: ({ id }, _args, context) => fontByPost(context).load(id),
+    }),
+    readingTime: t.exposeFloat("readingTime", { description: "Minutes." }),
+    wordCount: t.exposeInt("wordCount", { description: "Words of the whole text." }),
+    clapCount: t.exposeInt("clapCount", { description: "Claps of all readers." }),
+    voterCount: t.exposeInt("voterCount", { description: "Readers who clapped." }),
+    responsesCount: t.exposeInt("responseCount", {
+      description: "Visible responses, threads included.",
+    }),
+    postResponses: t.field({
+      type: PostResponses,
+      description: "How many responses there are.",
+      resolve: (post) => ({ count: post.responseCount }),
+    }),
+    isDiscussionClosed: t.boolean({
+      description: "True where the writer takes no more responses.",
+      resolve: (post) => post.isDiscussionClosed === 1,
+    }),
+    isDateOnly: t.boolean({
+      description: "True where only the day of publication is known.",
+      resolve: (post) => post.isDateOnly === 1,
+    }),
+    createdAt: t.field({
+      type: "Timestamp",
+      description: "When it was begun.",
+      resolve: (post) => post.createdAt,
+    }),
+    firstPublishedAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "When it was first published.",
+      resolve: (post) => post.firstPublishedAt,
+    }),
+    latestPublishedAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "When its present text was published.",
+      resolve: (post) => post.latestPublishedAt,
+    }),
+    updatedAt: t.field({
+      type: "Timestamp",
+      description: "When it last changed.",
+      resolve: (post) => post.updatedAt,
+    }),
+    content: t.field({
+      type: PostContent,
+      description: "The text, through the one gate that decides how much of it the viewer reads.",
+      resolve: (post, _args, context) => bodyFor(context, post),
+    }),
+    threadedPostResponses: t.connection(
+      {
+        type: Post,
+        description: "What readers answered, newest first.",
+        resolve: async (post, args, context) =>
+          responsesByPost(context).load({
+            postId: post.id,
+            bounds: pageBounds(args, RESPONSES_PAGE_SIZE),
+          }),
+      },
+      {
+        fields: (page) => ({
+          paging: page.field({
+            type: Paging,
+            description: "How the list goes on.",
+            resolve: (connection) => connection,
+          }),
+        }),
+      },
+    ),
+    moreFromCreator: t.field({
+      type: [Post],
+      description: "Other stories by the writer, newest first.",
+      resolve: async (post, _args, context) =>
+        (await moreStoriesByPost(context).load(post.id)).fromCreator,
+    }),
+    moreFromCollection: t.field({
+      type: [Post],
+      description: "Other writers' stories of the same publication, newest first.",
+      resolve: async (post, _args, context) =>
+        (await moreStoriesByPost(context).load(post.id)).fromCollection,
+    }),
+  }),
+});
+
+const PostResponses = builder.objectRef<{ count: number }>("PostResponses").implement({
+  description: "Totals over a story's responses.",
+  fields: (t) => ({
+    count: t.exposeInt("count", { description: "Visible responses, threads included." }),
+  }),
+});
+
+/** What the fields of a story read, by the story's id, so that it comes in the story's own trip. */
+const POST_PREFETCHES: Prefetches = {
+  content: prefetchDetail,
+  authors: prefetchDetail,
+  tags: prefetchDetail,
+  licenseNote: prefetchDetail,
+  translators: prefetchDetail,
+  moreFromCreator: (context, id) => moreStoriesByPost(context).load(id),
+  moreFromCollection: (context, id) => moreStoriesByPost(context).load(id),
+  threadedPostResponses: async (context, postId, args) =>
+    responsesByPost(context).load({ postId, bounds: pageBounds(args, RESPONSES_PAGE_SIZE) }),
+};
+
+const PostResult = builder.unionType("PostResult", {
+  description: "A story, or why there is none to show.",
+  types: [Post, NotFound],
+  resolveType: (value) => ("__typename" in value ? value.__typename : "Post"),
+});
+
+builder.queryFields((t) => ({
+  postResult: t.field({
+    type: PostResult,
+    description: "A story by id.",
+    args: { id: t.arg.id({ required: true, description: "The story's id." }) },
+    resolve: async (_root, { id }, context, info) => {
+      prefetchSelected(info, "Post", POST_PREFETCHES, context, id);
+      return (await visibleStory(context, id)) ?? refuse("NotFound", "There is no such story.");
+    },
+  }),
+}));
+
+function postType(post: StoryRow): typeof PostType.$inferType {
+  if (post.status !== "PUBLISHED") return post.status;
+  if (post.inResponseToPostId !== null) return "RESPONSE";
+  return post.visibility === "LOCKED" ? "PUBLISHED" : post.visibility;
+}
+
+async function visibleStory(context: GraphQLContext, id: string) {
+  const story = await storyById(context).load(id);
+  if (!story) return null;
+  // Most stories are public: only the others need to know who asks.
+  if (canSeeStory(story, null)) return story;
+  return canSeeStory(story, await context.session()) ? story : null;
+}

@@ -1,0 +1,262 @@
+// Who asks. Every field here differs from viewer to viewer, so no page that may be cached selects
+// one: they come through operations of their own (client/app/Viewer.tsx).
+
+import { pageBounds } from "../db/keyset.ts";
+import { profileDetailsByUser } from "../domain/people/profileDetails.ts";
+import { userById } from "../domain/people/users.ts";
+import { type ViewerRow, viewerOf } from "../domain/people/viewer.ts";
+import { listAdminCollections } from "../domain/publications/adminCollections.ts";
+import { builder } from "./builder.ts";
+import { NONE_YET, noneYet } from "./notYet.ts";
+import { CollectionRole } from "./publicationProfile.ts";
+import { Collection, User, Viewer } from "./refs.ts";
+
+/** Publications that the avatar menu names (reader.md §9). */
+const MENU_PUBLICATIONS = 3;
+
+const Geolocation = builder.objectRef<{ country: string | null }>("Geolocation").implement({
+  description: "Where a request comes from.",
+  fields: (t) => ({
+    country: t.exposeString("country", {
+      nullable: true,
+      description: "ISO 3166-1 alpha-2; null where the platform does not know.",
+    }),
+  }),
+});
+
+const Verifications = builder.objectRef<{ isBookAuthor: boolean }>("Verifications").implement({
+  description: "What has been verified about someone.",
+  fields: (t) => ({
+    isBookAuthor: t.exposeBoolean("isBookAuthor", {
+      description: "True for the verified author of a published book.",
+    }),
+  }),
+});
+
+interface MastodonAccountValue {
+  id: string;
+  username: string;
+  domain: string;
+}
+
+const MastodonAccount = builder.objectRef<MastodonAccountValue>("MastodonAccount").implement({
+  description: "An account on a Mastodon server.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The link's id." }),
+    username: t.exposeString("username", { description: "The name there, without @." }),
+    domain: t.exposeString("domain", { description: "The server's host." }),
+  }),
+});
+
+const LinkedAccounts = builder
+  .objectRef<{ mastodon: MastodonAccountValue | null }>("LinkedAccounts")
+  .implement({
+    description: "Accounts elsewhere that someone has linked.",
+    fields: (t) => ({
+      mastodon: t.field({
+        type: MastodonAccount,
+        nullable: true,
+        description: `On Mastodon; null without one. ${NONE_YET}`,
+        resolve: ({ mastodon }) => mastodon,
+      }),
+    }),
+  });
+
+const ViewerUserEdge = builder.objectRef<ViewerRow>("ViewerUserEdge").implement({
+  description: "What the viewer is to themselves: the account.",
+  fields: (t) => ({
+    id: t.id({
+      description: "The id of the edge.",
+      resolve: ({ id }) => `${id}:${id}`,
+    }),
+    createdAt: t.field({
+      type: "Timestamp",
+      description: "When the account was made.",
+      resolve: ({ createdAt }) => createdAt,
+    }),
+  }),
+});
+
+const ViewerCollectionRole = builder
+  .objectRef<ViewerRow["staffRoles"][number]>("ViewerCollectionRole")
+  .implement({
+    description: "A publication that the viewer owns or edits.",
+    fields: (t) => ({
+      collectionId: t.exposeID("collectionId", { description: "The publication's id." }),
+      role: t.field({
+        type: CollectionRole,
+        description: "OWNER or EDITOR.",
+        resolve: ({ role }) => role,
+      }),
+    }),
+  });
+
+Viewer.implement({
+  description: "The person who is signed in, as only they may see themselves.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The person's id." }),
+    name: t.exposeString("name", { description: "The name as shown." }),
+    username: t.exposeString("username", { description: "The name in addresses, without @." }),
+    imageId: t.exposeString("imageId", { nullable: true, description: "The portrait's id." }),
+    user: t.field({
+      type: User,
+      nullable: true,
+      description: "The person as everyone sees them.",
+      resolve: ({ id }, _args, context) => userById(context).load(id),
+    }),
+    twitterScreenName: t.exposeString("twitterScreenName", {
+      nullable: true,
+      description: "The name on X, without @.",
+    }),
+    geolocation: t.field({
+      type: Geolocation,
+      description: "Where this request comes from.",
+      resolve: (_viewer, _args, { country }) => ({ country }),
+    }),
+    isSuspended: t.boolean({
+      description: "True where the account broke the Rules.",
+      resolve: ({ isSuspended }) => isSuspended === 1,
+    }),
+    viewerEdge: t.field({
+      type: ViewerUserEdge,
+      description: "The account itself.",
+      resolve: (viewer) => viewer,
+    }),
+    adminCollections: t.field({
+      type: [Collection],
+      description: "Publications the viewer owns or edits, their own first.",
+      args: {
+        first: t.arg.int({
+          defaultValue: MENU_PUBLICATIONS,
+          description: "How many at most, 1 to 50.",
+        }),
+      },
+      resolve: ({ id }, { first }, context) =>
+        listAdminCollections(context, id, pageBounds({ first }, MENU_PUBLICATIONS).limit),
+    }),
+    collectionRoles: t.field({
+      type: [ViewerCollectionRole],
+      description: "Every publication the viewer owns or edits.",
+      resolve: ({ staffRoles }) => staffRoles,
+    }),
+    emailObfuscated: t.string({
+      nullable: true,
+      description: `The e-mail address with most of it hidden. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    unverifiedEmail: t.string({
+      nullable: true,
+      description: `An e-mail address that waits for its confirmation. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    dismissableFlags: t.stringList({
+      nullable: true,
+      description: `Banners the viewer has dismissed for good. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    hasGroupGiftingEnabled: t.boolean({
+      nullable: true,
+      description: `Whether the viewer may buy gifts for a group. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    hasPastMemberships: t.boolean({
+      nullable: true,
+      description: `Whether the viewer once was a member. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    hasSubdomain: t.boolean({
+      description: "Whether the viewer's profile has a subdomain of the product's domain.",
+      resolve: async ({ id }, _args, context) =>
+        (await profileDetailsByUser(context).load(id))?.domainIsSubdomain === 1,
+    }),
+    isEligibleToImportEmails: t.boolean({
+      nullable: true,
+      description: `Whether the viewer may import subscribers. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    isEligibleToViewNewResponses: t.boolean({
+      nullable: true,
+      description: `Whether the viewer sees threaded responses. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    isMembershipTrialEligible: t.boolean({
+      nullable: true,
+      description: `Whether a membership may begin with a trial. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    allowEmailAddressSharingEditorWriter: t.boolean({
+      nullable: true,
+      description: `Whether editors and writers of a publication see each other's address. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    styleEditorOnboardingVersionSeen: t.int({
+      nullable: true,
+      description: `The design editor's introduction that the viewer has seen. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    verifications: t.field({
+      type: Verifications,
+      nullable: true,
+      description: `What has been verified about the viewer. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    linkedAccounts: t.field({
+      type: LinkedAccounts,
+      nullable: true,
+      description: `The viewer's accounts elsewhere. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+  }),
+});
+
+const NotificationStatus = builder
+  .objectRef<Pick<ViewerRow, "unreadNotificationCount">>("NotificationStatus")
+  .implement({
+    description: "What waits for the viewer.",
+    fields: (t) => ({
+      unreadNotificationCount: t.exposeInt("unreadNotificationCount", {
+        description: "Notifications the viewer has not seen.",
+      }),
+    }),
+  });
+
+const Visitor = builder.objectRef<{ id: string | null }>("Visitor").implement({
+  description: "Whoever asks, signed in or not.",
+  fields: (t) => ({
+    id: t.exposeID("id", {
+      nullable: true,
+      description: "The person's id, or the lo_ id of a browser; null before it has one.",
+    }),
+    geolocation: t.field({
+      type: Geolocation,
+      description: "Where this request comes from.",
+      resolve: (_visitor, _args, { country }) => ({ country }),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  viewer: t.field({
+    type: Viewer,
+    nullable: true,
+    description: "The person who is signed in; null for a visitor.",
+    resolve: (_root, _args, context) => viewerOf(context),
+  }),
+  isLoggedIn: t.boolean({
+    description: "Whether someone is signed in.",
+    resolve: async (_root, _args, context) => (await context.session()) !== null,
+  }),
+  visitor: t.field({
+    type: Visitor,
+    description: "Whoever asks.",
+    resolve: async (_root, _args, context) => ({
+      id: (await context.session())?.userId ?? context.visitorId,
+    }),
+  }),
+  notificationStatus: t.field({
+    type: NotificationStatus,
+    nullable: true,
+    description: "What waits for the viewer; null for a visitor.",
+    resolve: (_root, _args, context) => viewerOf(context),
+  }),
+}));

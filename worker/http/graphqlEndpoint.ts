@@ -1,0 +1,172 @@
+// The one endpoint for data: a POST of one operation or a batch of up to 20 (reader.md §7). In
+// production only operations that the build persisted run; open documents are for development.
+
+import type { Context } from "hono";
+import { type DocumentNode, GraphQLError, parse, specifiedRules, validate } from "graphql";
+import { BATCH_MAX_OPERATIONS } from "../../shared/limits.ts";
+import { documentRefusal, MAX_TOKENS } from "../graphql/documentLimits.ts";
+import { executeOperation } from "../graphql/execute.ts";
+import { type PersistedOperation, persistedOperation, toOperation } from "../graphql/persisted.ts";
+import { schema } from "../graphql/schema.ts";
+import { isForeignRequest } from "./isForeignRequest.ts";
+import type { AppEnv, RequestContext } from "./requestContext.ts";
+
+/** Largest body the endpoint reads, in bytes. */
+const MAX_BODY_BYTES = 1_000_000;
+
+/** Carries a JSON object of responses by operation name. */
+const FIXTURES_HEADER = "x-graphql-fixtures";
+
+interface Asked {
+  id?: unknown;
+  query?: unknown;
+  variables?: unknown;
+}
+
+/** A batch that holds something unfit. The message is for the developer of the client. */
+class BadBatch extends Error {
+  override readonly name = "BadBatch";
+  readonly status: 400 | 403 | 413 | 415;
+  constructor(status: 400 | 403 | 413 | 415, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Answers POST /_/graphql. 4xx for a batch that makes no sense; errors of one operation stay its own. */
+export async function graphqlEndpoint(c: Context<AppEnv>): Promise<Response> {
+  const context = c.get("request");
+  c.header("Cache-Control", "no-store");
+  try {
+    refuseForeignOrigin(c.req.raw);
+    const body = await readBody(c.req.raw);
+    const isBatch = Array.isArray(body);
+    const asked = isBatch ? body : [body];
+    if (asked.length === 0 || asked.length > BATCH_MAX_OPERATIONS) {
+      throw new BadBatch(400, `A batch holds 1 to ${BATCH_MAX_OPERATIONS} operations`);
+    }
+    const prepared = asked.map(prepare);
+    const fixtures = readFixtures(c.req.header(FIXTURES_HEADER));
+    const results = await runAll(prepared, context, fixtures);
+    return c.json(isBatch ? results : results[0]);
+  } catch (error) {
+    if (!(error instanceof BadBatch)) throw error;
+    return c.json(
+      { errors: [{ message: error.message, extensions: { code: "BAD_REQUEST" } }] },
+      error.status,
+    );
+  }
+}
+
+interface Prepared {
+  operation: PersistedOperation;
+  variables: Record<string, unknown>;
+}
+
+/** Queries of a batch run together, so that their reads share trips; mutations one after another. */
+async function runAll(
+  prepared: readonly Prepared[],
+  context: RequestContext,
+  fixtures: Record<string, unknown>,
+) {
+  const results: unknown[] = Array.from({ length: prepared.length });
+  const run = async ({ operation, variables }: Prepared, index: number): Promise<void> => {
+    results[index] =
+      fixtures[operation.name] ?? (await executeOperation(operation, variables, context)).response;
+  };
+  for (const [index, item] of prepared.entries())
+    if (item.operation.isMutation) await run(item, index);
+  await Promise.all(
+    prepared.map((item, index) => (item.operation.isMutation ? null : run(item, index))),
+  );
+  return results;
+}
+
+function prepare(value: unknown): Prepared {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) {
+    throw new BadBatch(400, "An operation is an object with an id and variables");
+  }
+  const { id, query, variables } = value as Asked;
+  const given = variables ?? {};
+  if (typeof given !== "object" || Array.isArray(given)) {
+    throw new BadBatch(400, "Variables are an object");
+  }
+  const base = { variables: given as Record<string, unknown> };
+  if (typeof id === "string") {
+    const operation = persistedOperation(id);
+    if (!operation) throw new BadBatch(400, "There is no operation with this id; reload the page");
+    return { operation, ...base };
+  }
+  if (typeof query !== "string") throw new BadBatch(400, "An operation is named by its id");
+  if (!__DEVELOPMENT__ && !__FAULT_SEAM__)
+    throw new BadBatch(400, "Only persisted operations run here");
+  return { operation: openOperation(query), ...base };
+}
+
+function openOperation(query: string): PersistedOperation {
+  let document: DocumentNode;
+  try {
+    document = parse(query, { maxTokens: MAX_TOKENS, noLocation: true });
+  } catch (error) {
+    throw new BadBatch(
+      400,
+      error instanceof GraphQLError ? error.message : "The document does not parse",
+    );
+  }
+  const refusal = documentRefusal(document);
+  if (refusal) throw new BadBatch(400, refusal);
+  const [problem] = validate(schema, document, specifiedRules, { maxErrors: 1 });
+  if (problem) throw new BadBatch(400, problem.message);
+  const operation = toOperation(document);
+  if (!operation) throw new BadBatch(400, "A document holds one operation");
+  return operation;
+}
+
+/**
+ * A test may bring the responses of some operations along, by name. Only builds with the seam take
+ * them; elsewhere the batch is refused, so that nobody mistakes a fixture for data.
+ */
+function readFixtures(header: string | undefined): Record<string, unknown> {
+  if (header === undefined) return {};
+  if (!__FAULT_SEAM__) throw new BadBatch(400, "Fixtures are not served here");
+  try {
+    return JSON.parse(header) as Record<string, unknown>;
+  } catch {
+    throw new BadBatch(400, "The fixtures are not JSON");
+  }
+}
+
+function refuseForeignOrigin(request: Request): void {
+  if (isForeignRequest(request))
+    throw new BadBatch(403, "Operations are taken from our own pages only");
+  // A form of another site can send only the three simple types, so this one needs a preflight.
+  if (!request.headers.get("content-type")?.startsWith("application/json")) {
+    throw new BadBatch(415, "Operations are sent as application/json");
+  }
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > MAX_BODY_BYTES) throw new BadBatch(413, "The batch is too large");
+  const reader = request.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for (;;) {
+    const chunk = await reader?.read().catch(() => {
+      throw new BadBatch(400, "The body ended early");
+    });
+    if (!chunk || chunk.done) break;
+    size += chunk.value.byteLength;
+    if (size > MAX_BODY_BYTES) {
+      await reader?.cancel();
+      throw new BadBatch(413, "The batch is too large");
+    }
+    text += decoder.decode(chunk.value, { stream: true });
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BadBatch(400, "The body is not JSON");
+  }
+}

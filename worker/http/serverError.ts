@@ -1,0 +1,21 @@
+import type { Context } from "hono";
+import { DatabaseUnavailable } from "../db/database.ts";
+import { PageFailed } from "../render/answerPage.ts";
+import { errorDocument } from "../render/errorDocument.tsx";
+import { statusOfError } from "../../shared/rules/statusOfError.ts";
+import type { AppEnv } from "./requestContext.ts";
+
+/** Seconds after which a reader may try an overloaded database again. */
+const RETRY_AFTER_S = 5;
+
+/** The answer to anything thrown: the 500 page, or 503 while the database is away. Never stored. */
+export function serverError(error: Error, c: Context<AppEnv>): Response {
+  const isUnavailable =
+    error instanceof DatabaseUnavailable || (error instanceof PageFailed && error.isUnavailable);
+  const status = isUnavailable ? 503 : statusOfError(error);
+  if (!isUnavailable)
+    console.error(`${c.req.method} ${new URL(c.req.url).pathname} failed:`, error);
+  c.header("Cache-Control", "no-store");
+  if (isUnavailable) c.header("Retry-After", String(RETRY_AFTER_S));
+  return c.html(errorDocument(c.get("request").config), status);
+}

@@ -1,0 +1,70 @@
+// Errors of endpoints that are not pages: JSON `{ "error": { "code", "message" } }`, never stored.
+
+import type { Context, Handler } from "hono";
+import { DatabaseUnavailable } from "../db/database.ts";
+import type { AppEnv } from "./requestContext.ts";
+
+const STATUS_OF = {
+  BAD_REQUEST: 400,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  UNPROCESSABLE: 422,
+  SERVER_ERROR: 500,
+  BAD_GATEWAY: 502,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF;
+
+/** A refusal that an endpoint throws to answer with. The message is for people. */
+export class TypedError extends Error {
+  override readonly name = "TypedError";
+  readonly code: ErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(code: ErrorCode, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** Seconds after which one may try an unavailable database again. */
+const RETRY_AFTER_S = "5";
+
+/** An endpoint of these methods whose errors are typed; other methods get 405. */
+export function typedEndpoint(
+  methods: readonly ("GET" | "HEAD" | "POST")[],
+  handler: (c: Context<AppEnv>) => Promise<Response>,
+): Handler<AppEnv> {
+  return async (c) => {
+    try {
+      if (!(methods as readonly string[]).includes(c.req.method)) {
+        throw new TypedError("METHOD_NOT_ALLOWED", "This address does not take that method.", {
+          Allow: methods.join(", "),
+        });
+      }
+      return await handler(c);
+    } catch (error) {
+      return errorAnswer(c, toTypedError(c, error));
+    }
+  };
+}
+
+function toTypedError(c: Context<AppEnv>, error: unknown): TypedError {
+  if (error instanceof TypedError) return error;
+  if (error instanceof DatabaseUnavailable) {
+    return new TypedError("SERVICE_UNAVAILABLE", "Please try again in a moment.", {
+      "Retry-After": RETRY_AFTER_S,
+    });
+  }
+  console.error(`${c.req.method} ${new URL(c.req.url).pathname} failed:`, error);
+  return new TypedError("SERVER_ERROR", "Something went wrong on our end.");
+}
+
+function errorAnswer(c: Context<AppEnv>, { code, message, headers }: TypedError): Response {
+  return c.json({ error: { code, message } }, STATUS_OF[code], {
+    "Cache-Control": "no-store",
+    ...headers,
+  });
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { lexicographicSortSchema, printSchema } from "graphql";
+
+/**
+ * Writes `generated/`: the schema as text, then Relay's artifacts and the persisted operations.
+ * Everything is compiled anew beside the old and then moved over it, so that what is gone from the
+ * sources is gone from here, and two builds at once do not read each other's halves. Throws what
+ * relay-compiler says when a document does not fit the schema.
+ */
+export async function writeArtifacts(root: string): Promise<void> {
+  const generated = path.join(root, "generated");
+  mkdirSync(path.join(generated, "relay"), { recursive: true });
+  const { schema } = await import("../../graphql/schema.ts");
+  const printed = `${printSchema(lexicographicSortSchema(schema))}\n`;
+  const scratch = mkdtempSync(path.join(generated, "compile-"));
+  try {
+    mkdirSync(path.join(scratch, "relay"));
+    writeFileSync(path.join(scratch, "schema.graphql"), printed);
+    writeFileSync(path.join(scratch, "persisted.json"), "{}\n");
+    writeFileSync(path.join(scratch, "relay.config.json"), scratchConfig(root));
+    execFileSync(
+      path.join(root, "node_modules/.bin/relay-compiler"),
+      [path.join(scratch, "relay.config.json")],
+      { cwd: scratch, stdio: ["ignore", "ignore", "inherit"] },
+    );
+    writeIfChanged(path.join(generated, "schema.graphql"), printed);
+    replaceFolder(path.join(scratch, "relay"), path.join(generated, "relay"));
+    renameSync(path.join(scratch, "persisted.json"), path.join(generated, "persisted.json"));
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** The project's own configuration, with everything it writes kept in the scratch folder. */
+function scratchConfig(root: string): string {
+  const config = JSON.parse(readFileSync(path.join(root, "relay.config.json"), "utf8"));
+  return JSON.stringify({
+    ...config,
+    src: "../../client",
+    schema: "./schema.graphql",
+    artifactDirectory: "./relay",
+    persistConfig: { ...config.persistConfig, file: "./persisted.json" },
+  });
+}
+
+function replaceFolder(from: string, to: string): void {
+  const fresh = readdirSync(from);
+  for (const name of fresh) {
+    writeIfChanged(path.join(to, name), readFileSync(path.join(from, name), "utf8"));
+  }
+  for (const name of readdirSync(to)) if (!fresh.includes(name)) rmSync(path.join(to, name));
+}
+
+function writeIfChanged(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
+}

@@ -1,0 +1,68 @@
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { importAuthors } from "./importAuthors.ts";
+import { readAttributions } from "./attributions.ts";
+import type { ImportContext } from "./ImportContext.ts";
+import { importImages } from "./importImages.ts";
+import { importPublications } from "./importPublications.ts";
+import { importReactions } from "./importReactions.ts";
+import { importResponses } from "./importResponses.ts";
+import { importStories } from "./importStories.ts";
+import { importTags } from "./importTags.ts";
+import { importTopics } from "./importTopics.ts";
+import { Ledger } from "./Ledger.ts";
+import { PostRecord } from "./records.ts";
+import { readRecords } from "./readRecords.ts";
+import { Report } from "./Report.ts";
+import { Survey } from "./survey.ts";
+import { updateCounters } from "./updateCounters.ts";
+
+export interface ImportTarget {
+  db: D1Database;
+  bucket: R2Bucket;
+  /** When the import takes place, in milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * Imports a directory of records. Each step can be cut off anywhere and the import run again: what
+ * was written stays, the rest follows, and the end is the same.
+ */
+export async function importDirectory(directory: string, target: ImportTarget): Promise<Report> {
+  const report = new Report();
+  const survey = await surveyStories(directory);
+  const context: ImportContext = {
+    db: target.db,
+    bucket: target.bucket,
+    directory,
+    report,
+    ledger: await Ledger.open(target.db, target.now),
+    survey,
+    attributions: readAttributions(directory),
+    images: new Map(),
+    authors: new Map(),
+    publications: new Map(),
+    tagIds: new Map(),
+  };
+  await importImages(context);
+  await importAuthors(context);
+  await importTags(context);
+  await importPublications(context);
+  await importStories(context);
+  await importTopics(context);
+  await importResponses(context);
+  await importReactions(context);
+  await updateCounters(context);
+  return report;
+}
+
+/** A first reading of all stories. The second one reports what is wrong with them. */
+async function surveyStories(directory: string): Promise<Survey> {
+  const survey = new Survey();
+  const seen = new Set<string>();
+  for await (const record of readRecords(directory, "posts", PostRecord, new Report())) {
+    if (seen.has(record.key)) continue;
+    seen.add(record.key);
+    survey.add(record);
+  }
+  return survey;
+}

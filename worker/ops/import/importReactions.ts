@@ -1,0 +1,103 @@
+import { idFromKey } from "../../../shared/ids.ts";
+import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import { type Row, runBatch, type UpsertTarget, packRows } from "./bulkWrite.ts";
+import type { ImportContext } from "./ImportContext.ts";
+import { ClapRecord, FollowRecord, StaffPickRecord } from "./records.ts";
+import { readRecords } from "./readRecords.ts";
+
+/** Writes claps, follows and staff picks. What a reader did here already stays as it is. */
+export async function importReactions(context: ImportContext): Promise<void> {
+  await importClaps(context);
+  await importFollows(context);
+  await importStaffPicks(context);
+}
+
+async function importClaps(context: ImportContext): Promise<void> {
+  const rows: Row[] = [];
+  for await (const record of readRecords(context.directory, "claps", ClapRecord, context.report)) {
+    const user = context.authors.get(record.user);
+    if (!user) noteMissing(context, "claps", record.user);
+    else
+      rows.push({
+        post_id: await idFromKey("post", record.post),
+        user_id: user.id,
+        clap_count: record.count,
+        updated_at: record.at,
+      });
+  }
+  await writeNew(context, rows, {
+    table: "claps",
+    columns: ["post_id", "user_id", "clap_count", "updated_at"],
+    key: ["post_id", "user_id"],
+    exists: "EXISTS (SELECT 1 FROM posts WHERE id = value->>'post_id')",
+  });
+}
+
+async function importFollows(context: ImportContext): Promise<void> {
+  const users: Row[] = [];
+  const collections: Row[] = [];
+  const tags: Row[] = [];
+  for await (const record of readRecords(
+    context.directory,
+    "follows",
+    FollowRecord,
+    context.report,
+  )) {
+    const follower = context.authors.get(record.follower);
+    const row = { follower_id: follower?.id, created_at: record.at };
+    const user = context.authors.get(record.user ?? "");
+    const collection = context.publications.get(record.publication ?? "");
+    const tag = context.tagIds.get(normalizeTag(record.tag ?? ""));
+    if (!follower) noteMissing(context, "follows", record.follower);
+    else if (user && user.id !== follower.id) users.push({ ...row, target_id: user.id });
+    else if (collection) collections.push({ ...row, collection_id: collection.id });
+    else if (tag) tags.push({ ...row, tag_id: tag });
+    else noteMissing(context, "follows", record.user ?? record.publication ?? record.tag ?? "");
+  }
+  for (const [rows, table, column] of [
+    [users, "user_follows", "target_id"],
+    [collections, "collection_follows", "collection_id"],
+    [tags, "tag_follows", "tag_id"],
+  ] as const) {
+    await writeNew(context, rows, {
+      table,
+      columns: ["follower_id", column, "created_at"],
+      key: ["follower_id", column],
+      exists: "true",
+    });
+  }
+}
+
+async function importStaffPicks(context: ImportContext): Promise<void> {
+  const rows: Row[] = [];
+  const { directory, report } = context;
+  for await (const record of readRecords(directory, "staffPicks", StaffPickRecord, report))
+    rows.push({ post_id: await idFromKey("post", record.post), picked_at: record.at });
+  await writeNew(context, rows, {
+    table: "staff_picks",
+    columns: ["post_id", "picked_at"],
+    key: ["post_id"],
+    exists: "EXISTS (SELECT 1 FROM posts WHERE id = value->>'post_id')",
+  });
+}
+
+/** Writes the rows that are not there yet and whose story exists. */
+async function writeNew(
+  { db, report }: ImportContext,
+  rows: readonly Row[],
+  { table, columns, key, exists }: UpsertTarget & { exists: string },
+): Promise<void> {
+  const values = columns.map((column) => `value->>'${column}'`).join(", ");
+  const statement = db.prepare(
+    `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values} FROM json_each(?1)
+     WHERE ${exists} ON CONFLICT (${key.join(", ")}) DO NOTHING`,
+  );
+  report.otherRows += await runBatch(
+    db,
+    packRows(rows).map((list) => statement.bind(list)),
+  );
+}
+
+function noteMissing({ report }: ImportContext, file: string, key: string): void {
+  report.note(file, { kind: "reaction-of-unknown", count: 1, detail: key });
+}

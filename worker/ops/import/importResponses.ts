@@ -1,0 +1,105 @@
+import { readingMinutes } from "../../../shared/format/readingTime.ts";
+import { idFromKey } from "../../../shared/ids.ts";
+import { measureStory } from "../../../shared/story/countWords.ts";
+import { excerptOf } from "../../../shared/story/excerptOf.ts";
+import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
+import { type Row, runBatch, type UpsertTarget, upsertRows } from "./bulkWrite.ts";
+import type { ImportContext } from "./ImportContext.ts";
+import { bodyStatements } from "./importStories.ts";
+import { hashOf, type LedgerEntry } from "./Ledger.ts";
+import { ResponseRecord } from "./records.ts";
+import { readRecords } from "./readRecords.ts";
+
+const POSTS: UpsertTarget = {
+  table: "posts",
+  key: ["id"],
+  columns: [
+    "id",
+    "creator_id",
+    "status",
+    "visibility",
+    "license",
+    "excerpt",
+    "word_count",
+    "reading_time",
+    "in_response_to_post_id",
+    "root_post_id",
+    "created_at",
+    "first_published_at",
+    "latest_published_at",
+    "updated_at",
+  ],
+  update: ["excerpt", "word_count", "reading_time"],
+};
+
+/** Writes what readers answered to stories and to one another. An answer follows what it answers. */
+export async function importResponses(context: ImportContext): Promise<void> {
+  const { db, directory, report, ledger, authors } = context;
+  const stories = await storyIds(context);
+  const roots = new Map<string, string>();
+  const rows: Row[] = [];
+  const bodies: { post_id: string; document: string }[] = [];
+  const entries: LedgerEntry[] = [];
+  for await (const record of readRecords(directory, "responses", ResponseRecord, report)) {
+    const item = `response:${record.key}`;
+    const author = authors.get(record.author);
+    const parent = await idFromKey("post", record.post);
+    const root = stories.has(parent) ? parent : roots.get(parent);
+    if (!author || !root) {
+      report.count("response", "refused");
+      const detail = author ? `no story ${record.post}` : `no author ${record.author}`;
+      report.note(item, { kind: "response-refused", count: 1, detail });
+      continue;
+    }
+    const id = await idFromKey("post", record.key);
+    roots.set(id, root);
+    const hash = hashOf(record, author.id, root);
+    if (ledger.isUnchanged(item, hash)) {
+      report.count("response", "unchanged");
+      continue;
+    }
+    report.count("response", ledger.has(item) ? "changed" : "new");
+    const { document } = markdownToDocument(record.body);
+    const length = measureStory(document);
+    const at = record.published_at;
+    bodies.push({ post_id: id, document: JSON.stringify(document) });
+    entries.push({ sourceKey: item, entityId: id, hash, notes: [] });
+    rows.push({
+      id,
+      creator_id: author.id,
+      status: "PUBLISHED",
+      visibility: "PUBLIC",
+      license: "CC_40_ZERO",
+      excerpt: excerptOf(document, 200),
+      word_count: length.words + length.cjkCharacters,
+      reading_time: readingMinutes(length.words, length.images, length.cjkCharacters),
+      in_response_to_post_id: parent,
+      root_post_id: root,
+      created_at: at,
+      first_published_at: at,
+      latest_published_at: at,
+      updated_at: at,
+    });
+  }
+  await runBatch(db, [
+    ...upsertRows(db, POSTS, rows),
+    ...bodyStatements(db, bodies),
+    ...ledger.remember(entries),
+  ]);
+}
+
+/** Ids of the stories that are there to be answered. */
+async function storyIds({ db }: ImportContext): Promise<Set<string>> {
+  const ids = new Set<string>();
+  const page = db.prepare(
+    `SELECT id FROM posts WHERE in_response_to_post_id IS NULL AND id > ?1 ORDER BY id LIMIT 5000`,
+  );
+  let last = "";
+  for (;;) {
+    const { results } = await page.bind(last).all<{ id: string }>();
+    for (const { id } of results) ids.add(id);
+    const end = results.at(-1);
+    if (!end) return ids;
+    last = end.id;
+  }
+}

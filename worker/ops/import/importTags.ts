@@ -1,0 +1,39 @@
+import { idFromKey } from "../../../shared/ids.ts";
+import { cutText } from "../../../shared/story/cutText.ts";
+import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";
+import { packRows, runBatch, upsertRows } from "./bulkWrite.ts";
+import type { ImportContext } from "./ImportContext.ts";
+import { tagTitle } from "./names.ts";
+import { byFrequency } from "./survey.ts";
+
+const MAX_TITLE = 60;
+
+/** Writes the tags of all stories. A tag that exists keeps the title that it has. */
+export async function importTags(context: ImportContext): Promise<void> {
+  const { db, survey, report } = context;
+  const rows = await Promise.all(
+    [...survey.tags].map(async ([slug, { spellings, firstAt }]) => ({
+      id: await idFromKey("tag", slug),
+      slug,
+      display_title: titleOf(spellings) || slug,
+      created_at: firstAt,
+    })),
+  );
+  const columns = ["id", "slug", "display_title", "created_at"];
+  const target = { table: "tags", columns, key: ["slug"] };
+  report.otherRows += await runBatch(db, upsertRows(db, target, rows));
+  // A tag that someone else made has an id of its own.
+  for (const list of packRows(rows.map(({ slug }) => slug))) {
+    const { results } = await db
+      .prepare("SELECT id, slug FROM tags WHERE slug IN (SELECT value FROM json_each(?1))")
+      .bind(list)
+      .all<{ id: string; slug: string }>();
+    for (const { id, slug } of results) context.tagIds.set(slug, id);
+  }
+}
+
+/** A tag's title: its most frequent spelling. */
+export function titleOf(spellings: ReadonlyMap<string, number>): string {
+  const [first = ""] = byFrequency(spellings);
+  return cutText(tagTitle(inlineMarkdownToText(first)), MAX_TITLE);
+}

@@ -1,0 +1,53 @@
+import type { License } from "../../../shared/enums.ts";
+
+/** How sources write their licences, and how a reader does. */
+const NAMES: Record<string, string> = {
+  "CC0-1.0": "CC0 1.0",
+  "MIT OR Apache-2.0": "the MIT licence or the Apache License 2.0",
+  "Apache-2.0": "the Apache License 2.0",
+  MIT: "the MIT licence",
+};
+
+/**
+ * The kind of a source's licence. Licences that are none of ours (older versions, software licences)
+ * are no wider than all rights reserved here; the note beside it says what they grant.
+ */
+export function licenseKind(source: string | null | undefined): License {
+  if (source === "CC0-1.0") return "CC_40_ZERO";
+  if (source && /^public[ -]domain$/i.test(source)) return "PUBLIC_DOMAIN";
+  const terms = /^CC-BY(-NC)?(-ND|-SA)?-4\.0$/.exec(source ?? "");
+  if (!terms) return "ALL_RIGHTS_RESERVED";
+  const [, nonCommercial = "", more = ""] = terms;
+  return `CC_40_BY${nonCommercial}${more}`.replaceAll("-", "_") as License;
+}
+
+export interface Attribution {
+  authors: readonly string[];
+  byline: string | null;
+  publication: string | null;
+  license: string | null;
+  canonicalUrl: string | null;
+  /** The line that the publication itself asks for. */
+  line: string | null;
+}
+
+/** What a story's licence asks to be said with it: whose it is, where it came from, what was done. */
+export function licenseNote(attribution: Attribution): string {
+  const { authors, byline, publication, license, canonicalUrl, line } = attribution;
+  const who = authors.length > 0 ? authors.join(", ") : byline;
+  const parts = ["First published"];
+  if (publication) parts.push(`in ${publication}`);
+  if (who && who !== publication) parts.push(`by ${who}`);
+  if (license) parts.push(`under ${licenseName(license)}`);
+  if (canonicalUrl) parts.push(`at ${canonicalUrl}`);
+  const said = `${parts.join(" ")}. The form was changed.`;
+  return line ? `${/[.!?]$/.test(line) ? line : `${line}.`} ${said}` : said;
+}
+
+/** A licence's name as a reader knows it. */
+export function licenseName(source: string): string {
+  return (
+    NAMES[source] ??
+    source.replace(/^CC-([A-Z-]+)-(\d\.\d)$/, (_, terms, version) => `CC ${terms} ${version}`)
+  );
+}

@@ -1,0 +1,80 @@
+import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import type { PostRecord } from "./records.ts";
+
+/** What is known of a publication from its stories. */
+export interface PublicationSurvey {
+  firstAt: number;
+  storyCount: number;
+  /** Stories by author's key. */
+  authors: Map<string, number>;
+  /** Stories by tag's slug. */
+  tags: Map<string, number>;
+}
+
+export interface TagSurvey {
+  count: number;
+  firstAt: number;
+  /** Uses by spelling. */
+  spellings: Map<string, number>;
+}
+
+/** What must be known of all stories before the first can be written. */
+export class Survey {
+  readonly publications = new Map<string, PublicationSurvey>();
+  readonly tags = new Map<string, TagSurvey>();
+  /** When each author's first story was published, by author's key. */
+  readonly authorFirstAt = new Map<string, number>();
+
+  add(post: PostRecord): void {
+    const at = post.published_at;
+    for (const author of post.authors) {
+      const first = this.authorFirstAt.get(author);
+      if (first === undefined || at < first) this.authorFirstAt.set(author, at);
+    }
+    const publication = post.publication ? this.#publication(post.publication, at) : undefined;
+    if (publication) {
+      publication.storyCount += 1;
+      publication.firstAt = Math.min(publication.firstAt, at);
+      for (const author of post.authors) increase(publication.authors, author);
+    }
+    const slugs = new Set<string>();
+    for (const spelling of post.tags) {
+      const slug = normalizeTag(spelling);
+      if (slug === "") continue;
+      const tag = this.#tag(slug, at);
+      increase(tag.spellings, spelling.trim());
+      if (slugs.has(slug)) continue;
+      slugs.add(slug);
+      tag.count += 1;
+      tag.firstAt = Math.min(tag.firstAt, at);
+      if (publication) increase(publication.tags, slug);
+    }
+  }
+
+  #publication(key: string, at: number): PublicationSurvey {
+    const known = this.publications.get(key);
+    if (known) return known;
+    const fresh = { firstAt: at, storyCount: 0, authors: new Map(), tags: new Map() };
+    this.publications.set(key, fresh);
+    return fresh;
+  }
+
+  #tag(slug: string, at: number): TagSurvey {
+    const known = this.tags.get(slug);
+    if (known) return known;
+    const fresh = { count: 0, firstAt: at, spellings: new Map() };
+    this.tags.set(slug, fresh);
+    return fresh;
+  }
+}
+
+/** Keys from the most frequent on; those that are equally frequent in their own order. */
+export function byFrequency(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts]
+    .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+    .map(([key]) => key);
+}
+
+function increase(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

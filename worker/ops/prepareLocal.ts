@@ -1,0 +1,50 @@
+// Makes a fresh checkout ready for `wrangler dev`: the local database gets its tables, and the content
+// that the product ships with. On a machine that is ready it only looks, which takes a second.
+
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { D1Database } from "@cloudflare/workers-types";
+import { PRODUCT_NAME } from "../../shared/product.ts";
+import { importDirectory } from "./import/importDirectory.ts";
+import { LOCAL_STATE } from "./localPlatform.ts";
+import { openMigrated } from "./migrateLocal.ts";
+
+const STARTER = join(import.meta.dirname, "starter");
+
+/** Remembers, beside the items, that the starter content is in as a whole. */
+const STARTER_MARK = "directory:starter";
+const MARK = `INSERT INTO import_items (source_key, entity_id, content_hash, imported_at)
+  VALUES (?1, '', '', ?2) ON CONFLICT (source_key) DO NOTHING`;
+
+const { values } = parseArgs({ options: { persist: { type: "string" } } });
+const state = values.persist ?? LOCAL_STATE;
+const done: string[] = [];
+
+const { platform, applied } = await openMigrated(state);
+try {
+  if (applied > 0)
+    done.push(applied === 1 ? "applied 1 migration" : `applied ${applied} migrations`);
+  if (await lacksStarter(platform.env.DB)) {
+    const { DB: db, IMAGES_BUCKET: bucket } = platform.env;
+    const report = await importDirectory(STARTER, { db, bucket, now: Date.now() });
+    await db.prepare(MARK).bind(STARTER_MARK, Date.now()).run();
+    done.push(`imported ${report.countOf("story", "new")} stories to start with`);
+  }
+} finally {
+  await platform.close();
+}
+console.log(`${PRODUCT_NAME}: ${done.length > 0 ? done.join(", ") : "the local data is ready"}.`);
+
+/** True for a database that is empty, and for one whose import of the starter was cut off. */
+async function lacksStarter(db: D1Database): Promise<boolean> {
+  const found = await db
+    .prepare(
+      `SELECT EXISTS (SELECT 1 FROM import_items WHERE source_key = ?1) AS isMarked,
+         EXISTS (SELECT 1 FROM import_items) AS hasImports, EXISTS (SELECT 1 FROM posts) AS hasPosts,
+         EXISTS (SELECT 1 FROM import_items WHERE source_key LIKE 'author:starter:%') AS hasBegun`,
+    )
+    .bind(STARTER_MARK)
+    .first<Record<"isMarked" | "hasImports" | "hasPosts" | "hasBegun", number>>();
+  if (!found || found.isMarked) return false;
+  return Boolean(found.hasBegun) || (!found.hasImports && !found.hasPosts);
+}

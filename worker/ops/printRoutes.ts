@@ -1,0 +1,56 @@
+// Prints the route table, one route a line, and says which routes are built.
+// A page is built when it has a component, a redirect when it leads to a path that matches. What
+// the Worker answers without a page is not known here and shows as "worker".
+import { isBuilt } from "../../client/app/pages.ts";
+import { formatPath } from "../../shared/routes/buildPath.ts";
+import { layoutOf } from "../../shared/routes/layouts.ts";
+import { matchRoute } from "../../shared/routes/matchRoute.ts";
+import { redirectOf } from "../../shared/routes/redirects.ts";
+import { type ProductRoute, ROUTES } from "../../shared/routes/routes.ts";
+import { sampleParams } from "../../shared/routes/sampleParams.ts";
+
+const MAIN_SITE = { kind: "default" } as const;
+const HEADINGS = ["name", "pattern", "page", "layout", "table", "redirect", "built"];
+
+const rows = ROUTES.map((route) => [
+  route.name,
+  route.path,
+  route.page ?? "-",
+  route.page ? layoutOf(route.page) : "-",
+  route.table,
+  route.redirectTo ? redirectText(route.redirectTo) : "-",
+  builtText(route),
+]);
+printTable([HEADINGS, ...rows]);
+const builtCount = rows.filter((row) => row.at(-1) === "yes").length;
+console.log(`\n${ROUTES.length} routes, ${builtCount} built.`);
+
+function redirectText({ name, permanent }: NonNullable<ProductRoute["redirectTo"]>): string {
+  return permanent ? name : `${name} (temporary)`;
+}
+
+function builtText(route: ProductRoute): string {
+  if (route.redirectTo) return redirectWorks(route) ? "yes" : "no";
+  if (!route.page) return "worker";
+  return isBuilt(route.page) ? "yes" : "no";
+}
+
+function redirectWorks(route: ProductRoute): boolean {
+  const match = matchRoute(MAIN_SITE, formatPath(route.name, sampleParams(route.path)));
+  const redirect = match?.route === route ? redirectOf(match, MAIN_SITE, console.error) : null;
+  return redirect !== null && matchRoute(MAIN_SITE, redirect.path) !== null;
+}
+
+function printTable(lines: readonly (readonly string[])[]): void {
+  const widths = HEADINGS.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  for (const line of lines) {
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    );
+  }
+}

@@ -1,0 +1,231 @@
+// Pages: host → site → route → query → outcome → HTML. The query has finished before the first byte,
+// so that status, redirects and headers are facts.
+
+import type { ConcreteRequest, Variables } from "relay-runtime";
+import { locate } from "../../client/app/locate.ts";
+import type { PageHead, PageLocation } from "../../client/app/page.ts";
+import { isBuilt, loadPage, NOT_FOUND_PAGE } from "../../client/app/pages.ts";
+import type { RelayPayload } from "../../client/app/state.ts";
+import { viewerRequests } from "../../client/features/chrome/viewerParts.tsx";
+import { heldFlags } from "../../shared/flags.ts";
+import type { RouteFlags } from "../../shared/routes/layouts.ts";
+import { matchRoute, type RouteMatch } from "../../shared/routes/matchRoute.ts";
+import { hasVariants } from "../../shared/routes/pageFor.ts";
+import type { Site } from "../../shared/routes/pattern.ts";
+import { redirectOf, withoutTrailingSlash } from "../../shared/routes/redirects.ts";
+import type { DomainContext } from "../domain/context.ts";
+import { viewerFlags } from "../domain/flags/flags.ts";
+import type { Session } from "../domain/identity/session.ts";
+import { collectionByDomainOrSlug } from "../domain/publications/collections.ts";
+import { resolveSite } from "../edge/resolveSite.ts";
+import { executeOperation } from "../graphql/execute.ts";
+import { persistedOperation } from "../graphql/persisted.ts";
+import type { Faults } from "../http/faults.ts";
+import { preloadedState } from "./preloadedState.ts";
+import { renderPage } from "./renderPage.tsx";
+
+/** What a page request comes to. */
+export type PageAnswer =
+  | { kind: "html"; status: 200 | 404 | 500; html: string; canStore: boolean }
+  | { kind: "redirect"; status: 301 | 302; to: string };
+
+/** A page's data could not be had: the database is away (503), or something broke (500). */
+export class PageFailed extends Error {
+  override readonly name = "PageFailed";
+  readonly isUnavailable: boolean;
+  constructor(isUnavailable: boolean) {
+    super(isUnavailable ? "The page's data are unavailable" : "The page's data failed");
+    this.isUnavailable = isUnavailable;
+  }
+}
+
+/** An address asks for what there can't be: a page of a list by a cursor that the list never gave. */
+class MeaninglessAddress extends Error {
+  override readonly name = "MeaninglessAddress";
+}
+
+/** What answering needs beside the domain's context. */
+export interface PageRequest extends DomainContext {
+  readonly faults: Faults;
+  readonly hasSessionCookie: boolean;
+  /** The user agent names itself a bot. */
+  readonly isBot: boolean;
+}
+
+/** Who asks, as far as a page's variant and chrome depend on it. */
+interface Asker {
+  session: Session | null;
+  flags: RouteFlags;
+}
+
+/** A location before it is known who asks. */
+const ANYONE = { isLoggedIn: false, flags: {} } as const;
+
+/** Answers a GET of a page. Throws PageFailed, or what rendering throws. */
+export async function answerPage(context: PageRequest, url: URL): Promise<PageAnswer> {
+  const site = await resolveSite(context, url.host);
+  if (!site) return notFound(context, url, { kind: "default" });
+  const slashless = withoutTrailingSlash(url.pathname, url.search);
+  if (slashless !== null) return { kind: "redirect", status: 301, to: slashless };
+
+  const match = matchRoute(site, url.pathname);
+  if (match?.route.redirectTo) {
+    const redirect = redirectOf(match, site, (message) => console.error(message));
+    return redirect
+      ? {
+          kind: "redirect",
+          status: redirect.isPermanent ? 301 : 302,
+          to: redirect.path + url.search,
+        }
+      : notFound(context, url, site);
+  }
+  // Most pages are the same for all, so who asks is read beside the page's query, not before it.
+  let asker: Pick<PageLocation, "isLoggedIn" | "flags"> = ANYONE;
+  if (match && hasVariants(match.route)) {
+    readOwnerAhead(context, site, match);
+    asker = forLocation(await readAsker(context));
+  }
+  const { publicUrl } = context.config;
+  const location = locate(url.href, { site, publicUrl, now: context.now, ...asker });
+  if (!location || !isBuilt(location.pageId)) return notFound(context, url, site);
+  try {
+    return await showPage(context, url, location, 200);
+  } catch (error) {
+    if (error instanceof MeaninglessAddress) return notFound(context, url, site);
+    throw error;
+  }
+}
+
+function notFound(context: PageRequest, url: URL, site: Site): Promise<PageAnswer> {
+  const location: PageLocation = {
+    routeName: "NotFound",
+    metricName: "unidentified",
+    pageId: NOT_FOUND_PAGE,
+    params: {},
+    query: {},
+    path: url.pathname,
+    site,
+    publicUrl: context.config.publicUrl,
+    now: context.now,
+    ...ANYONE,
+  };
+  return showPage(context, url, location, 404);
+}
+
+async function readAsker(context: PageRequest): Promise<Asker> {
+  const [session, flags] = await Promise.all([context.session(), viewerFlags(context)]);
+  return { session, flags: heldFlags(flags) };
+}
+
+function forLocation({ session, flags }: Asker): Pick<PageLocation, "isLoggedIn" | "flags"> {
+  return { isLoggedIn: session !== null, flags };
+}
+
+/**
+ * Starts to read the publication that a page is about while who asks is being read, so that a page
+ * with variants costs no trip more than others.
+ */
+function readOwnerAhead(context: PageRequest, site: Site, { params }: RouteMatch): void {
+  const own = site.kind === "collection" ? site.collectionSlug : undefined;
+  const slug = params.collectionSlug ?? own;
+  if (slug)
+    collectionByDomainOrSlug(context)
+      .load(slug)
+      .catch(() => {});
+}
+
+async function showPage(
+  context: PageRequest,
+  url: URL,
+  location: PageLocation,
+  status: 200 | 404,
+): Promise<PageAnswer> {
+  const { pageId } = location;
+  const page = await loadPage(pageId);
+  const variables: Variables = page.variables(location);
+  const aboutViewer = context.hasSessionCookie
+    ? viewerRequests.map((request) => run(context, request, {}))
+    : [];
+  const [answer, asker, ...viewerAnswers] = await Promise.all([
+    page.query ? run(context, page.query, variables) : null,
+    readAsker(context),
+    ...aboutViewer,
+  ]);
+  const { session } = asker;
+  location = { ...location, ...forLocation(asker) };
+  const data = answer?.payload.data ?? {};
+  const outcome = page.outcome(data, location);
+  if (outcome.kind === "redirect") {
+    return { kind: "redirect", status: outcome.isPermanent ? 301 : 302, to: outcome.to };
+  }
+  if (outcome.kind === "notFound") {
+    // Nothing came because something failed: that says nothing about what there is.
+    if (answer?.failure) throw answer.failure;
+    return notFound(context, url, location.site);
+  }
+
+  const { head } = outcome;
+  const answeredStatus = outcome.status === 500 ? 500 : status;
+  const html = renderPage({
+    page,
+    data,
+    variables,
+    location,
+    head,
+    state: preloadedState({
+      config: context.config,
+      location,
+      host: url.host,
+      originalQuery: url.search,
+      session: sessionState(session),
+      viewerIsBot: context.isBot,
+      page: { id: pageId, head: headForState(head), status: answeredStatus },
+    }),
+    viewerPayloads: session ? viewerAnswers.map(({ payload }) => payload) : null,
+    faults: context.faults,
+  });
+  const isWhole = !answer?.failure && answeredStatus !== 500;
+  return { kind: "html", status: answeredStatus, html, canStore: isWhole && session === null };
+}
+
+interface Answered {
+  payload: RelayPayload;
+  /** Why some of the data did not come; null where all did. */
+  failure: Error | null;
+}
+
+/**
+ * Runs one of the build's operations. Where it brings no data at all, throws PageFailed or
+ * MeaninglessAddress.
+ */
+async function run(
+  context: PageRequest,
+  request: ConcreteRequest,
+  variables: Variables,
+): Promise<Answered> {
+  const id = request.params.id ?? "";
+  const operation = persistedOperation(id);
+  if (!operation) throw new Error(`The build has no operation ${request.params.name}`);
+  const result = await executeOperation(operation, variables, context);
+  const { data, errors } = result.response;
+  const failure = errors
+    ? result.isBadRequest
+      ? new MeaninglessAddress()
+      : new PageFailed(result.isUnavailable)
+    : null;
+  if (!data) throw failure ?? new PageFailed(false);
+  return { payload: { id, variables, data }, failure };
+}
+
+/** The structured data of a head stays in the document: the browser has no use for it. */
+function headForState(head: PageHead): PageHead {
+  return { ...head, jsonLd: undefined };
+}
+
+function sessionState(session: Session | null) {
+  return {
+    xsrf: session?.xsrfToken ?? null,
+    isLoggedInCookie: session !== null,
+    isSpoofed: session?.isSpoofed ?? false,
+  };
+}

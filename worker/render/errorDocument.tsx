@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { documentTitle } from "../../client/app/documentTitle.ts";
+import { ServerErrorScreen } from "../../client/pages/error/ServerErrorScreen.tsx";
+import type { Config } from "../env.ts";
+import { FAVICON_PATH, PAGE_ASSETS } from "./assets.ts";
+
+/**
+ * The document for a failure: whole, without script, and made without the database, so that nothing
+ * of what failed is needed for it.
+ */
+export function errorDocument(config: Config): string {
+  const { publicUrl, statusUrl } = config;
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{documentTitle("500")}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href={FAVICON_PATH} type="image/svg+xml" />
+        <link rel="stylesheet" href={PAGE_ASSETS.style} />
+      </head>
+      <body>
+        <main id="main">
+          <ServerErrorScreen publicUrl={publicUrl} statusUrl={statusUrl} />
+        </main>
+      </body>
+    </html>,
+  )}`;
+}

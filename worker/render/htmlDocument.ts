@@ -1,0 +1,87 @@
+// The document around the application. What it says comes from facts known before the first byte:
+// there is no inline script, and state travels in JSON blocks that cannot end early.
+
+import { documentTitle } from "../../client/app/documentTitle.ts";
+import type { PageHead } from "../../client/app/page.ts";
+import type { PreloadedState, RelayPayload } from "../../client/app/state.ts";
+import { PRODUCT_NAME } from "../../shared/product.ts";
+import { FAVICON_PATH, PAGE_ASSETS } from "./assets.ts";
+
+/** All that a document is made of. */
+export interface DocumentParts {
+  head: PageHead;
+  body: string;
+  state: PreloadedState;
+  payloads: RelayPayload[];
+  graphqlUri: string;
+}
+
+/** The whole document as text. */
+export function htmlDocument(parts: DocumentParts): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    headTags(parts.head),
+    `<link rel="icon" href="${FAVICON_PATH}" type="image/svg+xml">`,
+    `<link rel="stylesheet" href="${PAGE_ASSETS.style}">`,
+    `<script type="module" async src="${PAGE_ASSETS.start}"></script>`,
+    `</head><body><div id="root">${parts.body}</div>`,
+    jsonBlock("preloaded-state", parts.state),
+    jsonBlock("graphql-uri", parts.graphqlUri),
+    jsonBlock("relay-payloads", parts.payloads),
+    "</body></html>",
+  ].join("");
+}
+
+function headTags(head: PageHead): string {
+  const title = documentTitle(head.title);
+  const tags = [`<title>${escapeText(title)}</title>`];
+  const meta = (attribute: "name" | "property", key: string, content: string | undefined): void => {
+    if (content) tags.push(`<meta ${attribute}="${key}" content="${escapeAttribute(content)}">`);
+  };
+  meta("name", "description", head.description);
+  meta("name", "robots", head.robots);
+  meta("name", "author", head.author);
+  meta("name", "color-scheme", "light dark");
+  if (head.canonical) tags.push(`<link rel="canonical" href="${escapeAttribute(head.canonical)}">`);
+  meta("property", "og:site_name", PRODUCT_NAME);
+  meta("property", "og:type", head.openGraphType ?? "website");
+  meta("property", "og:title", head.title || PRODUCT_NAME);
+  meta("property", "og:description", head.description);
+  meta("property", "og:url", head.canonical);
+  meta("property", "og:image", head.image);
+  meta("property", "og:image:alt", head.image ? head.imageAlt : undefined);
+  meta("property", "article:published_time", head.publishedAt);
+  meta("property", "article:modified_time", head.modifiedAt);
+  meta("name", "twitter:card", head.image ? "summary_large_image" : "summary");
+  if (head.jsonLd) {
+    tags.push(`<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>`);
+  }
+  return tags.join("");
+}
+
+function jsonBlock(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
+}
+
+/** JSON that can stand in a script element whatever it holds. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[<\u2028\u2029]/g,
+    (character) => JSON_ESCAPES[character]!,
+  );
+}
+
+const JSON_ESCAPES: Readonly<Record<string, string>> = {
+  "<": "\\u003c",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', "&quot;");
+}

@@ -1,0 +1,34 @@
+import type { PageHead, PageLocation } from "../../client/app/page.ts";
+import type { PreloadedState, SessionState } from "../../client/app/state.ts";
+import type { Config } from "../env.ts";
+
+/** The build's version, which requests carry and a change of which asks for a reload. */
+export const APP_VERSION = "0.1.0";
+
+/** The state that a page starts with. Holds only what its arguments hold. */
+export function preloadedState(parts: {
+  config: Config;
+  location: PageLocation;
+  host: string;
+  originalQuery: string;
+  session: SessionState;
+  viewerIsBot: boolean;
+  page: { id: string; head: PageHead; status: number };
+}): PreloadedState {
+  const { config, location } = parts;
+  const kinds = { default: "DEFAULT", user: "USER", collection: "COLLECTION" } as const;
+  return {
+    config: {
+      ...config.settings,
+      publicUrl: config.publicUrl,
+      authDomain: config.authDomain,
+      statusUrl: config.statusUrl,
+      version: APP_VERSION,
+      logLevel: config.logLevel,
+    },
+    client: { routingEntityType: kinds[location.site.kind], viewerIsBot: parts.viewerIsBot },
+    navigation: { host: parts.host, location, originalQuery: parts.originalQuery },
+    session: parts.session,
+    page: parts.page,
+  };
+}

@@ -1,0 +1,57 @@
+// Renders a page whole: its query has answered before this starts, so nothing waits in here.
+
+import { renderToString } from "react-dom/server";
+import type { Variables } from "relay-runtime";
+import { App } from "../../client/app/App.tsx";
+import { liftBodies } from "../../client/app/bodyPayload.ts";
+import { createClientStore } from "../../client/app/clientState.ts";
+import { makeEnvironment, readQuery } from "../../client/app/environment.ts";
+import type { AppFrame } from "../../client/app/frame.ts";
+import type { Page, PageHead, PageLocation } from "../../client/app/page.ts";
+import type { PreloadedState, RelayPayload } from "../../client/app/state.ts";
+import * as viewerParts from "../../client/features/chrome/viewerParts.tsx";
+import type { Faults } from "../http/faults.ts";
+import { htmlDocument } from "./htmlDocument.ts";
+
+/** Where the browser sends operations. */
+export const GRAPHQL_URI = "/_/graphql";
+
+/** The document of a page. Throws what the page's components throw. */
+export function renderPage(parts: {
+  page: Page;
+  data: Record<string, unknown>;
+  variables: Variables;
+  location: PageLocation;
+  head: PageHead;
+  state: PreloadedState;
+  /** The answers about whoever is signed in; null for a visitor. */
+  viewerPayloads: RelayPayload[] | null;
+  faults: Faults;
+}): string {
+  const { page, data, variables, location, state, viewerPayloads } = parts;
+  parts.faults.at("render-before");
+  const environment = makeEnvironment(() => {
+    throw new Error("A render must not fetch: the page's one query has what it needs");
+  }, true);
+  const read = readQuery(environment, page.query, variables, data);
+  const frame: AppFrame = {
+    environment,
+    store: createClientStore(state, ""),
+    viewer: viewerPayloads
+      ? viewerParts.readViewer(environment, viewerPayloads)
+      : { status: "loggedOut" },
+    viewerParts: viewerPayloads ? viewerParts : null,
+  };
+  const body = renderToString(<App frame={frame} page={page} data={read} location={location} />);
+  parts.faults.at("render-mid");
+  liftBodies(data);
+  const payloads: RelayPayload[] = viewerPayloads ? [...viewerPayloads] : [];
+  if (page.query) payloads.push({ id: page.query.params.id ?? "", variables, data });
+  return htmlDocument({
+    head: parts.head,
+    body,
+    state,
+    payloads,
+    graphqlUri: GRAPHQL_URI,
+  });
+}
