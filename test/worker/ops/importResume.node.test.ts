@@ -4,7 +4,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { importDirectory } from "../../../worker/ops/import/importDirectory.ts";
 import { openLocalPlatform } from "../../../worker/ops/localPlatform.ts";
-import { BASE, dump, emptyPlatform, post, removeScratch, ROOT, writeSource } from "./localData.ts";
+import { openMigrated } from "../../../worker/ops/migrateLocal.ts";
+import {
+  BASE,
+  dump,
+  emptyPlatform,
+  post,
+  removeScratch,
+  ROOT,
+  scratchDirectory,
+  writeSource,
+} from "./localData.ts";
 
 afterAll(removeScratch);
 
@@ -25,12 +35,14 @@ const directory = writeSource({
 });
 
 /** Runs the import command and kills it without warning once it has written some stories. */
-async function importAndKill(state: string, stories: number): Promise<number> {
+async function importAndKill(state: string, stories: number): Promise<void> {
   const child = spawn(
     process.execPath,
     [path.join(ROOT, "worker/ops/import.ts"), directory, "--persist", state],
-    { cwd: ROOT, stdio: "ignore", detached: true },
+    { cwd: ROOT, stdio: ["ignore", "ignore", "pipe"], detached: true },
   );
+  let said = "";
+  child.stderr.on("data", (data: Buffer) => (said += data.toString()));
   const ended = new Promise((resolve) => child.on("close", resolve));
   const watcher = await openLocalPlatform(state);
   let written = 0;
@@ -48,7 +60,7 @@ async function importAndKill(state: string, stories: number): Promise<number> {
     await ended;
     await watcher.close();
   }
-  return written;
+  expect(child.signalCode, `the import ended by itself: ${said}`).toBe("SIGKILL");
 }
 
 test("an import killed in the middle ends, run again, where an undisturbed one ends", async () => {
@@ -59,8 +71,9 @@ test("an import killed in the middle ends, run again, where an undisturbed one e
   await undisturbed.close();
   expect(expected.posts).toHaveLength(STORIES + 1);
 
-  const { state, close } = await emptyPlatform();
-  await close();
+  const state = scratchDirectory();
+  const { platform } = await openMigrated(state);
+  await platform.close();
   const points = [1, Math.ceil(Math.random() * STORIES * 0.6)];
   for (const point of points) await importAndKill(state, point);
 
