@@ -1,10 +1,10 @@
 // Rows around a person: whom they follow, what they wrote with others, who read it.
 
 import { env } from "cloudflare:workers";
-import { NO_FAULTS } from "../../worker/http/faults.ts";
+import { NO_FAULTS } from "../../worker/faults.ts";
 import { Database } from "../../worker/db/database.ts";
 import type { DomainContext } from "../../worker/domain/context.ts";
-import { TagCollector } from "../../worker/edge/tagCollector.ts";
+import { TagCollector } from "../../worker/domain/tagCollector.ts";
 import { readConfig } from "../../worker/env.ts";
 import { FIXED_NOW, insertRow, nextNumber } from "./factories.ts";
 
@@ -45,6 +45,7 @@ export function makeDomainContext(): DomainContext {
     tags: new TagCollector(),
     now: FIXED_NOW,
     session: async () => null,
+    xsrfToken: null,
     visitorId: null,
     country: null,
   };

@@ -1,5 +1,6 @@
 import { collectionById } from "../domain/publications/collections.ts";
 import type { NewsletterRow } from "../domain/publications/newsletters.ts";
+import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { userById } from "../domain/people/users.ts";
 import { builder } from "./builder.ts";
 import { Collection, User } from "./refs.ts";
@@ -40,8 +41,8 @@ export const NewsletterV3 = builder.objectRef<NewsletterRow>("NewsletterV3").imp
       type: User,
       nullable: true,
       description: "The writer it belongs to.",
-      resolve: ({ userId }, _args, context) =>
-        userId === null ? null : userById(context).load(userId),
+      resolve: async ({ userId }, _args, context) =>
+        userId === null ? null : visibleUser(context, await userById(context).load(userId)),
     }),
   }),
 });

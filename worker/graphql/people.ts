@@ -1,11 +1,12 @@
 import type { ProfileSort as Sort } from "../../shared/enums.ts";
 import { documentToHtml } from "../../shared/story/documentToHtml.ts";
 import { type PageArguments, pageBounds } from "../db/keyset.ts";
+import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { editedCollectionsByUser } from "../domain/people/editedCollections.ts";
 import { newsletterByUser } from "../domain/people/newsletters.ts";
 import { profileDetailsByUser } from "../domain/people/profileDetails.ts";
 import { profileStoriesByUser } from "../domain/people/profileStories.ts";
-import type { UserRow } from "../domain/people/userRow.ts";
+import { liveDomain, type UserRow } from "../domain/people/userRow.ts";
 import { userById, userByUsername } from "../domain/people/users.ts";
 import {
   type UserViewerEdge as ViewerEdge,
@@ -56,7 +57,7 @@ const UserViewerEdge = builder.objectRef<ViewerEdge>("UserViewerEdge").implement
 builder.node(User, {
   description: "A person who reads or writes.",
   id: { resolve: (user) => user.id },
-  loadOne: async (id, context) => visible(await userById(context).load(id)),
+  loadOne: async (id, context) => visibleUser(context, await userById(context).load(id)),
   fields: (t) => ({
     username: t.exposeString("username", { description: "The name in addresses, without @." }),
     name: t.exposeString("name", { description: "The name as shown." }),
@@ -95,18 +96,15 @@ builder.node(User, {
     }),
     hasSubdomain: t.boolean({
       description: "True where the profile has a subdomain of the product's domain.",
-      resolve: async ({ id }, _args, context) =>
-        (await profileDetailsByUser(context).load(id))?.domainIsSubdomain === 1,
+      resolve: ({ domainIsSubdomain }) => domainIsSubdomain === 1,
     }),
     customDomainState: t.field({
       type: CustomDomainState,
       description: "The state of the profile's own host.",
-      resolve: async ({ id }, _args, context) => {
-        const details = await profileDetailsByUser(context).load(id);
-        const domain = details?.domain ?? null;
-        return {
-          live: domain === null ? null : { domain, isSubdomain: details?.domainIsSubdomain === 1 },
-        };
+      resolve: (user) => {
+        const domain = liveDomain(user);
+        const isSubdomain = user.domainIsSubdomain === 1;
+        return { live: domain === null ? null : { domain, isSubdomain } };
       },
     }),
     membership: t.field({
@@ -178,7 +176,7 @@ builder.queryFields((t) => ({
         : username
           ? await userByUsername(context).load(username)
           : null;
-      return visible(user) ?? refuse("NotFound", "There is no such person.");
+      return (await visibleUser(context, user)) ?? refuse("NotFound", "There is no such person.");
     },
   }),
 }));
@@ -191,9 +189,4 @@ const VIEWER_PREFETCHES = {
 function stories(context: GraphQLContext, userId: string, sort: Sort, args: PageArguments) {
   const bounds = pageBounds(args, STORIES_PAGE_SIZE);
   return profileStoriesByUser(context).load({ userId, sort, bounds });
-}
-
-/** Suspended people are not shown to anyone. */
-function visible(user: UserRow | null): UserRow | null {
-  return user?.isSuspended === 0 ? user : null;
 }

@@ -1,6 +1,7 @@
 import { normalizeTag } from "../../shared/rules/normalizeTag.ts";
 import { documentToHtml } from "../../shared/story/documentToHtml.ts";
 import { pageBounds } from "../db/keyset.ts";
+import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { userById } from "../domain/people/users.ts";
 import { aboutByCollection } from "../domain/publications/aboutByCollection.ts";
 import { collectionByDomainOrSlug, collectionById } from "../domain/publications/collections.ts";
@@ -121,8 +122,8 @@ builder.node(Collection, {
       type: User,
       nullable: true,
       description: "Who founded it.",
-      resolve: ({ creatorId }, _args, context) =>
-        creatorId === null ? null : userById(context).load(creatorId),
+      resolve: async ({ creatorId }, _args, context) =>
+        creatorId === null ? null : visibleUser(context, await userById(context).load(creatorId)),
     }),
     createdAt: t.field({
       type: "Timestamp",

@@ -13,16 +13,15 @@ import {
   type StoryBody,
   tagsOf,
 } from "../domain/stories/bodyFor.ts";
-import { canSeeStory } from "../domain/stories/canSeeStory.ts";
+import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { moreStoriesByPost } from "../domain/stories/moreStories.ts";
 import { responsesByPost } from "../domain/stories/responses.ts";
 import { fontByPost } from "../domain/stories/fontByPost.ts";
-import { storyById } from "../domain/stories/stories.ts";
+import { visibleStory } from "../domain/stories/stories.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
-import { storyPath } from "../domain/stories/storyUrl.ts";
+import { storyPath, storyUrl } from "../domain/stories/storyUrl.ts";
 import { BodyModel } from "./bodyModel.ts";
 import { builder } from "./builder.ts";
-import type { GraphQLContext } from "./context.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { ImageMetadata } from "./images.ts";
 import { Paging } from "./paging.ts";
@@ -92,7 +91,7 @@ const PostContent = builder.objectRef<StoryBody>("PostContent").implement({
 builder.node(Post, {
   description: "A story, or a response to one.",
   id: { resolve: (post) => post.id },
-  loadOne: async (id, context) => visibleStory(context, id),
+  loadOne: (id, context) => visibleStory(context, id),
   fields: (t) => ({
     title: t.exposeString("title", { description: "Plain text; empty for most responses." }),
     subtitle: t.exposeString("subtitle", { description: "Plain text; may be empty." }),
@@ -101,8 +100,9 @@ builder.node(Post, {
       resolve: (post) => (post.slug ? `${post.slug}-${post.id}` : post.id),
     }),
     mediumUrl: t.string({
-      description: "The story's one absolute address.",
-      resolve: (post, _args, { config }) => config.publicUrl + storyPath(post),
+      description:
+        "The story's one absolute address: on the live host of its publication or writer, if any.",
+      resolve: (post, _args, { config }) => storyUrl(post, config.publicUrl),
     }),
     path: t.string({ description: "The address's path on the main site.", resolve: storyPath }),
     canonicalUrl: t.exposeString("canonicalUrl", {
@@ -113,7 +113,7 @@ builder.node(Post, {
       type: User,
       nullable: true,
       description: "The writer; null where the source names none.",
-      resolve: (post) => post.creator,
+      resolve: (post, _args, context) => visibleUser(context, post.creator),
     }),
     authors: t.field({
       type: [User],
@@ -320,12 +320,4 @@ function postType(post: StoryRow): typeof PostType.$inferType {
   if (post.status !== "PUBLISHED") return post.status;
   if (post.inResponseToPostId !== null) return "RESPONSE";
   return post.visibility === "LOCKED" ? "PUBLISHED" : post.visibility;
-}
-
-async function visibleStory(context: GraphQLContext, id: string) {
-  const story = await storyById(context).load(id);
-  if (!story) return null;
-  // Most stories are public: only the others need to know who asks.
-  if (canSeeStory(story, null)) return story;
-  return canSeeStory(story, await context.session()) ? story : null;
 }

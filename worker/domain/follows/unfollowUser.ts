@@ -17,7 +17,10 @@ export type UnfollowOutcome<Target> =
     }
   | { outcome: "no-target" };
 
-/** Ends a person's follow of another. Doing it again changes nothing. Throws as `Database.write`. */
+/**
+ * Ends a person's follow of another. Doing it again changes nothing. A suspended target is let go
+ * too, but answered as if there were none. Throws as `Database.write`.
+ */
 export async function unfollowUser(
   context: DomainContext,
   viewerId: string,
@@ -25,7 +28,7 @@ export async function unfollowUser(
 ): Promise<UnfollowOutcome<UserRow>> {
   if (kindOfId(targetId) !== "user") return { outcome: "no-target" };
   const { changed, viewer, target } = await writeUserFollow(context, { viewerId, targetId }, false);
-  if (!viewer || !target) return { outcome: "no-target" };
+  if (!viewer || !target || target.isSuspended === 1) return { outcome: "no-target" };
   return {
     outcome: "not-following",
     target,

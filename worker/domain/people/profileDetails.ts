@@ -9,9 +9,6 @@ export interface ProfileDetails {
   location: string | null;
   /** The person's own site, an absolute http(s) address; null where what is stored is none. */
   url: string | null;
-  /** The host of their own that is live, lower case. */
-  domain: string | null;
-  domainIsSubdomain: number;
 }
 
 /** A person's details by their id; null when there is no such person. */
@@ -20,8 +17,7 @@ export const profileDetailsByUser = defineLoader<DomainContext, string, ProfileD
     const rows = await context.db.all<
       Omit<ProfileDetails, "about"> & { id: string; about: string | null }
     >(
-      `SELECT u.id, u.about, u.location, u.url, u.domain,
-         u.domain_is_subdomain AS domainIsSubdomain
+      `SELECT u.id, u.about, u.location, u.url
        FROM users u WHERE u.id IN (SELECT value FROM json_each(?1))`,
       JSON.stringify(ids),
     );

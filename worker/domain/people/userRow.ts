@@ -7,6 +7,9 @@ export interface UserRow {
   name: string;
   bio: string;
   imageId: string | null;
+  /** A host of their own, lower case; it serves nothing while they are suspended. */
+  domain: string | null;
+  domainIsSubdomain: number;
   twitterScreenName: string | null;
   isSuspended: number;
   followerCount: number;
@@ -21,6 +24,8 @@ const COLUMNS: Columns<UserRow> = {
   name: "name",
   bio: "bio",
   imageId: "image_id",
+  domain: "domain",
+  domainIsSubdomain: "domain_is_subdomain",
   twitterScreenName: "twitter_screen_name",
   isSuspended: "is_suspended",
   followerCount: "follower_count",
@@ -34,3 +39,8 @@ export const userJson = (alias: string): string => jsonObject(COLUMNS, alias);
 
 /** The columns of UserRow as a select list. */
 export const userColumns = (alias: string): string => selectList(COLUMNS, alias);
+
+/** The host that serves a person's pages now; null without one. */
+export function liveDomain({ domain, isSuspended }: UserRow): string | null {
+  return isSuspended === 0 ? domain : null;
+}

@@ -33,12 +33,12 @@ export const userByUsername = defineLoader<DomainContext, string, UserRow | null
 /** The person a live host belongs to, the host in lower case without port; null when there is none. */
 export const userByDomain = defineLoader<DomainContext, string, UserRow | null>(
   async (context, domains) => {
-    const rows = await context.db.all<UserRow & { ownDomain: string }>(
-      `SELECT ${userColumns("u")}, u.domain AS ownDomain FROM users u
+    const rows = await context.db.all<UserRow>(
+      `SELECT ${userColumns("u")} FROM users u
        WHERE u.domain IN (SELECT value FROM json_each(?1)) AND u.is_suspended = 0`,
       JSON.stringify(domains),
     );
-    const byDomain = new Map(rows.map((row) => [row.ownDomain, row]));
+    const byDomain = new Map(rows.map((row) => [row.domain, row]));
     return domains.map((domain) => seenUser(context, byDomain.get(domain)));
   },
 );

@@ -5,6 +5,7 @@ import { previewOf } from "../../../shared/story/previewOf.ts";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
+import { visibleUser } from "../people/canSeeUser.ts";
 import { type UserRow, userJson } from "../people/userRow.ts";
 import { seenUser } from "../people/users.ts";
 import { canReadWholeStory } from "./canSeeStory.ts";
@@ -19,7 +20,7 @@ export interface StoryBody {
   isPreview: boolean;
 }
 
-/** The text of a story as this context's reader may read it. The caller has applied `canSeeStory`. */
+/** The text of a story as this context's reader may read it. The story is one they may see. */
 export async function bodyFor(context: DomainContext, story: StoryRow): Promise<StoryBody> {
   const { document } = await storedDetail(context).load(story.id);
   const idPrefix = story.inResponseToPostId === null ? "" : `${story.id}-`;
@@ -35,16 +36,20 @@ export interface StoryPeople {
   translators: UserRow[];
 }
 
-/** Everyone who wrote or translated a story; the creator alone where the source names no others. */
+/**
+ * Everyone who wrote or translated a story and whom this context's reader may know of; the creator
+ * alone where the source names no others.
+ */
 export async function peopleOf(context: DomainContext, story: StoryRow): Promise<StoryPeople> {
   const { people } = await storedDetail(context).load(story.id);
-  const withRole = (role: string): UserRow[] =>
-    people.filter((person) => person.role === role).map(({ user }) => user);
-  const authors = withRole("AUTHOR");
-  return {
-    authors: authors.length > 0 || !story.creator ? authors : [story.creator],
-    translators: withRole("TRANSLATOR"),
+  const withRole = async (role: string): Promise<UserRow[]> => {
+    const users = people.filter((person) => person.role === role).map(({ user }) => user);
+    const visible = await Promise.all(users.map((user) => visibleUser(context, user)));
+    return visible.filter((user) => user !== null);
   };
+  const authors = await withRole("AUTHOR");
+  const creator = authors.length > 0 ? null : await visibleUser(context, story.creator);
+  return { authors: creator ? [creator] : authors, translators: await withRole("TRANSLATOR") };
 }
 
 /** The tags of a story, in the writer's order. For a list of stories this reads their texts too. */

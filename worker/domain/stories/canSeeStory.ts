@@ -1,21 +1,41 @@
 import type { Session } from "../identity/session.ts";
+import type { Seer } from "../identity/seer.ts";
 import type { StoryRow } from "./storyRow.ts";
 
-type Visible = Pick<
+/** What of a story or response decides who sees it. */
+export type StoryState = Pick<
   StoryRow,
-  "status" | "visibility" | "isSuspended" | "creatorId" | "isHiddenResponse"
->;
+  "status" | "isSuspended" | "creatorId" | "isHiddenResponse"
+> & {
+  /** A response's story, however deep the thread; null for a story. */
+  root: RootState | null;
+};
 
-/** Who may know that a story exists: everyone once it is published, before that its writer. */
-export function canSeeStory(story: Visible, session: Session | null): boolean {
+/** What of a response's story decides who sees the response. */
+export type RootState = Pick<StoryRow, "id" | "status" | "isSuspended" | "creatorId">;
+
+/**
+ * Who may know that a story or response exists: everyone once it is published, before that and while
+ * it or its writer is suspended only the writer. A response is seen by nobody who may not see its
+ * story; one that the story's writer has hidden, by the two writers alone.
+ */
+export function canSeeStory({ root, ...story }: StoryState, seer: Seer): boolean {
+  if (root && !canSeeStory({ ...root, isHiddenResponse: 0, root: null }, seer)) return false;
   if (story.status === "DELETED") return false;
-  const isCreator = session !== null && session.userId === story.creatorId;
-  if (story.isSuspended === 1) return isCreator;
-  if (story.isHiddenResponse === 1) return isCreator;
-  return story.status === "PUBLISHED" || isCreator;
+  if (isWrittenBy(story, seer)) return true;
+  if (story.status !== "PUBLISHED") return false;
+  if (story.isSuspended !== 0 && !seer.seesSuspended) return false;
+  return story.isHiddenResponse === 0 || (root !== null && isWrittenBy(root, seer));
+}
+
+function isWrittenBy({ creatorId }: Pick<StoryRow, "creatorId">, seer: Seer): boolean {
+  return seer.userId !== null && seer.userId === creatorId;
 }
 
 /** Who may read all of a story: for a LOCKED one only its writer, until someone holds a membership. */
-export function canReadWholeStory(story: Visible, session: Session | null): boolean {
+export function canReadWholeStory(
+  story: Pick<StoryRow, "visibility" | "creatorId">,
+  session: Session | null,
+): boolean {
   return story.visibility !== "LOCKED" || (session !== null && session.userId === story.creatorId);
 }

@@ -17,7 +17,6 @@ interface StoryColumns {
   title: string;
   subtitle: string;
   slug: string;
-  byline: string | null;
   language: string | null;
   license: License;
   canonicalUrl: string | null;
@@ -32,6 +31,7 @@ interface StoryColumns {
   voterCount: number;
   responseCount: number;
   isDiscussionClosed: number;
+  /** 0, or the sum of 1 where the story itself is suspended and 2 where its writer is (migration 0007). */
   isSuspended: number;
   isDateOnly: number;
   isHiddenResponse: number;
@@ -47,6 +47,8 @@ interface StoryColumns {
 export interface StoryRow extends StoryColumns {
   creator: UserRow | null;
   collection: CollectionRow | null;
+  /** The source's own author line; null without one, and where one of its authors is suspended. */
+  byline: string | null;
   /** Natural size of the preview image in pixels; null without one. */
   previewImageSize: { width: number; height: number } | null;
 }
@@ -69,7 +71,6 @@ const COLUMNS: Columns<StoryColumns> = {
   title: "title",
   subtitle: "subtitle",
   slug: "slug",
-  byline: "byline",
   language: "language",
   license: "license",
   canonicalUrl: "canonical_url",
@@ -95,15 +96,13 @@ const COLUMNS: Columns<StoryColumns> = {
   updatedAt: "updated_at",
 };
 
-/** What SQLite answers for STORY_SELECT. */
+/** What SQLite answers for `storySelect`. */
 export interface RawStory extends StoryColumns {
+  byline: string | null;
   creatorJson: string | null;
   collectionJson: string | null;
   previewImageSize: string | null;
 }
-
-/** Selects RawStory rows from `posts p`; append WHERE, ORDER BY and LIMIT. */
-export const STORY_SELECT = storySelect("posts p");
 
 /** What a selection of stories may add or leave out. */
 interface StorySelection {
@@ -115,10 +114,15 @@ interface StorySelection {
   knownCollection?: string;
 }
 
-/** As STORY_SELECT, from another source that brings `posts` under the alias `p`. */
+/**
+ * Selects RawStory rows from a source that brings `posts` under the alias `p`; append WHERE, ORDER BY
+ * and LIMIT.
+ */
 export function storySelect(from: string, selection: StorySelection = {}): string {
   const { extra, knownCreator = "NULL", knownCollection = "NULL" } = selection;
   return `SELECT ${extra ? `${extra}, ` : ""}${selectList(COLUMNS, "p")},
+    CASE WHEN p.byline IS NOT NULL AND NOT EXISTS (SELECT 1 FROM post_authors a JOIN users s
+      ON s.id = a.user_id WHERE a.post_id = p.id AND s.is_suspended <> 0) THEN p.byline END AS byline,
     (SELECT ${userJson("u")} FROM users u
       WHERE u.id = p.creator_id AND p.creator_id IS NOT ${knownCreator}) AS creatorJson,
     (SELECT ${collectionJson("c")} FROM collections c

@@ -1,0 +1,226 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeStory, makeTag, makeUser, signIn, tagStory } from "../../support/factories.ts";
+import { later, setFlagRules } from "../../support/flagRules.ts";
+import { addAuthor } from "../../support/people.ts";
+import { databaseUse, get, graphql } from "../../support/product.ts";
+
+type Columns = Record<string, string | number | null>;
+
+const WAYS = `query ($id: ID!) {
+  postResult(id: $id) { __typename ... on Post { title creator { name } } }
+  node(id: $id) { id }
+}`;
+
+interface Answer {
+  postResult: { __typename: string; title?: string; creator?: { name: string } | null };
+  node: { id: string } | null;
+}
+
+let headersOf: Record<"visitor" | "stranger" | "writer" | "responder", Record<string, string>>;
+let writer: { id: string; name: string };
+let responder: { id: string };
+
+beforeAll(async () => {
+  [writer, responder] = [await makeUser(), await makeUser()];
+  const cookie = async ({ id }: { id: string }) => ({ Cookie: await signIn(id) });
+  headersOf = {
+    visitor: {},
+    stranger: await cookie(await makeUser()),
+    writer: await cookie(writer),
+    responder: await cookie(responder),
+  };
+});
+
+/** Whether a story opens, which its page, its state, `postResult` and `node` must agree on. */
+async function opens(id: string, headers: Record<string, string>): Promise<boolean> {
+  const { data, errors } = await graphql<Answer>(WAYS, { id }, headers);
+  expect(errors).toBeUndefined();
+  const ways = [
+    data.postResult.__typename === "Post",
+    data.node !== null,
+    (await get(`/p/${id}`, headers)).status === 200,
+    (await get(`/p/${id}/state`, headers)).status === 200,
+  ];
+  expect(new Set(ways).size, `ways to ${id}: ${ways.join()}`).toBe(1);
+  return ways[0]!;
+}
+
+/** The readers to whom a story opens. */
+async function seersOf(id: string): Promise<string[]> {
+  const seers: string[] = [];
+  for (const [who, headers] of Object.entries(headersOf)) {
+    if (await opens(id, headers)) seers.push(who);
+  }
+  return seers;
+}
+
+const EVERYONE = ["visitor", "stranger", "writer", "responder"];
+
+describe("a story opens", () => {
+  test.each<[string, Columns, string[]]>([
+    ["published", {}, EVERYONE],
+    ["unlisted", { visibility: "UNLISTED" }, EVERYONE],
+    ["a draft", { status: "DRAFT", first_published_at: null }, ["writer"]],
+    ["suspended", { is_suspended: 1 }, ["writer"]],
+    ["deleted", { status: "DELETED" }, []],
+  ])("that is %s, to those who may see it", async (_state, columns, seers) => {
+    const { id } = await makeStory({ creator_id: writer.id, ...columns });
+    expect(await seersOf(id)).toEqual(seers);
+  });
+});
+
+describe("a response opens", () => {
+  const respond = (rootId: string, columns: Columns = {}) =>
+    makeStory({
+      title: "",
+      creator_id: responder.id,
+      in_response_to_post_id: rootId,
+      root_post_id: rootId,
+      ...columns,
+    });
+
+  test.each<[string, Columns, string[]]>([
+    ["published", {}, EVERYONE],
+    ["unlisted", { visibility: "UNLISTED" }, EVERYONE],
+    ["for members", { visibility: "LOCKED" }, EVERYONE],
+    ["a draft again", { status: "DRAFT" }, ["writer"]],
+    ["suspended", { is_suspended: 1 }, ["writer"]],
+    ["deleted", { status: "DELETED" }, []],
+  ])("under a story that is %s, to those who may see the story", async (_state, columns, seers) => {
+    const root = await makeStory({ creator_id: writer.id, ...columns });
+    const response = await respond(root.id);
+    const answer = await respond(root.id, { in_response_to_post_id: response.id });
+    expect(await seersOf(response.id)).toEqual(seers);
+    expect(await seersOf(answer.id)).toEqual(seers);
+  });
+
+  test("to its story's writer alone once they are suspended", async () => {
+    const gone = await makeUser();
+    const root = await makeStory({ creator_id: gone.id });
+    const response = await respond(root.id);
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(gone.id).run();
+    expect(await seersOf(response.id)).toEqual([]);
+    expect(await opens(response.id, { Cookie: await signIn(gone.id) })).toBe(true);
+  });
+
+  test.each<[string, Columns, string[]]>([
+    ["hidden", { is_hidden_response: 1 }, ["writer", "responder"]],
+    ["a draft", { status: "DRAFT" }, ["responder"]],
+    ["hidden and a draft", { status: "DRAFT", is_hidden_response: 1 }, ["responder"]],
+    ["suspended", { is_suspended: 1 }, ["responder"]],
+    ["hidden and suspended", { is_suspended: 1, is_hidden_response: 1 }, ["responder"]],
+    ["deleted", { status: "DELETED" }, []],
+  ])("that is %s, to those who may see it", async (_state, columns, seers) => {
+    const root = await makeStory({ creator_id: writer.id });
+    const { id } = await respond(root.id, columns);
+    expect(await seersOf(id)).toEqual(seers);
+  });
+
+  test("with its story's state in the one trip of its page", async () => {
+    const root = await makeStory({ creator_id: writer.id });
+    const { id } = await respond(root.id);
+    expect(databaseUse(await get(`/p/${id}`))).toEqual({ roundTrips: 1, statements: 4 });
+    expect(databaseUse(await get(`/p/${id}/state`))).toEqual({ roundTrips: 1, statements: 1 });
+  });
+});
+
+describe("what a suspended person wrote", () => {
+  const suspend = (id: string, is: 0 | 1) =>
+    env.DB.prepare("UPDATE users SET is_suspended = ?2 WHERE id = ?1").bind(id, is).run();
+  const LISTED = `query ($tag: ID!, $writer: ID!) {
+    tagFromSlug(tagSlug: $tag) { posts(first: 50) { edges { node { id } } } }
+    userResult(id: $writer) { ... on User { postsConnection { edges { node { id } } } } }
+    latestPostsConnection(first: 50) { edges { node { id } } }
+  }`;
+
+  test("opens to them alone, is in no list, and comes back with them", async () => {
+    const [person, friend, tag] = [await makeUser(), await makeUser(), await makeTag()];
+    const own = { Cookie: await signIn(person.id) };
+    const stories = [
+      await makeStory({ creator_id: person.id }),
+      await makeStory({ creator_id: person.id, status: "DRAFT", first_published_at: null }),
+    ];
+    await addAuthor(stories[0]!.id, friend.id);
+    for (const { id } of stories) await tagStory(id, tag.id);
+    const response = await makeStory({
+      creator_id: person.id,
+      in_response_to_post_id: (await makeStory({ creator_id: writer.id })).id,
+    });
+    // Of the friend's profile, which stays: what they wrote together.
+    const isListed = async (): Promise<boolean[]> => {
+      const { data } = await graphql<object>(LISTED, { tag: tag.slug, writer: friend.id });
+      return Object.values(data).map((list) => JSON.stringify(list).includes(stories[0]!.id));
+    };
+    const opened = async (headers = {}) =>
+      Promise.all([...stories, response].map(({ id }) => opens(id, headers)));
+
+    expect(await isListed()).toEqual([true, true, true]);
+    await suspend(person.id, 1);
+    expect(await isListed()).toEqual([false, false, false]);
+    expect(await opened()).toEqual([false, false, false]);
+    expect(await opened(headersOf.writer)).toEqual([false, false, false]);
+    expect(await opened(own)).toEqual([true, true, true]);
+    await suspend(person.id, 0);
+    expect(await isListed()).toEqual([true, true, true]);
+    expect(await opened()).toEqual([true, false, true]);
+  });
+
+  test("stays hidden however its own state is written meanwhile, and keeps its own suspension", async () => {
+    const person = await makeUser({ is_suspended: 1 });
+    const late = await makeStory({ creator_id: person.id });
+    const broken = await makeStory({ creator_id: person.id, is_suspended: 1 });
+    const given = await makeStory({ creator_id: writer.id });
+    const change = (sql: string, id: string) => env.DB.prepare(sql).bind(id).run();
+    await change(
+      `UPDATE posts SET creator_id = '${person.id}', status = 'PUBLISHED' WHERE id = ?1`,
+      given.id,
+    );
+    await change("UPDATE posts SET is_suspended = 0, status = 'PUBLISHED' WHERE id = ?1", late.id);
+    for (const { id } of [late, broken, given]) expect(await opens(id, {}), id).toBe(false);
+    const shown = async () => {
+      const { data } = await graphql(LISTED, { tag: "", writer: person.id });
+      return [late, broken, given].map(({ id }) => JSON.stringify(data).includes(id));
+    };
+    expect(await shown()).toEqual([false, false, false]);
+    await suspend(person.id, 0);
+    expect(await shown()).toEqual([true, false, true]);
+    expect(await opens(broken.id, {})).toBe(false);
+  });
+
+  test("stays with its writer's name where only another author is suspended", async () => {
+    const person = await makeUser({ name: "Sus Pended" });
+    const story = await makeStory({
+      creator_id: writer.id,
+      byline: "By the writer and Sus Pended",
+      title: "Ours",
+    });
+    await addAuthor(story.id, writer.id, 0);
+    await addAuthor(story.id, person.id, 1);
+    expect(await (await get(`/p/${story.id}`)).text()).toContain("Sus Pended");
+    await suspend(person.id, 1);
+    const page = await get(`/p/${story.id}`);
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain("Ours");
+    expect(html).toContain(writer.name);
+    expect(html).not.toContain("Sus Pended");
+    expect(databaseUse(page).roundTrips).toBe(1);
+  });
+
+  test("opens, with its writer's name, to those whom a flag lets see it", async () => {
+    const person = await makeUser({ is_suspended: 1 });
+    const story = await makeStory({ creator_id: person.id });
+    const draft = await makeStory({ creator_id: person.id, status: "DRAFT" });
+    const staff = await makeUser({ is_staff: 1 });
+    const reader = later({ Cookie: await signIn((await makeUser()).id) });
+    await setFlagRules({ flag: "can_view_suspended_content", value: true, audience: "STAFF" });
+    const ask = later({ Cookie: await signIn(staff.id) });
+    const { data } = await graphql<Answer>(WAYS, { id: story.id }, ask);
+    expect(data.postResult).toMatchObject({ __typename: "Post", creator: { name: person.name } });
+    expect(await opens(story.id, later({ Cookie: ask.Cookie! }))).toBe(true);
+    expect(await opens(draft.id, later({ Cookie: ask.Cookie! }))).toBe(false);
+    expect(await opens(story.id, later({ Cookie: reader.Cookie! }))).toBe(false);
+    await setFlagRules();
+  });
+});

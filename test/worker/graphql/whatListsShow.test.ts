@@ -1,0 +1,314 @@
+// Every field of the schema that leads to stories or people has a row here, read over one world in
+// which something of each hidden kind stands beside what everyone may see.
+
+import { env } from "cloudflare:workers";
+import { getNamedType, type GraphQLOutputType, isObjectType } from "graphql";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ENTITIES_NOT_YET } from "../../../worker/graphql/notYet.ts";
+import { schema } from "../../../worker/graphql/schema.ts";
+import {
+  FIXED_NOW,
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeTag,
+  makeUser,
+  signIn,
+  tagStory,
+} from "../../support/factories.ts";
+import { addAuthor, followPerson } from "../../support/people.ts";
+import { graphql } from "../../support/product.ts";
+import {
+  addMember,
+  addSection,
+  followCollection,
+  pickStories,
+} from "../../support/publications.ts";
+
+/** What no list may tell of: every word that a hidden thing brings starts so. */
+const HIDDEN = /hidden-[\w-]+/g;
+
+const STORY = `title subtitle byline excerpt mediumUrl creator { name bio username }
+  authors { name } translators { name } content { bodyHtml }`;
+const PERSON = "name bio username";
+const STORIES = `edges { node { ${STORY} } }`;
+const PEOPLE = `edges { node { ${PERSON} } }`;
+
+const onStory = (field: string) =>
+  `query ($post: ID!) { postResult(id: $post) { ... on Post { ${field} } } }`;
+const onWriter = (field: string) =>
+  `query ($writer: ID!) { userResult(id: $writer) { ... on User { ${field} } } }`;
+const onCollection = (field: string) =>
+  `query ($slug: ID!) { collectionByDomainOrSlug(domainOrSlug: $slug) { ${field} } }`;
+const onTag = (field: string) => `query ($tag: ID!) { tagFromSlug(tagSlug: $tag) { ${field} } }`;
+
+type Columns = Record<string, string | number | null>;
+
+/** Each field with a query of it in all its orders, and what of the world it shows. */
+const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }> = {
+  "Query.latestPostsConnection": {
+    query: `query { latestPostsConnection(first: 50) { ${STORIES} } }`,
+    shows: "shown-story",
+  },
+  "Query.viewerFollowingPostsConnection": {
+    query: `query { viewerFollowingPostsConnection(first: 50) { ${STORIES} } }`,
+    shows: "shown-story",
+    forSignedIn: true,
+  },
+  "StaffPick.post": {
+    query: `query { staffPicksFeed(paging: { limit: 50 }) { items { post { ${STORY} } } } }`,
+    shows: "shown-story",
+  },
+  "Tag.posts": {
+    query: onTag(
+      ["NEW", "HOT", "TOP_WEEK", "TOP_MONTH", "TOP_YEAR", "TOP_ALL_TIME"]
+        .map((sort) => `${sort}: posts(first: 50, sort: ${sort}) { ${STORIES} }`)
+        .join(" "),
+    ),
+    shows: "shown-story",
+  },
+  "Collection.postsConnection": {
+    query: onCollection(
+      `latest: postsConnection(first: 50) { ${STORIES} }
+       hot: postsConnection(first: 50, order: HOT) { ${STORIES} }
+       tagged: postsConnection(first: 50, tagSlug: "tag-of-all") { ${STORIES} }`,
+    ),
+    shows: "shown-story",
+  },
+  "HomepagePostsSection.posts": {
+    query: onCollection(
+      `publication { homepage { sections { ... on HomepagePostsSection { posts { ${STORY} } } } } }`,
+    ),
+    shows: "shown-story",
+  },
+  "User.homepagePostsConnection": {
+    query: onWriter(`homepagePostsConnection(first: 50) { ${STORIES} }`),
+    shows: "shown-story",
+  },
+  "User.postsConnection": {
+    query: onWriter(
+      ["NEWEST", "OLDEST", "MOST_READ"]
+        .map((sort) => `${sort}: postsConnection(first: 50, sort: ${sort}) { ${STORIES} }`)
+        .join(" "),
+    ),
+    shows: "shown-story",
+  },
+  "Post.moreFromCreator": { query: onStory(`moreFromCreator { ${STORY} }`), shows: "shown-other" },
+  "Post.moreFromCollection": {
+    query: onStory(`moreFromCollection { ${STORY} }`),
+    shows: "shown-colleague",
+  },
+  "Post.threadedPostResponses": {
+    query: onStory(`threadedPostResponses(first: 50) { ${STORIES} }`),
+    shows: "shown-response",
+  },
+  "Post.creator": { query: onStory(`creator { ${PERSON} }`), shows: "shown-writer" },
+  "Post.authors": { query: onStory(`byline authors { ${PERSON} }`), shows: "shown-writer" },
+  "Post.translators": { query: onStory(`translators { ${PERSON} }`), shows: "shown-reader" },
+  "Collection.creator": { query: onCollection(`name creator { ${PERSON} }`), shows: "shown-pub" },
+  "Collection.followersUserConnection": {
+    query: onCollection(`followersUserConnection(first: 50) { ${PEOPLE} }`),
+    shows: "shown-reader",
+  },
+  "Publication.mastheadConnection": {
+    query: onCollection(
+      ["OWNER", "EDITOR", "WRITER"]
+        .map(
+          (role) =>
+            `${role}: publication { mastheadConnection(first: 50, role: ${role}) { ${PEOPLE} } }`,
+        )
+        .join(" "),
+    ),
+    shows: "shown-writer",
+  },
+  "User.followersUserConnection": {
+    query: onWriter(`followersUserConnection(first: 50) { ${PEOPLE} }`),
+    shows: "shown-reader",
+  },
+  "User.followingUserConnection": {
+    query: onWriter(`followingUserConnection(first: 50) { ${PEOPLE} }`),
+    shows: "shown-reader",
+  },
+  "Viewer.followingUserConnection": {
+    query: `query { viewer { followingUserConnection(first: 50) { ${PEOPLE} } } }`,
+    shows: "shown-writer",
+    forSignedIn: true,
+  },
+  "NewsletterV3.user": {
+    query: onWriter(`newsletterV3 { user { ${PERSON} } }`),
+    shows: "shown-writer",
+  },
+};
+
+/** Fields that lead to one story or person whom another test is about, or to the viewer. */
+const NOT_LISTS = new Set([
+  "Query.postResult", // storySight.test.ts
+  "Query.userResult", // personSight.test.ts
+  "Query.node", // both
+  "UserFollow.user", // personSight.test.ts
+  "UserFollow.viewer",
+  "CollectionFollow.viewer",
+  "Viewer.user",
+]);
+
+const variables = { post: "", writer: "", slug: "", tag: "tag-of-all" };
+let readers: { who: string; cookie?: string }[];
+
+beforeAll(async () => {
+  const person = (name: string, columns = {}) => makeUser({ name, bio: `${name}-bio`, ...columns });
+  const writer = await person("shown-writer");
+  const colleague = await person("shown-colleague-name");
+  const reader = await person("shown-reader");
+  const gone = await person("hidden-person", { username: "hidden-username" });
+  const founder = await person("hidden-founder");
+  const collection = await makeCollection({ name: "shown-pub", creator_id: founder.id });
+  const tag = await makeTag({ slug: variables.tag });
+
+  const place = async (columns: Columns): Promise<string> => {
+    const words = String(columns.title);
+    const { id } = await makeStory(
+      {
+        creator_id: writer.id,
+        collection_id: collection.id,
+        subtitle: `${words}-subtitle`,
+        excerpt: `${words}-excerpt`,
+        slug: words,
+        // As old as a list of the last week holds.
+        first_published_at: Date.now() - 60_000,
+        ...columns,
+      },
+      { paragraphs: [{ name: "p", type: "P", text: `${words}-text` }] },
+    );
+    await tagStory(id, tag.id);
+    return id;
+  };
+  const post = await place({ title: "shown-story", byline: "shown-writer and hidden-person" });
+  const visible = [
+    post,
+    await place({ title: "shown-other" }),
+    await place({ title: "shown-colleague", creator_id: colleague.id }),
+  ];
+  const locked = await makeStory(
+    {
+      title: "shown-locked",
+      visibility: "LOCKED",
+      creator_id: colleague.id,
+      collection_id: collection.id,
+      excerpt: "hidden-paid-excerpt",
+      first_published_at: Date.now() - 60_000,
+    },
+    {
+      paragraphs: [
+        { name: "p1", type: "P", text: "word ".repeat(400) },
+        { name: "p2", type: "P", text: "hidden-paid-text" },
+      ],
+    },
+  );
+  await tagStory(locked.id, tag.id);
+  const hidden = [
+    await place({ title: "hidden-draft", status: "DRAFT" }),
+    await place({ title: "hidden-unpublished", status: "DRAFT", first_published_at: null }),
+    await place({ title: "hidden-deleted", status: "DELETED" }),
+    await place({ title: "hidden-unlisted", visibility: "UNLISTED" }),
+    await place({ title: "hidden-suspended", is_suspended: 1 }),
+    await place({ title: "hidden-of-suspended", creator_id: gone.id }),
+  ];
+  const asResponse = { in_response_to_post_id: post, root_post_id: post, collection_id: null };
+  await place({ title: "shown-response", ...asResponse, creator_id: reader.id });
+  const hiddenResponses: Columns[] = [
+    { title: "hidden-response", is_hidden_response: 1 },
+    { title: "hidden-response-draft", status: "DRAFT" },
+    { title: "hidden-response-deleted", status: "DELETED" },
+    { title: "hidden-response-suspended", is_suspended: 1 },
+    { title: "hidden-response-of-suspended", creator_id: gone.id },
+  ];
+  for (const columns of hiddenResponses) {
+    await place({ creator_id: reader.id, ...asResponse, ...columns });
+  }
+
+  for (const [index, id] of [...visible, locked.id, ...hidden].entries()) {
+    await insertRow("staff_picks", { post_id: id, picked_at: FIXED_NOW - index });
+  }
+  const sources: Columns[] = [{ source: "PICKED" }, { source: "TAG", tag_id: tag.id }, {}];
+  for (const columns of sources) {
+    const section = await addSection(collection.id, { kind: "POSTS", post_limit: 24, ...columns });
+    await pickStories(section.id, [...visible, ...hidden]);
+  }
+  await addAuthor(post, writer.id, 0);
+  await addAuthor(post, gone.id, 1);
+  for (const { id } of [reader, gone]) {
+    await insertRow("post_authors", {
+      post_id: post,
+      user_id: id,
+      role: "TRANSLATOR",
+      position: 2,
+    });
+    await followCollection(collection.id, id);
+    await followPerson(writer.id, id);
+    await followPerson(id, writer.id);
+  }
+  await followPerson(gone.id, reader.id);
+  await followCollection(collection.id, writer.id);
+  await insertRow("tag_follows", { follower_id: reader.id, tag_id: tag.id, created_at: 0 });
+  await insertRow("tag_follows", { follower_id: writer.id, tag_id: tag.id, created_at: 0 });
+  await followPerson(writer.id, colleague.id);
+  await addMember(collection.id, writer.id, "EDITOR", 0);
+  await addMember(collection.id, gone.id, "EDITOR", 1);
+  await addMember(collection.id, founder.id, "OWNER", 2);
+  await insertRow("newsletters", {
+    id: "newsletter",
+    slug: "letter",
+    name: "Letter",
+    user_id: writer.id,
+    created_at: 0,
+  });
+  // Last, so that what was open until now has to go from everywhere.
+  await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id IN (?1, ?2)")
+    .bind(gone.id, founder.id)
+    .run();
+  Object.assign(variables, { post, writer: writer.id, slug: collection.slug });
+  readers = [
+    { who: "a visitor" },
+    { who: "a reader", cookie: await signIn(reader.id) },
+    { who: "the writer", cookie: await signIn(writer.id) },
+    { who: "an outsider", cookie: await signIn((await makeUser()).id) },
+  ];
+});
+
+/** The name of the type that a field leads to, through a connection's edges if it is one. */
+function itemOf(type: GraphQLOutputType): string {
+  const named = getNamedType(type);
+  const fields = isObjectType(named) ? named.getFields() : {};
+  const next = fields.edges ?? (fields.cursor ? fields.node : undefined);
+  return next ? itemOf(next.type) : named.name;
+}
+
+describe("no list shows what its reader may not see", () => {
+  test.each(Object.entries(LISTS))("%s", async (_place, { query, shows, forSignedIn }) => {
+    const shown: string[] = [];
+    for (const { who, cookie } of readers) {
+      const { data, errors } = await graphql(query, variables, cookie ? { Cookie: cookie } : {});
+      expect(errors, who).toBeUndefined();
+      const told = JSON.stringify(data);
+      expect([...new Set(told.match(HIDDEN))], who).toEqual([]);
+      if (told.includes(shows)) shown.push(who);
+    }
+    // Without this a field that answers nothing would pass.
+    const [, reader] = readers;
+    expect(shown).toContain(forSignedIn ? reader!.who : "a visitor");
+  });
+
+  test("every field of the schema that leads to stories or people is in the table", () => {
+    const entities = new Set(["Post", "User", "Node", "PostResult", "UserResult"]);
+    const notYet = new Set<string>(ENTITIES_NOT_YET);
+    const isListPart = (fields: object): boolean => "edges" in fields || "cursor" in fields;
+    const places = Object.values(schema.getTypeMap()).flatMap((type) =>
+      isObjectType(type) && !notYet.has(type.name) && !isListPart(type.getFields())
+        ? Object.values(type.getFields())
+            .filter((field) => entities.has(itemOf(field.type)))
+            .map((field) => `${type.name}.${field.name}`)
+        : [],
+    );
+    expect(places.toSorted()).toEqual([...Object.keys(LISTS), ...NOT_LISTS].toSorted());
+  });
+});

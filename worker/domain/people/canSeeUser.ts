@@ -1,0 +1,20 @@
+import type { DomainContext } from "../context.ts";
+import { ANYONE, type Seer, seerOf } from "../identity/seer.ts";
+import type { UserRow } from "./userRow.ts";
+
+/** Who may know of a person: everyone, but of a suspended one only they themselves. */
+export function canSeeUser(user: Pick<UserRow, "id" | "isSuspended">, seer: Seer): boolean {
+  return user.isSuspended === 0 || seer.seesSuspended || user.id === seer.userId;
+}
+
+/**
+ * The person where this context's reader may know of them, else null. Whatever names a person
+ * answers through this; lists leave suspended people out for everyone. Throws as Database does.
+ */
+export function visibleUser(
+  context: DomainContext,
+  user: UserRow | null,
+): UserRow | null | Promise<UserRow | null> {
+  if (!user || canSeeUser(user, ANYONE)) return user;
+  return seerOf(context).then((seer) => (canSeeUser(user, seer) ? user : null));
+}
