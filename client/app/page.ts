@@ -26,21 +26,31 @@ export interface PageLocation {
   flags: RouteFlags;
 }
 
+/** A picture that other sites show beside a page's name. */
+export interface HeadImage {
+  /** Absolute. */
+  url: string;
+  alt?: string;
+  /** Pixels, where they are known. */
+  size?: { width: number; height: number };
+}
+
 /** What a page says about itself to browsers, crawlers and other sites. */
 export interface PageHead {
   /** Without the product's name, which `documentTitle` adds. */
   title: string;
+  /** What other sites call the page, where `title` says more than its name. */
+  ownTitle?: string;
   description?: string;
   /** Absolute. */
   canonical?: string;
   openGraphType?: "website" | "article" | "profile";
-  /** Absolute address of a picture. */
-  image?: string;
-  imageAlt?: string;
-  robots?: "noindex";
+  image?: HeadImage;
+  robots?: "noindex" | "noindex, follow";
   /** BCP 47, where the page's text is not in English. */
   language?: string;
-  author?: string;
+  /** Names. */
+  authors?: readonly string[];
   publishedAt?: string;
   modifiedAt?: string;
   jsonLd?: Record<string, unknown>;

@@ -114,7 +114,8 @@ export function parseImageTransform(text: string): ImageTransform | null {
   return isFocus(transform.focusX) && isFocus(transform.focusY) ? transform : null;
 }
 
-function transformFor(options: ImageUrlOptions): ImageTransform {
+/** What imageUrl asks for with these options; throws as it does. */
+export function transformFor(options: ImageUrlOptions): ImageTransform {
   const { mode = "fit", height } = options;
   const pixelRatio = Math.min(options.pixelRatio ?? 1, MAX_PIXEL_RATIO);
   const width = snapWidth(options.width * pixelRatio);

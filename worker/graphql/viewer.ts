@@ -2,7 +2,6 @@
 // one: they come through operations of their own (client/app/Viewer.tsx).
 
 import { pageBounds } from "../db/keyset.ts";
-import { profileDetailsByUser } from "../domain/people/profileDetails.ts";
 import { userById } from "../domain/people/users.ts";
 import { type ViewerRow, viewerOf } from "../domain/people/viewer.ts";
 import { listAdminCollections } from "../domain/publications/adminCollections.ts";
@@ -167,7 +166,7 @@ Viewer.implement({
     hasSubdomain: t.boolean({
       description: "Whether the viewer's profile has a subdomain of the product's domain.",
       resolve: async ({ id }, _args, context) =>
-        (await profileDetailsByUser(context).load(id))?.domainIsSubdomain === 1,
+        (await userById(context).load(id))?.domainIsSubdomain === 1,
     }),
     isEligibleToImportEmails: t.boolean({
       nullable: true,

@@ -1,4 +1,5 @@
 import { formatPath } from "../../../shared/routes/buildPath.ts";
+import { ownUrl } from "../../../shared/routes/ownUrl.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
 import type { PageHead, PageLocation, PageOutcome } from "../../app/page.ts";
 
@@ -11,17 +12,14 @@ export interface AddressedPublication {
 }
 
 /** The absolute address of a publication's page: on its own host where it has one. */
-export function publicationAddress(
+function publicationAddress(
   { slug, customDomainState }: AddressedPublication,
   publicUrl: string,
   route: RouteName,
-  params: Readonly<Record<string, string>> = {},
+  params: Readonly<Record<string, string>>,
 ): string {
   const domain = customDomainState.live?.domain;
-  const all = { ...params, collectionSlug: slug };
-  if (!domain) return publicUrl + formatPath(route, all);
-  const site = { kind: "collection", collectionSlug: slug } as const;
-  return `https://${domain}${formatPath(route, all, { site })}`;
+  return ownUrl({ kind: "collection", collectionSlug: slug, domain }, publicUrl, route, params);
 }
 
 /**

@@ -4,6 +4,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { LatestFeed } from "../../features/story/LatestFeed.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { FollowingFeed } from "./FollowingFeed.tsx";
+import { FOLLOWING_FEED } from "./homeHead.ts";
 import styles from "./Home.module.css";
 import { useGiftCheckout } from "./useGiftCheckout.ts";
 
@@ -35,7 +36,7 @@ export function Home(props: { query: Home_query$key }) {
         tabs={[
           { href: buildPath("ShowHome"), label: "Latest", isCurrent: !following },
           {
-            href: buildPath("ShowHome", {}, { query: { feed: "following" } }),
+            href: buildPath("ShowHome", {}, { query: { feed: FOLLOWING_FEED } }),
             label: "Following",
             isCurrent: Boolean(following),
           },

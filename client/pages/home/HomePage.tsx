@@ -3,7 +3,7 @@ import type { HomePageQuery } from "../../../generated/relay/HomePageQuery.graph
 import { definePage } from "../../app/page.ts";
 import { Home } from "./Home.tsx";
 import { HomeAside } from "./HomeAside.tsx";
-import { homeHead } from "./homeHead.ts";
+import { FOLLOWING_FEED, homeHead } from "./homeHead.ts";
 
 /** The front page of someone who is signed in. */
 export const page = definePage<HomePageQuery>({
@@ -13,7 +13,10 @@ export const page = definePage<HomePageQuery>({
       ...HomeAside_query
     }
   `,
-  variables: ({ query }) => ({ after: query.p ?? null, isFollowing: query.feed === "following" }),
+  variables: ({ query }) => ({
+    after: query.p ?? null,
+    isFollowing: query.feed === FOLLOWING_FEED,
+  }),
   outcome: (_data, location) => ({ kind: "found", head: homeHead(location) }),
   Component: ({ data }) => <Home query={data} />,
   Aside: ({ data }) => <HomeAside query={data} />,

@@ -1,17 +1,19 @@
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { listHead } from "../../app/listHead.ts";
 import type { PageHead, PageLocation } from "../../app/page.ts";
+import { isBuilt } from "../../app/pages.ts";
 
-/**
- * What the front page says about itself. A later page of its feed has no address that lasts, so
- * searchers are kept to the first.
- */
-export function homeHead({ publicUrl, query }: PageLocation): PageHead {
+/** What `?feed=` says for the stories of those one follows. */
+export const FOLLOWING_FEED = "following";
+
+/** What the front page says about itself, whichever of its feeds is shown. */
+export function homeHead(location: PageLocation): PageHead {
+  const { publicUrl, query } = location;
   const title = PRODUCT_TAGLINE.replace(/\.$/, "");
   const description = `${PRODUCT_NAME} is where people who know their subject write about it, and where others read them to the end.`;
-  if (query.p !== undefined) return { title, description, robots: "noindex" };
   const canonical = publicUrl + buildPath("ShowHome");
-  return {
+  const head = {
     title,
     description,
     canonical,
@@ -21,14 +23,20 @@ export function homeHead({ publicUrl, query }: PageLocation): PageHead {
       name: PRODUCT_NAME,
       description,
       url: canonical,
-      potentialAction: {
-        "@type": "SearchAction",
-        target: {
-          "@type": "EntryPoint",
-          urlTemplate: `${publicUrl}${buildPath("Search")}?q={search_term_string}`,
-        },
-        "query-input": "required name=search_term_string",
-      },
+      potentialAction: isBuilt("search") ? searchAction(publicUrl) : undefined,
     },
+  };
+  const feed = query.feed === FOLLOWING_FEED ? FOLLOWING_FEED : undefined;
+  return listHead(head, location, { feed });
+}
+
+function searchAction(publicUrl: string): Record<string, unknown> {
+  return {
+    "@type": "SearchAction",
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: `${publicUrl}${buildPath("Search")}?q={search_term_string}`,
+    },
+    "query-input": "required name=search_term_string",
   };
 }

@@ -20,6 +20,11 @@ export const page = definePage<UserAboutPageQuery>({
           username
           bio
           imageId
+          customDomainState {
+            live {
+              domain
+            }
+          }
           createdAt
           twitterScreenName
           url

@@ -1,5 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { UserFollowersPageQuery } from "../../../generated/relay/UserFollowersPageQuery.graphql.ts";
+import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { profileHead } from "./profileHead.ts";
@@ -19,6 +20,11 @@ export const page = definePage<UserFollowersPageQuery>({
           username
           bio
           imageId
+          customDomainState {
+            live {
+              domain
+            }
+          }
           ...UserFollowers_user @arguments(after: $after) @alias(as: "followers")
           ...ProfileAside_user @alias(as: "aside")
         }
@@ -29,10 +35,10 @@ export const page = definePage<UserFollowersPageQuery>({
   outcome: ({ userResult: user }, location) => {
     if (user.__typename !== "User") return { kind: "notFound" };
     const title = `Followers of ${user.name}`;
-    return profileOutcome(user, location, {
-      ...profileHead(user, location.publicUrl, { route: "ShowUserFollowers", title }),
-      robots: "noindex",
-    });
+    const head = profileHead(user, location.publicUrl, { route: "ShowUserFollowers", title });
+    // A list of people is not for searchers.
+    const hidden = { ...head, robots: "noindex" } as const;
+    return profileOutcome(user, location, listHead(hidden, location));
   },
   Component: ({ data: { userResult: user } }) =>
     user.__typename === "User" && user.followers ? <UserFollowers user={user.followers} /> : null,

@@ -1,5 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { UserFollowingPageQuery } from "../../../generated/relay/UserFollowingPageQuery.graphql.ts";
+import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { FollowedCollections } from "./FollowedCollections.tsx";
@@ -26,6 +27,11 @@ export const page = definePage<UserFollowingPageQuery>({
           username
           bio
           imageId
+          customDomainState {
+            live {
+              domain
+            }
+          }
           ...FollowingHeader_user @alias(as: "header")
           ...FollowedUsers_user
             @arguments(after: $after)
@@ -48,10 +54,11 @@ export const page = definePage<UserFollowingPageQuery>({
   outcome: ({ userResult: user }, location) => {
     if (user.__typename !== "User") return { kind: "notFound" };
     const title = `Followed by ${user.name}`;
-    return profileOutcome(user, location, {
-      ...profileHead(user, location.publicUrl, { route: "ShowUserFollowing", title }),
-      robots: "noindex",
-    });
+    const head = profileHead(user, location.publicUrl, { route: "ShowUserFollowing", title });
+    // A list of people is not for searchers.
+    const hidden = { ...head, robots: "noindex" } as const;
+    const tab = location.query.tab === PUBLICATIONS_TAB ? PUBLICATIONS_TAB : undefined;
+    return profileOutcome(user, location, listHead(hidden, location, { tab }));
   },
   Component: ({ data: { userResult: user } }) =>
     user.__typename === "User" ? (

@@ -1,6 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { UserProfilePageQuery } from "../../../generated/relay/UserProfilePageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
 import { signInPath } from "../../features/chrome/signInPath.ts";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
@@ -32,6 +33,11 @@ export const page = definePage<UserProfilePageQuery>({
           username
           bio
           imageId
+          customDomainState {
+            live {
+              domain
+            }
+          }
           createdAt
           twitterScreenName
           socialStats {
@@ -59,10 +65,12 @@ export const page = definePage<UserProfilePageQuery>({
       return { kind: "redirect", to, isPermanent: false };
     }
     if (user.__typename !== "User") return { kind: "notFound" };
-    return profileOutcome(user, location, {
+    const head = {
       ...profileHead(user, publicUrl, { route: "ShowUser", title: user.name }),
       jsonLd: profileJsonLd(user, publicUrl),
-    });
+    };
+    const { tab } = profileSort(location);
+    return profileOutcome(user, location, listHead(head, location, { tab }));
   },
   Component: ({ data: { userResult: user } }) =>
     user.__typename === "User" ? (

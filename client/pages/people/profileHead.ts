@@ -1,17 +1,16 @@
-import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { imageUrl } from "../../../shared/rules/imageUrl.ts";
-import type { PageHead } from "../../app/page.ts";
+import { headImage } from "../../app/headImage.ts";
+import type { HeadImage, PageHead } from "../../app/page.ts";
+import { type AddressedPerson, personAddress } from "../../features/people/personAddress.ts";
 import type { ProfileRoute } from "../../features/people/profileHref.ts";
 
 /** Side of the portrait that other sites show of a person, in pixels. */
 const PORTRAIT_SIDE = 640;
 
 /** What the head of a person's page is made of. */
-interface Person {
+interface Person extends AddressedPerson {
   readonly id: string;
   readonly name: string;
-  readonly username: string;
   readonly bio: string;
   readonly imageId: string | null | undefined;
 }
@@ -21,14 +20,13 @@ export function profileHead(
   user: Person,
   publicUrl: string,
   page: { route: ProfileRoute; title: string },
-): PageHead {
+): PageHead & { canonical: string } {
   return {
     title: page.title,
     description: user.bio || `Read what ${user.name} writes on ${PRODUCT_NAME}.`,
-    canonical: publicUrl + formatPath(page.route, { username: user.username }),
+    canonical: personAddress(user, publicUrl, page.route),
     openGraphType: "profile",
-    image: portraitUrl(user, publicUrl),
-    imageAlt: user.name,
+    image: portrait(user, publicUrl),
   };
 }
 
@@ -56,8 +54,8 @@ export function profileJsonLd(
       alternateName: user.username,
       identifier: user.id,
       description: user.bio || undefined,
-      image: portraitUrl(user, publicUrl),
-      url: publicUrl + formatPath("ShowUser", { username: user.username }),
+      image: portrait(user, publicUrl)?.url,
+      url: personAddress(user, publicUrl),
       sameAs: elsewhere.length > 0 ? elsewhere : undefined,
       interactionStatistic: {
         "@type": "InteractionCounter",
@@ -68,7 +66,7 @@ export function profileJsonLd(
   };
 }
 
-function portraitUrl({ imageId }: Person, publicUrl: string): string | undefined {
-  const side = { width: PORTRAIT_SIDE, height: PORTRAIT_SIDE };
-  return imageId ? publicUrl + imageUrl(imageId, { mode: "crop", ...side }) : undefined;
+function portrait({ imageId, name }: Person, publicUrl: string): HeadImage | undefined {
+  const square = { mode: "crop", width: PORTRAIT_SIDE, height: PORTRAIT_SIDE } as const;
+  return imageId ? headImage({ id: imageId, alt: name }, square, publicUrl) : undefined;
 }

@@ -1,5 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { PublicationFollowersPageQuery } from "../../../generated/relay/PublicationFollowersPageQuery.graphql.ts";
+import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
 import { PublicationNavigation } from "../../features/chrome/PublicationNavigation.tsx";
 import { publicationOutcome } from "../../features/publication/publicationOutcome.ts";
@@ -28,12 +29,17 @@ export const page = definePage<PublicationFollowersPageQuery>({
     after: location.query.p ?? null,
   }),
   outcome: ({ collectionByDomainOrSlug }, location) =>
-    publicationOutcome(collectionByDomainOrSlug, location, ({ name }, canonical) => ({
-      title: `Followers of ${name}`,
-      description: `People who follow ${name}.`,
-      canonical,
-      robots: "noindex",
-    })),
+    publicationOutcome(collectionByDomainOrSlug, location, ({ name }, canonical) =>
+      listHead(
+        {
+          title: `Followers of ${name}`,
+          description: `People who follow ${name}.`,
+          canonical,
+          robots: "noindex",
+        },
+        location,
+      ),
+    ),
   Header: ({ data }) =>
     data.collectionByDomainOrSlug ? (
       <PublicationNavigation collection={data.collectionByDomainOrSlug} />

@@ -43,6 +43,8 @@ export const page = definePage<PublicationProfilePageQuery>({
             backgroundImage {
               id
               alt
+              originalWidth
+              originalHeight
             }
           }
           mastheadConnection(first: 10, role: EDITOR) {
@@ -50,6 +52,11 @@ export const page = definePage<PublicationProfilePageQuery>({
               node {
                 name
                 username
+                customDomainState {
+                  live {
+                    domain
+                  }
+                }
               }
             }
           }

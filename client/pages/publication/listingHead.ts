@@ -1,27 +1,24 @@
+import { listHead } from "../../app/listHead.ts";
 import type { PageHead, PageLocation } from "../../app/page.ts";
 
-/** What a list of a publication says of itself. Searchers are kept to its first page. */
+/** What a list of a publication says of itself. */
 export function listingHead(
   title: string,
   description: string,
   canonical: string,
-  { query }: PageLocation,
-  isEmpty = false,
+  location: PageLocation,
 ): PageHead {
-  const isKept = query.p !== undefined || isEmpty;
-  return {
+  const head = {
     title,
     description,
     canonical,
-    robots: isKept ? "noindex" : undefined,
-    jsonLd: isKept
-      ? undefined
-      : {
-          "@context": "https://schema.org",
-          "@type": "CollectionPage",
-          name: title,
-          description,
-          url: canonical,
-        },
+    jsonLd: {
+      "@context": "https://schema.org",
+      "@type": "CollectionPage",
+      name: title,
+      description,
+      url: canonical,
+    },
   };
+  return listHead(head, location);
 }

@@ -1,45 +1,49 @@
 import type { PublicationProfilePageQuery$data } from "../../../generated/relay/PublicationProfilePageQuery.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { imageUrl } from "../../../shared/rules/imageUrl.ts";
+import { headImage } from "../../app/headImage.ts";
+import { listHead } from "../../app/listHead.ts";
 import type { PageHead, PageLocation } from "../../app/page.ts";
+import { personAddress } from "../../features/people/personAddress.ts";
+
+/** How other sites show its logo and the picture of its header. */
+const LOGO = { mode: "crop", width: 256, height: 256 } as const;
+const HEADER = { mode: "crop", width: 1080, height: 540 } as const;
 
 type Publication = NonNullable<PublicationProfilePageQuery$data["collectionByDomainOrSlug"]>;
 
-/** What a publication's home says of itself. Later pages of its stories are kept from searchers. */
+/** What a publication's home says of itself. */
 export function profileHead(
   publication: Publication,
   canonical: string,
-  { publicUrl, query }: PageLocation,
+  location: PageLocation,
 ): PageHead {
+  const { publicUrl } = location;
   const { name, avatar } = publication;
   const { title, backgroundImage } = publication.publication.homepage;
   const description = publication.tagline || publication.description || undefined;
-  const logo = avatar
-    ? publicUrl + imageUrl(avatar.id, { mode: "crop", width: 256, height: 256 })
-    : undefined;
-  const image = backgroundImage
-    ? publicUrl + imageUrl(backgroundImage.id, { mode: "crop", width: 1080, height: 540 })
-    : logo;
-  return {
+  const logo = avatar && headImage({ id: avatar.id, alt: name }, LOGO, publicUrl);
+  const header =
+    backgroundImage &&
+    headImage({ ...backgroundImage, alt: backgroundImage.alt || name }, HEADER, publicUrl);
+  const image = header ?? logo ?? undefined;
+  const head = {
     title: title && title !== name ? `${title} | ${name}` : name,
     description,
     canonical,
-    robots: query.p === undefined ? undefined : "noindex",
     image,
-    imageAlt: backgroundImage?.alt || name,
     jsonLd: {
       "@context": "https://schema.org",
       "@type": "Periodical",
       name,
       url: canonical,
       description,
-      image,
-      publisher: { "@type": "Organization", name, url: canonical, logo },
+      image: image?.url,
+      publisher: { "@type": "Organization", name, url: canonical, logo: logo?.url },
       editor: publication.publication.mastheadConnection.edges.map(({ node }) => ({
         "@type": "Person",
         name: node.name,
-        url: publicUrl + buildPath("ShowUser", { username: node.username }),
+        url: personAddress(node, publicUrl),
       })),
     },
   };
+  return listHead(head, location);
 }

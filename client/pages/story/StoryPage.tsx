@@ -28,10 +28,30 @@ export const page = definePage<StoryPageQuery>({
           previewImage {
             id
             alt
+            originalWidth
+            originalHeight
           }
           creator {
             name
             username
+          }
+          authors {
+            name
+            username
+            customDomainState {
+              live {
+                domain
+              }
+            }
+          }
+          translators {
+            name
+            username
+            customDomainState {
+              live {
+                domain
+              }
+            }
           }
           collection {
             name

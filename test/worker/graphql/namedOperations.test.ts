@@ -2,7 +2,7 @@ import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import persisted from "../../../generated/persisted.json";
 import { FLAG_DEFAULTS } from "../../../shared/flags.ts";
-import { newId } from "../../../shared/ids.ts";
+import { newId, newLoggedOutId } from "../../../shared/ids.ts";
 import { NOT_FOUND_STAFF_PICKS } from "../../../shared/limits.ts";
 import {
   FIXED_NOW,
@@ -140,9 +140,13 @@ describe("Viewer", () => {
 describe("Visitor", () => {
   test("answers the browser's id, or the person's", async () => {
     const { id } = await makeUser();
+    const visitorId = newLoggedOutId();
     const visitor = async (cookie: string) =>
       (await send<{ visitor: unknown }>("VisitorQuery", {}, { Cookie: cookie })).visitor;
-    expect(await visitor("uid=lo_abc")).toEqual({ id: "lo_abc", geolocation: { country: null } });
+    expect(await visitor(`uid=${visitorId}`)).toEqual({
+      id: visitorId,
+      geolocation: { country: null },
+    });
     expect(await visitor(await signIn(id))).toEqual({ id, geolocation: { country: null } });
   });
 });

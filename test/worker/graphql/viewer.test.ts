@@ -163,14 +163,20 @@ describe("the visitor", () => {
     const none = { visitor: { id: null, geolocation: { country: null } } };
     expect((await graphql(query)).data).toEqual(none);
     expect((await graphql(query, {}, { Cookie: "uid=100000000001" })).data).toEqual(none);
-    expect((await graphql(query, {}, { Cookie: "uid=lo_5f2a" })).data).toMatchObject({
-      visitor: { id: "lo_5f2a" },
+    expect(
+      (await graphql(query, {}, { Cookie: "uid=lo_5f2a5f2a5f2a5f2a5f2a5f2a" })).data,
+    ).toMatchObject({
+      visitor: { id: "lo_5f2a5f2a5f2a5f2a5f2a5f2a" },
     });
   });
 
   test("is the person where someone is signed in", async () => {
     const { id } = await makeUser();
-    const { data } = await graphql(query, {}, { Cookie: `${await signIn(id)}; uid=lo_5f2a` });
+    const { data } = await graphql(
+      query,
+      {},
+      { Cookie: `${await signIn(id)}; uid=lo_5f2a5f2a5f2a5f2a5f2a5f2a` },
+    );
     expect(data).toMatchObject({ visitor: { id } });
   });
 });

@@ -10,7 +10,8 @@ import {
   signIn,
   tagStory,
 } from "../../support/factories.ts";
-import { databaseUse, get } from "../../support/product.ts";
+import { pageHead } from "../../support/pageHead.ts";
+import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 
 /** The parts of the page that a reader sees, without the data that go with it. */
 async function visible(response: Response): Promise<string> {
@@ -114,19 +115,26 @@ describe("the front page of a stranger", () => {
     expect(new Set(seen).size).toBe(26);
   });
 
-  test("has one address for searchers, and tells them how to search here", async () => {
-    const html = await (await get("/?utm_source=x")).text();
-    expect(html).toContain('<link rel="canonical" href="http://localhost:8787/">');
-    expect(html).toContain('"@type":"WebSite"');
-    expect(html).toContain("http://localhost:8787/search?q={search_term_string}");
-    expect(html).toContain('property="og:title"');
-    expect(html).not.toContain('name="robots"');
+  test("has one address for searchers, and tells them how to search once one can", async () => {
+    const head = pageHead(await (await get("/?utm_source=x")).text());
+    expect(head.canonical).toBe(`${ORIGIN}/`);
+    expect(head.meta("og:url")).toEqual([`${ORIGIN}/`]);
+    expect(head.meta("og:title")).toHaveLength(1);
+    expect(head.meta("robots")).toEqual([]);
+    expect(head.jsonLd).toMatchObject({ "@type": "WebSite", url: `${ORIGIN}/` });
+    const isSearchThere = (await get("/search")).status === 200;
+    expect("potentialAction" in head.jsonLd!).toBe(isSearchThere);
+    if (isSearchThere) {
+      expect(JSON.stringify(head.jsonLd)).toContain(`${ORIGIN}/search?q={search_term_string}`);
+    }
   });
 
   test("keeps searchers from later pages, whose addresses do not last", async () => {
-    const html = await (await get(nextPage(await visible(await get("/"))))).text();
-    expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).not.toContain('rel="canonical"');
+    const next = nextPage(await visible(await get("/")));
+    const head = pageHead(await (await get(`${next}&utm_source=x`)).text());
+    expect(head.meta("robots")).toEqual(["noindex, follow"]);
+    expect(head.canonical).toBe(`${ORIGIN}${next}`);
+    expect(head.jsonLd).toBeUndefined();
   });
 
   test("is not found at a page that no feed leads to", async () => {

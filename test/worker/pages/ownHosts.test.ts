@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { makeCollection, makeStory, makeUser } from "../../support/factories.ts";
-import { get } from "../../support/product.ts";
+import { makeCollection, makeStory, makeUser, signIn } from "../../support/factories.ts";
+import { pageHead } from "../../support/pageHead.ts";
+import { get, ORIGIN } from "../../support/product.ts";
+
+const headAt = async (address: string) => pageHead(await (await get(address)).text());
 
 describe("a person's own host", () => {
   test("serves their profile and stories without their name in the address", async () => {
@@ -28,9 +31,40 @@ describe("a person's own host", () => {
     );
   });
 
-  test("is not found once its person is suspended", async () => {
-    await makeUser({ username: "dan", domain: "dan.example", is_suspended: 1 });
+  test("is where searchers find their pages and the stories outside of publications", async () => {
+    const eva = await makeUser({ username: "Eva", domain: "eva.example" });
+    const alone = await makeStory({ creator_id: eva.id, slug: "alone" });
+    const { id: collection_id } = await makeCollection({ slug: "with-others" });
+    const placed = await makeStory({ creator_id: eva.id, slug: "placed", collection_id });
+    for (const [path, own] of [
+      ["/@Eva", "/"],
+      ["/@Eva?tab=oldest", "/"],
+      ["/@Eva/about", "/about"],
+      ["/@Eva/followers", "/followers"],
+      ["/@Eva/following", "/following"],
+      [`/@Eva/alone-${alone.id}`, `/alone-${alone.id}`],
+      [`/p/${alone.id}`, `/alone-${alone.id}`],
+    ] as const) {
+      for (const address of [path, `https://eva.example${own}`]) {
+        const head = await headAt(address);
+        expect(head.canonical, address).toBe(`https://eva.example${own}`);
+        expect(head.meta("og:url"), address).toEqual([`https://eva.example${own}`]);
+      }
+    }
+    expect((await headAt("/@Eva")).jsonLd).toMatchObject({
+      mainEntity: { url: "https://eva.example/" },
+    });
+    expect((await headAt(`/p/${placed.id}`)).canonical).toBe(
+      `${ORIGIN}/with-others/placed-${placed.id}`,
+    );
+  });
+
+  test("is not found once its person is suspended, and is no story's address any more", async () => {
+    const dan = await makeUser({ username: "dan", domain: "dan.example", is_suspended: 1 });
+    const story = await makeStory({ creator_id: dan.id, slug: "left" });
     expect((await get("https://dan.example/")).status).toBe(404);
+    const own = await get(`/p/${story.id}`, { Cookie: await signIn(dan.id) });
+    expect(pageHead(await own.text()).canonical).toBe(`${ORIGIN}/@dan/left-${story.id}`);
   });
 });
 
@@ -42,7 +76,14 @@ describe("a publication's own host", () => {
     const foreign = await makeStory({ collection_id: other.id, slug: "on-water" });
     const page = await get(`https://mill.example/on-paper-${story.id}`);
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain("On paper");
+    const html = await page.text();
+    expect(html).toContain("On paper");
+    expect(pageHead(html).canonical).toBe(`https://mill.example/on-paper-${story.id}`);
+    for (const path of [`/mill/on-paper-${story.id}`, `/p/${story.id}`]) {
+      const head = await headAt(path);
+      expect(head.canonical, path).toBe(`https://mill.example/on-paper-${story.id}`);
+      expect(head.jsonLd, path).toMatchObject({ mainEntityOfPage: head.canonical });
+    }
     const away = await get(`https://mill.example/on-water-${foreign.id}`);
     expect(away.headers.get("location")).toBe(`http://localhost:8787/weir/on-water-${foreign.id}`);
   });

@@ -9,6 +9,7 @@ import {
   signIn,
   tagStory,
 } from "../../support/factories.ts";
+import { pageHead } from "../../support/pageHead.ts";
 import { followPerson, readStory } from "../../support/people.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 import { addMember, followCollection, makeImage } from "../../support/publications.ts";
@@ -123,8 +124,7 @@ describe("a profile", () => {
     expect(html).toContain('<meta property="og:type" content="profile">');
     const image = `${ORIGIN}${imageUrl(portrait, { mode: "crop", width: 640, height: 640 })}`;
     expect(html).toContain(`<meta property="og:image" content="${image}">`);
-    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
-    expect(JSON.parse(json!)).toMatchObject({
+    expect(pageHead(html).jsonLd).toMatchObject({
       "@type": "ProfilePage",
       dateCreated: "2023-11-02T00:00:00.000Z",
       mainEntity: {
@@ -138,6 +138,17 @@ describe("a profile", () => {
         interactionStatistic: { userInteractionCount: 1234 },
       },
     });
+  });
+
+  test("keeps searchers from later pages of stories and of people, each at its own address", async () => {
+    for (const path of ["/@Ann", "/@Ann?tab=oldest", "/@Ann/followers"]) {
+      const next = nextPage(await visible(await get(path)));
+      const head = pageHead(await (await get(next!)).text());
+      expect(head.meta("robots"), path).toEqual(["noindex, follow"]);
+      expect(head.canonical, path).toBe(ORIGIN + next);
+      expect(head.meta("og:url"), path).toEqual([ORIGIN + next]);
+      expect(head.jsonLd, path).toBeUndefined();
+    }
   });
 
   test("shows each story once over three pages, newest first, without a script", async () => {

@@ -7,7 +7,8 @@ import {
   makeUser,
   tagStory,
 } from "../../support/factories.ts";
-import { databaseUse, get } from "../../support/product.ts";
+import { pageHead } from "../../support/pageHead.ts";
+import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 import {
   addMember,
   addNavigation,
@@ -22,14 +23,13 @@ async function seen(response: Response): Promise<string> {
   return (await response.text()).split('<script type="application/json"')[0]!;
 }
 
-const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 const titlesIn = (html: string) =>
   [...html.matchAll(/Mill story (\d+)\./g)].map(([title]) => title);
 const countOf = (html: string, text: string) => html.split(text).length - 1;
 
 /** The address behind the button for more. */
 function nextPageIn(html: string): string | null {
-  const href = /href="([^"]*[?&]p=[^"]*)"/.exec(html)?.[1];
+  const href = /href="(\/[^"]*[?&]p=[^"]*)"/.exec(html)?.[1];
   return href ? href.replaceAll("&amp;", "&") : null;
 }
 
@@ -183,7 +183,9 @@ describe("a publication's home", () => {
     let pages = 1;
     while (next && pages < 10) {
       const html = await seen(await get(next));
-      expect(html).toContain('<meta name="robots" content="noindex">');
+      const head = pageHead(html);
+      expect(head.meta("robots")).toEqual(["noindex, follow"]);
+      expect(head.canonical).toBe(ORIGIN + next);
       expect(html).not.toContain("Come to the open day");
       titles.push(...titlesIn(html));
       next = nextPageIn(html);
@@ -199,12 +201,13 @@ describe("a publication's home", () => {
     const html = await seen(await get("/mill"));
     expect(html).toContain("<title>Welcome to the mill | The Mill");
     expect(html).toContain('<meta name="description" content="Paper by hand">');
-    expect(canonicalOf(html)).toBe("http://localhost:8787/mill");
+    expect(pageHead(html).canonical).toBe("http://localhost:8787/mill");
     expect(html).toMatch(
       /<meta property="og:image" content="http:\/\/localhost:8787\/img\/resize:fill:/,
     );
-    const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
-    expect(JSON.parse(json)).toMatchObject({
+    expect(pageHead(html).meta("og:image:width")).toEqual(["1080"]);
+    expect(pageHead(html).meta("og:image:height")).toEqual(["540"]);
+    expect(pageHead(html).jsonLd).toMatchObject({
       "@type": "Periodical",
       name: "The Mill",
       url: "http://localhost:8787/mill",
@@ -291,9 +294,9 @@ describe("a publication on its own host", () => {
       ["/about", "https://hosted.example/about"],
       ["/tagged/rags", "https://hosted.example/tagged/rags"],
     ] as const) {
-      expect(canonicalOf(await seen(await at(path)))).toBe(canonical);
+      expect(pageHead(await seen(await at(path))).canonical).toBe(canonical);
       const onMain = await get(path === "/" ? "/hosted" : `/hosted${path}`);
-      expect(canonicalOf(await seen(onMain))).toBe(canonical);
+      expect(pageHead(await seen(onMain)).canonical).toBe(canonical);
     }
   });
 
@@ -338,7 +341,7 @@ describe("a publication's about page", () => {
     ]) {
       expect(html).toContain(text);
     }
-    expect(canonicalOf(html)).toBe("http://localhost:8787/mill/about");
+    expect(pageHead(html).canonical).toBe("http://localhost:8787/mill/about");
     expect(databaseUse(response).roundTrips).toBe(2);
   });
 

@@ -9,7 +9,9 @@ import {
   signIn,
   tagStory,
 } from "../../support/factories.ts";
-import { databaseUse, get } from "../../support/product.ts";
+import { pageHead } from "../../support/pageHead.ts";
+import { databaseUse, get, ORIGIN } from "../../support/product.ts";
+import { makeImage } from "../../support/publications.ts";
 
 async function storyInPublication() {
   const writer = await makeUser({ name: "Ann Author", bio: "Writes about reading." });
@@ -99,19 +101,93 @@ describe("a story page", () => {
   });
 
   test("tells other sites what it is", async () => {
-    const { collection, story } = await storyInPublication();
-    const html = await (await get(`/${collection.slug}/on-reading-${story.id}`)).text();
-    expect(html).toContain("<title>On reading | by Ann Author | The Pub – Deckle</title>");
-    expect(html).toContain('<meta property="og:type" content="article">');
-    expect(html).toContain('<meta name="description" content="And on stopping">');
-    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "";
-    expect(JSON.parse(json)).toMatchObject({
+    const { writer, collection, story } = await storyInPublication();
+    const path = `/${collection.slug}/on-reading-${story.id}`;
+    const head = pageHead(await (await get(path)).text());
+    expect(head.title).toBe("On reading | by Ann Author | The Pub – Deckle");
+    expect(head.meta("og:title")).toEqual(["On reading"]);
+    expect(head.meta("og:type")).toEqual(["article"]);
+    expect(head.meta("og:url")).toEqual([`${ORIGIN}${path}`]);
+    expect(head.canonical).toBe(`${ORIGIN}${path}`);
+    expect(head.meta("description")).toEqual(["And on stopping"]);
+    expect(head.meta("author")).toEqual(["Ann Author"]);
+    expect(head.jsonLd).toMatchObject({
       "@type": "Article",
       headline: "On reading",
       datePublished: "2024-01-31T08:00:00.000Z",
       isAccessibleForFree: true,
-      author: { name: "Ann Author" },
+      author: [{ "@type": "Person", name: "Ann Author", url: `${ORIGIN}/@${writer.username}` }],
     });
+    expect(head.jsonLd).not.toHaveProperty("translator");
+  });
+
+  test("tells other sites everyone who wrote or translated it, and where they are found", async () => {
+    const ann = await makeUser({ name: "Ann Author", username: "ann" });
+    const bea = await makeUser({ name: "Bea <Both>", username: "bea", domain: "bea.example" });
+    const tom = await makeUser({ name: "Tom Translator", username: "tom" });
+    const story = await makeStory({ creator_id: ann.id });
+    for (const [role, people] of [
+      ["AUTHOR", [ann, bea]],
+      ["TRANSLATOR", [tom]],
+    ] as const) {
+      for (const [position, { id }] of people.entries()) {
+        await insertRow("post_authors", { post_id: story.id, user_id: id, role, position });
+      }
+    }
+    const head = pageHead(await (await get(`/p/${story.id}`)).text());
+    expect(head.meta("author")).toEqual(["Ann Author", "Bea <Both>"]);
+    expect(head.jsonLd).toMatchObject({
+      author: [
+        { "@type": "Person", name: "Ann Author", url: `${ORIGIN}/@ann` },
+        { "@type": "Person", name: "Bea <Both>", url: "https://bea.example/" },
+      ],
+      translator: [{ "@type": "Person", name: "Tom Translator", url: `${ORIGIN}/@tom` }],
+    });
+  });
+
+  test("is called by its first words where it has no title, as most responses have none", async () => {
+    const writer = await makeUser({ name: "Rob Reader" });
+    const excerpt = `I have tried this for a year, ${"and it works for me 👍 ".repeat(8)}`.trim();
+    const story = await makeStory({
+      title: "",
+      slug: "",
+      excerpt,
+      creator_id: writer.id,
+      in_response_to_post_id: (await makeStory()).id,
+    });
+    const head = pageHead(await (await get(`/p/${story.id}`)).text());
+    const [name = ""] = head.meta("og:title");
+    expect(name).toMatch(/^I have tried this for a year, .*\w…$/u);
+    expect(excerpt.startsWith(`${name.slice(0, -1)} `)).toBe(true);
+    expect(name.length).toBeLessThanOrEqual(70);
+    expect(head.title).toBe(`${name} | by Rob Reader – Deckle`);
+    expect(head.jsonLd).toMatchObject({ headline: name });
+  });
+
+  test("cuts a long headline between characters", async () => {
+    const story = await makeStory({ title: `a${"👍🏽".repeat(60)}` });
+    const head = pageHead(await (await get(`/p/${story.id}`)).text());
+    const headline = String(head.jsonLd?.headline);
+    expect(headline.length).toBeLessThanOrEqual(110);
+    expect(headline).toMatch(/^a(?:👍🏽)+…$/u);
+  });
+
+  test("offers its picture with the size it is served in", async () => {
+    const wide = await makeImage({ width: 2160, height: 1440 });
+    const small = await makeImage({ width: 300, height: 200 });
+    for (const [image, width, height] of [
+      [wide, "1080", "720"],
+      [small, "300", "200"],
+    ] as const) {
+      const story = await makeStory({ preview_image_id: image.id, preview_image_alt: "A mill" });
+      const head = pageHead(await (await get(`/p/${story.id}`)).text());
+      expect(head.meta("og:image")).toEqual([`${ORIGIN}/img/resize:fit:1080/${image.id}`]);
+      expect(head.meta("og:image:width")).toEqual([width]);
+      expect(head.meta("og:image:height")).toEqual([height]);
+      expect(head.meta("og:image:alt")).toEqual(["A mill"]);
+    }
+    const bare = pageHead(await (await get(`/p/${(await makeStory()).id}`)).text());
+    expect(bare.meta("og:image:width")).toEqual([]);
   });
 
   test.each([

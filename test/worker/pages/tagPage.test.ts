@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { FIXED_NOW, makeStory, makeTag, tagStory } from "../../support/factories.ts";
-import { databaseUse, get } from "../../support/product.ts";
+import { pageHead } from "../../support/pageHead.ts";
+import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 
 async function visible(response: Response): Promise<string> {
   return (await response.text()).split('<script type="application/json"')[0]!;
@@ -66,7 +67,9 @@ describe("a tag page", () => {
     expect(html).toContain(">Story number 1.<");
     expect(html).toContain(">Story number 0.<");
     expect(html).not.toContain(">Story number 2.<");
-    expect(html).toContain('<meta name="robots" content="noindex">');
+    const head = pageHead(html);
+    expect(head.meta("robots")).toEqual(["noindex, follow"]);
+    expect(head.canonical).toBe(ORIGIN + href.replaceAll("&amp;", "&"));
     expect(databaseUse(response).roundTrips).toBe(1);
   });
 

@@ -1,0 +1,84 @@
+import type { StoryPageQuery$data } from "../../../generated/relay/StoryPageQuery.graphql.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { cutText } from "../../../shared/story/cutText.ts";
+import { headImage } from "../../app/headImage.ts";
+import type { PageHead } from "../../app/page.ts";
+import { type AddressedPerson, personAddress } from "../../features/people/personAddress.ts";
+
+/** What a story's head is made of. */
+export type Story = Extract<StoryPageQuery$data["postResult"], { readonly __typename: "Post" }>;
+
+/** Most characters of a text that stand in for a title. */
+const MADE_TITLE_LENGTH = 70;
+/** Most characters of a headline that search engines show. */
+const HEADLINE_LENGTH = 110;
+/** Pixels across of the picture that other sites show. */
+const IMAGE_WIDTH = 1080;
+
+/** What a story says about itself. A page of its responses is the story, not a page of a list. */
+export function storyHead(story: Story, publicUrl: string): PageHead {
+  const title = storyTitle(story);
+  const description = story.subtitle || story.excerpt;
+  const image = story.previewImage
+    ? headImage(story.previewImage, { width: IMAGE_WIDTH }, publicUrl)
+    : undefined;
+  const publishedAt = isoDate(story.firstPublishedAt);
+  const modifiedAt = isoDate(story.latestPublishedAt);
+  const canonical = story.canonicalUrl ?? story.mediumUrl;
+  return {
+    title: [title, byline(story)].filter(Boolean).join(" | "),
+    ownTitle: title,
+    description,
+    canonical,
+    openGraphType: "article",
+    image,
+    robots: story.visibility === "UNLISTED" || !story.isPublished ? "noindex" : undefined,
+    language: story.language ?? undefined,
+    authors: story.authors.map(({ name }) => name),
+    publishedAt,
+    modifiedAt,
+    jsonLd: {
+      "@context": "https://schema.org",
+      "@type": "Article",
+      mainEntityOfPage: canonical,
+      headline: cutText(title, HEADLINE_LENGTH),
+      description,
+      image: image?.url,
+      inLanguage: story.language ?? undefined,
+      datePublished: publishedAt,
+      dateModified: modifiedAt,
+      wordCount: story.wordCount,
+      keywords: story.tags.map((tag) => tag.displayTitle),
+      isAccessibleForFree: !story.isLocked,
+      author: people(story.authors, publicUrl),
+      translator: people(story.translators, publicUrl),
+      publisher: { "@type": "Organization", name: story.collection?.name ?? PRODUCT_NAME },
+    },
+  };
+}
+
+/** What a story is called. Most responses have no title: their first words stand for it. */
+function storyTitle({ title, excerpt }: Story): string {
+  return title || cutText(excerpt, MADE_TITLE_LENGTH) || "Untitled";
+}
+
+function byline(story: Story): string {
+  const writer = story.creator ? `by ${story.creator.name}` : "";
+  return [writer, story.collection?.name].filter(Boolean).join(" | ");
+}
+
+function people(
+  persons: readonly (AddressedPerson & { readonly name: string })[],
+  publicUrl: string,
+): Record<string, unknown>[] | undefined {
+  if (persons.length === 0) return undefined;
+  return persons.map((person) => ({
+    "@type": "Person",
+    name: person.name,
+    url: personAddress(person, publicUrl),
+  }));
+}
+
+function isoDate(time: number | null | undefined): string | undefined {
+  return time === null || time === undefined ? undefined : new Date(time).toISOString();
+}

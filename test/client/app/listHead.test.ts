@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { listHead } from "../../../client/app/listHead.ts";
+
+const FIRST = {
+  title: "A list",
+  canonical: "https://main.example/list",
+  jsonLd: { "@type": "CollectionPage" },
+};
+
+describe("the head of a page of a list", () => {
+  test("is the list's own on the first page, in every order", () => {
+    expect(listHead(FIRST, { query: { tab: "oldest" } }, { tab: "oldest" })).toEqual(FIRST);
+  });
+
+  test("keeps a later page out of searches, at the address it has in its order", () => {
+    const query = { tab: "oldest", p: "a=b&c", _branch_view_id: "9" };
+    expect(listHead(FIRST, { query }, { tab: "oldest" })).toEqual({
+      title: "A list",
+      canonical: "https://main.example/list?tab=oldest&p=a%3Db%26c",
+      robots: "noindex, follow",
+    });
+    const inFirstOrder = listHead(FIRST, { query: { p: "abc" } }, { tab: undefined });
+    expect(inFirstOrder.canonical).toBe("https://main.example/list?p=abc");
+  });
+
+  test("says so too where the first page is kept out already", () => {
+    const hidden = { ...FIRST, robots: "noindex" as const };
+    expect(listHead(hidden, { query: {} }).robots).toBe("noindex");
+    expect(listHead(hidden, { query: { p: "abc" } }).robots).toBe("noindex, follow");
+  });
+});

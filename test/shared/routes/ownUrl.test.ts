@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { ownUrl, type SiteOwner } from "../../../shared/routes/ownUrl.ts";
+
+const MAIN = "https://main.example";
+const person = (domain: string | null): SiteOwner => ({ kind: "user", username: "ann", domain });
+const publication = (domain: string | null): SiteOwner => ({
+  kind: "collection",
+  collectionSlug: "mill",
+  domain,
+});
+
+test("without a host of its owner a page stands on the main site", () => {
+  expect(ownUrl(person(null), MAIN, "ShowUserAbout")).toBe("https://main.example/@ann/about");
+  expect(ownUrl(publication(null), MAIN, "ShowCollectionTagged", { tagSlug: "felt" })).toBe(
+    "https://main.example/mill/tagged/felt",
+  );
+});
+
+test("on its owner's host the path leaves the owner out", () => {
+  expect(ownUrl(person("ann.example"), MAIN, "ShowUser")).toBe("https://ann.example/");
+  expect(ownUrl(person("ann.example"), MAIN, "ShowPostUnderUser", { postId: "a-abc123" })).toBe(
+    "https://ann.example/a-abc123",
+  );
+  expect(ownUrl(publication("mill.example"), MAIN, "ShowCollectionAbout")).toBe(
+    "https://mill.example/about",
+  );
+});
+
+test("the owner is the one asked for, whatever name the address came under", () => {
+  const params = { username: "ANN", postId: "abc123" };
+  expect(ownUrl(person("ann.example"), MAIN, "ShowPostUnderUser", params)).toBe(
+    "https://ann.example/abc123",
+  );
+});
