@@ -46,9 +46,9 @@ export async function idFromKey(kind: IdKind, key: string): Promise<string> {
 /** Visitors who are not signed in carry ids with this prefix (platform.md §5). */
 export const LOGGED_OUT_ID_PREFIX = "lo_";
 
-/** True for the id of a visitor who is not signed in. */
-export function isLoggedOutId(id: string): boolean {
-  return id.startsWith(LOGGED_OUT_ID_PREFIX);
+/** True for text that has the form of a visitor's id, as `newLoggedOutId` gives them. */
+export function isLoggedOutId(text: string): boolean {
+  return /^lo_[0-9a-f]{24}$/.test(text);
 }
 
 /** A new random id for a visitor: 96 random bits, since it is all that tells readers apart. */

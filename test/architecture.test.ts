@@ -15,14 +15,14 @@ const ALLOWED: readonly { from: RegExp; to: RegExp }[] = [
   { from: /^client\/ui\//, to: /^(client\/ui|shared)\// },
   { from: /^client\/features\//, to: /^(client\/(ui|features|app)|shared|generated)\// },
   { from: /^client\//, to: /^(client|shared|generated)\// },
-  { from: /^worker\/db\//, to: /^(worker\/(db|http\/faults)|shared)/ },
+  { from: /^worker\/db\//, to: /^(worker\/(db\/|faults\.ts)|shared\/)/ },
   { from: /^worker\/ports\//, to: /^(worker\/ports|shared)\// },
-  { from: /^worker\/edge\//, to: /^(worker\/(edge|domain|db|env)|shared)/ },
-  { from: /^worker\/domain\//, to: /^(worker\/(domain|db|ports|edge\/tagCollector|env)|shared)/ },
+  { from: /^worker\/domain\//, to: /^(worker\/((domain|db|ports)\/|env\.ts)|shared\/)/ },
+  { from: /^worker\/edge\//, to: /^(worker\/((edge|domain|db)\/|env\.ts)|shared\/)/ },
   { from: /^worker\/graphql\//, to: /^(worker\/(graphql|domain|db)|shared|generated)\// },
   {
     from: /^worker\/render\//,
-    to: /^(worker\/(render|graphql|domain|db|edge|env|http\/faults)|client|shared|generated)/,
+    to: /^(worker\/((render|graphql|domain|db|edge)\/|(env|faults)\.ts)|client\/|shared\/|generated\/)/,
   },
   { from: /^worker\/http\//, to: /^(worker\/(?!ops)|shared|generated)/ },
   { from: /^worker\/ops\//, to: /^(worker|shared|client\/app\/pages)/ },
@@ -79,14 +79,32 @@ describe("the rooms", () => {
     expect(named).toEqual([]);
   });
 
-  test("read the raw environment in one file", () => {
-    const readers = files.filter(
+  test("see the raw environment in two files: one reads it, one hands the bindings on", () => {
+    const seers = files.filter(
       (file) =>
-        file.startsWith("worker/") &&
+        /^(worker|client|shared)\//.test(file) &&
         !file.startsWith("worker/ops/") &&
-        /\bprocess\.env\b/.test(read(file)),
+        seesEnvironment(read(file)),
     );
-    expect(readers).toEqual([]);
+    expect(seers.toSorted()).toEqual(["worker/env.ts", "worker/http/requestContext.ts"]);
+  });
+
+  test.each([
+    "const db = c.env.DB;",
+    "const { env } = c;",
+    'c["env"].DB',
+    'import { env } from "cloudflare:workers";',
+    "process.env.HOME",
+    "import.meta.env.MODE",
+    'import type { Config, Env } from "../env.ts";',
+  ])("would be caught seeing it by %s", (code) => {
+    expect(seesEnvironment(code)).toBe(true);
+  });
+
+  test("may take what env.ts makes of it", () => {
+    const code =
+      '// The env.\nimport type { Config } from "../env.ts";\n/* c.env */ new Hono<AppEnv>();';
+    expect(seesEnvironment(code)).toBe(false);
   });
 });
 
@@ -117,6 +135,11 @@ function read(file: string): string {
 
 function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+}
+
+/** True of code that names the environment, its type included, other than as a module's name. */
+function seesEnvironment(code: string): boolean {
+  return /\b[eE]nv\b/.test(withoutComments(code).replaceAll(/\bfrom "[^"]*\/env\.ts"/g, ""));
 }
 
 function arrowsOf(from: string): Arrow[] {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { FAULT_SEAM_HEADER } from "./http/faults.ts";
+import { routeNamed } from "../shared/routes/routes.ts";
+import { FAULT_SEAM_HEADER } from "./faults.ts";
 import { graphqlEndpoint } from "./http/graphqlEndpoint.ts";
 import { imageEndpoint } from "./http/imageEndpoint.ts";
 import { pageEndpoint } from "./http/pageEndpoint.ts";
@@ -25,7 +26,7 @@ app.use(async (c, next) => {
 
 app.post("/_/graphql", graphqlEndpoint);
 app.all("/img/*", imageEndpoint);
-app.all("/p/:postId/state", storyStateEndpoint);
-app.all("/p/:postId/state/read", storyReadEndpoint);
+app.all(routeNamed("ShowPostState").path, storyStateEndpoint);
+app.all(routeNamed("RecordPostRead").path, storyReadEndpoint);
 app.all("*", pageEndpoint);
 app.onError(serverError);

@@ -1,4 +1,5 @@
-// The bindings and variables the Worker runs with. Nothing else reads the raw environment.
+// The bindings and variables the Worker runs with, and the only reader of the variables. The bindings
+// are handed on by http/requestContext.ts; nothing else sees the raw environment.
 
 import type { D1Database, Fetcher, ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
 import { buildPath } from "../shared/routes/buildPath.ts";

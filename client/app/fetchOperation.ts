@@ -2,6 +2,7 @@
 // platform.md §7. Errors of an operation stand beside its data; only a failed trip rejects.
 
 import type { GraphQLResponse, RequestParameters, Variables } from "relay-runtime";
+import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import { createBatcher, type Batcher } from "./batcher.ts";
 import type { FetchOperation } from "./environment.ts";
 
@@ -17,6 +18,8 @@ export interface RequestOrigin {
   metricName: string;
   /** The current path with its query. */
   path: string;
+  /** The session's token; null for a visitor. */
+  xsrf: string | null;
 }
 
 /** The client's name in request headers and reports (platform.md §3). */
@@ -71,6 +74,7 @@ async function send(
         "X-Client-Version": options.version,
         "X-Client-Route": origin.metricName,
         "X-Client-Path": encodeURI(origin.path),
+        ...(origin.xsrf === null ? {} : { [XSRF_HEADER]: origin.xsrf }),
       },
       body: JSON.stringify(items.map(({ params, variables }) => ({ id: params.id, variables }))),
     });

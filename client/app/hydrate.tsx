@@ -34,7 +34,7 @@ export async function hydrate(window: Window & typeof globalThis): Promise<void>
       version: state.config.version,
       origin: () => {
         const at = router?.view.location ?? location;
-        return { metricName: at.metricName, path: at.path };
+        return { metricName: at.metricName, path: at.path, xsrf: store.state.session.xsrf };
       },
       fetch: window.fetch.bind(window),
     }),

@@ -1,4 +1,4 @@
-// Reading and writing: reader.md §2.3 and §2.4.
+// Reading and writing: reader.md §2.3 and §2.4, and a story's state of §7.
 import type { RouteSpec } from "./defineRoute.ts";
 
 const DESIGN_PARAMS = ["unfold", "action"] as const;
@@ -11,6 +11,8 @@ export const READER_ROUTES = {
   ShowPost: { path: "/p/:postId", page: "post", table: "all" },
   ShowPostUnderUser: { path: "/@:username/:postId", page: "post" },
   ShowPostUnderCollection: { path: "/:collectionSlug/:postId", page: "post" },
+  ShowPostState: { path: "/p/:postId/state", endpoint: true, table: "all" },
+  RecordPostRead: { path: "/p/:postId/state/read", endpoint: true, table: "all" },
   PostSettings: { path: "/p/:postId/settings", page: "post-settings" },
   ShowPostResponses: { path: "/p/:postId/responses", page: "post-responses", table: "all" },
   ShowPostResponsesList: {

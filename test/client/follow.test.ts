@@ -228,6 +228,19 @@ describe.each(CASES)("following $name", (kind) => {
     expect(shown(environment, kind)).toEqual(before);
   });
 
+  test("goes back and says so when the page is out of date", async () => {
+    const { environment, asked } = heldNetwork();
+    fill(environment, false);
+    const answer = kind.run(environment, target);
+    const message = "This page is out of date. Reload it and try again.";
+    asked[0]!.answer({
+      data: null,
+      errors: [{ message, extensions: { code: "FORBIDDEN" } }],
+    } as never);
+    expect(await answer).toEqual({ isRefused: true, message });
+    expect(shown(environment, kind)).toEqual(BEFORE);
+  });
+
   test("invents no counts that the page has not read", async () => {
     const { environment, asked } = heldNetwork();
     const answer = kind.run(environment, { ...target, viewerId: null });

@@ -2,6 +2,7 @@
 
 import { env } from "cloudflare:workers";
 import { newId } from "../../shared/ids.ts";
+import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import type { StoryDocument } from "../../shared/story/document.ts";
 import { hashToken } from "../../worker/domain/identity/session.ts";
 
@@ -99,15 +100,22 @@ export async function tagStory(postId: string, tagId: string, position = 0): Pro
   await insertRow("post_tags", { post_id: postId, tag_id: tagId, position });
 }
 
-/** Signs a person in and answers the Cookie header of their browser. */
+/** Signs a person in and answers the Cookie header of their browser, for what only reads. */
 export async function signIn(userId: string): Promise<string> {
+  return (await signedIn(userId)).Cookie;
+}
+
+/** Signs a person in and answers the headers that their pages send, the session's token with them. */
+export async function signedIn(userId: string, columns: Columns = {}) {
   const token = `token-${nextNumber()}-${userId}`;
+  const xsrf = `xsrf-${nextNumber()}`;
   await insertRow("sessions", {
     token_hash: await hashToken(token),
     user_id: userId,
-    xsrf_token: `xsrf-${nextNumber()}`,
+    xsrf_token: xsrf,
     created_at: 0,
     expires_at: Number.MAX_SAFE_INTEGER,
+    ...columns,
   });
-  return `session=${token}`;
+  return { Cookie: `session=${token}`, [XSRF_HEADER]: xsrf };
 }

@@ -3,7 +3,7 @@
 // D1 says about SQL never leaves this file.
 
 import type { D1Database } from "@cloudflare/workers-types";
-import type { Faults } from "../http/faults.ts";
+import type { Faults } from "../faults.ts";
 
 /** A value D1 can bind. */
 export type Bindable = string | number | boolean | null;

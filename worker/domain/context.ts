@@ -1,6 +1,6 @@
 import type { Config } from "../env.ts";
 import type { Database } from "../db/database.ts";
-import type { TagCollector } from "../edge/tagCollector.ts";
+import type { TagCollector } from "./tagCollector.ts";
 import type { Session } from "./identity/session.ts";
 
 /** What every read and write is given. Made anew for each HTTP request and shared by its operations. */
@@ -12,6 +12,8 @@ export interface DomainContext {
   readonly now: number;
   /** Who asks; null for a visitor who is not signed in. The first call starts the read. */
   readonly session: () => Promise<Session | null>;
+  /** The token that the page shows of its session; null without one. Not checked here. */
+  readonly xsrfToken: string | null;
   /** The visitor's `lo_` id where there is one, else null. */
   readonly visitorId: string | null;
   /** ISO 3166 country of the request, or null where the platform does not know. */

@@ -6,6 +6,7 @@ import {
 } from "graphql";
 import { InvalidPage } from "../db/keyset.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
+import { PageOutOfDate, requireOwnPage } from "../domain/identity/requireOwnPage.ts";
 import type { GraphQLContext } from "./context.ts";
 import type { PersistedOperation } from "./persisted.ts";
 import { schema } from "./schema.ts";
@@ -20,8 +21,8 @@ export interface OperationResult {
 }
 
 /**
- * Runs one operation. Never throws: what fails becomes `errors` beside the data that came, with
- * messages that tell nothing of the inside.
+ * Runs one operation, a mutation only from a page of its session. Never throws: what fails becomes
+ * `errors` beside the data that came, with messages that tell nothing of the inside.
  */
 export async function executeOperation(
   operation: PersistedOperation,
@@ -30,6 +31,7 @@ export async function executeOperation(
 ): Promise<OperationResult> {
   let result: ExecutionResult;
   try {
+    if (operation.isMutation) await requireOwnPage(context);
     result = await execute({
       schema,
       document: operation.document,
@@ -55,11 +57,22 @@ export async function executeOperation(
   return { response, isUnavailable, isBadRequest };
 }
 
+/**
+ * True where the document or its variables are wrong: the error came before any field was resolved,
+ * and is graphql's own throughout. Of a field, graphql's own errors tell of a fault in the schema.
+ */
+function isWronglyAsked({ path, originalError }: GraphQLError): boolean {
+  return !path && (!originalError || originalError instanceof GraphQLError);
+}
+
 function publicError(error: GraphQLError, operation: string) {
   const cause = error.originalError;
   const place = error.path ? { path: error.path } : {};
   if (cause instanceof InvalidPage) {
     return { message: cause.message, ...place, extensions: { code: "BAD_REQUEST" } };
+  }
+  if (cause instanceof PageOutOfDate) {
+    return { message: cause.message, ...place, extensions: { code: "FORBIDDEN" } };
   }
   if (cause instanceof DatabaseUnavailable) {
     return {
@@ -68,10 +81,10 @@ function publicError(error: GraphQLError, operation: string) {
       extensions: { code: "SERVICE_UNAVAILABLE" },
     };
   }
-  if (!cause) {
-    // The document or its variables are wrong: graphql's own words, which name only what was sent.
+  if (isWronglyAsked(error)) {
+    // Graphql's own words, which name only what was sent.
     return { message: error.message, ...place, extensions: { code: "BAD_REQUEST" } };
   }
-  console.error(`${operation} failed:`, cause);
+  console.error(`${operation} failed:`, cause ?? error);
   return { message: "Something went wrong.", ...place, extensions: { code: "INTERNAL" } };
 }

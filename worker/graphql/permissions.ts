@@ -1,5 +1,6 @@
 // Who may make which write, on one page. Every mutation resolves through `permitted`, which asks
-// this table before anything is read or written; a mutation without a row has no resolver.
+// this table before anything is read or written; a mutation without a row has no resolver. That the
+// one who asks is on a page of theirs, `executeOperation` has seen to before.
 
 import type { Session } from "../domain/identity/session.ts";
 import type { GraphQLContext } from "./context.ts";

@@ -9,7 +9,6 @@ import { type ImageTransform, parseImageTransform } from "../../shared/rules/ima
 import { ImageUnavailable, makeVariant } from "../domain/images/makeVariant.ts";
 import { storedImage } from "../domain/images/storedImage.ts";
 import { type CachedImage, etagOf, keepImage, readCachedImage } from "../edge/imageCache.ts";
-import { bindingResizer } from "../ports/images/bindingResizer.ts";
 import { isUnchanged, namesMediaType } from "./conditions.ts";
 import type { AppEnv } from "./requestContext.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
@@ -55,11 +54,11 @@ async function draw(
   transform: ImageTransform,
   acceptsWebp: boolean,
 ): Promise<CachedImage & { isFinal: boolean }> {
-  const stored = await storedImage(c.get("request"), imageId);
+  const context = c.get("request");
+  const stored = await storedImage(context, imageId);
   if (!stored) throw noSuchPicture();
-  const stores = { bucket: c.env.IMAGES_BUCKET, resizer: bindingResizer(c.env.IMAGES) };
   try {
-    const variant = await makeVariant(stores, stored, transform, acceptsWebp);
+    const variant = await makeVariant(context.images, stored, transform, acceptsWebp);
     return { ...variant, etag: await etagOf(variant.bytes) };
   } catch (error) {
     if (!(error instanceof ImageUnavailable)) throw error;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { isLoggedOutId } from "../../shared/ids.ts";
 import { isBot } from "../../shared/rules/isBot.ts";
+import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import { Database } from "../db/database.ts";
 import type { DomainContext } from "../domain/context.ts";
 import {
@@ -10,9 +10,12 @@ import {
   SESSION_COOKIE,
   type Session,
 } from "../domain/identity/session.ts";
-import { TagCollector } from "../edge/tagCollector.ts";
+import type { ImageStores } from "../domain/images/makeVariant.ts";
+import { TagCollector } from "../domain/tagCollector.ts";
 import { type Config, type Env, readConfig } from "../env.ts";
-import { FAULT_HEADER, type Faults, faultsFromHeader, NO_FAULTS } from "./faults.ts";
+import { FAULT_HEADER, type Faults, faultsFromHeader, NO_FAULTS } from "../faults.ts";
+import { bindingResizer } from "../ports/images/bindingResizer.ts";
+import { visitorIdIn } from "./visitorCookie.ts";
 
 /** What Hono's context carries besides the bindings. */
 export interface Variables {
@@ -32,10 +35,8 @@ export interface RequestContext extends DomainContext {
   readonly hasSessionCookie: boolean;
   /** The user agent names itself a bot. */
   readonly isBot: boolean;
+  readonly images: ImageStores;
 }
-
-/** The cookie that holds a visitor's `lo_` id. */
-export const VISITOR_COOKIE = "uid";
 
 /**
  * Makes the context of one request. The session is read when first asked for; its token is hashed
@@ -48,7 +49,6 @@ export async function makeRequestContext(c: Context<AppEnv>): Promise<RequestCon
   const now = faults.now();
   const token = getCookie(c, SESSION_COOKIE.secure) ?? getCookie(c, SESSION_COOKIE.local) ?? null;
   const tokenHash = token === null ? null : await hashToken(token);
-  const visitor = getCookie(c, VISITOR_COOKIE);
   let session: Promise<Session | null> | undefined;
   return {
     db,
@@ -58,10 +58,12 @@ export async function makeRequestContext(c: Context<AppEnv>): Promise<RequestCon
     tags: new TagCollector(),
     hasSessionCookie: token !== null,
     isBot: isBot(c.req.header("user-agent")),
+    images: { bucket: c.env.IMAGES_BUCKET, resizer: bindingResizer(c.env.IMAGES) },
     session: () =>
       (session ??=
         tokenHash === null ? Promise.resolve(null) : readSession({ db, now }, tokenHash)),
-    visitorId: visitor !== undefined && isLoggedOutId(visitor) ? visitor : null,
+    xsrfToken: c.req.header(XSRF_HEADER) ?? null,
+    visitorId: visitorIdIn(c),
     country: countryOf(c.req.raw),
   };
 }

@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from "../db/database.ts";
 import { PageFailed } from "../render/answerPage.ts";
 import { errorDocument } from "../render/errorDocument.tsx";
 import { statusOfError } from "../../shared/rules/statusOfError.ts";
-import type { AppEnv } from "./requestContext.ts";
+import type { AppEnv, RequestContext } from "./requestContext.ts";
 
 /** Seconds after which a reader may try an overloaded database again. */
 const RETRY_AFTER_S = 5;
@@ -17,5 +17,7 @@ export function serverError(error: Error, c: Context<AppEnv>): Response {
     console.error(`${c.req.method} ${new URL(c.req.url).pathname} failed:`, error);
   c.header("Cache-Control", "no-store");
   if (isUnavailable) c.header("Retry-After", String(RETRY_AFTER_S));
-  return c.html(errorDocument(c.get("request").config), status);
+  // A configuration that can't be read fails before there is a context.
+  const context = c.get("request") as RequestContext | undefined;
+  return c.html(errorDocument(context?.config ?? null), status);
 }

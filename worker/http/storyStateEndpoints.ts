@@ -3,26 +3,23 @@
 // everyone's and may be minutes newer than a page that was kept.
 
 import type { Context } from "hono";
-import { isBot } from "../../shared/rules/isBot.ts";
 import { postIdFromParam } from "../../shared/routes/postId.ts";
+import { requireOwnPage } from "../domain/identity/requireOwnPage.ts";
 import type { Session } from "../domain/identity/session.ts";
-import { canSeeStory } from "../domain/stories/canSeeStory.ts";
 import { recordRead } from "../domain/stories/recordRead.ts";
-import { storyById } from "../domain/stories/stories.ts";
+import { visibleStory } from "../domain/stories/stories.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
+import { clientNetwork } from "./clientNetwork.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
-import type { AppEnv } from "./requestContext.ts";
+import type { AppEnv, RequestContext } from "./requestContext.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
-import { visitorIdFor } from "./visitorCookie.ts";
-
-/** The header that a signed-in reader's page proves itself with. */
-const XSRF_HEADER = "x-xsrf-token";
+import { giveVisitorId } from "./visitorCookie.ts";
 
 const NOT_KEPT = { "Cache-Control": "private, no-store" };
 
 /** Answers GET and HEAD of a story's state. */
 export const storyStateEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
-  const { story } = await visibleStory(c);
+  const { story } = await requireStory(c);
   const { id, clapCount, voterCount, responseCount, latestPublishedAt } = story;
   const isDiscussionClosed = story.isDiscussionClosed === 1;
   return c.json(
@@ -32,38 +29,45 @@ export const storyStateEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   );
 });
 
-/** Answers POST of a read. `isRecorded` says whether this reader's read of the story is on record. */
+/**
+ * Answers POST of a read. `isRecorded` says whether this reader's read of the story is on record. To
+ * a visitor without an id the answer brings one, and the read counts when it is told again: who keeps
+ * no cookie would be somebody new each time.
+ */
 export const storyReadEndpoint = typedEndpoint(["POST"], async (c) => {
   if (isForeignRequest(c.req.raw)) {
     throw new TypedError("FORBIDDEN", "Reads are taken from our own pages only.");
   }
-  const { story, session } = await visibleStory(c);
-  if (session && c.req.header(XSRF_HEADER) !== session.xsrfToken) {
-    throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
+  const { story, session } = await requireStory(c);
+  const context = c.get("request");
+  await requireOwnPage(context);
+  const answer = (isRecorded: boolean): Response =>
+    c.json({ postId: story.id, isRecorded }, 200, NOT_KEPT);
+  if (!countsAsRead(context, story, session)) return answer(false);
+  if (session) return answer(await recordRead(context, story.id, session));
+  const { visitorId } = context;
+  if (visitorId === null) {
+    giveVisitorId(c);
+    return answer(false);
   }
-  const isRecorded = countsAsRead(c, story, session);
-  if (isRecorded) await recordRead(c.get("request"), story.id, session?.userId ?? visitorIdFor(c));
-  return c.json({ postId: story.id, isRecorded }, 200, NOT_KEPT);
+  const network = clientNetwork(c.req.raw);
+  return answer(await recordRead(context, story.id, { visitorId, network }));
 });
 
 /** A draft has no readers, a bot is none, and staff who act as someone don't read in their name. */
-function countsAsRead(c: Context<AppEnv>, story: StoryRow, session: Session | null): boolean {
-  return (
-    story.status === "PUBLISHED" &&
-    !isBot(c.req.header("user-agent")) &&
-    !(session?.isSpoofed ?? false)
-  );
+function countsAsRead(context: RequestContext, story: StoryRow, session: Session | null): boolean {
+  return story.status === "PUBLISHED" && !context.isBot && !(session?.isSpoofed ?? false);
 }
 
-async function visibleStory(
+async function requireStory(
   c: Context<AppEnv>,
 ): Promise<{ story: StoryRow; session: Session | null }> {
   const context = c.get("request");
   const id = postIdFromParam(c.req.param("postId") ?? "");
   const [story, session] = id
-    ? await Promise.all([storyById(context).load(id), context.session()])
+    ? await Promise.all([visibleStory(context, id), context.session()])
     : [null, null];
-  if (!story || !canSeeStory(story, session)) {
+  if (!story) {
     throw new TypedError("NOT_FOUND", "There is no such story.");
   }
   return { story, session };

@@ -2,6 +2,7 @@
 
 import type { Context, Handler } from "hono";
 import { DatabaseUnavailable } from "../db/database.ts";
+import { PageOutOfDate } from "../domain/identity/requireOwnPage.ts";
 import type { AppEnv } from "./requestContext.ts";
 
 const STATUS_OF = {
@@ -53,6 +54,7 @@ export function typedEndpoint(
 
 function toTypedError(c: Context<AppEnv>, error: unknown): TypedError {
   if (error instanceof TypedError) return error;
+  if (error instanceof PageOutOfDate) return new TypedError("FORBIDDEN", error.message);
   if (error instanceof DatabaseUnavailable) {
     return new TypedError("SERVICE_UNAVAILABLE", "Please try again in a moment.", {
       "Retry-After": RETRY_AFTER_S,

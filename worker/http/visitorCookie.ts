@@ -2,27 +2,28 @@
 // endpoint that needs it, never by a page: pages are kept for everyone.
 
 import type { Context } from "hono";
-import { setCookie } from "hono/cookie";
-import { newLoggedOutId } from "../../shared/ids.ts";
-import { type AppEnv, VISITOR_COOKIE } from "./requestContext.ts";
+import { getCookie, setCookie } from "hono/cookie";
+import { isLoggedOutId, newLoggedOutId } from "../../shared/ids.ts";
+import type { AppEnv } from "./requestContext.ts";
+
+const VISITOR_COOKIE = "uid";
 
 /** As long as browsers keep a cookie at most, in seconds: 400 days. */
 const MAX_AGE_S = 34_560_000;
 
-/** What this product has ever given out; anything else in the cookie is replaced. */
-const GIVEN_ID = /^lo_[0-9a-f]{24}$/;
+/** The `lo_` id that the visitor has been given; null without one, or for a cookie of another form. */
+export function visitorIdIn(c: Context<AppEnv>): string | null {
+  const id = getCookie(c, VISITOR_COOKIE);
+  return id !== undefined && isLoggedOutId(id) ? id : null;
+}
 
-/** The visitor's id. Gives one, and the cookie with it, to a visitor who has none. */
-export function visitorIdFor(c: Context<AppEnv>): string {
-  const { visitorId } = c.get("request");
-  if (visitorId !== null && GIVEN_ID.test(visitorId)) return visitorId;
-  const id = newLoggedOutId();
-  setCookie(c, VISITOR_COOKIE, id, {
+/** Gives the visitor an id, for the requests to come. */
+export function giveVisitorId(c: Context<AppEnv>): void {
+  setCookie(c, VISITOR_COOKIE, newLoggedOutId(), {
     path: "/",
     httpOnly: true,
     sameSite: "Lax",
     secure: new URL(c.req.url).protocol === "https:",
     maxAge: MAX_AGE_S,
   });
-  return id;
 }

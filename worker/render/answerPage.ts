@@ -20,7 +20,7 @@ import { collectionByDomainOrSlug } from "../domain/publications/collections.ts"
 import { resolveSite } from "../edge/resolveSite.ts";
 import { executeOperation } from "../graphql/execute.ts";
 import { persistedOperation } from "../graphql/persisted.ts";
-import type { Faults } from "../http/faults.ts";
+import type { Faults } from "../faults.ts";
 import { preloadedState } from "./preloadedState.ts";
 import { renderPage } from "./renderPage.tsx";
 
@@ -33,8 +33,11 @@ export type PageAnswer =
 export class PageFailed extends Error {
   override readonly name = "PageFailed";
   readonly isUnavailable: boolean;
-  constructor(isUnavailable: boolean) {
-    super(isUnavailable ? "The page's data are unavailable" : "The page's data failed");
+  /** The reason is for the log. */
+  constructor(isUnavailable: boolean, reason?: string) {
+    super(isUnavailable ? "The page's data are unavailable" : "The page's data failed", {
+      cause: reason,
+    });
     this.isUnavailable = isUnavailable;
   }
 }
@@ -211,7 +214,7 @@ async function run(
   const failure = errors
     ? result.isBadRequest
       ? new MeaninglessAddress()
-      : new PageFailed(result.isUnavailable)
+      : new PageFailed(result.isUnavailable, errors[0]?.message)
     : null;
   if (!data) throw failure ?? new PageFailed(false);
   return { payload: { id, variables, data }, failure };

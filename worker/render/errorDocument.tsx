@@ -1,15 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { documentTitle } from "../../client/app/documentTitle.ts";
 import { ServerErrorScreen } from "../../client/pages/error/ServerErrorScreen.tsx";
-import type { Config } from "../env.ts";
 import { FAVICON_PATH, PAGE_ASSETS } from "./assets.ts";
 
 /**
  * The document for a failure: whole, without script, and made without the database, so that nothing
- * of what failed is needed for it.
+ * of what failed is needed for it. Where the configuration itself is what failed, `places` is null:
+ * the links stay on the host that was asked, and the status page is named without a link.
  */
-export function errorDocument(config: Config): string {
-  const { publicUrl, statusUrl } = config;
+export function errorDocument(
+  places: Readonly<{ publicUrl: string; statusUrl: string }> | null,
+): string {
+  const { publicUrl, statusUrl } = places ?? { publicUrl: "", statusUrl: null };
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
       <head>

@@ -10,7 +10,7 @@ import type { AppFrame } from "../../client/app/frame.ts";
 import type { Page, PageHead, PageLocation } from "../../client/app/page.ts";
 import type { PreloadedState, RelayPayload } from "../../client/app/state.ts";
 import * as viewerParts from "../../client/features/chrome/viewerParts.tsx";
-import type { Faults } from "../http/faults.ts";
+import type { Faults } from "../faults.ts";
 import { htmlDocument } from "./htmlDocument.ts";
 
 /** Where the browser sends operations. */

@@ -1,4 +1,5 @@
 import type { RecordProxy, RecordSourceProxy } from "relay-runtime";
+import { refusalIn } from "../../app/refusalIn.ts";
 
 /** What a follow concerns in the store. */
 export interface FollowTarget {
@@ -17,11 +18,12 @@ export interface FollowAnswer {
   message: string | null;
 }
 
-/** Told when the server can't be reached or breaks. */
-export const FOLLOW_FAILED: FollowAnswer = {
-  isRefused: true,
-  message: "Sorry, that didn't work. Please try again.",
-};
+const FAILED = "Sorry, that didn't work. Please try again.";
+
+/** What a follow came to that the server took no part in, or refused to look at. */
+export function failedAnswer(error: Error): FollowAnswer {
+  return { isRefused: true, message: refusalIn(error) ?? FAILED };
+}
 
 /** What the server answers: a follow, or an outcome that says why not. */
 interface FollowResponse {
@@ -33,7 +35,7 @@ interface FollowResponse {
 /** Reads a response; `done` is the type of its success. */
 export function readAnswer(response: FollowResponse, done: string): FollowAnswer {
   if (response.__typename === done) return { isRefused: false, message: response.notice ?? null };
-  return { isRefused: true, message: response.message ?? FOLLOW_FAILED.message };
+  return { isRefused: true, message: response.message ?? FAILED };
 }
 
 /**

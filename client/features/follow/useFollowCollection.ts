@@ -3,7 +3,7 @@ import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { useFollowCollectionMutation } from "../../../generated/relay/useFollowCollectionMutation.graphql.ts";
 import type { useFollowCollectionUndoMutation } from "../../../generated/relay/useFollowCollectionUndoMutation.graphql.ts";
 import {
-  FOLLOW_FAILED,
+  failedAnswer,
   type FollowAnswer,
   type FollowTarget,
   readAnswer,
@@ -75,7 +75,7 @@ export function followCollection(
   const show = (store: Parameters<typeof showFollow>[0]): void =>
     showFollow(store, target, (record) => ({ record, field: "subscriberCount" }));
   return new Promise((resolve) => {
-    const onError = (): void => resolve(FOLLOW_FAILED);
+    const onError = (error: Error): void => resolve(failedAnswer(error));
     if (target.follows) {
       commitMutation<useFollowCollectionMutation>(environment, {
         mutation: FOLLOW,

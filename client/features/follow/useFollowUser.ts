@@ -3,7 +3,7 @@ import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { useFollowUserMutation } from "../../../generated/relay/useFollowUserMutation.graphql.ts";
 import type { useFollowUserUndoMutation } from "../../../generated/relay/useFollowUserUndoMutation.graphql.ts";
 import {
-  FOLLOW_FAILED,
+  failedAnswer,
   type FollowAnswer,
   type FollowTarget,
   readAnswer,
@@ -79,7 +79,7 @@ export function followUser(environment: IEnvironment, target: FollowTarget): Pro
       return record ? { record, field: "followerCount" } : null;
     });
   return new Promise((resolve) => {
-    const onError = (): void => resolve(FOLLOW_FAILED);
+    const onError = (error: Error): void => resolve(failedAnswer(error));
     if (target.follows) {
       commitMutation<useFollowUserMutation>(environment, {
         mutation: FOLLOW,

@@ -1,6 +1,9 @@
 // Owns when a story counts as read here: after half a minute in sight, or at its end by scrolling.
 // The server keeps one read a reader, so that telling it twice would be harmless; it is told once.
 
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
+
 /** How long a story is in sight before it counts as read, in milliseconds. */
 export const READING_MS = 30_000;
 
@@ -45,15 +48,22 @@ export function recordRead(window: ReadingWindow, story: StoryOnScreen): () => v
   });
 }
 
-async function tellServer(window: ReadingWindow, { postId, xsrf }: StoryOnScreen): Promise<void> {
-  const response = await window.fetch(`/p/${postId}/state/read`, {
+async function tellServer(window: ReadingWindow, story: StoryOnScreen): Promise<void> {
+  // A visitor's first call only brings the cookie that the next one is counted under.
+  if (!(await postRead(window, story)) && story.xsrf === null) await postRead(window, story);
+}
+
+/** Answers whether the server has the read on record. */
+async function postRead(window: ReadingWindow, { postId, xsrf }: StoryOnScreen): Promise<boolean> {
+  const response = await window.fetch(buildPath("RecordPostRead", { postId }), {
     method: "POST",
     credentials: "same-origin",
     // Many leave once they have read to the end.
     keepalive: true,
-    headers: xsrf === null ? {} : { "X-XSRF-Token": xsrf },
+    headers: xsrf === null ? {} : { [XSRF_HEADER]: xsrf },
   });
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  return ((await response.json()) as { isRecorded: boolean }).isRecorded;
 }
 
 /** Calls `onRead` once, and answers a function that stops the watch. */

@@ -3,7 +3,7 @@ import { commitMutation, graphql } from "relay-runtime";
 import type { useFollowTagMutation } from "../../../generated/relay/useFollowTagMutation.graphql.ts";
 import type { useFollowTagUndoMutation } from "../../../generated/relay/useFollowTagUndoMutation.graphql.ts";
 import {
-  FOLLOW_FAILED,
+  failedAnswer,
   type FollowAnswer,
   type FollowTarget,
   readAnswer,
@@ -68,7 +68,7 @@ export function useFollowTag(): (target: Omit<FollowTarget, "viewerId">) => Prom
           record,
           field: "followerCount",
         }));
-      const onError = (): void => resolve(FOLLOW_FAILED);
+      const onError = (error: Error): void => resolve(failedAnswer(error));
       if (target.follows) {
         commitMutation<useFollowTagMutation>(environment, {
           mutation: FOLLOW,

@@ -5,9 +5,10 @@ import styles from "./ServerErrorScreen.module.css";
 
 /**
  * What a reader sees when the product broke (reader.md §2.9). It needs neither data nor script, so
- * that it stands when nothing else does.
+ * that it stands when nothing else does. An empty `publicUrl` is the host that was asked; without a
+ * known status page, null, its words are no link.
  */
-export function ServerErrorScreen(props: { publicUrl: string; statusUrl: string }) {
+export function ServerErrorScreen(props: { publicUrl: string; statusUrl: string | null }) {
   const { publicUrl, statusUrl } = props;
   return (
     <div className={styles.screen}>
@@ -21,7 +22,7 @@ export function ServerErrorScreen(props: { publicUrl: string; statusUrl: string 
       <h1 className={styles.number}>500</h1>
       <p className={styles.text}>
         Apologies, but something went wrong on our end. Refresh the page, check the{" "}
-        <a href={statusUrl}>site status</a>, or find{" "}
+        {statusUrl === null ? "site status" : <a href={statusUrl}>site status</a>}, or find{" "}
         <a href={publicUrl + buildPath("BrowseTop")}>something interesting to read</a>
       </p>
     </div>

@@ -15,12 +15,12 @@ describe("fetching operations", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const setUp = (answer: () => Response | Promise<Response>) => {
+  const setUp = (answer: () => Response | Promise<Response>, xsrf: string | null = null) => {
     const calls: { url: string; init: RequestInit }[] = [];
     const fetchOperation = makeFetchOperation({
       uri: "/_/graphql",
       version: "1.2.3",
-      origin: () => ({ metricName: "show-post", path: "/@ann/été-abc123?q=1" }),
+      origin: () => ({ metricName: "show-post", path: "/@ann/été-abc123?q=1", xsrf }),
       fetch: (async (url: string, init: RequestInit) => {
         calls.push({ url, init });
         return answer();
@@ -46,6 +46,13 @@ describe("fetching operations", () => {
       "X-Client-Path": "/@ann/%C3%A9t%C3%A9-abc123?q=1",
     });
     expect(JSON.parse(String(init.body))).toEqual([{ id: "id-of-AQuery", variables: { id: 1 } }]);
+  });
+
+  test.each([["token"], [null]])("shows the session's token, %j", async (xsrf) => {
+    const { calls, fetchOperation } = setUp(() => Response.json([{ data: {} }]), xsrf);
+    void fetchOperation(params("AMutation"), {});
+    await vi.advanceTimersByTimeAsync(20);
+    expect(new Headers(calls[0]?.init.headers).get("X-XSRF-Token")).toBe(xsrf);
   });
 
   test("sends 25 operations of a moment in two requests", async () => {

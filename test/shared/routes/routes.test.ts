@@ -114,6 +114,8 @@ describe.each(ROUTES.map((route) => ({ name: route.name, route })))(
 
 /** What the Worker answers without a page. */
 const ENDPOINTS = [
+  "ShowPostState",
+  "RecordPostRead",
   ...Object.keys(FEED_ROUTES),
   "ShowVanitySeries",
   "ShowMedia",

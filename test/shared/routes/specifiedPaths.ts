@@ -1,4 +1,4 @@
-// The paths of reader.md §2.3–2.8 and platform.md §2.3 in the specification's own notation, for
+// The paths of reader.md §2.3–2.8 and §7 and platform.md §2.3 in the specification's own notation, for
 // checks that the route table leaves none out.
 
 const lines = (text: string) => text.trim().split(/\s+/);
@@ -24,6 +24,7 @@ export const SPECIFIED_PATHS = {
   feeds: lines(`
     /feed/latest /feed/{collectionSlug} /feed/@{username} /feed/tag/{tagSlug}
     /feed/topic/{topicSlug}`),
+  "post state": lines("/p/{postId}/state /p/{postId}/state/read"),
   writing: lines(`
     /new-story /new-story/repost/{repostId} /p/new-post /{collectionSlug}/new-story
     /p/{postId}/edit /{collectionSlug}/{postId}/edit /@{username}/{postId}/edit

@@ -1,5 +1,5 @@
 import { exports } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { makeStory } from "../../support/factories.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
@@ -13,6 +13,8 @@ function post(body: BodyInit, headers: Record<string, string> = {}): Promise<Res
     body,
   });
 }
+
+afterEach(() => void vi.restoreAllMocks());
 
 const TITLE = "query Title($id: ID!) { postResult(id: $id) { __typename ... on Post { title } } }";
 
@@ -99,6 +101,27 @@ describe("the GraphQL endpoint", () => {
     expect(status).toBe(200);
     expect(errors?.[0]?.message).toBe("Something went wrong.");
   });
+
+  test.each([
+    [
+      "are missing",
+      {},
+      'Variable "$id" has invalid value: Expected a value of non-null type "ID!"',
+    ],
+    ["are null", { id: null }, 'Variable "$id" has invalid value'],
+    ["are of another type", { id: { of: "x" } }, 'Variable "$id" has invalid value'],
+  ])(
+    "says in graphql's words what is wrong with variables that %s",
+    async (_case, given, words) => {
+      const log = vi.spyOn(console, "error");
+      const { status, data, errors } = await graphql(TITLE, given);
+      expect({ status, data }).toEqual({ status: 200, data: null });
+      expect(errors).toEqual([
+        { message: expect.stringContaining(words), extensions: { code: "BAD_REQUEST" } },
+      ]);
+      expect(log).not.toHaveBeenCalled();
+    },
+  );
 
   test("answers NotFound as a value for an unknown id", async () => {
     const { data, errors } = await graphql<{ postResult: { __typename: string } }>(TITLE, {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { schema } from "../../../worker/graphql/schema.ts";
 import { WHO_MAY } from "../../../worker/graphql/permissions.ts";
-import { makeCollection, makeUser, signIn } from "../../support/factories.ts";
+import { makeCollection, makeUser, signedIn } from "../../support/factories.ts";
 import { graphql } from "../../support/product.ts";
 
 interface Answer {
@@ -24,7 +24,11 @@ interface Followed {
 type Verb = "followUser" | "unfollowUser" | "followCollection" | "unfollowCollection";
 
 /** Sends one of the four mutations and answers its result. */
-async function send(verb: Verb, targetId: string, cookie?: string): Promise<Answer> {
+async function send(
+  verb: Verb,
+  targetId: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const isUser = verb.endsWith("User");
   const argument = isUser ? "targetUserId" : "targetCollectionId";
   const target = isUser
@@ -41,7 +45,7 @@ async function send(verb: Verb, targetId: string, cookie?: string): Promise<Answ
       }
     }`,
     { id: targetId },
-    cookie ? { Cookie: cookie } : {},
+    headers,
   );
   expect(errors).toBeUndefined();
   return data[verb];
@@ -78,7 +82,7 @@ const KINDS = [
 describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => {
   test("makes a row, raises both counts and answers them", async () => {
     const [viewer, target] = [await makeUser(), await make()];
-    const answer = await send(follow, target.id, await signIn(viewer.id));
+    const answer = await send(follow, target.id, await signedIn(viewer.id));
     expect(answer).toMatchObject({
       notice: null,
       [kind]: { id: target.id, viewerEdge: { isFollowing: true } },
@@ -95,9 +99,9 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
 
   test("a second time changes nothing and says so", async () => {
     const [viewer, target] = [await makeUser(), await make({ name: "Ann" })];
-    const cookie = await signIn(viewer.id);
-    await send(follow, target.id, cookie);
-    const again = await send(follow, target.id, cookie);
+    const browser = await signedIn(viewer.id);
+    await send(follow, target.id, browser);
+    const again = await send(follow, target.id, browser);
     expect(again.notice).toBe("You're already following Ann");
     expect(await countsOf(table, viewer.id, target.id)).toEqual({
       rows: 1,
@@ -108,15 +112,15 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
 
   test("ends with both counts where they were, and a second end changes nothing", async () => {
     const [viewer, target] = [await makeUser(), await make({ name: "Ann" })];
-    const cookie = await signIn(viewer.id);
-    await send(follow, target.id, cookie);
-    const ended = await send(unfollow, target.id, cookie);
+    const browser = await signedIn(viewer.id);
+    await send(follow, target.id, browser);
+    const ended = await send(unfollow, target.id, browser);
     expect(ended).toMatchObject({
       notice: "You unfollowed Ann.",
       [kind]: { viewerEdge: { isFollowing: false } },
       viewer: { socialStats: { followingCount: 0 } },
     });
-    expect(await send(unfollow, target.id, cookie)).toMatchObject({ notice: null });
+    expect(await send(unfollow, target.id, browser)).toMatchObject({ notice: null });
     expect(await countsOf(table, viewer.id, target.id)).toEqual({
       rows: 0,
       followers: 0,
@@ -126,9 +130,9 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
 
   test("25 times at once is one row and a count of one", async () => {
     const [viewer, target] = [await makeUser(), await make()];
-    const cookie = await signIn(viewer.id);
+    const browser = await signedIn(viewer.id);
     const answers = await Promise.all(
-      Array.from({ length: 25 }, () => send(follow, target.id, cookie)),
+      Array.from({ length: 25 }, () => send(follow, target.id, browser)),
     );
     expect(answers.filter(({ notice }) => notice === null)).toHaveLength(1);
     expect(answers.every((answer) => answer[kind]?.viewerEdge.isFollowing)).toBe(true);
@@ -141,14 +145,14 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
 
   test("leaves counts that equal the rows after a storm of follows and unfollows", async () => {
     const viewers = await Promise.all(Array.from({ length: 5 }, () => makeUser()));
-    const cookies = await Promise.all(viewers.map(({ id }) => signIn(id)));
+    const browsers = await Promise.all(viewers.map(({ id }) => signedIn(id)));
     const targets = await Promise.all(Array.from({ length: 3 }, () => make()));
     await Promise.all(
       Array.from({ length: 120 }, (_, step) =>
         send(
           (step * 7) % 5 < 3 ? follow : unfollow,
           targets[step % 3]!.id,
-          cookies[(step * 3) % 5]!,
+          browsers[(step * 3) % 5]!,
         ),
       ),
     );
@@ -185,24 +189,24 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
   });
 
   test("finds nothing under an id that is nobody's, no id, or another kind's", async () => {
-    const cookie = await signIn((await makeUser()).id);
+    const browser = await signedIn((await makeUser()).id);
     const otherKind = kind === "user" ? await makeCollection() : await makeUser();
     const unknown = newId(kind);
     for (const id of [unknown, "", "zzz", "' OR 1=1 --", otherKind.id]) {
-      expect((await send(follow, id, cookie)).__typename).toBe("NotFound");
-      expect((await send(unfollow, id, cookie)).__typename).toBe("NotFound");
+      expect((await send(follow, id, browser)).__typename).toBe("NotFound");
+      expect((await send(unfollow, id, browser)).__typename).toBe("NotFound");
     }
   });
 
   test("is refused to someone whose account is suspended, who may still end it", async () => {
     const [viewer, target] = [await makeUser(), await make()];
-    const cookie = await signIn(viewer.id);
-    await send(follow, target.id, cookie);
+    const browser = await signedIn(viewer.id);
+    await send(follow, target.id, browser);
     await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(viewer.id).run();
     const other = await make();
-    expect((await send(follow, other.id, cookie)).__typename).toBe("AccountSuspended");
+    expect((await send(follow, other.id, browser)).__typename).toBe("AccountSuspended");
     expect((await countsOf(table, viewer.id, other.id)).rows).toBe(0);
-    await send(unfollow, target.id, cookie);
+    await send(unfollow, target.id, browser);
     expect((await countsOf(table, viewer.id, target.id)).rows).toBe(0);
   });
 });
@@ -210,7 +214,7 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
 describe("following oneself or someone who is gone", () => {
   test("oneself is refused in the product's words", async () => {
     const viewer = await makeUser();
-    const answer = await send("followUser", viewer.id, await signIn(viewer.id));
+    const answer = await send("followUser", viewer.id, await signedIn(viewer.id));
     expect(answer).toEqual({
       __typename: "BadRequest",
       message: "You cannot follow yourself on Deckle",
@@ -220,14 +224,14 @@ describe("following oneself or someone who is gone", () => {
 
   test("a suspended person is not there to be followed, and can be let go", async () => {
     const [viewer, target] = [await makeUser(), await makeUser()];
-    const cookie = await signIn(viewer.id);
-    await send("followUser", target.id, cookie);
+    const browser = await signedIn(viewer.id);
+    await send("followUser", target.id, browser);
     await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(target.id).run();
     const late = await makeUser();
-    const answer = await send("followUser", target.id, await signIn(late.id));
+    const answer = await send("followUser", target.id, await signedIn(late.id));
     expect(answer.__typename).toBe("NotFound");
     expect((await countsOf("user_follows", late.id, target.id)).rows).toBe(0);
-    await send("unfollowUser", target.id, cookie);
+    await send("unfollowUser", target.id, browser);
     expect(await countsOf("user_follows", viewer.id, target.id)).toEqual({
       rows: 0,
       followers: 0,
@@ -240,7 +244,7 @@ describe("following oneself or someone who is gone", () => {
     const { errors } = await graphql(
       "mutation F($id: ID!) { followUser(targetUserId: $id) { __typename } }",
       { id: target.id },
-      { Cookie: await signIn(viewer.id), "x-fault-injection": "d1-throw" },
+      { ...(await signedIn(viewer.id)), "x-fault-injection": "d1-throw" },
     );
     expect(errors?.[0]?.message).toBe("Something went wrong.");
     expect(await countsOf("user_follows", viewer.id, target.id)).toEqual({

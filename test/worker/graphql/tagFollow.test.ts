@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { followTag } from "../../../worker/domain/tags/followTag.ts";
 import { unfollowTag } from "../../../worker/domain/tags/unfollowTag.ts";
-import { makeTag, makeUser, signIn } from "../../support/factories.ts";
+import { makeTag, makeUser, signedIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";
 
@@ -17,7 +17,7 @@ interface Answer {
 async function send(
   verb: "followTag" | "unfollowTag",
   targetTagId: string,
-  cookie?: string,
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
   const { data, errors } = await graphql<Record<string, Answer>>(
     `mutation ($targetTagId: ID!) {
@@ -28,7 +28,7 @@ async function send(
       }
     }`,
     { targetTagId },
-    cookie ? { cookie } : {},
+    headers,
   );
   expect(errors).toBeUndefined();
   return data[verb]!;
@@ -48,7 +48,7 @@ async function countsOf(userId: string, tagId: string) {
 describe("following a tag", () => {
   test("makes a row and raises the tag's count, and no count of the person's", async () => {
     const [viewer, tag] = [await makeUser(), await makeTag({ follower_count: 4 })];
-    expect(await send("followTag", tag.id, await signIn(viewer.id))).toEqual({
+    expect(await send("followTag", tag.id, await signedIn(viewer.id))).toEqual({
       __typename: "TagFollow",
       notice: null,
       tag: { id: tag.id, followerCount: 5, viewerEdge: { isFollowing: true } },
@@ -58,9 +58,9 @@ describe("following a tag", () => {
 
   test("counts once when asked for many times at once, and says so", async () => {
     const [viewer, tag] = [await makeUser(), await makeTag({ display_title: "Ink" })];
-    const cookie = await signIn(viewer.id);
+    const browser = await signedIn(viewer.id);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => send("followTag", tag.id, cookie)),
+      Array.from({ length: 5 }, () => send("followTag", tag.id, browser)),
     );
     expect(answers.filter(({ notice }) => notice === null)).toHaveLength(1);
     expect(answers.filter(({ notice }) => notice === "You're already following Ink")).toHaveLength(
@@ -71,11 +71,11 @@ describe("following a tag", () => {
 
   test("ends, and ends once", async () => {
     const [viewer, tag] = [await makeUser(), await makeTag({ display_title: "Ink" })];
-    const cookie = await signIn(viewer.id);
-    await send("followTag", tag.id, cookie);
+    const browser = await signedIn(viewer.id);
+    await send("followTag", tag.id, browser);
     const answers = [
-      await send("unfollowTag", tag.id, cookie),
-      await send("unfollowTag", tag.id, cookie),
+      await send("unfollowTag", tag.id, browser),
+      await send("unfollowTag", tag.id, browser),
     ];
     expect(answers.map(({ notice }) => notice)).toEqual(["You unfollowed Ink.", null]);
     expect(answers[1]?.tag).toEqual({
@@ -95,22 +95,22 @@ describe("following a tag", () => {
     "is not found for %j, which is no tag",
     async (id) => {
       const viewer = await makeUser();
-      expect((await send("followTag", id, await signIn(viewer.id))).__typename).toBe("NotFound");
+      expect((await send("followTag", id, await signedIn(viewer.id))).__typename).toBe("NotFound");
     },
   );
 
   test("is refused to someone suspended, who may still end it", async () => {
     const [viewer, tag] = [await makeUser({ is_suspended: 1 }), await makeTag()];
-    const cookie = await signIn(viewer.id);
-    expect((await send("followTag", tag.id, cookie)).__typename).toBe("AccountSuspended");
+    const browser = await signedIn(viewer.id);
+    expect((await send("followTag", tag.id, browser)).__typename).toBe("AccountSuspended");
     expect(await countsOf(viewer.id, tag.id)).toMatchObject({ rows: 0, followers: 0 });
-    expect((await send("unfollowTag", tag.id, cookie)).__typename).toBe("TagFollow");
+    expect((await send("unfollowTag", tag.id, browser)).__typename).toBe("TagFollow");
   });
 
   test("shows on the tag, to the follower alone", async () => {
     const [viewer, tag] = [await makeUser(), await makeTag()];
-    const cookie = await signIn(viewer.id);
-    await send("followTag", tag.id, cookie);
+    const browser = await signedIn(viewer.id);
+    await send("followTag", tag.id, browser);
     const query = `query ($tagSlug: ID!) { tagFromSlug(tagSlug: $tagSlug) { viewerEdge { isFollowing } } }`;
     const isFollowing = async (headers: Record<string, string>): Promise<boolean> => {
       const { data } = await graphql<{ tagFromSlug: { viewerEdge: { isFollowing: boolean } } }>(
@@ -120,7 +120,7 @@ describe("following a tag", () => {
       );
       return data.tagFromSlug.viewerEdge.isFollowing;
     };
-    expect(await isFollowing({ cookie })).toBe(true);
+    expect(await isFollowing(browser)).toBe(true);
     expect(await isFollowing({})).toBe(false);
   });
 

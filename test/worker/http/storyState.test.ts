@@ -1,8 +1,8 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../../shared/ids.ts";
-import { hashToken } from "../../../worker/domain/identity/session.ts";
-import { insertRow, makeStory, makeUser, nextNumber } from "../../support/factories.ts";
+import { newId, newLoggedOutId } from "../../../shared/ids.ts";
+import { NETWORK_READS_A_DAY } from "../../../worker/domain/stories/recordRead.ts";
+import { makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 
 const BROWSER = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36" };
@@ -20,21 +20,6 @@ beforeAll(async () => {
   });
 });
 
-/** A signed-in browser's headers, with the token its pages know. */
-async function signedIn(userId: string, columns: Record<string, string> = {}) {
-  const token = `token-${nextNumber()}-${userId}`;
-  const xsrf = `xsrf-${nextNumber()}`;
-  await insertRow("sessions", {
-    token_hash: await hashToken(token),
-    user_id: userId,
-    xsrf_token: xsrf,
-    created_at: 0,
-    expires_at: Number.MAX_SAFE_INTEGER,
-    ...columns,
-  });
-  return { Cookie: `session=${token}`, "X-XSRF-Token": xsrf };
-}
-
 function postRead(
   postId: string,
   headers: Record<string, string> = {},
@@ -45,6 +30,12 @@ function postRead(
     headers: { Origin: origin, ...BROWSER, ...headers },
   });
 }
+
+/** The Cookie header of a browser that has been given a visitor's id. */
+const visitor = (): { Cookie: string } => ({ Cookie: `uid=${newLoggedOutId()}` });
+
+const isRecorded = async (response: Response): Promise<boolean> =>
+  ((await response.json()) as { isRecorded: boolean }).isRecorded;
 
 async function readersOf(postId: string): Promise<string[]> {
   const { results } = await env.DB.prepare("SELECT reader_id FROM post_reads WHERE post_id = ?1")
@@ -118,23 +109,73 @@ describe("a story's state", () => {
 });
 
 describe("reading a story", () => {
-  test("gives a visitor an id on the first need, and counts that visitor once", async () => {
+  test("gives a visitor an id first, and counts that visitor once when told again", async () => {
     const { id } = await makeStory();
     const first = await postRead(id);
     expect(first.status).toBe(200);
     expect(first.headers.get("cache-control")).toBe("private, no-store");
-    expect(await first.json()).toEqual({ postId: id, isRecorded: true });
+    expect(await first.json()).toEqual({ postId: id, isRecorded: false });
+    expect(await readersOf(id)).toEqual([]);
     const cookie = first.headers.get("set-cookie") ?? "";
     expect(cookie).toMatch(/^uid=lo_[0-9a-f]{24};/);
     expect(cookie).toMatch(/; Path=\//);
     expect(cookie).toMatch(/; HttpOnly/);
     expect(cookie).toMatch(/; SameSite=Lax/);
     expect(cookie).not.toMatch(/Secure|Domain/);
-    const visitor = cookie.slice(4, cookie.indexOf(";"));
-    const again = await postRead(id, { Cookie: `uid=${visitor}` });
-    expect(again.headers.get("set-cookie")).toBeNull();
-    expect(await again.json()).toEqual({ postId: id, isRecorded: true });
-    expect(await readersOf(id)).toEqual([visitor]);
+    const given = cookie.slice(4, cookie.indexOf(";"));
+    for (let calls = 0; calls < 2; calls += 1) {
+      const again = await postRead(id, { Cookie: `uid=${given}` });
+      expect(again.headers.get("set-cookie")).toBeNull();
+      expect(databaseUse(again).roundTrips).toBe(2);
+      expect(await again.json()).toEqual({ postId: id, isRecorded: true });
+    }
+    expect(await readersOf(id)).toEqual([given]);
+  });
+
+  test("counts nobody who keeps no cookie, however often they call", async () => {
+    const { id } = await makeStory();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postRead(id)));
+    expect(new Set(await Promise.all(answers.map(isRecorded)))).toEqual(new Set([false]));
+    expect(await readersOf(id)).toEqual([]);
+  });
+
+  test("counts so many visitors of one network a day, also all at once, whatever their ids", async () => {
+    const [{ id }, other] = [await makeStory(), await makeStory()];
+    const from = (address: string) => ({ ...visitor(), "CF-Connecting-IP": address });
+    const first = from("2001:db8:0:1::1");
+    expect(await isRecorded(await postRead(id, first))).toBe(true);
+    const answers = await Promise.all(
+      Array.from({ length: NETWORK_READS_A_DAY + 5 }, (_, host) =>
+        postRead(id, from(`2001:db8:0:1::${host}`)),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const recorded = await Promise.all(answers.map(isRecorded));
+    expect(recorded.filter(Boolean)).toHaveLength(NETWORK_READS_A_DAY - 1);
+    expect(await readersOf(id)).toHaveLength(NETWORK_READS_A_DAY);
+    // Who is on record stays so, others are not held back, and the day ends.
+    expect(await isRecorded(await postRead(id, first))).toBe(true);
+    expect(await isRecorded(await postRead(other.id, from("2001:db8:0:1::1")))).toBe(true);
+    const user = await signedIn((await makeUser()).id);
+    const sameNetwork = { ...user, "CF-Connecting-IP": "2001:db8:0:1::1" };
+    expect(await isRecorded(await postRead(id, sameNetwork))).toBe(true);
+    const tomorrow = { ...from("2001:db8:0:1::1"), "x-fault-injection": "clock:+25h" };
+    expect(await isRecorded(await postRead(id, tomorrow))).toBe(true);
+  });
+
+  test("keeps no address of a visitor, and nothing of the network of someone signed in", async () => {
+    const { id } = await makeStory();
+    const address = { "CF-Connecting-IP": "203.0.113.7" };
+    await postRead(id, { ...visitor(), ...address });
+    await postRead(id, { ...(await signedIn(writer.id)), ...address });
+    const { results } = await env.DB.prepare(
+      "SELECT network FROM post_reads WHERE post_id = ?1 ORDER BY reader_id DESC",
+    )
+      .bind(id)
+      .all<{ network: number | null }>();
+    expect(results[0]?.network).toBeGreaterThanOrEqual(0);
+    expect(results[0]?.network).toBeLessThan(65_536);
+    expect(results[1]?.network).toBeNull();
   });
 
   test("keeps a visitor's cookie to https where the page is on https", async () => {
@@ -147,7 +188,7 @@ describe("reading a story", () => {
     const { id } = await makeStory();
     const response = await postRead(id, { Cookie: `uid=lo_${"x".repeat(2000)}` });
     expect(response.headers.get("set-cookie")).toMatch(/^uid=lo_[0-9a-f]{24};/);
-    expect((await readersOf(id))[0]).toMatch(/^lo_[0-9a-f]{24}$/);
+    expect(await readersOf(id)).toEqual([]);
   });
 
   test("counts someone signed in under their own id, with no visitor's cookie", async () => {
@@ -209,9 +250,10 @@ describe("reading a story", () => {
 
   test("takes who has an ended session for a visitor", async () => {
     const { id } = await makeStory();
-    const response = await postRead(id, { Cookie: "session=ended" });
+    const { Cookie } = visitor();
+    const response = await postRead(id, { Cookie: `session=ended; ${Cookie}` });
     expect(response.status).toBe(200);
-    expect((await readersOf(id))[0]).toMatch(/^lo_/);
+    expect(await readersOf(id)).toEqual([Cookie.slice("uid=".length)]);
   });
 
   test("does not count bots, drafts, or staff who act as someone", async () => {
@@ -256,14 +298,15 @@ describe("reading a story", () => {
 
   test("is recorded although the database fails once", async () => {
     const { id } = await makeStory();
-    const response = await postRead(id, { "x-fault-injection": "d1-throw-once" });
+    const headers = { ...visitor(), "x-fault-injection": "d1-throw-once" };
+    const response = await postRead(id, headers);
     expect(response.status).toBe(200);
     expect(await readersOf(id)).toHaveLength(1);
   });
 
   test("is recorded with the moment it happened", async () => {
     const { id } = await makeStory();
-    await postRead(id);
+    await postRead(id, visitor());
     const row = await env.DB.prepare("SELECT read_at FROM post_reads WHERE post_id = ?1")
       .bind(id)
       .first<{ read_at: number }>();

@@ -1,5 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { app } from "../../../worker/app.ts";
 import { FIXED_NOW, insertRow, makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { elementWith } from "../../support/fragments.ts";
 import { databaseUse, get } from "../../support/product.ts";
@@ -59,6 +61,8 @@ describe("the not-found screen", () => {
   });
 });
 
+afterEach(() => void vi.restoreAllMocks());
+
 const APOLOGY =
   "Apologies, but something went wrong on our end. Refresh the page, check the site status, or find something interesting to read";
 
@@ -93,6 +97,35 @@ describe("the server-error screen", () => {
     await get("/no/such/page", { "x-fault-injection": "d1-throw" });
     expect((await get("/no/such/page")).status).toBe(404);
     expect((await get("/about")).status).toBe(200);
+  });
+
+  test.each([
+    ["SITE_SETTINGS", "{"],
+    ["SITE_SETTINGS", { nobodyKnows: 1 }],
+    ["PUBLIC_URL", undefined],
+    ["AUTH_DOMAIN", ""],
+    ["STATUS_URL", "javascript:1"],
+  ])("stands in when the configuration is wrong, and the log names %s", async (name, value) => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    for (const path of ["/", "/_/graphql", "/img/resize:fit:640/x"]) {
+      const response = await app.request(
+        `https://some.example${path}`,
+        { method: path === "/_/graphql" ? "POST" : "GET" },
+        { ...env, [name]: value },
+      );
+      const html = await response.text();
+      expect(response.status).toBe(500);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+      expect(textOf(html)).toContain(APOLOGY);
+      expect(html).toContain('href="/browse/top">something interesting to read</a>');
+      expect(html).not.toContain("site status</a>");
+      expect(html).not.toContain(name);
+    }
+    expect(log).toHaveBeenCalledTimes(3);
+    const [words, error] = log.mock.calls[0] as [string, Error];
+    expect(words).toBe("GET / failed:");
+    expect(error.message).toContain(name);
   });
 
   test("has an address of its own, which needs no database", async () => {

@@ -8,7 +8,9 @@ interface Call {
 }
 
 /** As much of a browser window as reading needs. */
-function makeBrowser(options: { userAgent?: string; status?: number } = {}) {
+function makeBrowser(
+  options: { userAgent?: string; status?: number; isRecorded?: readonly boolean[] } = {},
+) {
   const calls: Call[] = [];
   const kept: Record<string, string> = {};
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
@@ -25,7 +27,8 @@ function makeBrowser(options: { userAgent?: string; status?: number } = {}) {
     },
     fetch: async (url: string, init: RequestInit) => {
       calls.push({ url, init });
-      return new Response(null, { status: options.status ?? 200 });
+      const isRecorded = options.isRecorded?.[calls.length - 1] ?? true;
+      return Response.json({ isRecorded }, { status: options.status ?? 200 });
     },
   });
   return {
@@ -88,6 +91,21 @@ describe("a story on screen", () => {
     noteStoryShown(browser.window, { ...makeStory(), xsrf: "token" });
     await vi.advanceTimersByTimeAsync(READING_MS);
     expect(browser.calls[0]?.init.headers).toEqual({ "X-XSRF-Token": "token" });
+  });
+
+  test.each([
+    ["again by a visitor, who has been given an id by then", null, 2],
+    ["no second time by someone signed in", "token", 1],
+  ])("that the server did not record is told %s", async (_case, xsrf, times) => {
+    const browser = makeBrowser({ isRecorded: [false, false] });
+    const story = { ...makeStory(), xsrf };
+    noteStoryShown(browser.window, story);
+    await vi.advanceTimersByTimeAsync(READING_MS);
+    noteStoryShown(browser.window, story);
+    await vi.advanceTimersByTimeAsync(READING_MS);
+    expect(browser.calls.map(({ url }) => url)).toEqual(
+      Array(times).fill(`/p/${story.postId}/state/read`),
+    );
   });
 
   test("counts only the time in sight", async () => {

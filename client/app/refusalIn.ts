@@ -1,0 +1,14 @@
+interface ServerError {
+  readonly message: string;
+  readonly extensions?: { readonly code?: string };
+}
+
+/**
+ * The server's own words where it refused an operation that this page may not send, since the page is
+ * out of date. Null for any other failure, whose words are not for readers.
+ */
+export function refusalIn(error: Error): string | null {
+  const { source } = error as Error & { source?: { errors?: readonly ServerError[] } };
+  const refusal = source?.errors?.find(({ extensions }) => extensions?.code === "FORBIDDEN");
+  return refusal?.message ?? null;
+}

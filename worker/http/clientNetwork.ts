@@ -1,0 +1,18 @@
+/** Groups of an IPv6 address, and how many of them name the network. */
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+/**
+ * The network a request comes from, as the platform says: an IPv4 address, or the /64 of an IPv6
+ * address, since one customer holds all of a /64. Empty where the platform does not say.
+ */
+export function clientNetwork(request: Request): string {
+  const address = request.headers.get("cf-connecting-ip") ?? "";
+  if (!address.includes(":")) return address;
+  const [start = [], end = []] = address
+    .toLowerCase()
+    .split("::")
+    .map((part) => part.split(":").filter(Boolean));
+  const zeros = Array<string>(Math.max(0, GROUPS - start.length - end.length)).fill("0");
+  return [...start, ...zeros, ...end].slice(0, NETWORK_GROUPS).join(":");
+}
