@@ -136,9 +136,9 @@ function footnoteHtml(noteId: string, parts: readonly Paragraph[], context: Html
   const count = context.noteReferences.get(noteId) ?? 0;
   let back = "";
   for (let number = 1; number <= count; number += 1) {
-    const href = escapeHtml(context.referenceId(noteId, number));
+    const href = escapeHtml(context.placeHref(context.referenceId(noteId, number)));
     const label = count > 1 ? `Back to the text, place ${number}` : "Back to the text";
-    back += ` <a href="#${href}" role="doc-backlink" aria-label="${label}">↩\u{fe0e}</a>`;
+    back += ` <a href="${href}" role="doc-backlink" aria-label="${label}">↩\u{fe0e}</a>`;
   }
   return `<li${attributesHtml({ id: context.noteId(noteId) })}>${texts.join("</p>")}${back}</p></li>`;
 }

@@ -15,6 +15,10 @@ export interface DocumentHtmlOptions {
   mentionHref?: (userId: string) => string | null;
   /** Put before addresses of our pictures, for feeds and mail: an origin without a slash. */
   imageOrigin?: string;
+  /** The story's address, where its HTML stands elsewhere: links within it lead there. */
+  pageUrl?: string;
+  /** Links stand for frames, which feeds and mail do not show. */
+  framesAsLinks?: boolean;
 }
 
 /** What writing one story needs to know of the whole of it. */
@@ -65,11 +69,16 @@ export class HtmlContext {
     return `${this.idPrefix}fnref-${noteId}${count > 1 ? `-${count}` : ""}`;
   }
 
+  /** The address of an id within the story. */
+  placeHref(id: string): string {
+    return `${this.options.pageUrl ?? ""}#${id}`;
+  }
+
   /** The opening tag of a link, or null where the address leads nowhere a story may lead. */
   linkTag(href: string, title?: string): string | null {
     if (href.startsWith("#")) {
       const target = this.#anchors.get(href.slice(1));
-      return target ? `<a href="#${escapeHtml(target)}">` : null;
+      return target ? `<a href="${escapeHtml(this.placeHref(target))}">` : null;
     }
     const address = linkAddress(href);
     if (!address) return null;

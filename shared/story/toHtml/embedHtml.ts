@@ -17,12 +17,15 @@ export const EMBED_ASPECTS = {
 const SANDBOX =
   "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms";
 
-/** The frame of an embed with its attributes for the box; a link where the site is not on the list. */
+/**
+ * The frame of an embed with its attributes for the box; a link where the site is not on the list or
+ * frames are not shown.
+ */
 export function embedHtml(
   embed: ParagraphEmbed,
   context: HtmlContext,
 ): { html: string; aspect: string | null } {
-  if (!isEmbedAddress(embed.src)) {
+  if (context.options.framesAsLinks || !isEmbedAddress(embed.src)) {
     const link = context.linkTag(embed.href);
     const title = escapeHtml(embed.title);
     return { html: link ? `${link}${title}</a>` : title, aspect: null };

@@ -120,10 +120,10 @@ class InlineWriter {
     const count = (this.#context.noteReferences.get(noteId) ?? 0) + 1;
     this.#context.noteReferences.set(noteId, count);
     const id = escapeHtml(this.#context.referenceId(noteId, count));
-    const href = escapeHtml(this.#context.noteId(noteId));
+    const href = escapeHtml(this.#context.placeHref(this.#context.noteId(noteId)));
     return {
       markup,
-      open: `<sup><a id="${id}" href="#${href}" role="doc-noteref" aria-label="Footnote ${number}">`,
+      open: `<sup><a id="${id}" href="${href}" role="doc-noteref" aria-label="Footnote ${number}">`,
       close: "</a></sup>",
     };
   }

@@ -120,7 +120,7 @@ describe("a response opens", () => {
   test("with its story's state in the one trip of its page", async () => {
     const root = await makeStory({ creator_id: writer.id });
     const { id } = await respond(root.id);
-    expect(databaseUse(await get(`/p/${id}`))).toEqual({ roundTrips: 1, statements: 4 });
+    expect(databaseUse(await get(`/p/${id}`))).toEqual({ roundTrips: 1, statements: 5 });
     expect(databaseUse(await get(`/p/${id}/state`))).toEqual({ roundTrips: 1, statements: 1 });
   });
 });

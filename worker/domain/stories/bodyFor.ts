@@ -80,6 +80,19 @@ interface Detail {
 
 const NO_DETAIL: Detail = { document: { paragraphs: [] }, people: [], tags: [], licenseNote: null };
 
+/** A story's detail as SQLite answers DETAIL_COLUMNS. */
+export interface RawDetail {
+  document: string | null;
+  people: string;
+  tags: string;
+  licenseNote: string | null;
+}
+
+/** Keeps a story's detail that came with its row, so that it is not read again. */
+export function seenDetail(context: DomainContext, storyId: string, raw: RawDetail): void {
+  storedDetail(context).prime(storyId, toDetail(context, raw));
+}
+
 /** Keeps a text that came with its row, so that it is not read again. Responses have no more detail. */
 export function seenDocument(context: DomainContext, storyId: string, document: string): void {
   const detail: Detail = { ...NO_DETAIL, document: JSON.parse(document) as StoryDocument };
@@ -87,33 +100,33 @@ export function seenDocument(context: DomainContext, storyId: string, document: 
 }
 
 const storedDetail = defineLoader<DomainContext, string, Detail>(async (context, ids) => {
-  const rows = await context.db.all<{
-    id: string;
-    document: string | null;
-    people: string;
-    tags: string;
-    licenseNote: string | null;
-  }>(DETAIL_SQL, JSON.stringify(ids));
+  const rows = await context.db.all<RawDetail & { id: string }>(DETAIL_SQL, JSON.stringify(ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);
-    if (!row) return NO_DETAIL;
-    const people = JSON.parse(row.people) as Detail["people"];
-    for (const { user } of people) seenUser(context, user);
-    return {
-      document: row.document ? (JSON.parse(row.document) as StoryDocument) : NO_DETAIL.document,
-      people,
-      tags: JSON.parse(row.tags) as TagSummary[],
-      licenseNote: row.licenseNote,
-    };
+    return row ? toDetail(context, row) : NO_DETAIL;
   });
 });
 
-const DETAIL_SQL = `SELECT p.id, p.license_note AS licenseNote,
+function toDetail(context: DomainContext, raw: RawDetail): Detail {
+  const people = JSON.parse(raw.people) as Detail["people"];
+  for (const { user } of people) seenUser(context, user);
+  return {
+    document: raw.document ? (JSON.parse(raw.document) as StoryDocument) : NO_DETAIL.document,
+    people,
+    tags: JSON.parse(raw.tags) as TagSummary[],
+    licenseNote: raw.licenseNote,
+  };
+}
+
+/** RawDetail of a story under the alias `p`, as columns of a select list. */
+export const DETAIL_COLUMNS = `p.license_note AS licenseNote,
        (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
        (SELECT json_group_array(json_object('role', a.role, 'user', json(${userJson("u")})) ORDER BY a.position)
         FROM post_authors a JOIN users u ON u.id = a.user_id WHERE a.post_id = p.id) AS people,
        (SELECT json_group_array(json_object('id', t.id, 'slug', t.slug, 'displayTitle', t.display_title,
           'postCount', t.post_count, 'followerCount', t.follower_count) ORDER BY pt.position)
-        FROM post_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id) AS tags
+        FROM post_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id) AS tags`;
+
+const DETAIL_SQL = `SELECT p.id, ${DETAIL_COLUMNS}
      FROM posts p WHERE p.id IN (SELECT value FROM json_each(?1))`;
