@@ -17,7 +17,8 @@ export function liftBodies(value: unknown): void {
     const reference: BodyReference = { $bodyOf: post.id };
     post.content.bodyHtml = reference;
   }
-  for (const key in value) liftBodies((value as Record<string, unknown>)[key]);
+  if (Array.isArray(value)) for (const item of value) liftBodies(item);
+  else for (const key in value) liftBodies((value as Record<string, unknown>)[key]);
 }
 
 /** The reviver that puts the text back, from the elements marked `data-body-of`. */

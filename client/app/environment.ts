@@ -18,14 +18,13 @@ export type FetchOperation = (
   loadClass?: LoadClass,
 ) => Promise<GraphQLResponse>;
 
-/** A Relay environment over a way to fetch. The server makes one for each request. */
-export function makeEnvironment(fetchOperation: FetchOperation, isServer: boolean): Environment {
+/** The browser's Relay environment over a way to fetch. */
+export function makeEnvironment(fetchOperation: FetchOperation): Environment {
   return new Environment({
     store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
     network: Network.create((params, variables, { metadata }) =>
       fetchOperation(params, variables, metadata?.loadClass as LoadClass | undefined),
     ),
-    isServer,
     getDataID: ({ id }, typeName) => (APART.has(typeName) ? `${typeName}:${id}` : id),
   });
 }

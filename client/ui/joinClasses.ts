@@ -1,4 +1,6 @@
 /** One class attribute of those names that are there. */
 export function joinClasses(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(" ");
+  let joined = "";
+  for (const name of names) if (name) joined += joined ? ` ${name}` : name;
+  return joined;
 }

@@ -37,8 +37,10 @@ export function formatPath(
   { site, query, hash }: PathOptions = {},
 ): string {
   let path = "";
-  for (const [index, segment] of parsePattern(routeNamed(name).path).entries()) {
-    if (index > 0 || !isOwnPrefix(site, segment, params)) path += `/${format(segment, params)}`;
+  let isFirst = true;
+  for (const segment of parsePattern(routeNamed(name).path)) {
+    if (!isFirst || !isOwnPrefix(site, segment, params)) path += `/${format(segment, params)}`;
+    isFirst = false;
   }
   // An empty first segment would make the rest the name of another host.
   if (path.startsWith("//")) throw new Error("Could not format route");
@@ -77,10 +79,15 @@ function encode(value: string): string {
 
 function formatQuery(query: PathOptions["query"]): string {
   if (!query) return "";
-  const search = new URLSearchParams();
+  let text = "";
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined) search.append(key, String(value));
+    if (value === undefined) continue;
+    text += `${text ? "&" : "?"}${encodeQuery(key)}=${encodeQuery(String(value))}`;
   }
-  const text = search.toString();
-  return text && `?${text}`;
+  return text;
+}
+
+/** As a form would send it. */
+function encodeQuery(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll("%20", "+");
 }

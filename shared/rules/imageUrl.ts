@@ -17,6 +17,7 @@ export const ASPECT_RATIOS = {
   "5:2": 5 / 2,
 } as const;
 export type AspectRatio = keyof typeof ASPECT_RATIOS;
+const RATIOS: readonly number[] = Object.values(ASPECT_RATIOS);
 
 /** Denser screens get no more than two pixels a CSS pixel (platform.md §9). */
 export const MAX_PIXEL_RATIO = 2;
@@ -108,7 +109,7 @@ export function parseImageTransform(text: string): ImageTransform | null {
   if (!(IMAGE_WIDTHS as readonly number[]).includes(transform.width)) return null;
   if (transform.kind === "fit") return transform;
   const { width, height } = transform;
-  const heights = ratios().map((ratio) => Math.round(width / ratio));
+  const heights = RATIOS.map((ratio) => Math.round(width / ratio));
   if (!heights.includes(height)) return null;
   if (transform.kind === "letterbox") return transform;
   return isFocus(transform.focusX) && isFocus(transform.focusY) ? transform : null;
@@ -189,13 +190,14 @@ function snapWidth(width: number): number {
 }
 
 function nearestRatio(wanted: number): number {
-  // Compared as quotients, so that twice as wide is as far off as twice as high.
-  const distance = (ratio: number) => Math.abs(Math.log(ratio / wanted));
-  return ratios().reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best));
-}
-
-function ratios(): number[] {
-  return Object.values(ASPECT_RATIOS);
+  let nearest = 1;
+  let least = Infinity;
+  for (const ratio of RATIOS) {
+    // Compared as quotients, so that twice as wide is as far off as twice as high.
+    const distance = Math.max(ratio / wanted, wanted / ratio);
+    if (distance < least) [nearest, least] = [ratio, distance];
+  }
+  return nearest;
 }
 
 function snapFocus(percent: number | null | undefined): number {

@@ -145,8 +145,6 @@ function footnoteHtml(noteId: string, parts: readonly Paragraph[], context: Html
 
 /** The id and direction of a block of text. */
 function standing(paragraph: Paragraph, context: HtmlContext): string {
-  return attributesHtml({
-    id: context.paragraphId(paragraph.name),
-    dir: paragraph.dir ?? "auto",
-  });
+  const id = escapeHtml(context.paragraphId(paragraph.name));
+  return ` id="${id}" dir="${escapeHtml(paragraph.dir ?? "auto")}"`;
 }

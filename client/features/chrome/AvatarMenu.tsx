@@ -14,7 +14,7 @@ import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
 import styles from "./AvatarMenu.module.css";
 import { siteHref } from "../../app/siteHref.ts";
 import { type MenuEntry, viewerEntries, visitorEntries } from "./menuEntries.ts";
-import { signInPath } from "./signInPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { ThemeItems } from "./ThemeItems.tsx";
 import { fetchVariantFlags } from "./VariantFlags.ts";
 

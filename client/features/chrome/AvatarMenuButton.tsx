@@ -12,7 +12,7 @@ import { PersonIcon } from "../../ui/icons.tsx";
 import type { AvatarMenu as AvatarMenuComponent } from "./AvatarMenu.tsx";
 import styles from "./AvatarMenuButton.module.css";
 import { siteHref } from "../../app/siteHref.ts";
-import { signInPath } from "./signInPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
 
 /**
  * Opens the avatar's menu, whose script and data are fetched when it is first reached for. Without

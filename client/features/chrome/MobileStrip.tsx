@@ -3,7 +3,7 @@ import { useViewer } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import styles from "./MobileStrip.module.css";
-import { signInPath } from "./signInPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
 
 /** Pages that ask for one thing alone. */
 const PAGES_WITHOUT: ReadonlySet<string> = new Set([

@@ -8,7 +8,7 @@ import { PencilIcon, SearchIcon } from "../../ui/icons.tsx";
 import { AvatarMenuButton } from "./AvatarMenuButton.tsx";
 import { Logo } from "./Logo.tsx";
 import { siteHref } from "../../app/siteHref.ts";
-import { signInPath } from "./signInPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
 import styles from "./TopBar.module.css";
 
 /** The bar over every page of the reading layouts (reader.md §2.10). */

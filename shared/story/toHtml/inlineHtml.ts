@@ -45,7 +45,7 @@ export function inlineHtml(rich: RichText, context: HtmlContext, lineBreak = "<b
   let next = 0;
   for (let index = 0; index + 1 < bounds.length; index += 1) {
     const start = bounds[index] as number;
-    active = active.filter(({ end }) => end > start);
+    if (active.length > 0) active = active.filter(({ end }) => end > start);
     for (; next < sorted.length && (sorted[next] as Markup).start <= start; next += 1) {
       const markup = sorted[next] as Markup;
       if (markup.end > start) active.push(markup);
@@ -71,8 +71,8 @@ class InlineWriter {
     let shared = 0;
     while (shared < this.#open.length && this.#open[shared]?.markup === wanted[shared]) shared += 1;
     this.#closeTo(shared);
-    for (const markup of wanted.slice(shared)) {
-      const tag = this.#tagOf(markup);
+    for (let index = shared; index < wanted.length; index += 1) {
+      const tag = this.#tagOf(wanted[index] as Markup);
       this.#html += tag.open;
       this.#open.push(tag);
     }
@@ -130,7 +130,8 @@ class InlineWriter {
 }
 
 /** Markups in nesting order; of links that overlap the first one counts. */
-function oneLinkOnly(active: readonly Markup[]): Markup[] {
+function oneLinkOnly(active: readonly Markup[]): readonly Markup[] {
+  if (active.length < 2) return active;
   const link = active.find(({ type }) => NESTING[type] === NESTING.A);
   const wanted: Markup[] = [];
   for (const markup of active.toSorted((a, b) => rank(a, link) - rank(b, link))) {

@@ -1,0 +1,183 @@
+// What a page is rendered from. The browser keeps a store of records, because its data change;
+// a render reads one answer once, so it reads the answer as it came, and saves taking it apart into
+// records and putting it together again. What components are given is what Relay's store gives them.
+
+import {
+  Environment,
+  FRAGMENT_OWNER_KEY,
+  FRAGMENTS_KEY,
+  ID_KEY,
+  Network,
+  type OperationAvailability,
+  type OperationDescriptor,
+  type PayloadData,
+  type ReaderArgument,
+  type ReaderInlineFragment,
+  type ReaderSelection,
+  RecordSource,
+  type SingularReaderSelector,
+  type Snapshot,
+  Store,
+  TYPENAME_KEY,
+  type Variables,
+} from "relay-runtime";
+
+type Fields = Record<string, unknown>;
+
+/** Relay's types know nothing of what @alias compiles to. */
+type Selection =
+  | ReaderSelection
+  | {
+      readonly kind: "AliasedInlineFragmentSpread";
+      readonly name: string;
+      readonly fragment: ReaderInlineFragment;
+    };
+
+/** An object of an answer. */
+interface Held {
+  readonly fields: Fields;
+  /** The name of its type; null for the answer itself. */
+  readonly type: string | null;
+}
+
+/**
+ * A Relay environment that reads answers as they came. Nothing in it changes, and it never fetches.
+ * Reading throws for what Relay compiles to a node that no page has had so far.
+ */
+export class AnswerEnvironment extends Environment {
+  readonly #answers = new Map<string, Held>();
+  /** What fragments are read from. In a fragment's pointer an object's place here is its id. */
+  readonly #pointed: Held[] = [];
+
+  constructor() {
+    super({
+      store: new Store(new RecordSource()),
+      network: Network.create(() => {
+        throw new Error("A render must not fetch: the page's one query has what it needs");
+      }),
+      isServer: true,
+    });
+  }
+
+  override commitPayload({ request }: OperationDescriptor, data: PayloadData): void {
+    this.#answers.set(request.identifier, { fields: data, type: null });
+  }
+
+  override check(_operation: OperationDescriptor): OperationAvailability {
+    return { status: "available", fetchTime: null };
+  }
+
+  override lookup(selector: SingularReaderSelector): Snapshot {
+    const { dataID, node, owner } = selector;
+    const held = this.#pointed[Number(dataID)] ?? this.#answers.get(owner.identifier) ?? NO_ANSWER;
+    const data = this.#read(node.selections, held, selector, undefined);
+    return { data, isMissingData: false, seenRecords: NO_RECORDS, selector };
+  }
+
+  /** `before` is what other selections have read of the same object. */
+  #read(
+    selections: readonly Selection[],
+    held: Held,
+    selector: SingularReaderSelector,
+    before: Fields | undefined,
+  ): Fields {
+    const { fields } = held;
+    const isWhole = before === fields;
+    if (isPlain(selections) && (isWhole || !before)) return fields;
+    const data = isWhole ? { ...fields } : (before ?? {});
+    this.#readInto(data, selections, held, selector);
+    return data;
+  }
+
+  #readInto(
+    data: Fields,
+    selections: readonly Selection[],
+    held: Held,
+    selector: SingularReaderSelector,
+  ): void {
+    const { fields } = held;
+    for (const selection of selections) {
+      switch (selection.kind) {
+        case "ScalarField": {
+          const name = selection.alias ?? selection.name;
+          data[name] = fields[name];
+          break;
+        }
+        case "LinkedField": {
+          const name = selection.alias ?? selection.name;
+          const { concreteType, selections: inner } = selection;
+          const readOne = (part: Fields | null, before: unknown): Fields | null => {
+            if (!part) return part;
+            const type = concreteType ?? String(part[TYPENAME_KEY]);
+            return this.#read(inner, { fields: part, type }, selector, before as Fields);
+          };
+          const value = fields[name] as Fields | Fields[] | null;
+          const before = data[name] as Fields | Fields[] | undefined;
+          data[name] = Array.isArray(value)
+            ? value.map((part, index) => readOne(part, (before as Fields[] | undefined)?.[index]))
+            : readOne(value, before);
+          break;
+        }
+        case "FragmentSpread": {
+          const pointers = (data[FRAGMENTS_KEY] ??= {}) as Fields;
+          pointers[selection.name] = argumentsOf(selection.args ?? [], selector.variables);
+          data[ID_KEY] ??= String(this.#pointed.push(held) - 1);
+          data[FRAGMENT_OWNER_KEY] = selector.owner;
+          break;
+        }
+        case "InlineFragment":
+          if (isOfType(held, selection)) this.#readInto(data, selection.selections, held, selector);
+          break;
+        case "AliasedInlineFragmentSpread": {
+          const { name, fragment } = selection;
+          const isThere = isOfType(held, fragment);
+          data[name] = isThere ? this.#read(fragment.selections, held, selector, undefined) : null;
+          break;
+        }
+        case "Condition":
+          if (Boolean(selector.variables[selection.condition]) === selection.passingValue) {
+            this.#readInto(data, selection.selections, held, selector);
+          }
+          break;
+        default:
+          throw new Error(`An answer can't be read by a ${selection.kind}`);
+      }
+    }
+  }
+}
+
+const NO_ANSWER: Held = { fields: {}, type: null };
+const NO_RECORDS: Snapshot["seenRecords"] = {};
+
+/** By their array: the compiled documents hold the same ones for good. */
+const plain = new WeakMap<readonly Selection[], boolean>();
+
+/** True where the fields are all that is read, so that the object itself can be given. */
+function isPlain(selections: readonly Selection[]): boolean {
+  let known = plain.get(selections);
+  if (known === undefined) {
+    known = selections.every(
+      (selection) =>
+        selection.kind === "ScalarField" ||
+        (selection.kind === "LinkedField" && isPlain(selection.selections)),
+    );
+    plain.set(selections, known);
+  }
+  return known;
+}
+
+function isOfType({ fields, type }: Held, fragment: ReaderInlineFragment): boolean {
+  if (type === null) return true;
+  const { abstractKey } = fragment;
+  return abstractKey ? abstractKey in fields : fragment.type === type;
+}
+
+function argumentsOf(args: readonly ReaderArgument[], variables: Variables): Variables {
+  const values: Variables = {};
+  for (const arg of args) {
+    if (arg.kind === "Literal") values[arg.name] = arg.value;
+    else if (arg.kind === "Variable") values[arg.name] = variables[arg.variableName];
+    else throw new Error(`An answer can't be read with the argument ${arg.name}`);
+  }
+  return values;
+}
