@@ -7,7 +7,10 @@ export function hoistState(window: Window): void {
     const text = document.getElementById(id)?.textContent;
     return text ? JSON.parse(text, reviver) : undefined;
   };
-  window.__PRELOADED_STATE__ = read("preloaded-state") as Window["__PRELOADED_STATE__"];
+  const state = read("preloaded-state") as Window["__PRELOADED_STATE__"];
+  // A kept page was made for all who ask for it, whatever else stood in their addresses.
+  if (state) state.navigation.originalQuery = window.location.search;
+  window.__PRELOADED_STATE__ = state;
   window.__GRAPHQL_URI__ = read("graphql-uri") as Window["__GRAPHQL_URI__"];
   window.__RELAY_PAYLOADS__ = read(
     "relay-payloads",

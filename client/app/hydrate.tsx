@@ -38,7 +38,6 @@ export async function hydrate(window: Window & typeof globalThis): Promise<void>
       },
       fetch: window.fetch.bind(window),
     }),
-    false,
   );
   const [page, viewerParts] = await Promise.all([
     loadPage(state.page.id),

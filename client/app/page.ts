@@ -35,6 +35,14 @@ export interface HeadImage {
   size?: { width: number; height: number };
 }
 
+/** Another form of a page, for software. */
+export interface HeadAlternate {
+  type: "application/rss+xml" | "application/json+oembed" | "text/xml+oembed";
+  title: string;
+  /** Absolute. */
+  href: string;
+}
+
 /** What a page says about itself to browsers, crawlers and other sites. */
 export interface PageHead {
   /** Without the product's name, which `documentTitle` adds. */
@@ -54,11 +62,22 @@ export interface PageHead {
   publishedAt?: string;
   modifiedAt?: string;
   jsonLd?: Record<string, unknown>;
+  /** The same in other formats: feeds, and what other sites embed. */
+  alternates?: readonly HeadAlternate[];
 }
 
 /** What a page's data mean for the answer. */
 export type PageOutcome =
-  | { kind: "found"; head: PageHead; status?: 200 | 500 }
+  | {
+      kind: "found";
+      head: PageHead;
+      status?: 200 | 500;
+      /**
+       * Where the page's owner shows it, absolute. Where that is a host of the owner's own, the page
+       * is shown there alone.
+       */
+      address?: string;
+    }
   | { kind: "redirect"; to: string; isPermanent: boolean }
   | { kind: "notFound" };
 

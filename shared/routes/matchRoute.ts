@@ -44,7 +44,7 @@ export function createMatcher<R extends Route>(
   const root = emptyNode<R>();
   let depth = 0;
   for (const route of routes) {
-    const segments = segmentsOn(kind, route);
+    const segments = patternOn(kind, route);
     if (!segments) continue;
     depth = Math.max(depth, segments.length);
     const node = segments.reduce(childFor, root);
@@ -70,7 +70,7 @@ function emptyNode<R extends Route>(): Node<R> {
 }
 
 /** The pattern as a kind of site knows it, or null when the route is not on such sites. */
-function segmentsOn(kind: SiteKind, route: Route): readonly PatternSegment[] | null {
+export function patternOn(kind: SiteKind, route: Route): readonly PatternSegment[] | null {
   const segments = parsePattern(route.path);
   if (route.table === "all" || route.table === `${kind}-only`) return segments;
   if (route.table !== "default") return null;

@@ -21,6 +21,17 @@ export function ownUrl(
   const { domain, kind: _kind, ...owned } = owner;
   const all = { ...params, ...owned };
   return domain
-    ? `https://${domain}${formatPath(route, all, { site: owner })}`
+    ? originOfHost(domain, publicUrl) + formatPath(route, all, { site: owner })
     : publicUrl + formatPath(route, all);
+}
+
+/**
+ * The origin of an owner's live host. A subdomain of the main host is reached as the main host is,
+ * on one's own machine by its port; domains of others' are always reached by https.
+ */
+export function originOfHost(domain: string, publicUrl: string): string {
+  const main = new URL(publicUrl);
+  const isUnderMain = domain.endsWith(`.${main.hostname.replace(/^www\./, "")}`);
+  const port = isUnderMain && main.port ? `:${main.port}` : "";
+  return `${isUnderMain ? main.protocol : "https:"}//${domain}${port}`;
 }

@@ -37,6 +37,6 @@ export const PROFILE_ROUTES = {
   ShowRecommended: { path: "/recommended", redirectTo: "ShowHome" },
 
   ShowUserById: { path: "/u/:userId", page: "user-profile" },
-  ShowMe: { path: "/me", page: "user-profile" },
+  ShowMe: { path: "/me", endpoint: true },
   ShowAwards: { path: "/awards/:type", page: "awards" },
 } as const satisfies Record<string, RouteSpec>;

@@ -45,3 +45,22 @@ function nameOf(pair: string): string {
   for (const [name] of new URLSearchParams(pair)) return name;
   return "";
 }
+
+/** Of the allowed params, those that only follow where a reader came from. */
+const TRACKING: ReadonlySet<string> = new Set(["_branch_view_id"]);
+
+/**
+ * The part of a URL's search string that a page may depend on, always spelled alike: "" or "?…". Of a
+ * repeated param the first counts, and the order is the names'.
+ */
+export function pageQuery(search: string): string {
+  if (search === "") return "";
+  const values = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of QUERY_ALLOW_LIST.toSorted()) {
+    const value = values.get(name);
+    if (value !== null && !TRACKING.has(name)) kept.set(name, value);
+  }
+  const text = kept.toString();
+  return text === "" ? "" : `?${text}`;
+}

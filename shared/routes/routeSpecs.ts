@@ -1,5 +1,6 @@
 import { ACCOUNT_ROUTES } from "./accountRoutes.ts";
 import { AUTH_ROUTES } from "./authRoutes.ts";
+import { CRAWLER_ROUTES } from "./crawlerRoutes.ts";
 import { FEED_ROUTES } from "./feedRoutes.ts";
 import { PERSONAL_ROUTES } from "./personalRoutes.ts";
 import { PROFILE_ROUTES } from "./profileRoutes.ts";
@@ -10,6 +11,7 @@ import { READER_ROUTES } from "./readerRoutes.ts";
 export const ROUTE_SPECS = {
   ...READER_ROUTES,
   ...FEED_ROUTES,
+  ...CRAWLER_ROUTES,
   ...PROFILE_ROUTES,
   ...PERSONAL_ROUTES,
   ...PUBLICATION_ROUTES,

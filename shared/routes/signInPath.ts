@@ -1,4 +1,4 @@
-import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { buildPath } from "./buildPath.ts";
 
 /** What a sign-in is to begin with. `susiEntry` says which control led there. */
 interface SignIn {

@@ -8,9 +8,6 @@ export interface PageAssets {
   style: string;
 }
 
-/** The product's mark, which the build puts there under a name that changes with its drawing. */
-export const FAVICON_PATH = "/assets/favicon-1.svg";
-
 export const PAGE_ASSETS: PageAssets = {
   start: addressOf("client/start.ts"),
   style: addressOf("style.css"),

@@ -1,19 +1,21 @@
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { ownUrl } from "../../../shared/routes/ownUrl.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
+import { feedLink } from "../../app/feedLink.ts";
 import type { PageHead, PageLocation, PageOutcome } from "../../app/page.ts";
 
 /** What every page of a publication must know of it to answer. */
 export interface AddressedPublication {
   readonly slug: string;
+  readonly name: string;
   readonly customDomainState: {
     readonly live: { readonly domain: string } | null | undefined;
   };
 }
 
 /** The absolute address of a publication's page: on its own host where it has one. */
-function publicationAddress(
-  { slug, customDomainState }: AddressedPublication,
+export function publicationAddress(
+  { slug, customDomainState }: Pick<AddressedPublication, "slug" | "customDomainState">,
   publicUrl: string,
   route: RouteName,
   params: Readonly<Record<string, string>>,
@@ -39,8 +41,12 @@ export function publicationOutcome<Publication extends AddressedPublication>(
     const query = { p: location.query.p };
     return { kind: "redirect", to: formatPath(route, own, { site, query }), isPermanent: true };
   }
-  return {
-    kind: "found",
-    head: headOf(publication, publicationAddress(publication, publicUrl, route, params)),
-  };
+  const address = publicationAddress(publication, publicUrl, route, params);
+  const head = headOf(publication, address);
+  const feed = feedLink(
+    publication.name,
+    publicationAddress(publication, publicUrl, "FeedUnderCollection", {}),
+  );
+  const alternates = [...(head.alternates ?? []), feed];
+  return { kind: "found", head: { ...head, alternates }, address };
 }

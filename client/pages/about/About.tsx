@@ -5,7 +5,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Footer } from "../../features/chrome/Footer.tsx";
 import { Logo } from "../../features/chrome/Logo.tsx";
 import { siteHref } from "../../app/siteHref.ts";
-import { signInPath } from "../../features/chrome/signInPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./About.module.css";
 

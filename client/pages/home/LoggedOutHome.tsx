@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { LoggedOutHome_query$key } from "../../../generated/relay/LoggedOutHome_query.graphql.ts";
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../features/chrome/signInPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { LatestFeed } from "../../features/story/LatestFeed.tsx";
 import { StoryBrief } from "../../features/story/StoryBrief.tsx";
 import { TagChips } from "../../features/tag/TagChips.tsx";

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { feedLink } from "../../app/feedLink.ts";
 import { listHead } from "../../app/listHead.ts";
 import type { PageHead, PageLocation } from "../../app/page.ts";
 import { isBuilt } from "../../app/pages.ts";
@@ -17,6 +18,9 @@ export function homeHead(location: PageLocation): PageHead {
     title,
     description,
     canonical,
+    alternates: [
+      feedLink(`Latest stories on ${PRODUCT_NAME}`, publicUrl + buildPath("FeedLatest")),
+    ],
     jsonLd: {
       "@context": "https://schema.org",
       "@type": "WebSite",

@@ -1,9 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { UserProfilePageQuery } from "../../../generated/relay/UserProfilePageQuery.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
-import { signInPath } from "../../features/chrome/signInPath.ts";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
 import { profileHead, profileJsonLd } from "./profileHead.ts";
@@ -12,19 +10,10 @@ import { profileSort } from "./profileSorts.ts";
 import { ProfileStories } from "./ProfileStories.tsx";
 import { profileVariables } from "./profileVariables.ts";
 
-/** A person's profile: who it is and what they wrote. `/me` and `/u/{userId}` lead to it. */
+/** A person's profile: who it is and what they wrote. `/u/{userId}` leads to it. */
 export const page = definePage<UserProfilePageQuery>({
   query: graphql`
-    query UserProfilePageQuery(
-      $id: ID
-      $username: String
-      $after: String
-      $sort: ProfileSort!
-      $isMe: Boolean!
-    ) {
-      viewer @include(if: $isMe) {
-        username
-      }
+    query UserProfilePageQuery($id: ID, $username: String, $after: String, $sort: ProfileSort!) {
       userResult(id: $id, username: $username) {
         __typename
         ... on User {
@@ -54,16 +43,9 @@ export const page = definePage<UserProfilePageQuery>({
     ...profileVariables(location),
     after: location.query.p ?? null,
     sort: profileSort(location).sort,
-    isMe: location.routeName === "ShowMe",
   }),
-  outcome: ({ viewer, userResult: user }, location) => {
-    const { publicUrl, routeName } = location;
-    if (routeName === "ShowMe") {
-      const to = viewer
-        ? buildPath("ShowUser", { username: viewer.username })
-        : signInPath({ operation: "login", redirect: buildPath("ShowMe") });
-      return { kind: "redirect", to, isPermanent: false };
-    }
+  outcome: ({ userResult: user }, location) => {
+    const { publicUrl } = location;
     if (user.__typename !== "User") return { kind: "notFound" };
     const head = {
       ...profileHead(user, publicUrl, { route: "ShowUser", title: user.name }),

@@ -1,4 +1,6 @@
 import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { userFeedUrl } from "../../../shared/routes/userFeedUrl.ts";
+import { feedLink } from "../../app/feedLink.ts";
 import { headImage } from "../../app/headImage.ts";
 import type { HeadImage, PageHead } from "../../app/page.ts";
 import { type AddressedPerson, personAddress } from "../../features/people/personAddress.ts";
@@ -21,12 +23,15 @@ export function profileHead(
   publicUrl: string,
   page: { route: ProfileRoute; title: string },
 ): PageHead & { canonical: string } {
+  const { username, customDomainState } = user;
+  const domain = customDomainState.live?.domain;
   return {
     title: page.title,
     description: user.bio || `Read what ${user.name} writes on ${PRODUCT_NAME}.`,
     canonical: personAddress(user, publicUrl, page.route),
     openGraphType: "profile",
     image: portrait(user, publicUrl),
+    alternates: [feedLink(`Stories by ${user.name}`, userFeedUrl({ username, domain }, publicUrl))],
   };
 }
 

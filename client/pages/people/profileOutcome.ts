@@ -22,5 +22,7 @@ export function profileOutcome(
     const query = path.includes("?") ? path.slice(path.indexOf("?")) : "";
     return { kind: "redirect", to: own + query, isPermanent: true };
   }
-  return { kind: "found", head };
+  // What a person changes of theirs they change on the main host, where they are signed in.
+  const address = routeName === "EditUser" ? undefined : head.canonical;
+  return { kind: "found", head, address };
 }

@@ -2,10 +2,14 @@ import { graphql } from "relay-runtime";
 import type { PublicationTaggedPageQuery } from "../../../generated/relay/PublicationTaggedPageQuery.graphql.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import { feedLink } from "../../app/feedLink.ts";
 import { definePage } from "../../app/page.ts";
 import { PublicationNavigation } from "../../features/chrome/PublicationNavigation.tsx";
 import { PublicationFeed } from "../../features/publication/PublicationFeed.tsx";
-import { publicationOutcome } from "../../features/publication/publicationOutcome.ts";
+import {
+  publicationAddress,
+  publicationOutcome,
+} from "../../features/publication/publicationOutcome.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { EmptyTag } from "./EmptyTag.tsx";
 import { listingHead } from "./listingHead.ts";
@@ -56,14 +60,16 @@ export const page = definePage<PublicationTaggedPageQuery>({
       return { kind: "redirect", to, isPermanent: true };
     }
     const { displayTitle } = tag;
-    return publicationOutcome(collection, location, ({ name }, canonical) =>
-      listingHead(
-        `${displayTitle} | ${name}`,
-        `Stories about ${displayTitle} in ${name}.`,
-        canonical,
-        location,
-      ),
-    );
+    return publicationOutcome(collection, location, ({ name }, canonical) => {
+      const title = `${displayTitle} | ${name}`;
+      const feed = publicationAddress(collection, location.publicUrl, "FeedCollectionTag", {
+        tag: tag.normalizedTagSlug,
+      });
+      return {
+        ...listingHead(title, `Stories about ${displayTitle} in ${name}.`, canonical, location),
+        alternates: [feedLink(title, feed)],
+      };
+    });
   },
   Header: ({ data }) =>
     data.collectionByDomainOrSlug ? (

@@ -1,6 +1,8 @@
 import type { StoryPageQuery$data } from "../../../generated/relay/StoryPageQuery.graphql.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { headImage } from "../../app/headImage.ts";
 import type { PageHead } from "../../app/page.ts";
 import { type AddressedPerson, personAddress } from "../../features/people/personAddress.ts";
@@ -8,8 +10,6 @@ import { type AddressedPerson, personAddress } from "../../features/people/perso
 /** What a story's head is made of. */
 export type Story = Extract<StoryPageQuery$data["postResult"], { readonly __typename: "Post" }>;
 
-/** Most characters of a text that stand in for a title. */
-const MADE_TITLE_LENGTH = 70;
 /** Most characters of a headline that search engines show. */
 const HEADLINE_LENGTH = 110;
 /** Pixels across of the picture that other sites show. */
@@ -37,6 +37,11 @@ export function storyHead(story: Story, publicUrl: string): PageHead {
     authors: story.authors.map(({ name }) => name),
     publishedAt,
     modifiedAt,
+    alternates: (["json", "xml"] as const).map((format) => ({
+      type: format === "json" ? "application/json+oembed" : "text/xml+oembed",
+      title,
+      href: publicUrl + buildPath("ShowOEmbed", {}, { query: { url: story.mediumUrl, format } }),
+    })),
     jsonLd: {
       "@context": "https://schema.org",
       "@type": "Article",
@@ -55,11 +60,6 @@ export function storyHead(story: Story, publicUrl: string): PageHead {
       publisher: { "@type": "Organization", name: story.collection?.name ?? PRODUCT_NAME },
     },
   };
-}
-
-/** What a story is called. Most responses have no title: their first words stand for it. */
-function storyTitle({ title, excerpt }: Story): string {
-  return title || cutText(excerpt, MADE_TITLE_LENGTH) || "Untitled";
 }
 
 function byline(story: Story): string {

@@ -17,5 +17,5 @@ export function storyOutcome(story: Story, location: PageLocation): PageOutcome 
   if (isUnderAnother) {
     return { kind: "redirect", to: siteHref(story.path, location), isPermanent: true };
   }
-  return { kind: "found", head: storyHead(story, publicUrl) };
+  return { kind: "found", head: storyHead(story, publicUrl), address: story.mediumUrl };
 }

@@ -1,6 +1,7 @@
 import type { TagPageQuery$data } from "../../../generated/relay/TagPageQuery.graphql.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { feedLink } from "../../app/feedLink.ts";
 import { listHead } from "../../app/listHead.ts";
 import type { PageLocation, PageOutcome } from "../../app/page.ts";
 import { tagSortOf } from "./tagSorts.ts";
@@ -19,7 +20,8 @@ export function tagOutcome(tag: Tag, location: PageLocation): PageOutcome {
   const title = `Stories about ${displayTitle}`;
   const description = `Read stories about ${displayTitle} on ${PRODUCT_NAME}: the latest, and those that readers liked best.`;
   const canonical = publicUrl + buildPath("ShowTag", { tagSlug: normalizedTagSlug });
-  const head = { title, description, canonical };
+  const feed = feedLink(title, publicUrl + buildPath("FeedTag", { tagSlug: normalizedTagSlug }));
+  const head = { title, description, canonical, alternates: [feed] };
   if (postCount === 0) return { kind: "found", head: { ...head, robots: "noindex" } };
   const jsonLd = {
     "@context": "https://schema.org",

@@ -6,6 +6,7 @@ import { PARAM_VALUES } from "../../../shared/routes/paramKinds.ts";
 import { dropsPrefix, parsePattern, type Site } from "../../../shared/routes/pattern.ts";
 import { ACCOUNT_ROUTES } from "../../../shared/routes/accountRoutes.ts";
 import { AUTH_ROUTES } from "../../../shared/routes/authRoutes.ts";
+import { CRAWLER_ROUTES } from "../../../shared/routes/crawlerRoutes.ts";
 import { FEED_ROUTES } from "../../../shared/routes/feedRoutes.ts";
 import { PERSONAL_ROUTES } from "../../../shared/routes/personalRoutes.ts";
 import { PROFILE_ROUTES } from "../../../shared/routes/profileRoutes.ts";
@@ -21,6 +22,7 @@ import { SPECIFIED_PATHS, SPECIFIED_VALUES } from "./specifiedPaths.ts";
 const AREAS = [
   READER_ROUTES,
   FEED_ROUTES,
+  CRAWLER_ROUTES,
   PROFILE_ROUTES,
   PERSONAL_ROUTES,
   PUBLICATION_ROUTES,
@@ -117,6 +119,8 @@ const ENDPOINTS = [
   "ShowPostState",
   "RecordPostRead",
   ...Object.keys(FEED_ROUTES),
+  ...Object.keys(CRAWLER_ROUTES),
+  "ShowMe",
   "ShowVanitySeries",
   "ShowMedia",
   "ExportUserAudience",

@@ -1,0 +1,483 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { SITEMAP_PART_SIZE, sitemapParts } from "../../../worker/domain/sitemaps/sitemapParts.ts";
+import { robotsTxt } from "../../../worker/http/crawlers/robotsTxt.ts";
+import {
+  FIXED_NOW,
+  makeCollection,
+  makeStory,
+  makeTag,
+  makeUser,
+  signIn,
+  tagStory,
+} from "../../support/factories.ts";
+import { parseXml, textOf } from "../../support/parseXml.ts";
+import { makeDomainContext } from "../../support/people.ts";
+import { databaseUse, get, ORIGIN } from "../../support/product.ts";
+import { makeImage } from "../../support/publications.ts";
+
+/** What a sitemap lists, with what it says of when each changed. */
+async function sitemapAt(
+  address: string,
+): Promise<{ root: string; entries: Map<string, string | undefined> }> {
+  const response = await get(address);
+  expect(response.status, address).toBe(200);
+  expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+  const root = parseXml(await response.text());
+  expect(root.attributes.xmlns).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
+  return {
+    root: root.name,
+    entries: new Map(
+      root.children.map((child) => [textOf(child, "loc")!, textOf(child, "lastmod")]),
+    ),
+  };
+}
+
+/** Every page that the sitemap of a site lists. */
+async function pagesOf(origin: string): Promise<Map<string, string | undefined>> {
+  const { root, entries } = await sitemapAt(`${origin}/sitemap.xml`);
+  expect(root).toBe("sitemapindex");
+  const pages = new Map<string, string | undefined>();
+  for (const address of entries.keys()) {
+    const part = await sitemapAt(address);
+    expect(part.root).toBe("urlset");
+    for (const [page, changed] of part.entries) {
+      expect(pages.has(page), `${page} is listed twice`).toBe(false);
+      pages.set(page, changed);
+    }
+  }
+  return pages;
+}
+
+describe("the sitemaps", () => {
+  let main: Map<string, string | undefined>;
+
+  beforeAll(async () => {
+    const ann = await makeUser({ username: "ann" });
+    const own = await makeUser({ username: "own", domain: "own.example" });
+    await makeUser({ username: "silent" });
+    const gone = await makeUser({ username: "gone", is_suspended: 1 });
+    const press = await makeCollection({ slug: "press" });
+    const hosted = await makeCollection({ slug: "hosted", domain: "hosted.example" });
+    await makeCollection({ slug: "empty" });
+    const story = (slug: string, columns: Record<string, string | number | null>) =>
+      makeStory({ id: `d${slug.padEnd(11, "0")}`, slug, ...columns });
+    const first = await story("a1", {
+      creator_id: ann.id,
+      first_published_at: FIXED_NOW,
+      latest_published_at: FIXED_NOW + 1000,
+    });
+    await story("a2", { creator_id: ann.id, collection_id: press.id });
+    await story("a3", { creator_id: ann.id, collection_id: hosted.id, is_date_only: 1 });
+    await story("a4", { creator_id: own.id });
+    await story("a5", { creator_id: own.id, collection_id: press.id });
+    await story("a6", {});
+    for (const [slug, columns] of [
+      ["b1", { visibility: "UNLISTED" }],
+      ["b2", { status: "DRAFT" }],
+      ["b3", { is_suspended: 1 }],
+      ["b4", { canonical_url: "https://elsewhere.example/b4" }],
+      ["b5", { in_response_to_post_id: first.id, root_post_id: first.id }],
+      ["b6", { creator_id: gone.id }],
+    ] as const) {
+      await story(slug, { creator_id: ann.id, ...columns });
+    }
+    await story("c1", { creator_id: ann.id, visibility: "LOCKED" });
+    const tag = await makeTag({ slug: "listed", post_count: 1 });
+    await tagStory(first.id, tag.id);
+    await makeTag({ slug: "unused" });
+    main = await pagesOf(ORIGIN);
+  });
+
+  test("of the main site list what is listed, lasts and has its address there", () => {
+    expect([...main.keys()].toSorted()).toEqual(
+      [
+        "/",
+        "/about",
+        "/explore-topics",
+        "/@ann",
+        "/@ann/a1-da1000000000",
+        "/@ann/c1-dc1000000000",
+        "/p/a6-da6000000000",
+        "/press",
+        "/press/a2-da2000000000",
+        "/press/a5-da5000000000",
+        "/tag/listed",
+      ]
+        .map((path) => ORIGIN + path)
+        .toSorted(),
+    );
+  });
+
+  test("say when a story was last published, and when a list last changed", () => {
+    expect(main.get(`${ORIGIN}/@ann/a1-da1000000000`)).toBe(
+      new Date(FIXED_NOW + 1000).toISOString(),
+    );
+    expect(main.get(`${ORIGIN}/tag/listed`)).toBe(new Date(FIXED_NOW).toISOString());
+    expect(main.get(`${ORIGIN}/@ann`)).toBe(new Date(FIXED_NOW).toISOString());
+    expect(main.get(`${ORIGIN}/`)).toBeUndefined();
+  });
+
+  test("of an own host list what has its address there", async () => {
+    expect([...(await pagesOf("https://hosted.example")).keys()]).toEqual([
+      "https://hosted.example/",
+      "https://hosted.example/about",
+      "https://hosted.example/a3-da3000000000",
+    ]);
+    expect([...(await pagesOf("https://own.example")).keys()]).toEqual([
+      "https://own.example/",
+      "https://own.example/about",
+      "https://own.example/a4-da4000000000",
+    ]);
+    expect((await get("https://nobody.example/sitemap.xml")).status).toBe(404);
+  });
+
+  test("list only pages that are there and call themselves so", async () => {
+    for (const address of main.keys()) {
+      const response = await get(address);
+      expect(response.status, address).toBe(200);
+      expect(response.headers.get("link"), address).toBe(`<${address}>; rel="canonical"`);
+    }
+  });
+
+  test("of a start that is no key or behind the last are not found", async () => {
+    for (const path of [
+      "posts/0",
+      "posts/x-da1000000000",
+      "posts/9999999999999-dfffffffffff",
+      "posts/0-da1000000000%27",
+      "users/%27%20OR%201",
+      "users/ffffffffffff",
+      "sections/100000000000",
+    ]) {
+      expect((await get(`/sitemap/${path}`)).status, path).toBe(404);
+    }
+    expect((await get("https://own.example/sitemap/users/100000000000")).status).toBe(404);
+  });
+
+  test("cost one trip, the parts one statement, and answer HEAD and what one knows already", async () => {
+    const index = await get("/sitemap.xml");
+    expect(databaseUse(index)).toEqual({ roundTrips: 1, statements: 4 });
+    const address = "/sitemap/posts/0-d00000000000";
+    const part = await get(address);
+    expect(databaseUse(part)).toEqual({ roundTrips: 1, statements: 1 });
+    const etag = part.headers.get("etag")!;
+    expect((await get(address, { "If-None-Match": etag })).status).toBe(304);
+    const head = await exports.default.fetch(ORIGIN + address, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+  });
+
+  test("note the tag under which they are purged", async () => {
+    const context = makeDomainContext();
+    await sitemapParts(context, { kind: "default" });
+    expect(context.tags.list()).toEqual(["group-sitemap"]);
+  });
+});
+
+describe("a site with more stories than a sitemap may list", () => {
+  const host = "https://many.example";
+  const count = SITEMAP_PART_SIZE + 3;
+
+  beforeAll(async () => {
+    const { id } = await makeCollection({ slug: "many", domain: "many.example" });
+    // Many share a moment, so that the parts must part them by id.
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+       INSERT INTO posts (id, collection_id, status, visibility, title, slug, created_at,
+         first_published_at, latest_published_at, updated_at)
+       SELECT printf('de%010x', i), ?1, 'PUBLISHED', 'PUBLIC', 'Story ' || i, 'story', 0,
+         1000 + i / 1000, i, 0 FROM n`,
+    )
+      .bind(id, count)
+      .run();
+  });
+
+  test("has parts that hold each story once", async () => {
+    const { entries } = await sitemapAt(`${host}/sitemap.xml`);
+    const parts = [...entries.keys()].filter((address) => address.includes("/posts/"));
+    expect(parts).toHaveLength(2);
+    expect(entries.get(parts[0]!)).toBe(new Date(SITEMAP_PART_SIZE).toISOString());
+    expect(entries.get(parts[1]!)).toBe(new Date(count).toISOString());
+    const sizes = [];
+    for (const part of parts) sizes.push((await sitemapAt(part)).entries.size);
+    expect(sizes).toEqual([SITEMAP_PART_SIZE, 3]);
+    expect((await pagesOf(host)).size).toBe(count + 2);
+  });
+});
+
+describe("robots.txt", () => {
+  /** Whether a crawler that follows RFC 9309 leaves a path alone. */
+  const isClosed = (rules: string, path: string): boolean =>
+    [...rules.matchAll(/^Disallow: (.*)$/gm)].some(([, pattern = ""]) => {
+      const escaped = pattern
+        .replaceAll(/[.+?^{}()|[\]\\]/g, String.raw`\$&`)
+        .replaceAll("*", ".*");
+      return new RegExp(`^${escaped}`).test(path);
+    });
+
+  const OPEN = [
+    "/",
+    "/about",
+    "/@ann",
+    "/@ann/about",
+    "/@ann/stats-of-a-year-d00000000001",
+    "/press",
+    "/press/settings-that-work-d00000000001",
+    "/press/feed",
+    "/p/d00000000001",
+    "/tag/search",
+    "/tag/settings",
+    "/tag/me",
+    "/search-engines",
+    "/me-and-you",
+    "/m/tos",
+    "/feed/latest",
+    "/sitemap.xml",
+    "/img/resize:fit:640/400000000001",
+    "/assets/style.css",
+    "/membership",
+  ];
+  const CLOSED = [
+    "/me",
+    "/me/stories/drafts",
+    "/search",
+    "/search?q=x",
+    "/search/users?q=x",
+    "/_/graphql",
+    "/_/admin/internal-status",
+    "/m/signin",
+    "/m/signin?operation=login",
+    "/m/callback/google",
+    "/p/d00000000001/state",
+    "/p/d00000000001/edit",
+    "/@ann/stats",
+    "/new-story",
+  ];
+
+  test("closes what is about one reader, changes things or has no end, and nothing else", async () => {
+    const response = await get("/robots.txt");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const rules = await response.text();
+    expect(rules).toMatch(/^User-agent: \*\n/);
+    expect(OPEN.filter((path) => isClosed(rules, path))).toEqual([]);
+    expect(CLOSED.filter((path) => !isClosed(rules, path))).toEqual([]);
+    expect(rules).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  });
+
+  test("speaks of an own host's paths on that host", async () => {
+    await makeCollection({ slug: "robotic", domain: "robotic.example" });
+    const rules = await (await get("https://robotic.example/robots.txt")).text();
+    expect(rules).toContain("\nSitemap: https://robotic.example/sitemap.xml\n");
+    for (const path of ["/settings", "/settings/about", "/search?q=x", "/p/d00000000001/state"]) {
+      expect(isClosed(rules, path), path).toBe(true);
+    }
+    for (const path of ["/", "/about", "/a-story-d00000000001", "/feed", "/tagged/x", "/@ann"]) {
+      expect(isClosed(rules, path), path).toBe(false);
+    }
+    expect(isClosed(robotsTxt("user", ""), "/edit")).toBe(false);
+    expect(isClosed(robotsTxt("user", ""), "/stats")).toBe(true);
+    expect((await get("https://nobody.example/robots.txt")).status).toBe(404);
+  });
+});
+
+describe("what browsers ask a site for", () => {
+  test("is a mark: a publication's own on its host, elsewhere the product's", async () => {
+    const image = await makeImage();
+    await makeCollection({
+      slug: "marked",
+      domain: "marked.example",
+      favicon_image_id: image.id,
+    });
+    await makeCollection({ slug: "plain", domain: "plain.example" });
+    for (const [origin, mark] of [
+      ["https://marked.example", `/img/resize:fill:128:128/${image.id}`],
+      ["https://plain.example", expect.stringMatching(/^\/assets\/favicon/)],
+      [ORIGIN, expect.stringMatching(/^\/assets\/favicon/)],
+    ] as const) {
+      const response = await get(`${origin}/favicon.ico`);
+      expect([response.status, response.headers.get("location")], origin).toEqual([302, mark]);
+    }
+    expect(await (await get("https://marked.example/")).text()).toContain(
+      '<link rel="icon" href="/favicon.ico">',
+    );
+    expect(await (await get("/")).text()).toContain('<link rel="icon" href="/assets/favicon');
+  });
+
+  test("is no search as long as there is no page of it", async () => {
+    const response = await get("/opensearch.xml");
+    const page = await get("/search");
+    expect(response.status).toBe(page.status);
+  });
+});
+
+describe("oEmbed", () => {
+  const ask = (url: string, more = ""): Promise<Response> =>
+    get(`/_/oembed?url=${encodeURIComponent(url)}${more}`);
+
+  const SECRET = "what only members read";
+
+  test("tells what a card of a story shows, under each of its addresses", async () => {
+    const image = await makeImage({ width: 1600, height: 900 });
+    const writer = await makeUser({ username: "emb", name: "Emb & Co" });
+    const { id: collection_id } = await makeCollection({
+      slug: "embpub",
+      name: "Emb Pub",
+      domain: "embpub.example",
+    });
+    const story = await makeStory({
+      creator_id: writer.id,
+      collection_id,
+      title: "A <b>title</b>",
+      preview_image_id: image.id,
+    });
+    const card = {
+      version: "1.0",
+      type: "link",
+      title: "A <b>title</b>",
+      author_name: "Emb & Co",
+      author_url: `${ORIGIN}/@emb`,
+      provider_name: "Emb Pub",
+      provider_url: "https://embpub.example/",
+      cache_age: 86_400,
+      thumbnail_url: `${ORIGIN}/img/resize:fit:1080/${image.id}`,
+      thumbnail_width: 1080,
+      thumbnail_height: 608,
+    };
+    for (const url of [
+      `${ORIGIN}/p/${story.id}`,
+      `${ORIGIN}/embpub/old-words-${story.id}?x=1#y`,
+      `https://embpub.example/x-${story.id}`,
+    ]) {
+      const response = await ask(url);
+      expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect(response.headers.get("access-control-allow-origin")).toBe("*");
+      expect(await response.json(), url).toEqual(card);
+    }
+    const xml = await ask(`${ORIGIN}/p/${story.id}`, "&format=xml");
+    expect(xml.headers.get("content-type")).toBe("text/xml; charset=utf-8");
+    const root = parseXml(await xml.text());
+    expect(root.name).toBe("oembed");
+    expect(Object.fromEntries(root.children.map(({ name, text }) => [name, text]))).toEqual(
+      Object.fromEntries(Object.entries(card).map(([name, value]) => [name, String(value)])),
+    );
+
+    const small = await ask(`${ORIGIN}/p/${story.id}`, "&maxwidth=400&maxheight=150");
+    expect(await small.json()).toMatchObject({
+      thumbnail_url: `${ORIGIN}/img/resize:fit:256/${image.id}`,
+      thumbnail_width: 256,
+      thumbnail_height: 144,
+    });
+    const tiny = await ask(`${ORIGIN}/p/${story.id}`, "&maxheight=5");
+    expect(await tiny.json()).not.toHaveProperty("thumbnail_url");
+  });
+
+  test("tells nothing of a member-only story's text, whoever asks", async () => {
+    const writer = await makeUser();
+    const { id } = await makeStory(
+      { creator_id: writer.id, title: "", visibility: "LOCKED", excerpt: SECRET },
+      { paragraphs: [{ name: "p", type: "P", text: SECRET }] },
+    );
+    const address = `/_/oembed?url=${ORIGIN}/p/${id}`;
+    for (const cookie of ["", await signIn(writer.id)]) {
+      const text = await (await get(address, { Cookie: cookie })).text();
+      expect(JSON.parse(text)).toMatchObject({ title: "Untitled" });
+      expect(text).not.toContain("members read");
+    }
+  });
+
+  test("knows no address but a story's that a stranger may see", async () => {
+    const writer = await makeUser();
+    const draft = await makeStory({ creator_id: writer.id, status: "DRAFT" });
+    const suspended = await makeStory({ is_suspended: 1 });
+    const story = await makeStory();
+    const headers = { Cookie: await signIn(writer.id) };
+    for (const url of [
+      `${ORIGIN}/p/${draft.id}`,
+      `${ORIGIN}/p/${suspended.id}`,
+      `${ORIGIN}/p/dffffffffff0`,
+      `${ORIGIN}/p/${story.id}/edit`,
+      `${ORIGIN}/`,
+      `${ORIGIN}/@${writer.username}`,
+      `https://elsewhere.example/p/${story.id}`,
+      `ftp://localhost:8787/p/${story.id}`,
+      `javascript:alert(1)//p/${story.id}`,
+      `//localhost/p/${story.id}`,
+      "not an address",
+    ]) {
+      const response = await get(`/_/oembed?url=${encodeURIComponent(url)}`, headers);
+      expect(response.status, url).toBe(404);
+      expect(await response.json(), url).toMatchObject({ error: { code: "NOT_FOUND" } });
+    }
+  });
+
+  test("refuses what it does not know", async () => {
+    const { id } = await makeStory();
+    const url = `${ORIGIN}/p/${id}`;
+    expect((await get("/_/oembed")).status).toBe(400);
+    expect((await ask(url, "&format=yaml")).status).toBe(501);
+    for (const bound of ["0", "-1", "x", "1e9"]) {
+      expect((await ask(url, `&maxwidth=${bound}`)).status, bound).toBe(400);
+    }
+    const post = await exports.default.fetch(`${ORIGIN}/_/oembed?url=${url}`, { method: "POST" });
+    expect(post.status).toBe(405);
+  });
+});
+
+describe("pages name for software", () => {
+  /** The alternates in a page's head, by type. */
+  async function alternatesOf(address: string): Promise<[type: string, href: string][]> {
+    const html = await (await get(address)).text();
+    const links = html.matchAll(
+      /<link rel="alternate" type="([^"]*)" title="[^"]*" href="([^"]*)">/g,
+    );
+    return [...links].map(([, type = "", href = ""]) => [type, href.replaceAll("&amp;", "&")]);
+  }
+
+  test("their feed, at an address that answers", async () => {
+    const eve = await makeUser({ username: "Eve", domain: "eve.example" });
+    await makeUser({ username: "ivo" });
+    const collection = await makeCollection({ slug: "fed", domain: "fed.example" });
+    await makeCollection({ slug: "unhosted" });
+    const story = await makeStory({ creator_id: eve.id, collection_id: collection.id });
+    const tag = await makeTag({ slug: "fed-tag", post_count: 1 });
+    await tagStory(story.id, tag.id);
+    for (const [address, ...feeds] of [
+      ["/", `${ORIGIN}/feed/latest`],
+      ["/tag/fed-tag", `${ORIGIN}/feed/tag/fed-tag`],
+      ["/@ivo", `${ORIGIN}/feed/@ivo`],
+      ["https://eve.example/", "https://eve.example/feed"],
+      ["https://eve.example/about", "https://eve.example/feed"],
+      ["/unhosted", `${ORIGIN}/unhosted/feed`],
+      ["https://fed.example/", "https://fed.example/feed"],
+      ["https://fed.example/about", "https://fed.example/feed"],
+      [
+        "https://fed.example/tagged/fed-tag",
+        "https://fed.example/feed/tagged/fed-tag",
+        "https://fed.example/feed",
+      ],
+    ] as const) {
+      const alternates = await alternatesOf(address);
+      expect(alternates, address).toEqual(feeds.map((feed) => ["application/rss+xml", feed]));
+      for (const feed of feeds) expect((await get(feed)).status, feed).toBe(200);
+    }
+  });
+
+  test("a story's card, at an address that answers", async () => {
+    const { id } = await makeStory();
+    const alternates = await alternatesOf(`/p/${id}`);
+    expect(alternates.map(([type]) => type)).toEqual([
+      "application/json+oembed",
+      "text/xml+oembed",
+    ]);
+    for (const [, href] of alternates) expect((await get(href)).status, href).toBe(200);
+  });
+
+  test("their one address in a header, which no address can leave", async () => {
+    const { id } = await makeStory({ canonical_url: 'https://else.example/ü?a=<b>"c"&d=1' });
+    expect((await get(`/p/${id}`)).headers.get("link")).toBe(
+      '<https://else.example/%C3%BC?a=%3Cb%3E%22c%22&d=1>; rel="canonical"',
+    );
+    expect((await get("/nothing-here")).headers.get("link")).toBeNull();
+  });
+});

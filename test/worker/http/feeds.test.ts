@@ -1,0 +1,524 @@
+import { exports } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import type { StoryDocument } from "../../../shared/story/document.ts";
+import { latestFeed, topicFeed } from "../../../worker/domain/feeds/feeds.ts";
+import {
+  FIXED_NOW,
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeTag,
+  makeUser,
+  nextNumber,
+  signIn,
+  tagStory,
+} from "../../support/factories.ts";
+import { childrenOf, parseXml, textOf, type XmlNode } from "../../support/parseXml.ts";
+import { addAuthor, makeDomainContext } from "../../support/people.ts";
+import { databaseUse, get, ORIGIN } from "../../support/product.ts";
+import { makeImage } from "../../support/publications.ts";
+
+async function channelAt(address: string, headers: Record<string, string> = {}): Promise<XmlNode> {
+  const response = await get(address, headers);
+  expect(response.status, address).toBe(200);
+  expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+  const root = parseXml(await response.text());
+  expect([root.name, root.attributes.version]).toEqual(["rss", "2.0"]);
+  expect(root.children.map(({ name }) => name)).toEqual(["channel"]);
+  return root.children[0]!;
+}
+
+/** Headers that requests are made with, one after the other. */
+const asked = (...headers: Record<string, string>[]): Record<string, string>[] => headers;
+
+const itemsOf = (channel: XmlNode): XmlNode[] => childrenOf(channel, "item");
+
+const titlesAt = async (address: string): Promise<(string | undefined)[]> =>
+  itemsOf(await channelAt(address)).map((item) => textOf(item, "title"));
+
+/** The first item of a new person's feed who has written this. */
+async function itemOfStory(
+  columns: Record<string, string | number | null>,
+  document?: StoryDocument,
+): Promise<{ item: XmlNode; id: string; username: string; source: string }> {
+  const { id: creator_id, username } = await makeUser();
+  const { id } = await makeStory({ creator_id, ...columns }, document);
+  const source = await (await get(`/feed/@${username}`)).text();
+  const item = itemsOf(parseXml(source).children[0]!)[0]!;
+  return { item, id, username, source };
+}
+
+const paragraph = (text: string, more: object = {}) =>
+  ({ name: `n${nextNumber()}`, type: "P", text, ...more }) as const;
+
+async function makeTopic(tagIds: readonly string[], visibility = "PUBLIC"): Promise<string> {
+  const number = nextNumber();
+  const id = `5${String(number).padStart(11, "0")}`;
+  const slug = `topic-${number}`;
+  await insertRow("topics", { id, slug, name: `Topic ${number}`, visibility, created_at: 0 });
+  for (const [position, tag_id] of tagIds.entries()) {
+    await insertRow("topic_tags", { topic_id: id, tag_id, position });
+  }
+  return slug;
+}
+
+describe("the feeds", () => {
+  test("hold a subject's stories, newest first, at every address of theirs", async () => {
+    const ann = await makeUser({ username: "Ann", name: "Ann Author", bio: "Writes of birds." });
+    const bird = await makeTag({ slug: "bird", display_title: "Birds" });
+    const nest = await makeTag({ slug: "nest", display_title: "Nests" });
+    const aviary = await makeCollection({ slug: "aviary", name: "The Aviary", tagline: "Birds." });
+    const topic = await makeTopic([bird.id, nest.id]);
+    const at = (hours: number) => ({
+      first_published_at: FIXED_NOW - hours * 3_600_000,
+      creator_id: ann.id,
+    });
+    const old = await makeStory({ title: "Old", ...at(3), collection_id: aviary.id });
+    const middle = await makeStory({ title: "Middle", ...at(2) });
+    const young = await makeStory({ title: "Young", ...at(1), collection_id: aviary.id });
+    await tagStory(old.id, bird.id);
+    await tagStory(middle.id, nest.id);
+    await tagStory(young.id, bird.id);
+    await tagStory(young.id, nest.id, 1);
+
+    for (const [address, title, link, self, stories] of [
+      ["/feed/aviary", "The Aviary", "/aviary", "/aviary/feed", ["Young", "Old"]],
+      ["/aviary/feed", "The Aviary", "/aviary", "/aviary/feed", ["Young", "Old"]],
+      ["/feed/Aviary", "The Aviary", "/aviary", "/aviary/feed", ["Young", "Old"]],
+      [
+        "/aviary/feed/tagged/nest",
+        "Nests | The Aviary",
+        "/aviary/tagged/nest",
+        "/aviary/feed/tagged/nest",
+        ["Young"],
+      ],
+      [
+        "/feed/@ann",
+        "Stories by Ann Author on Deckle",
+        "/@Ann",
+        "/feed/@Ann",
+        ["Young", "Middle", "Old"],
+      ],
+      [
+        "/feed/tag/Bird",
+        "Stories about Birds on Deckle",
+        "/tag/bird",
+        "/feed/tag/bird",
+        ["Young", "Old"],
+      ],
+      [
+        `/feed/topic/${topic}`,
+        expect.stringContaining("Stories about Topic"),
+        `/topic/${topic}`,
+        `/feed/topic/${topic}`,
+        ["Young", "Middle", "Old"],
+      ],
+    ] as const) {
+      const channel = await channelAt(address);
+      expect(textOf(channel, "title"), address).toEqual(title);
+      expect(textOf(channel, "link"), address).toBe(ORIGIN + link);
+      expect(childrenOf(channel, "atom:link")[0]?.attributes, address).toEqual({
+        rel: "self",
+        type: "application/rss+xml",
+        href: ORIGIN + self,
+      });
+      expect(
+        itemsOf(channel).map((item) => textOf(item, "title")),
+        address,
+      ).toEqual(stories);
+    }
+    expect((await titlesAt("/feed/latest")).filter((title) => /Old|Young/.test(title!))).toEqual([
+      "Young",
+      "Old",
+    ]);
+  });
+
+  test("stop at 25 stories and cost one database trip", async () => {
+    const { id: creator_id, username } = await makeUser();
+    for (let count = 0; count < 27; count += 1) await makeStory({ creator_id });
+    const response = await get(`/feed/@${username}`);
+    expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 2 });
+    const titles = itemsOf(parseXml(await response.text()).children[0]!);
+    expect(titles).toHaveLength(25);
+    expect(databaseUse(await get("/feed/latest"))).toEqual({ roundTrips: 1, statements: 1 });
+  });
+
+  test("say of a story all that readers of feeds show", async () => {
+    const image = await makeImage({ width: 2160, height: 1080 });
+    const writer = await makeUser({ name: "First & Foremost" });
+    const second = await makeUser({ name: "Second" });
+    const { id: collection_id, slug } = await makeCollection({ avatar_image_id: image.id });
+    const story = await makeStory({
+      creator_id: writer.id,
+      collection_id,
+      title: "A < B & C",
+      subtitle: "Of signs",
+      slug: "a-b-c",
+      language: "fr",
+      preview_image_id: image.id,
+      preview_image_alt: "A tree",
+      license_note: "By the source, CC BY 4.0",
+      first_published_at: Date.UTC(2026, 0, 2, 3, 4, 5),
+      latest_published_at: Date.UTC(2026, 0, 3),
+      updated_at: Date.UTC(2026, 0, 3),
+    });
+    await addAuthor(story.id, writer.id, 0);
+    await addAuthor(story.id, second.id, 1);
+    const tag = await makeTag({ display_title: "R&D" });
+    await tagStory(story.id, tag.id);
+
+    const channel = await channelAt(`/${slug}/feed`);
+    expect(textOf(channel, "language")).toBe("fr");
+    expect(textOf(channel, "lastBuildDate")).toBe("Sat, 03 Jan 2026 00:00:00 GMT");
+    const [picture] = childrenOf(channel, "image");
+    expect(textOf(picture!, "url")).toBe(`${ORIGIN}/img/resize:fill:128:128/${image.id}`);
+    expect(textOf(picture!, "link")).toBe(textOf(channel, "link"));
+    const [item] = itemsOf(channel);
+    expect(textOf(item!, "title")).toBe("A < B & C");
+    expect(textOf(item!, "link")).toBe(`${ORIGIN}/${slug}/a-b-c-${story.id}`);
+    expect(textOf(item!, "guid")).toBe(`${ORIGIN}/p/${story.id}`);
+    expect(childrenOf(item!, "guid")[0]?.attributes).toEqual({ isPermaLink: "false" });
+    expect(textOf(item!, "pubDate")).toBe("Fri, 02 Jan 2026 03:04:05 GMT");
+    expect(textOf(item!, "atom:updated")).toBe("2026-01-03T00:00:00.000Z");
+    expect(childrenOf(item!, "dc:creator").map(({ text }) => text)).toEqual([
+      "First & Foremost",
+      "Second",
+    ]);
+    expect(textOf(item!, "dc:language")).toBe("fr");
+    expect(textOf(item!, "category")).toBe("R&D");
+    expect(textOf(item!, "description")).toBe("Of signs");
+    const [media] = childrenOf(item!, "media:content");
+    expect(media?.attributes).toEqual({
+      url: `${ORIGIN}/img/resize:fit:1080/${image.id}`,
+      medium: "image",
+      width: "1080",
+      height: "540",
+    });
+    expect(textOf(media!, "media:description")).toBe("A tree");
+    const html = textOf(item!, "content:encoded")!;
+    // The page sets the picture above the text, and so does the feed.
+    expect(html.indexOf(image.id)).toBeLessThan(html.indexOf("The text of story"));
+    expect(html).toContain("By the source, CC BY 4.0");
+  });
+
+  test("hold no address that means something else on another site", async () => {
+    const image = await makeImage();
+    const { item, id, username } = await itemOfStory({ slug: "links" }, {
+      paragraphs: [
+        paragraph("Down to the note1", {
+          name: "here",
+          markups: [
+            { type: "A", start: 0, end: 4, href: "#here" },
+            { type: "NOTE", start: 16, end: 17, noteId: "1" },
+          ],
+        }),
+        {
+          name: "picture",
+          type: "IMG",
+          text: "",
+          image: { id: image.id, width: 1600, height: 900, alt: "" },
+        },
+        {
+          name: "video",
+          type: "IFRAME",
+          text: "",
+          embed: {
+            src: "https://www.youtube-nocookie.com/embed/abc",
+            href: "https://www.youtube.com/watch?v=abc",
+            title: "A film",
+            width: 560,
+            height: 315,
+          },
+        },
+        { name: "note", type: "FOOTNOTE", text: "The note.", noteId: "1" },
+      ],
+    } as unknown as StoryDocument);
+    const html = textOf(item, "content:encoded")!;
+    const page = `${ORIGIN}/@${username}/links-${id}`;
+    expect(html).toContain(`<a href="${page}#p-here">`);
+    expect(html).toContain(`href="${page}#fn-1"`);
+    expect(html).toContain(`href="${page}#fnref-1"`);
+    const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address!);
+    expect(addresses.filter((address) => !/^https?:\/\//.test(address))).toEqual([]);
+    for (const [, set = ""] of html.matchAll(/srcset="([^"]*)"/g)) {
+      for (const candidate of set.split(", ")) expect(candidate).toMatch(/^http:\/\/localhost/);
+    }
+    expect(html).not.toContain("<iframe");
+    expect(html).toContain('<a href="https://www.youtube.com/watch?v=abc"');
+  });
+});
+
+describe("a feed stays well-formed", () => {
+  const hostile =
+    "]]> \u0000\u0008\u000b\u001f\u007f\ufffe\uffff \ud800 <script>alert(1)</script> &bogus; &#0; ]]>";
+
+  test("whatever stands in titles, names, tags and texts", async () => {
+    const { id: creator_id, username } = await makeUser({ name: hostile, bio: hostile });
+    const { id, slug } = await makeCollection({ name: hostile, tagline: hostile });
+    const story = await makeStory(
+      {
+        creator_id,
+        collection_id: id,
+        title: hostile,
+        subtitle: hostile,
+        slug: 'x"<>&\u0007',
+        language: '"><x>\u0001',
+        license_note: hostile,
+      },
+      {
+        paragraphs: [
+          paragraph(hostile),
+          { name: "code", type: "PRE", text: `x[y[0]]>1 ${hostile}` },
+        ] as StoryDocument["paragraphs"],
+      },
+    );
+    const tag = await makeTag({ display_title: hostile });
+    await tagStory(story.id, tag.id);
+    for (const address of [`/feed/@${username}`, `/${slug}/feed`, `/feed/tag/${tag.slug}`]) {
+      const [item] = itemsOf(await channelAt(address));
+      expect(textOf(item!, "title")).toMatch(/^\]\]> {2}\ufffd? ?.*<script>/u);
+      const html = textOf(item!, "content:encoded")!;
+      expect(html).toContain("x[y[0]]&gt;1");
+      expect(html).not.toContain("<script");
+    }
+  });
+
+  test("would be caught if it were not", () => {
+    const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+    for (const bad of [
+      "<a>\u0001</a>",
+      "<a>&nbsp;</a>",
+      "<a>&</a>",
+      "<a>]]></a>",
+      "<a><b></a></b>",
+      "<a>",
+      "<a/><b/>",
+      '<a x="1" x="2"/>',
+      "<a x=1/>",
+      "<a><![CDATA[ ]]> ]]></a>",
+      "<a>\ufffe</a>",
+      "text",
+    ]) {
+      expect(() => parseXml(declaration + bad), bad).toThrow();
+    }
+  });
+});
+
+describe("a feed tells no more than strangers may read", () => {
+  const SECRET = "the secret that only members read";
+  const long = { paragraphs: [paragraph("word ".repeat(60)), paragraph(SECRET)] } as StoryDocument;
+
+  test("of a member-only story the preview alone, and so to its writer and to bots", async () => {
+    const writer = await makeUser();
+    const story = await makeStory(
+      {
+        creator_id: writer.id,
+        title: "",
+        visibility: "LOCKED",
+        excerpt: SECRET,
+        first_published_at: FIXED_NOW + 60_000,
+      },
+      long,
+    );
+    const tag = await makeTag();
+    await tagStory(story.id, tag.id);
+    const cookie = await signIn(writer.id);
+    for (const address of ["/feed/latest", `/feed/@${writer.username}`, `/feed/tag/${tag.slug}`]) {
+      const plain = await (await get(address)).text();
+      expect(plain).toContain("word word");
+      expect(plain).toContain("member-only story");
+      expect(plain).not.toContain(SECRET);
+      for (const headers of asked({ Cookie: cookie }, { "User-Agent": "Googlebot/2.1" })) {
+        const response = await get(address, headers);
+        expect(response.headers.get("set-cookie")).toBeNull();
+        expect(await response.text()).toBe(plain);
+      }
+    }
+  });
+
+  test("nothing of drafts, unlisted, deleted and suspended stories, and of responses", async () => {
+    const writer = await makeUser();
+    const by = { creator_id: writer.id };
+    const shown = await makeStory({ ...by, title: "Shown" });
+    const hidden = [
+      await makeStory({ ...by, status: "DRAFT", first_published_at: null }),
+      await makeStory({ ...by, status: "DRAFT" }),
+      await makeStory({ ...by, status: "DELETED" }),
+      await makeStory({ ...by, visibility: "UNLISTED" }),
+      await makeStory({ ...by, is_suspended: 1 }),
+      await makeStory({ ...by, in_response_to_post_id: shown.id, root_post_id: shown.id }),
+    ];
+    const tag = await makeTag();
+    for (const { id } of [shown, ...hidden]) await tagStory(id, tag.id);
+    const headers = { Cookie: await signIn(writer.id) };
+    for (const address of [`/feed/@${writer.username}`, `/feed/tag/${tag.slug}`]) {
+      const items = itemsOf(await channelAt(address, headers));
+      expect(items.map((item) => textOf(item, "title"))).toEqual(["Shown"]);
+    }
+    const latest = await (await get("/feed/latest", headers)).text();
+    for (const { id } of hidden) expect(latest).not.toContain(id);
+  });
+});
+
+describe("a feed that is not there", () => {
+  test("is not found, in so many words", async () => {
+    const suspended = await makeUser({ is_suspended: 1 });
+    const staffTopic = await makeTopic([], "STAFF");
+    const { slug } = await makeCollection();
+    await makeCollection({ slug: "with-host", domain: "with-host.example" });
+    for (const address of [
+      "/feed/nothing-here",
+      "/nothing-here/feed",
+      "/nothing-here/feed/tagged/x",
+      `/${slug}/feed/tagged/nothing-here`,
+      "/feed/with-host.example",
+      "/feed/@nobody-here",
+      `/feed/@${suspended.username}`,
+      "/feed/tag/nothing-here",
+      "/feed/tag/%00",
+      "/feed/topic/nothing-here",
+      `/feed/topic/${staffTopic}`,
+    ]) {
+      const response = await get(address, { Cookie: await signIn(suspended.id) });
+      expect(response.status, address).toBe(404);
+      expect(response.headers.get("cache-control"), address).toBe("no-store");
+      expect(await response.json(), address).toEqual({
+        error: { code: "NOT_FOUND", message: "There is no such feed." },
+      });
+    }
+  });
+
+  test("is the not-found page where no address is a feed's", async () => {
+    const response = await get("/feed/tag/a/b/c");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toContain("text/html");
+  });
+});
+
+describe("a feed on a host of its owner's", () => {
+  test("is a publication's /feed and its tags', with that host's addresses", async () => {
+    const host = "https://birds.example";
+    const birds = await makeCollection({ slug: "birds", domain: "birds.example" });
+    const story = await makeStory({ collection_id: birds.id, slug: "owl", title: "Owl" });
+    const tag = await makeTag({ slug: "night" });
+    await tagStory(story.id, tag.id);
+    for (const [address, self] of [
+      [`${host}/feed`, `${host}/feed`],
+      ["/feed/birds", `${host}/feed`],
+      [`${host}/feed/tagged/night`, `${host}/feed/tagged/night`],
+    ] as const) {
+      const channel = await channelAt(address);
+      expect(childrenOf(channel, "atom:link")[0]?.attributes.href).toBe(self);
+      expect(textOf(itemsOf(channel)[0]!, "link")).toBe(`${host}/owl-${story.id}`);
+    }
+    expect((await get(`${host}/feed/tag/night`)).status).toBe(404);
+  });
+
+  test("is a person's /feed", async () => {
+    const fay = await makeUser({ username: "fay", domain: "fay.example" });
+    const story = await makeStory({ creator_id: fay.id, slug: "mine" });
+    const channel = await channelAt("https://fay.example/feed");
+    expect(textOf(channel, "link")).toBe("https://fay.example/");
+    expect(childrenOf(channel, "atom:link")[0]?.attributes.href).toBe("https://fay.example/feed");
+    expect(textOf(itemsOf(channel)[0]!, "link")).toBe(`https://fay.example/mine-${story.id}`);
+    expect(childrenOf(await channelAt("/feed/@fay"), "atom:link")[0]?.attributes.href).toBe(
+      "https://fay.example/feed",
+    );
+  });
+
+  test("is not found on a host that is nobody's", async () => {
+    expect((await get("https://nobody.example/feed")).status).toBe(404);
+  });
+});
+
+describe("a reader of feeds who asks again", () => {
+  test("is told when nothing has changed, by tag or time", async () => {
+    const { username } = await itemOfStory({
+      latest_published_at: FIXED_NOW - 500,
+      updated_at: FIXED_NOW - 500,
+    });
+    const address = `/feed/@${username}`;
+    const first = await get(address);
+    const etag = first.headers.get("etag")!;
+    const modified = first.headers.get("last-modified")!;
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(modified).toBe(new Date(FIXED_NOW - 500).toUTCString());
+    for (const headers of asked(
+      { "If-None-Match": etag },
+      { "If-None-Match": `"other", W/${etag}` },
+      { "If-Modified-Since": modified },
+      { "If-Modified-Since": "Fri, 01 Jan 2038 00:00:00 GMT" },
+    )) {
+      const response = await get(address, headers);
+      expect(response.status, JSON.stringify(headers)).toBe(304);
+      expect(await response.text()).toBe("");
+      expect(response.headers.get("etag")).toBe(etag);
+      expect(response.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    }
+    for (const headers of asked(
+      { "If-None-Match": '"other"' },
+      // A tag that is another's counts for more than a time that fits.
+      { "If-None-Match": '"other"', "If-Modified-Since": modified },
+      { "If-Modified-Since": new Date(FIXED_NOW - 60_000).toUTCString() },
+      { "If-Modified-Since": "yesterday" },
+    )) {
+      expect((await get(address, headers)).status, JSON.stringify(headers)).toBe(200);
+    }
+  });
+
+  test("gets another tag once the feed says something else", async () => {
+    const { id: creator_id, username } = await makeUser();
+    const before = (await get(`/feed/@${username}`)).headers;
+    // Without a story there is no time to tell.
+    expect(before.get("last-modified")).toBeNull();
+    await makeStory({ creator_id });
+    const response = await get(`/feed/@${username}`, { "If-None-Match": before.get("etag")! });
+    expect(response.status).toBe(200);
+  });
+
+  test("may ask for the headers alone, and change nothing", async () => {
+    const { username, source } = await itemOfStory({});
+    const ask = (method: string) =>
+      exports.default.fetch(`${ORIGIN}/feed/@${username}`, { method });
+    const head = await ask("HEAD");
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
+    expect(head.headers.get("content-length")).toBe(
+      String(new TextEncoder().encode(source).length),
+    );
+    const post = await ask("POST");
+    expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
+  test("gets a typed 503 while the database is away", async () => {
+    const response = await get("/feed/latest", { "x-fault-injection": "d1-overloaded" });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toMatchObject({ error: { code: "SERVICE_UNAVAILABLE" } });
+  });
+});
+
+describe("the cache tags of a feed", () => {
+  test("name its stories, their writers, publications and what it is about", async () => {
+    const { id: creator_id } = await makeUser();
+    const { id: collection_id } = await makeCollection();
+    const story = await makeStory({ creator_id, collection_id });
+    const tag = await makeTag();
+    await tagStory(story.id, tag.id);
+    const topic = await makeTopic([tag.id]);
+    const context = makeDomainContext();
+    await topicFeed(context, topic);
+    expect(context.tags.list()).toEqual(
+      [
+        `collection-${collection_id}`,
+        "group-topics",
+        `post-${story.id}`,
+        `tag-${tag.id}`,
+        `user-${creator_id}`,
+      ].toSorted(),
+    );
+    const latest = makeDomainContext();
+    await latestFeed(latest);
+    expect(latest.tags.list()).toContain("group-home");
+  });
+});

@@ -1,0 +1,42 @@
+// The answer that feeds, sitemaps and the like share: one text, the same for everyone.
+
+import type { Context } from "hono";
+import { etagOf } from "../../edge/etagOf.ts";
+import { isKnownSince, isUnchanged } from "../conditions.ts";
+import type { AppEnv } from "../requestContext.ts";
+
+/** Nobody's own, but as fresh as a page. */
+export const CACHE_CONTROL = "public, max-age=0, must-revalidate";
+
+/** A text that goes out. */
+export interface AnsweredDocument {
+  body: string;
+  /** With its character set. */
+  contentType: string;
+  /** When what it says last changed, in milliseconds since 1970, where that is known. */
+  lastModified?: number | null;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Answers GET and HEAD with the text, or 304 to who has it. */
+export async function answerDocument(
+  c: Context<AppEnv>,
+  { body, contentType, lastModified, headers: more }: AnsweredDocument,
+): Promise<Response> {
+  const bytes = new TextEncoder().encode(body);
+  const etag = await etagOf(bytes);
+  const headers = new Headers({ ETag: etag, "Cache-Control": CACHE_CONTROL, ...more });
+  // A time to come would keep a reader from what changes until then (RFC 9110, 8.8.2.1).
+  const modified = lastModified ? Math.min(lastModified, c.get("request").now) : null;
+  if (modified !== null) headers.set("Last-Modified", new Date(modified).toUTCString());
+  const etags = c.req.header("if-none-match");
+  // Where a reader names a tag, its time says nothing more (RFC 9110, 13.1.3).
+  const isKnown =
+    etags === undefined
+      ? modified !== null && isKnownSince(c.req.header("if-modified-since"), modified)
+      : isUnchanged(etags, etag);
+  if (isKnown) return new Response(null, { status: 304, headers });
+  headers.set("Content-Type", contentType);
+  headers.set("Content-Length", String(bytes.length));
+  return new Response(c.req.method === "HEAD" ? null : bytes, { headers });
+}

@@ -1,0 +1,17 @@
+import { faviconUrl } from "../../../shared/rules/imageUrl.ts";
+import { collectionByDomainOrSlug } from "../../domain/publications/collections.ts";
+import { FAVICON_PATH } from "../../render/faviconPath.ts";
+import { typedEndpoint } from "../typedErrors.ts";
+import { CACHE_CONTROL } from "./answerDocument.ts";
+
+/** Leads to the mark of the site: a publication's own on its host, elsewhere the product's. */
+export const faviconEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
+  const { site, params } = c.get("place");
+  const collection =
+    site.kind === "collection"
+      ? await collectionByDomainOrSlug(c.get("request")).load(params.collectionSlug ?? "")
+      : null;
+  const imageId = collection?.faviconImageId;
+  c.header("Cache-Control", CACHE_CONTROL);
+  return c.redirect(imageId ? faviconUrl(imageId) : FAVICON_PATH, 302);
+});

@@ -1,0 +1,74 @@
+// Sitemaps (sitemaps.org, version 0.9): an index, and parts that it names.
+
+import { formatPath } from "../../../shared/routes/buildPath.ts";
+import type { RouteName } from "../../../shared/routes/routes.ts";
+import { type SitemapEntry, sitemapEntries } from "../../domain/sitemaps/sitemapEntries.ts";
+import { type SitemapKind, sitemapParts } from "../../domain/sitemaps/sitemapParts.ts";
+import type { SitePlace } from "../requestContext.ts";
+import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import { type Xml, xmlDocument, xmlElement } from "../xml.ts";
+import { answerDocument } from "./answerDocument.ts";
+
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const CONTENT_TYPE = "application/xml; charset=utf-8";
+
+/** The pages of a site that belong to nothing it lists. */
+const SITE_PAGES: Readonly<Record<SitePlace["site"]["kind"], readonly RouteName[]>> = {
+  default: ["ShowHome", "ShowAbout", "ExploreTopics"],
+  collection: ["ShowCollectionHome", "ShowCollectionAbout"],
+  user: ["ShowUser", "ShowUserAbout"],
+};
+
+/** Answers GET and HEAD of the index: it names every part there is. */
+export const sitemapIndexEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
+  const { site, origin } = c.get("place");
+  const parts = await sitemapParts(c.get("request"), site);
+  const listed = [
+    { url: origin + formatPath("ShowSiteSitemap", {}), lastModified: null },
+    ...parts.map(({ kind, start, lastModified }) => ({
+      url: origin + formatPath("ShowSitemap", { sitemapKind: kind, start }),
+      lastModified,
+    })),
+  ];
+  return answerDocument(c, {
+    body: listDocument("sitemapindex", "sitemap", listed),
+    contentType: CONTENT_TYPE,
+  });
+});
+
+/** Answers GET and HEAD of the list of the site's own pages. */
+export const siteSitemapEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
+  const { site, origin, params } = c.get("place");
+  const entries = SITE_PAGES[site.kind].map((name) => ({
+    url: origin + formatPath(name, params, { site }),
+    lastModified: null,
+  }));
+  return answerDocument(c, {
+    body: listDocument("urlset", "url", entries),
+    contentType: CONTENT_TYPE,
+  });
+});
+
+/** Answers GET and HEAD of a part. */
+export const sitemapEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
+  const { site, params } = c.get("place");
+  const { sitemapKind, start = "" } = params;
+  const entries = await sitemapEntries(c.get("request"), site, sitemapKind as SitemapKind, start);
+  if (entries.length === 0) throw new TypedError("NOT_FOUND", "There is no such sitemap.");
+  return answerDocument(c, {
+    body: listDocument("urlset", "url", entries),
+    contentType: CONTENT_TYPE,
+  });
+});
+
+function listDocument(root: string, name: string, entries: readonly SitemapEntry[]): string {
+  const elements = entries.map((entry) => entryElement(name, entry));
+  return xmlDocument(xmlElement(root, elements, { xmlns: NAMESPACE }));
+}
+
+function entryElement(name: string, { url, lastModified }: SitemapEntry): Xml {
+  return xmlElement(name, [
+    xmlElement("loc", url),
+    lastModified === null ? null : xmlElement("lastmod", new Date(lastModified).toISOString()),
+  ]);
+}

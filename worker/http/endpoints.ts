@@ -1,0 +1,47 @@
+// What answers the routes that have no page. A route without a page that is in neither list is not
+// built: it is not found.
+
+import type { Handler } from "hono";
+import { FEED_ROUTES } from "../../shared/routes/feedRoutes.ts";
+import type { RouteName } from "../../shared/routes/routes.ts";
+import { faviconEndpoint } from "./crawlers/faviconEndpoint.ts";
+import { oEmbedEndpoint } from "./crawlers/oEmbedEndpoint.ts";
+import { openSearchEndpoint } from "./crawlers/openSearchEndpoint.ts";
+import { robotsEndpoint } from "./crawlers/robotsEndpoint.ts";
+import {
+  siteSitemapEndpoint,
+  sitemapEndpoint,
+  sitemapIndexEndpoint,
+} from "./crawlers/sitemapEndpoints.ts";
+import { feedEndpoint } from "./feeds/feedEndpoint.ts";
+import { meEndpoint } from "./meEndpoint.ts";
+import { registrarCallbackEndpoint } from "./registrarCallbackEndpoint.ts";
+import type { AppEnv } from "./requestContext.ts";
+import { storyReadEndpoint, storyStateEndpoint } from "./storyStateEndpoints.ts";
+
+type Endpoints = Readonly<Partial<Record<RouteName, Handler<AppEnv>>>>;
+
+/** Endpoints of the table "all" that answer alike on every host, known or not. */
+export const HOST_FREE_ENDPOINTS = {
+  ShowPostState: storyStateEndpoint,
+  RecordPostRead: storyReadEndpoint,
+  ShowOEmbed: oEmbedEndpoint,
+} as const satisfies Endpoints;
+
+/** Endpoints whose answer, or whose very route, depends on the site. */
+export const ENDPOINTS: Endpoints = {
+  ...Object.fromEntries(Object.keys(FEED_ROUTES).map((name) => [name, feedEndpoint])),
+  AuthCallback: registrarCallbackEndpoint,
+  ShowMe: meEndpoint,
+  ShowRobots: robotsEndpoint,
+  ShowFavicon: faviconEndpoint,
+  ShowOpenSearch: openSearchEndpoint,
+  ShowSitemapIndex: sitemapIndexEndpoint,
+  ShowSiteSitemap: siteSitemapEndpoint,
+  ShowSitemap: sitemapEndpoint,
+};
+
+/** True for a route without a page that is built. */
+export function hasEndpoint(name: RouteName): boolean {
+  return name in HOST_FREE_ENDPOINTS || name in ENDPOINTS;
+}

@@ -1,0 +1,91 @@
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from "../../../shared/product.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { ownUrl } from "../../../shared/routes/ownUrl.ts";
+import { userFeedUrl } from "../../../shared/routes/userFeedUrl.ts";
+import type { FeedSubject } from "../../domain/feeds/feeds.ts";
+import { liveDomain } from "../../domain/people/userRow.ts";
+
+/** What a feed says of itself. Addresses are absolute. */
+export interface Channel {
+  title: string;
+  description: string;
+  /** The page that shows the same. */
+  link: string;
+  /** The feed's own one address. */
+  self: string;
+  imageId: string | null;
+}
+
+/** What the feed of a subject says of itself. `publicUrl` is the main site's origin. */
+export function channelOf(subject: FeedSubject, publicUrl: string): Channel {
+  switch (subject.kind) {
+    case "latest":
+      return {
+        title: `Latest stories on ${PRODUCT_NAME}`,
+        description: PRODUCT_TAGLINE,
+        link: publicUrl + buildPath("ShowHome"),
+        self: publicUrl + buildPath("FeedLatest"),
+        imageId: null,
+      };
+    case "collection":
+      return collectionChannel(subject, publicUrl);
+    case "user": {
+      const { username, name, bio, imageId } = subject.user;
+      const domain = liveDomain(subject.user);
+      const title = `Stories by ${name} on ${PRODUCT_NAME}`;
+      return {
+        title,
+        description: bio || title,
+        link: ownUrl({ kind: "user", username, domain }, publicUrl, "ShowUser"),
+        self: userFeedUrl({ username, domain }, publicUrl),
+        imageId,
+      };
+    }
+    case "tag": {
+      const { displayTitle, slug: tagSlug } = subject.tag;
+      const title = `Stories about ${displayTitle} on ${PRODUCT_NAME}`;
+      return {
+        title,
+        description: title,
+        link: publicUrl + buildPath("ShowTag", { tagSlug }),
+        self: publicUrl + buildPath("FeedTag", { tagSlug }),
+        imageId: null,
+      };
+    }
+    case "topic": {
+      const { name, description, slug: topicSlug } = subject.topic;
+      const title = `Stories about ${name} on ${PRODUCT_NAME}`;
+      return {
+        title,
+        description: description || title,
+        link: publicUrl + buildPath("ShowTopic", { topicSlug }),
+        self: publicUrl + buildPath("FeedTopic", { topicSlug }),
+        imageId: null,
+      };
+    }
+  }
+}
+
+function collectionChannel(
+  { collection, tag }: Extract<FeedSubject, { kind: "collection" }>,
+  publicUrl: string,
+): Channel {
+  const { name, tagline, description, avatarImageId: imageId, slug, domain } = collection;
+  const owner = { kind: "collection", collectionSlug: slug, domain } as const;
+  if (!tag) {
+    return {
+      title: name,
+      description: tagline || description || name,
+      link: ownUrl(owner, publicUrl, "ShowCollectionHome"),
+      self: ownUrl(owner, publicUrl, "FeedUnderCollection"),
+      imageId,
+    };
+  }
+  return {
+    title: `${tag.displayTitle} | ${name}`,
+    description: `Stories about ${tag.displayTitle} in ${name}.`,
+    link: ownUrl(owner, publicUrl, "ShowCollectionTagged", { tagSlug: tag.slug }),
+    self: ownUrl(owner, publicUrl, "FeedCollectionTag", { tag: tag.slug }),
+    imageId,
+  };
+}

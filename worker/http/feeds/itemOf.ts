@@ -1,0 +1,91 @@
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { imageUrl, transformFor } from "../../../shared/rules/imageUrl.ts";
+import { servedSize } from "../../../shared/rules/servedSize.ts";
+import type { StoryDocument } from "../../../shared/story/document.ts";
+import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { excerptOf } from "../../../shared/story/excerptOf.ts";
+import { startsWithPicture } from "../../../shared/story/startsWithPicture.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { escapeHtml } from "../../../shared/story/toHtml/escapeHtml.ts";
+import type { FeedStory } from "../../domain/feeds/feedStories.ts";
+import type { StoryRow } from "../../domain/stories/storyRow.ts";
+import { storyUrl } from "../../domain/stories/storyUrl.ts";
+
+/** A story as RSS carries it. Addresses are absolute. */
+export interface FeedItem {
+  title: string;
+  link: string;
+  /** The story's identity, which stays when titles, publications and hosts change. */
+  guid: string;
+  /** Plain text. */
+  description: string;
+  html: string;
+  creators: string[];
+  categories: string[];
+  image: { url: string; width: number; height: number; alt: string } | null;
+  /** BCP 47, where the story says it. */
+  language: string | null;
+  /** Milliseconds since 1970. */
+  publishedAt: number;
+  changedAt: number;
+}
+
+/** Pixels across of the picture that stands for a story. */
+const IMAGE_WIDTH = 1080;
+const DESCRIPTION_LENGTH = 300;
+
+/** Makes a story's item of what the gate has let through. `publicUrl` is the main site's origin. */
+export function itemOf(feedStory: FeedStory, publicUrl: string): FeedItem {
+  const { story, body, authors, tags } = feedStory;
+  const link = storyUrl(story, publicUrl);
+  const excerpt = excerptOf(body.document, DESCRIPTION_LENGTH);
+  const names = authors.map(({ name }) => name);
+  const publishedAt = story.firstPublishedAt ?? story.createdAt;
+  return {
+    title: storyTitle({ title: story.title, excerpt }),
+    link,
+    guid: publicUrl + buildPath("ShowPost", { postId: story.id }),
+    description: story.subtitle || excerpt,
+    html: itemHtml(feedStory, link, publicUrl),
+    creators: names.length > 0 || !story.byline ? names : [story.byline],
+    categories: tags.map(({ displayTitle }) => displayTitle),
+    image: previewImage(story, publicUrl),
+    language: story.language,
+    publishedAt,
+    changedAt: Math.max(publishedAt, story.latestPublishedAt ?? 0, story.updatedAt),
+  };
+}
+
+function itemHtml(
+  { story, body, licenseNote }: FeedStory,
+  link: string,
+  publicUrl: string,
+): string {
+  const options = { imageOrigin: publicUrl, pageUrl: link, framesAsLinks: true };
+  let html = documentToHtml(withPreviewImage(body.document, story), options);
+  if (body.isPreview) {
+    html += `<p>This is the beginning of a member-only story. <a href="${escapeHtml(link)}">Read it on ${PRODUCT_NAME}</a>.</p>`;
+  }
+  if (licenseNote) html += `<p><small>${escapeHtml(licenseNote)}</small></p>`;
+  return html;
+}
+
+/** The story as its page shows it: under its picture, where it begins with none. */
+function withPreviewImage(document: StoryDocument, story: StoryRow): StoryDocument {
+  const { previewImageId: id, previewImageSize: size, previewImageAlt: alt } = story;
+  if (!id || !size || startsWithPicture(document)) return document;
+  const picture = { name: "preview", type: "IMG", text: "", image: { id, ...size, alt } } as const;
+  return { paragraphs: [picture, ...document.paragraphs] };
+}
+
+function previewImage(story: StoryRow, publicUrl: string): FeedItem["image"] {
+  const { previewImageId: id, previewImageSize: size, previewImageAlt: alt } = story;
+  if (!id || !size) return null;
+  const options = { width: IMAGE_WIDTH };
+  return {
+    url: publicUrl + imageUrl(id, options),
+    ...servedSize(size, transformFor(options)),
+    alt,
+  };
+}
