@@ -3,6 +3,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Manifest } from "vite";
+import { sourcesId } from "./build/sourcesId.ts";
 import { type BuildMode, clientConfig, workerConfig } from "./build/viteConfigs.ts";
 import { writeArtifacts } from "./build/writeArtifacts.ts";
 
@@ -33,7 +34,8 @@ console.log(`Built in ${Math.round(performance.now() - started)} ms.`);
  * everything else what production runs.
  */
 function buildMode(command: string | undefined, variant: string | undefined): BuildMode {
-  if (variant === "test") return { minify: true, seam: true, development: false };
+  const id = sourcesId(root);
+  if (variant === "test") return { minify: true, seam: true, development: false, id };
   const development = variant === undefined && command === "dev";
-  return { minify: !development, seam: development, development };
+  return { minify: !development, seam: development, development, id };
 }

@@ -18,6 +18,8 @@ export async function openLocalPlatform(state: string): Promise<LocalPlatform> {
   // Asked of no one and told to no one: this runs offline.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
   process.env.WRANGLER_SEND_METRICS ??= "false";
+  // Commands speak for themselves; wrangler would add a line about .dev.vars.
+  process.env.WRANGLER_LOG ??= "warn";
   const proxy = await getPlatformProxy<Pick<Env, "DB" | "IMAGES_BUCKET">>({
     configPath: join(import.meta.dirname, "../../wrangler.toml"),
     persist: { path: join(state, "v3") },

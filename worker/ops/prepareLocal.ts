@@ -1,10 +1,11 @@
 // Makes a fresh checkout ready for `wrangler dev`: the local database gets its tables, and the content
-// that the product ships with. On a machine that is ready it only looks, which takes a second.
+// that the product ships with; `npm run purge` gets a token. On a machine that is ready it only looks, which takes a second.
 
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import { PRODUCT_NAME } from "../../shared/product.ts";
+import { DEV_VARS, ensureOperatorToken } from "./devVars.ts";
 import { importDirectory } from "./import/importDirectory.ts";
 import { LOCAL_STATE } from "./localPlatform.ts";
 import { openMigrated } from "./migrateLocal.ts";
@@ -20,6 +21,9 @@ const { values } = parseArgs({ options: { persist: { type: "string" } } });
 const state = values.persist ?? LOCAL_STATE;
 const done: string[] = [];
 
+// Data elsewhere are somebody else's; the secrets are this checkout's.
+if (values.persist === undefined && ensureOperatorToken(DEV_VARS))
+  done.push("made an operators' token (.dev.vars)");
 const { platform, applied } = await openMigrated(state);
 try {
   if (applied > 0)

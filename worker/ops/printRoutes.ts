@@ -1,12 +1,13 @@
 // Prints the route table, one route a line, and says which routes are built.
-// A page is built when it has a component, a redirect when it leads to a path that matches. What
-// the Worker answers without a page is not known here and shows as "worker".
+// A page is built when it has a component, a redirect when it leads to a path that matches, what
+// answers without a page when it has an endpoint.
 import { isBuilt } from "../../client/app/pages.ts";
 import { formatPath } from "../../shared/routes/buildPath.ts";
 import { layoutOf } from "../../shared/routes/layouts.ts";
 import { matchRoute } from "../../shared/routes/matchRoute.ts";
 import { redirectOf } from "../../shared/routes/redirects.ts";
 import { type ProductRoute, ROUTES } from "../../shared/routes/routes.ts";
+import { hasEndpoint } from "../http/endpoints.ts";
 import { sampleParams } from "../../shared/routes/sampleParams.ts";
 
 const MAIN_SITE = { kind: "default" } as const;
@@ -31,7 +32,7 @@ function redirectText({ name, permanent }: NonNullable<ProductRoute["redirectTo"
 
 function builtText(route: ProductRoute): string {
   if (route.redirectTo) return redirectWorks(route) ? "yes" : "no";
-  if (!route.page) return "worker";
+  if (!route.page) return hasEndpoint(route.name) ? "yes" : "no";
   return isBuilt(route.page) ? "yes" : "no";
 }
 

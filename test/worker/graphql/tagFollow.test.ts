@@ -1,10 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import { followTag } from "../../../worker/domain/tags/followTag.ts";
-import { unfollowTag } from "../../../worker/domain/tags/unfollowTag.ts";
 import { makeTag, makeUser, signedIn } from "../../support/factories.ts";
-import { makeDomainContext } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";
 
 interface Answer {
@@ -122,16 +119,5 @@ describe("following a tag", () => {
     };
     expect(await isFollowing(browser)).toBe(true);
     expect(await isFollowing({})).toBe(false);
-  });
-
-  test("names the tag's page as changed, and nothing where nothing changed", async () => {
-    const [viewer, tag] = [await makeUser(), await makeTag()];
-    const context = makeDomainContext();
-    const changed = { outcome: "done", changed: true, tags: [`tag-${tag.id}`] };
-    const same = { outcome: "done", changed: false, tags: [] };
-    expect(await followTag(context, viewer.id, tag.id)).toMatchObject(changed);
-    expect(await followTag(context, viewer.id, tag.id)).toMatchObject(same);
-    expect(await unfollowTag(context, viewer.id, tag.id)).toMatchObject(changed);
-    expect(await unfollowTag(context, viewer.id, tag.id)).toMatchObject(same);
   });
 });

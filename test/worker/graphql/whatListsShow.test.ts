@@ -148,6 +148,8 @@ const NOT_LISTS = new Set([
   "UserFollow.user", // personSight.test.ts
   "UserFollow.viewer",
   "CollectionFollow.viewer",
+  "CustomDomainUpdate.collection",
+  "CustomDomainUpdate.user",
   "Viewer.user",
 ]);
 

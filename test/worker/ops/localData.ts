@@ -62,7 +62,7 @@ export async function emptyPlatform(
   return { ...platform, state };
 }
 
-/** Everything the database holds, except when it was imported. */
+/** Everything the database holds, except when it was imported and when that is purged. */
 export async function dump(db: D1Database): Promise<Record<string, string[]>> {
   const { results: tables } = await db
     .prepare(
@@ -73,8 +73,9 @@ export async function dump(db: D1Database): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const { name } of tables) {
     const { results } = await db.prepare(`SELECT * FROM ${name}`).all();
+    const moments = name === "purge_outbox" ? { touched_at: undefined, due_at: undefined } : {};
     contents[name] = results
-      .map((row) => JSON.stringify({ ...row, imported_at: undefined }))
+      .map((row) => JSON.stringify({ ...row, ...moments, imported_at: undefined }))
       .toSorted();
   }
   return contents;

@@ -1,4 +1,3 @@
-import { collectionTag, userTag } from "../../../shared/cacheTags.ts";
 import { kindOfId } from "../../../shared/ids.ts";
 import type { DomainContext } from "../context.ts";
 import type { CollectionRow } from "../publications/collectionRow.ts";
@@ -16,11 +15,5 @@ export async function followCollection(
   const { changed, viewer, target } = await writeCollectionFollow(context, ids, true);
   if (!viewer || viewer.isSuspended === 1) return { outcome: "suspended" };
   if (!target) return { outcome: "no-target" };
-  return {
-    outcome: "following",
-    target,
-    viewer,
-    wasFollowing: !changed,
-    tags: changed ? [collectionTag(targetId), userTag(viewerId)] : [],
-  };
+  return { outcome: "following", target, viewer, wasFollowing: !changed };
 }

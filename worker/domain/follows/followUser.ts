@@ -1,4 +1,3 @@
-import { userTag } from "../../../shared/cacheTags.ts";
 import { kindOfId } from "../../../shared/ids.ts";
 import type { DomainContext } from "../context.ts";
 import type { UserRow } from "../people/userRow.ts";
@@ -12,8 +11,6 @@ export type FollowOutcome<Target> =
       viewer: UserRow;
       /** The viewer followed already, and nothing changed. */
       wasFollowing: boolean;
-      /** The cache tags of what changed. */
-      tags: string[];
     }
   | { outcome: "self" }
   | { outcome: "no-target" }
@@ -30,11 +27,5 @@ export async function followUser(
   const { changed, viewer, target } = await writeUserFollow(context, { viewerId, targetId }, true);
   if (!viewer || viewer.isSuspended === 1) return { outcome: "suspended" };
   if (!target || target.isSuspended === 1) return { outcome: "no-target" };
-  return {
-    outcome: "following",
-    target,
-    viewer,
-    wasFollowing: !changed,
-    tags: changed ? [userTag(targetId), userTag(viewerId)] : [],
-  };
+  return { outcome: "following", target, viewer, wasFollowing: !changed };
 }

@@ -1,4 +1,3 @@
-import { collectionTag, userTag } from "../../../shared/cacheTags.ts";
 import { kindOfId } from "../../../shared/ids.ts";
 import type { DomainContext } from "../context.ts";
 import type { CollectionRow } from "../publications/collectionRow.ts";
@@ -15,11 +14,5 @@ export async function unfollowCollection(
   const ids = { viewerId, targetId };
   const { changed, viewer, target } = await writeCollectionFollow(context, ids, false);
   if (!viewer || !target) return { outcome: "no-target" };
-  return {
-    outcome: "not-following",
-    target,
-    viewer,
-    wasFollowing: changed,
-    tags: changed ? [collectionTag(targetId), userTag(viewerId)] : [],
-  };
+  return { outcome: "not-following", target, viewer, wasFollowing: changed };
 }

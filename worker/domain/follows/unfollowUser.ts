@@ -1,4 +1,3 @@
-import { userTag } from "../../../shared/cacheTags.ts";
 import { kindOfId } from "../../../shared/ids.ts";
 import type { DomainContext } from "../context.ts";
 import type { UserRow } from "../people/userRow.ts";
@@ -12,8 +11,6 @@ export type UnfollowOutcome<Target> =
       viewer: UserRow;
       /** False where the viewer did not follow before. */
       wasFollowing: boolean;
-      /** The cache tags of what changed. */
-      tags: string[];
     }
   | { outcome: "no-target" };
 
@@ -29,11 +26,5 @@ export async function unfollowUser(
   if (kindOfId(targetId) !== "user") return { outcome: "no-target" };
   const { changed, viewer, target } = await writeUserFollow(context, { viewerId, targetId }, false);
   if (!viewer || !target || target.isSuspended === 1) return { outcome: "no-target" };
-  return {
-    outcome: "not-following",
-    target,
-    viewer,
-    wasFollowing: changed,
-    tags: changed ? [userTag(targetId), userTag(viewerId)] : [],
-  };
+  return { outcome: "not-following", target, viewer, wasFollowing: changed };
 }

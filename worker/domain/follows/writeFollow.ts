@@ -1,6 +1,7 @@
 // How a follow is written, whatever is followed. The row and both counters change in one
 // transaction, and the counters only where the row does, so that they always equal the rows: calls
-// that come twice or at once count once.
+// that come twice or at once count once. Counters purge no page (platform.md §4.4), so nothing is
+// queued for a purge.
 
 import type { DomainContext } from "../context.ts";
 import { type UserRow, userColumns } from "../people/userRow.ts";

@@ -1,6 +1,7 @@
 // The one gate that a story's text leaves through, whatever the format. Nothing else selects
 // `post_bodies.document`.
 
+import { tagTag } from "../../../shared/cacheTags.ts";
 import { previewOf } from "../../../shared/story/previewOf.ts";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { defineLoader } from "../../db/loader.ts";
@@ -110,11 +111,13 @@ const storedDetail = defineLoader<DomainContext, string, Detail>(async (context,
 
 function toDetail(context: DomainContext, raw: RawDetail): Detail {
   const people = JSON.parse(raw.people) as Detail["people"];
+  const tags = JSON.parse(raw.tags) as TagSummary[];
   for (const { user } of people) seenUser(context, user);
+  for (const { id } of tags) context.tags.add(tagTag(id));
   return {
     document: raw.document ? (JSON.parse(raw.document) as StoryDocument) : NO_DETAIL.document,
     people,
-    tags: JSON.parse(raw.tags) as TagSummary[],
+    tags,
     licenseNote: raw.licenseNote,
   };
 }

@@ -39,7 +39,9 @@ export async function visibleStory(
   const story = await storyById(context).load(id);
   // Most stories are public: only the others need to know who asks.
   if (!story || canSeeStory(story, ANYONE)) return story;
-  return canSeeStory(story, await seerOf(context)) ? story : null;
+  if (!canSeeStory(story, await seerOf(context))) return null;
+  context.tags.showsHidden(story.status === "PUBLISHED" ? "suspended" : "draft");
+  return story;
 }
 
 /** Notes the root for the cache tags too: what shows a response changes when its story goes. */

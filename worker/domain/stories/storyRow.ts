@@ -27,6 +27,8 @@ interface StoryColumns {
   excerpt: string;
   wordCount: number;
   readingTime: number;
+  /** Grows with every edit; an edit names the one it was made on. */
+  revision: number;
   clapCount: number;
   voterCount: number;
   responseCount: number;
@@ -81,6 +83,7 @@ const COLUMNS: Columns<StoryColumns> = {
   excerpt: "excerpt",
   wordCount: "word_count",
   readingTime: "reading_time",
+  revision: "revision",
   clapCount: "clap_count",
   voterCount: "voter_count",
   responseCount: "response_count",

@@ -2,10 +2,16 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { ownUrl, type SiteOwner } from "../../../shared/routes/ownUrl.ts";
 import { postSlugParam } from "../../../shared/routes/postId.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
-import { liveDomain } from "../people/userRow.ts";
-import type { StoryRow } from "./storyRow.ts";
+import { liveDomain, type UserRow } from "../people/userRow.ts";
+import type { CollectionRow } from "../publications/collectionRow.ts";
 
-type Addressed = Pick<StoryRow, "id" | "slug" | "creator" | "collection" | "inResponseToPostId">;
+/** What of a story says where it is. */
+interface Addressed {
+  readonly id: string;
+  readonly slug: string;
+  readonly creator: Pick<UserRow, "username" | "domain" | "isSuspended"> | null;
+  readonly collection: Pick<CollectionRow, "slug" | "domain"> | null;
+}
 
 /** The one path a story has on the main site: under its publication, else under its writer. */
 export function storyPath(story: Addressed): string {

@@ -1,4 +1,3 @@
-import { tagTag } from "../../../shared/cacheTags.ts";
 import { kindOfId } from "../../../shared/ids.ts";
 import type { DomainContext } from "../context.ts";
 import type { TagSummary } from "../stories/storyRow.ts";
@@ -14,8 +13,6 @@ export type TagFollowOutcome =
       tag: TagSummary;
       /** False where things were so already. */
       changed: boolean;
-      /** The cache tags of what changed. */
-      tags: string[];
     }
   | { outcome: "no-tag" }
   | { outcome: "suspended" };
@@ -70,5 +67,5 @@ export async function writeTagFollow(
   tagBySlug(context).clear(tag.slug);
   viewerEdgeByTag(context).clear(tagId);
   const changed = (written?.length ?? 0) > 0;
-  return { outcome: "done", tag, changed, tags: changed ? [tagTag(tagId)] : [] };
+  return { outcome: "done", tag, changed };
 }

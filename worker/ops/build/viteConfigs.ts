@@ -7,6 +7,8 @@ export interface BuildMode {
   minify: boolean;
   seam: boolean;
   development: boolean;
+  /** Names the sources it is made of; see sourcesId. */
+  id: string;
 }
 
 /** The constants that a build fixes. The test runner uses the same. */
@@ -14,6 +16,7 @@ export function buildConstants(mode: BuildMode): Record<string, string> {
   return {
     __FAULT_SEAM__: JSON.stringify(mode.seam),
     __DEVELOPMENT__: JSON.stringify(mode.development),
+    __BUILD_ID__: JSON.stringify(mode.id),
     "process.env.NODE_ENV": JSON.stringify(mode.development ? "development" : "production"),
   };
 }

@@ -11,12 +11,13 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { lexicographicSortSchema, printSchema } from "graphql";
+import { checkKeptPages } from "./checkKeptPages.ts";
 
 /**
  * Writes `generated/`: the schema as text, then Relay's artifacts and the persisted operations.
  * Everything is compiled anew beside the old and then moved over it, so that what is gone from the
  * sources is gone from here, and two builds at once do not read each other's halves. Throws what
- * relay-compiler says when a document does not fit the schema.
+ * relay-compiler says when a document does not fit the schema, and for a page that may not be kept.
  */
 export async function writeArtifacts(root: string): Promise<void> {
   const generated = path.join(root, "generated");
@@ -34,6 +35,8 @@ export async function writeArtifacts(root: string): Promise<void> {
       [path.join(scratch, "relay.config.json")],
       { cwd: scratch, stdio: ["ignore", "ignore", "inherit"] },
     );
+    const operations = readFileSync(path.join(scratch, "persisted.json"), "utf8");
+    checkKeptPages(root, schema, JSON.parse(operations) as Record<string, string>);
     writeIfChanged(path.join(generated, "schema.graphql"), printed);
     replaceFolder(path.join(scratch, "relay"), path.join(generated, "relay"));
     renameSync(path.join(scratch, "persisted.json"), path.join(generated, "persisted.json"));

@@ -13,6 +13,7 @@ import { Ledger } from "./Ledger.ts";
 import { PostRecord } from "./records.ts";
 import { readRecords } from "./readRecords.ts";
 import { Report } from "./Report.ts";
+import { PurgeWatch } from "./PurgeWatch.ts";
 import { Survey } from "./survey.ts";
 import { updateCounters } from "./updateCounters.ts";
 
@@ -29,6 +30,7 @@ export interface ImportTarget {
  */
 export async function importDirectory(directory: string, target: ImportTarget): Promise<Report> {
   const report = new Report();
+  const purges = await PurgeWatch.begin(target);
   const survey = await surveyStories(directory);
   const context: ImportContext = {
     db: target.db,
@@ -52,6 +54,7 @@ export async function importDirectory(directory: string, target: ImportTarget): 
   await importResponses(context);
   await importReactions(context);
   await updateCounters(context);
+  await purges.end(!report.hasChangedNothing);
   return report;
 }
 

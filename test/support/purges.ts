@@ -1,0 +1,76 @@
+// A purge service that notes what it is asked, a clock that stands still, and a look at the outbox.
+
+import { env } from "cloudflare:workers";
+import { Database } from "../../worker/db/database.ts";
+import type { PurgeDrain } from "../../worker/domain/purges/drainPurges.ts";
+import type { PurgeService } from "../../worker/domain/purges/purgeService.ts";
+import { purgeStatement } from "../../worker/domain/purges/queuePurge.ts";
+import { NO_FAULTS } from "../../worker/faults.ts";
+import { FIXED_NOW } from "./factories.ts";
+
+/** Notes the tags of each call; `failures` calls fail first. */
+export class FakePurgeService implements PurgeService {
+  readonly driver: string;
+  readonly purgeLimits: PurgeService["purgeLimits"];
+  readonly calls: string[][] = [];
+  failures = 0;
+  /** Runs while a call is under way. */
+  meanwhile: () => Promise<unknown> = async () => {};
+
+  constructor(limits: PurgeService["purgeLimits"] = null, driver = "fake") {
+    this.purgeLimits = limits;
+    this.driver = driver;
+  }
+
+  async purge(tags: readonly string[]): Promise<void> {
+    this.calls.push([...tags]);
+    await this.meanwhile();
+    if (this.failures > 0) {
+      this.failures -= 1;
+      throw new Error("The purge service is away");
+    }
+  }
+}
+
+/** A drain whose clock the test moves and whose pauses take no time. */
+export function makeDrain(): PurgeDrain & { now: number } {
+  const drain = {
+    now: FIXED_NOW,
+    db: new Database(env.DB, NO_FAULTS),
+    clock: () => drain.now,
+    pause: async () => {},
+  };
+  return drain;
+}
+
+/** Writes rows as a write at this moment would. */
+export async function touch(tags: string[], now = FIXED_NOW): Promise<void> {
+  const [sql, ...values] = purgeStatement(tags, now);
+  await env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+}
+
+/** What of a row the tests look at. */
+export interface OutboxRow {
+  tag: string;
+  isRepeat: number;
+  attempts: number;
+  dueAt: number;
+}
+
+/** All rows of the outbox, by tag. */
+export async function outbox(): Promise<OutboxRow[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT tag, is_repeat AS isRepeat, attempts, due_at AS dueAt FROM purge_outbox ORDER BY tag`,
+  ).all<OutboxRow>();
+  return results;
+}
+
+/** Empties the outbox and fills the budgets. */
+export async function clearPurges(): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM purge_outbox"),
+    env.DB.prepare("DELETE FROM purge_budgets"),
+  ]);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { followUser } from "../../../../worker/domain/follows/followUser.ts";
+import { unfollowUser } from "../../../../worker/domain/follows/unfollowUser.ts";
+import { makeUser } from "../../../support/factories.ts";
+import { makeDomainContext } from "../../../support/people.ts";
+import { outbox } from "../../../support/purges.ts";
+
+test("a follow is one trip to the database", async () => {
+  const [viewer, person] = [await makeUser(), await makeUser()];
+  const context = makeDomainContext();
+  await followUser(context, viewer.id, person.id);
+  expect(context.db.use).toEqual({ roundTrips: 1, statements: 5 });
+});
+
+test("a follow and its end change counters alone, which purge no page", async () => {
+  const [viewer, person] = [await makeUser(), await makeUser()];
+  const context = makeDomainContext();
+  await followUser(context, viewer.id, person.id);
+  await unfollowUser(context, viewer.id, person.id);
+  expect(context.touched.list()).toEqual([]);
+  expect(await outbox()).toEqual([]);
+});

@@ -1,0 +1,254 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../../../shared/ids.ts";
+import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
+import { editStory } from "../../../worker/domain/stories/editStory.ts";
+import {
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeTag,
+  makeUser,
+  signedIn,
+  tagStory,
+} from "../../support/factories.ts";
+import { addAuthor, makeDomainContext } from "../../support/people.ts";
+import { graphql } from "../../support/product.ts";
+import { clearPurges, outbox } from "../../support/purges.ts";
+
+interface Answer {
+  __typename: string;
+  message?: string;
+  post?: { id: string; title: string; subtitle: string; latestRev: number };
+}
+
+interface Edit {
+  postId: string;
+  baseRev?: number;
+  title?: string | null;
+  subtitle?: string | null;
+}
+
+async function edit(
+  { baseRev = 1, ...wish }: Edit,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const { data, errors } = await graphql<{ editPost: Answer }>(
+    `
+      mutation ($postId: ID!, $baseRev: Int!, $title: String, $subtitle: String) {
+        editPost(postId: $postId, baseRev: $baseRev, title: $title, subtitle: $subtitle) {
+          __typename
+          ... on PostEdit {
+            post {
+              id
+              title
+              subtitle
+              latestRev
+            }
+          }
+          ... on ResultError {
+            message
+          }
+        }
+      }
+    `,
+    { baseRev, ...wish },
+    headers,
+  );
+  expect(errors).toBeUndefined();
+  return data.editPost;
+}
+
+const rowOf = (id: string) =>
+  env.DB.prepare("SELECT title, subtitle, revision, slug FROM posts WHERE id = ?1")
+    .bind(id)
+    .first();
+
+/** A writer's story, and the headers of the writer's pages. */
+async function writtenStory(columns: Parameters<typeof makeStory>[0] = {}) {
+  const writer = await makeUser();
+  const story = await makeStory({ creator_id: writer.id, title: "Old", ...columns });
+  return { writer, story, browser: await signedIn(writer.id) };
+}
+
+beforeEach(clearPurges);
+
+describe("editing a story", () => {
+  test("changes what it says of itself, and leaves what is not named", async () => {
+    const { story, browser } = await writtenStory({ subtitle: "Under" });
+    expect(await edit({ postId: story.id, title: " New\n title " }, browser)).toEqual({
+      __typename: "PostEdit",
+      post: { id: story.id, title: "New title", subtitle: "Under", latestRev: 2 },
+    });
+    const changed = await edit({ postId: story.id, baseRev: 2, subtitle: "" }, browser);
+    expect(changed.post).toMatchObject({ title: "New title", subtitle: "", latestRev: 3 });
+    expect(await rowOf(story.id)).toMatchObject({ slug: story.slug });
+  });
+
+  test("says that the story was published anew, if it is published", async () => {
+    const now = Date.now();
+    const latest = async (id: string) =>
+      env.DB.prepare("SELECT latest_published_at FROM posts WHERE id = ?1")
+        .bind(id)
+        .first<number | null>("latest_published_at");
+    const { story, browser } = await writtenStory();
+    await edit({ postId: story.id, title: "New" }, browser);
+    expect(await latest(story.id)).toBeGreaterThanOrEqual(now);
+    const draft = await writtenStory({ status: "DRAFT", latest_published_at: null });
+    await edit({ postId: draft.story.id, title: "" }, draft.browser);
+    expect(await latest(draft.story.id)).toBeNull();
+  });
+
+  test("on a base that is old is a conflict and changes nothing", async () => {
+    const { story, browser } = await writtenStory();
+    await edit({ postId: story.id, title: "First" }, browser);
+    await clearPurges();
+    expect(await edit({ postId: story.id, title: "Second" }, browser)).toEqual({
+      __typename: "Conflict",
+      message: "The story has changed since you opened it. Reload it first.",
+    });
+    expect(await rowOf(story.id)).toMatchObject({ title: "First", revision: 2 });
+    expect(await outbox()).toEqual([]);
+  });
+
+  test("of one base by two at once lets one through and tells the other", async () => {
+    const { story, browser } = await writtenStory();
+    const answers = await Promise.all(
+      ["One", "Two"].map((title) => edit({ postId: story.id, title }, browser)),
+    );
+    expect(answers.map(({ __typename }) => __typename).toSorted()).toEqual([
+      "Conflict",
+      "PostEdit",
+    ]);
+    expect(await rowOf(story.id)).toMatchObject({ revision: 2 });
+  });
+
+  test("that comes twice is one edit", async () => {
+    const { story, browser } = await writtenStory();
+    const once = await edit({ postId: story.id, title: "New" }, browser);
+    await clearPurges();
+    expect(await edit({ postId: story.id, title: "New" }, browser)).toEqual(once);
+    expect(await rowOf(story.id)).toMatchObject({ revision: 2 });
+    expect(await outbox()).toEqual([]);
+  });
+
+  test("touches its pages, its people's, its publication's, its tags' and the lists', in its own trip", async () => {
+    const [coauthor, collection, tag] = [await makeUser(), await makeCollection(), await makeTag()];
+    const { story, writer } = await writtenStory({ collection_id: collection.id });
+    await addAuthor(story.id, coauthor.id);
+    await tagStory(story.id, tag.id);
+    await insertRow("staff_picks", { post_id: story.id, picked_at: 1 });
+    const context = makeDomainContext();
+    const wish = { postId: story.id, baseRev: 1, title: "New", subtitle: null };
+    await editStory(context, writer.id, wish);
+    const tags = [
+      `post-${story.id}`,
+      `user-${writer.id}`,
+      `user-${coauthor.id}`,
+      `collection-${collection.id}`,
+      `tag-${tag.id}`,
+      "group-home",
+      "group-sitemap",
+      "group-staff-picks",
+    ].toSorted();
+    expect((await outbox()).map((row) => row.tag)).toEqual(tags);
+    expect(context.touched.list()).toEqual(tags);
+    expect(context.db.use.roundTrips).toBe(2);
+  });
+
+  test("that is not listed touches no list of the site", async () => {
+    const { story, writer } = await writtenStory({ visibility: "UNLISTED" });
+    const wish = { postId: story.id, baseRev: 1, title: "New", subtitle: null };
+    await editStory(makeDomainContext(), writer.id, wish);
+    expect((await outbox()).map((row) => row.tag)).not.toContain("group-home");
+  });
+});
+
+describe("editing a story is refused", () => {
+  test("to visitors, and to a page without the session's token", async () => {
+    const { story, browser } = await writtenStory();
+    expect(await edit({ postId: story.id, title: "New" })).toMatchObject({
+      __typename: "Unauthorized",
+    });
+    const { errors } = await graphql(
+      `
+        mutation ($postId: ID!) {
+          editPost(postId: $postId, baseRev: 1, title: "New") {
+            __typename
+          }
+        }
+      `,
+      { postId: story.id },
+      { Cookie: browser.Cookie },
+    );
+    expect(errors).toHaveLength(1);
+    expect(await rowOf(story.id)).toMatchObject({ title: "Old", revision: 1 });
+  });
+
+  test("to all but its creator, co-authors included", async () => {
+    const { story } = await writtenStory();
+    const coauthor = await makeUser();
+    await addAuthor(story.id, coauthor.id);
+    const answer = await edit({ postId: story.id, title: "New" }, await signedIn(coauthor.id));
+    expect(answer).toEqual({
+      __typename: "Forbidden",
+      message: "Only its writer edits a story.",
+    });
+    expect(await rowOf(story.id)).toMatchObject({ title: "Old", revision: 1 });
+  });
+
+  test("to a stranger of a draft as if there were none", async () => {
+    const { story } = await writtenStory({ status: "DRAFT" });
+    const stranger = await signedIn((await makeUser()).id);
+    expect((await edit({ postId: story.id, title: "New" }, stranger)).__typename).toBe("NotFound");
+  });
+
+  test("to someone suspended", async () => {
+    const { story, writer, browser } = await writtenStory();
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(writer.id).run();
+    expect((await edit({ postId: story.id, title: "New" }, browser)).__typename).toBe(
+      "AccountSuspended",
+    );
+    expect(await rowOf(story.id)).toMatchObject({ title: "Old", revision: 1 });
+  });
+
+  test.each([
+    ["a title that is empty", { title: " " }, "A published story needs a title."],
+    [
+      "a title that is too long",
+      { title: "é".repeat(MAX_TITLE_LENGTH + 1) },
+      "A title has at most",
+    ],
+    [
+      "a subtitle that is too long",
+      { subtitle: "x".repeat(MAX_SUBTITLE_LENGTH + 1) },
+      "A subtitle has at most",
+    ],
+  ])("for %s", async (_case, wish, message) => {
+    const { story, browser } = await writtenStory();
+    const answer = await edit({ postId: story.id, ...wish }, browser);
+    expect(answer.__typename).toBe("BadRequest");
+    expect(answer.message).toContain(message);
+    expect(await rowOf(story.id)).toMatchObject({ title: "Old", revision: 1 });
+  });
+
+  test("for what is no story: none, one in the trash, a response, nonsense", async () => {
+    const { story, writer, browser } = await writtenStory();
+    const deleted = await makeStory({ creator_id: writer.id, status: "DELETED" });
+    const response = await makeStory({
+      creator_id: writer.id,
+      in_response_to_post_id: story.id,
+      root_post_id: story.id,
+    });
+    for (const postId of [newId("post"), deleted.id, response.id, writer.id, "", "' OR 1=1"]) {
+      expect((await edit({ postId, title: "New" }, browser)).__typename).toBe("NotFound");
+    }
+  });
+
+  test("no longer for characters that an imported title has too many of, where it stays", async () => {
+    const title = "x".repeat(MAX_TITLE_LENGTH + 1);
+    const { story, browser } = await writtenStory({ title });
+    const answer = await edit({ postId: story.id, subtitle: "New" }, browser);
+    expect(answer.post).toMatchObject({ title, subtitle: "New" });
+  });
+});

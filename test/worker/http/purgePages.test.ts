@@ -1,0 +1,45 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { Database } from "../../../worker/db/database.ts";
+import type { PageCache } from "../../../worker/edge/pageCache.ts";
+import { faultsFromHeader, NO_FAULTS } from "../../../worker/faults.ts";
+import { purgePages, purgeWithin } from "../../../worker/http/purgePages.ts";
+import { clearPurges, outbox, touch } from "../../support/purges.ts";
+
+/** A request's part in purging, whose cache does this when it is to purge. */
+function makePurging(purge: PageCache["purge"] | null, faults = NO_FAULTS) {
+  const pageCache: PageCache | null = purge && {
+    driver: "local",
+    purgeLimits: null,
+    serve: () => Promise.reject(new Error("Nobody asks")),
+    peek: async () => null,
+    purge,
+  };
+  const behind: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => void behind.push(work);
+  return { db: new Database(env.DB, faults), faults, pageCache, waitUntil, behind };
+}
+
+beforeEach(clearPurges);
+
+describe("the purge after a write", () => {
+  test("holds up the writer's answer no longer than it may, and goes on behind it", async () => {
+    await touch(["group-home"]);
+    const purging = makePurging(() => new Promise(() => {}));
+    await purgeWithin(purging, 0);
+    expect(purging.behind).toHaveLength(1);
+    expect(await outbox()).toMatchObject([{ isRepeat: 0 }]);
+  });
+
+  test("harms no answer where the database fails meanwhile", async () => {
+    const purging = makePurging(async () => {}, faultsFromHeader("d1-throw"));
+    await expect(purgeWithin(purging, 1000)).resolves.toBeUndefined();
+  });
+
+  test("waits for a cache where there is none", async () => {
+    await touch(["group-home"]);
+    expect(await purgePages(makePurging(null))).toEqual({ purged: 0, failed: 0 });
+    expect(await outbox()).toHaveLength(1);
+    expect(await purgePages(makePurging(async () => {}))).toEqual({ purged: 1, failed: 0 });
+  });
+});

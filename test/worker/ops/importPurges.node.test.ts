@@ -1,0 +1,53 @@
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { importDirectory } from "../../../worker/ops/import/importDirectory.ts";
+import type { LocalPlatform } from "../../../worker/ops/localPlatform.ts";
+import { BASE, emptyPlatform, post, removeScratch, type Source, writeSource } from "./localData.ts";
+
+const NOW = 1_700_000_000_000;
+
+let platform: LocalPlatform | undefined;
+afterEach(async () => {
+  await platform?.close();
+  platform = undefined;
+});
+afterAll(removeScratch);
+
+async function run(source: Source, now = NOW) {
+  platform ??= await emptyPlatform();
+  const { DB: db, IMAGES_BUCKET: bucket } = platform.env;
+  return importDirectory(writeSource(source), { db, bucket, now });
+}
+
+async function outbox() {
+  const { results } = await platform!.env.DB.prepare(
+    "SELECT tag, due_at AS dueAt FROM purge_outbox",
+  ).all();
+  return results;
+}
+
+describe("an import", () => {
+  test("that changes something has every page purged", async () => {
+    await run({ ...BASE, posts: [post("one")] });
+    expect(await outbox()).toEqual([{ tag: "all", dueAt: NOW }]);
+  });
+
+  test("that changes nothing has none purged", async () => {
+    const source = { ...BASE, posts: [post("one")] };
+    await run(source);
+    await platform!.env.DB.prepare("DELETE FROM purge_outbox").run();
+    await run(source, NOW + 1000);
+    expect(await outbox()).toEqual([]);
+  });
+
+  test("that is cut off has every page purged all the same, once it should be over", async () => {
+    await run({ ...BASE, posts: [] });
+    await platform!.env.DB.batch([
+      platform!.env.DB.prepare("DELETE FROM purge_outbox"),
+      platform!.env.DB.prepare(
+        "CREATE TRIGGER cut_off BEFORE INSERT ON posts BEGIN SELECT raise(ABORT, 'cut off'); END",
+      ),
+    ]);
+    await expect(run({ ...BASE, posts: [post("one")] })).rejects.toThrow();
+    expect(await outbox()).toEqual([{ tag: "all", dueAt: NOW + 600_000 }]);
+  });
+});

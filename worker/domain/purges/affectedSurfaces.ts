@@ -1,0 +1,159 @@
+// What a purge reaches, for the operator's receipt: which kinds of page carry a tag, on which hosts.
+
+import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { postSlugParam } from "../../../shared/routes/postId.ts";
+import type { DomainContext } from "../context.ts";
+import { storyById } from "../stories/stories.ts";
+import type { StoryRow } from "../stories/storyRow.ts";
+import { storyUrl } from "../stories/storyUrl.ts";
+import { tagSubject, type TagSubject } from "./tagSubject.ts";
+
+/** Kinds of page that the edge keeps. */
+export const SURFACES = [
+  "story",
+  "home",
+  "tag",
+  "topics",
+  "profile",
+  "publication",
+  "feed",
+  "sitemap",
+] as const;
+export type Surface = (typeof SURFACES)[number];
+
+/** What of a host a purge reaches. */
+export interface HostSurfaces {
+  /** `*` for every host. */
+  host: string;
+  surfaces: readonly Surface[];
+}
+
+/** What a purge reaches. */
+export interface Reach {
+  hosts: HostSurfaces[];
+  /** The addresses of the stories that were named, at most so many as MAX_ADDRESSES. */
+  addresses: string[];
+  /** Tags of things that there are none of, or none any more. */
+  unknown: string[];
+}
+
+const MAX_ADDRESSES = 100;
+const MAX_HOSTS = 200;
+
+/** The kinds of page that name a thing. */
+const SURFACES_OF: Record<TagSubject["kind"], readonly Surface[]> = {
+  post: ["story", "home", "tag", "profile", "publication", "feed", "sitemap"],
+  user: ["story", "home", "tag", "profile", "publication", "feed", "sitemap"],
+  collection: ["story", "home", "tag", "profile", "publication", "feed", "sitemap"],
+  tag: ["story", "tag", "topics", "profile", "publication", "feed", "sitemap"],
+  any: SURFACES,
+  home: ["home", "feed"],
+  staffPicks: ["home"],
+  topics: ["topics", "home", "tag"],
+  sitemap: ["sitemap"],
+};
+/** What a host of one owner's has. */
+const OWN_SURFACES = {
+  collection: ["story", "publication", "feed", "sitemap"],
+  user: ["story", "profile", "feed", "sitemap"],
+} as const satisfies Record<string, readonly Surface[]>;
+
+/** What the tags reach. Tags other than `all` and `site-…` are ones that `tagSubject` knows. Throws as Database does. */
+export async function affectedSurfaces(
+  context: DomainContext,
+  tags: readonly string[],
+  site: string | null,
+): Promise<Reach> {
+  if (tags.includes(EVERY_PAGE_TAG)) return whole("*");
+  if (site !== null && tags.includes(siteTag(site))) return whole(site);
+  const subjects = tags.map(tagSubject).filter((subject) => subject !== null);
+  const ids = idsByKind(subjects);
+  const [hosts, known, stories] = await Promise.all([
+    ownHosts(context, ids),
+    knownIds(context, ids),
+    storyById(context).loadMany(ids.post.slice(0, MAX_ADDRESSES)),
+  ]);
+  const named = new Set(subjects.flatMap(({ kind }) => SURFACES_OF[kind]));
+  const on = (has: readonly Surface[]) => has.filter((surface) => named.has(surface));
+  const isEverywhere = subjects.some(({ kind }) => kind === "any");
+  return {
+    hosts: [
+      { host: context.config.publicHost, surfaces: on(SURFACES) },
+      ...(isEverywhere ? [{ host: "*", surfaces: on(SURFACES) }] : []),
+      ...hosts.map(({ host, kind }) => ({ host, surfaces: on(OWN_SURFACES[kind]) })),
+    ],
+    addresses: stories
+      .flatMap((story) => (story && "id" in story ? addressesOf(context, story) : []))
+      .slice(0, MAX_ADDRESSES),
+    unknown: tags.filter((tag) => {
+      const subject = tagSubject(tag);
+      return subject && "id" in subject && !known.has(subject.id);
+    }),
+  };
+}
+
+function whole(host: string): Reach {
+  return { hosts: [{ host, surfaces: SURFACES }], addresses: [], unknown: [] };
+}
+
+/** Where a story opens (worker/decisions/007); one on a host of its owner's opens there alone. */
+function addressesOf({ config: { publicUrl } }: DomainContext, story: StoryRow): string[] {
+  const { id, slug, creator, collection } = story;
+  const own = storyUrl(story, publicUrl);
+  if (URL.parse(own)?.origin !== publicUrl) return [own];
+  const postId = postSlugParam(slug, id);
+  const paths = [buildPath("ShowPost", { postId: id })];
+  if (creator) paths.push(buildPath("ShowPostUnderUser", { username: creator.username, postId }));
+  if (collection) {
+    paths.push(buildPath("ShowPostUnderCollection", { collectionSlug: collection.slug, postId }));
+  }
+  return paths.map((path) => publicUrl + path);
+}
+
+type IdsByKind = Record<"post" | "user" | "collection" | "tag", string[]>;
+
+function idsByKind(subjects: readonly TagSubject[]): IdsByKind {
+  const ids: IdsByKind = { post: [], user: [], collection: [], tag: [] };
+  for (const subject of subjects) if ("id" in subject) ids[subject.kind].push(subject.id);
+  return ids;
+}
+
+/** The hosts of their own that show what is named: the owners' and those of all whose stories it touches. */
+async function ownHosts(
+  context: DomainContext,
+  ids: IdsByKind,
+): Promise<{ host: string; kind: "collection" | "user" }[]> {
+  return context.db.all(
+    `WITH touched (id) AS MATERIALIZED (
+       SELECT value FROM json_each(?1)
+       UNION SELECT post_id FROM user_posts WHERE user_id IN (SELECT value FROM json_each(?2))
+       UNION SELECT id FROM posts WHERE is_listed = 1
+         AND collection_id IN (SELECT value FROM json_each(?3))
+       UNION SELECT post_id FROM post_tags WHERE tag_id IN (SELECT value FROM json_each(?4))
+     )
+     SELECT domain AS host, 'collection' AS kind FROM collections
+     WHERE domain IS NOT NULL AND (id IN (SELECT value FROM json_each(?3)) OR id IN
+       (SELECT p.collection_id FROM touched JOIN posts p ON p.id = touched.id))
+     UNION SELECT domain, 'user' FROM users
+     WHERE domain IS NOT NULL AND (id IN (SELECT value FROM json_each(?2)) OR id IN
+       (SELECT w.user_id FROM touched JOIN user_posts w ON w.post_id = touched.id))
+     ORDER BY 1 LIMIT ${MAX_HOSTS}`,
+    ...jsonLists(ids),
+  );
+}
+
+async function knownIds(context: DomainContext, ids: IdsByKind): Promise<Set<string>> {
+  const rows = await context.db.all<{ id: string }>(
+    `SELECT id FROM posts WHERE id IN (SELECT value FROM json_each(?1))
+     UNION ALL SELECT id FROM users WHERE id IN (SELECT value FROM json_each(?2))
+     UNION ALL SELECT id FROM collections WHERE id IN (SELECT value FROM json_each(?3))
+     UNION ALL SELECT id FROM tags WHERE id IN (SELECT value FROM json_each(?4))`,
+    ...jsonLists(ids),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+function jsonLists({ post, user, collection, tag }: IdsByKind): string[] {
+  return [post, user, collection, tag].map((list) => JSON.stringify(list));
+}

@@ -1,0 +1,91 @@
+import { characterCount } from "../../../shared/format/characterCount.ts";
+import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
+import { cleanText } from "../../../shared/story/cleanText.ts";
+import type { DomainContext } from "../context.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+import { storyById, visibleStory } from "./stories.ts";
+import { type RawStory, storySelect, type StoryRow, toStory } from "./storyRow.ts";
+import { storyTouches } from "./storyTouches.ts";
+
+/** A wish to change what a story says of itself. What is null stays. */
+export interface StoryEdit {
+  postId: string;
+  /** The revision that the wish was made on. */
+  baseRev: number;
+  title: string | null;
+  subtitle: string | null;
+}
+
+/** What became of a wish to edit a story. */
+export type EditOutcome =
+  | { outcome: "edited"; story: StoryRow }
+  | { outcome: "no-story" }
+  | { outcome: "not-writer" }
+  | { outcome: "suspended" }
+  /** Someone has edited it since: it is not the base's text any more. */
+  | { outcome: "conflict" }
+  | { outcome: "refused"; reason: "title-missing" | "title-too-long" | "subtitle-too-long" };
+
+/**
+ * Changes the title and subtitle of a writer's own story. A story that says so already is left as it
+ * is, whatever the base, so that repeating an edit is harmless. Its address keeps the words it has.
+ * Throws as Database does.
+ */
+export async function editStory(
+  context: DomainContext,
+  viewerId: string,
+  { postId, baseRev, ...wish }: StoryEdit,
+): Promise<EditOutcome> {
+  const [story, touched] = await Promise.all([
+    visibleStory(context, postId),
+    storyTouches(context, postId),
+  ]);
+  if (!story || story.inResponseToPostId !== null) return { outcome: "no-story" };
+  if (story.creatorId !== viewerId) return { outcome: "not-writer" };
+  if (story.creator?.isSuspended !== 0) return { outcome: "suspended" };
+  const title = wish.title === null ? story.title : oneLine(wish.title);
+  const subtitle = wish.subtitle === null ? story.subtitle : oneLine(wish.subtitle);
+  const reason = reasonAgainst(story, title, subtitle);
+  if (reason) return { outcome: "refused", reason };
+
+  const applies = `EXISTS (SELECT 1 FROM posts p JOIN users u ON u.id = p.creator_id
+    WHERE p.id = ?3 AND p.revision = ?4 AND p.creator_id = ?5 AND p.status <> 'DELETED'
+      AND u.is_suspended = 0 AND (p.title <> ?6 OR p.subtitle <> ?7))`;
+  const values = [postId, baseRev, viewerId, title, subtitle];
+  const [, , rows] = await context.db.write(
+    [
+      queuePurge(context, touched, { sql: applies, values }),
+      [
+        `UPDATE posts SET title = ?6, subtitle = ?7, revision = revision + 1, updated_at = ?1,
+           latest_published_at = iif(status = ?2, ?1, latest_published_at)
+         WHERE id = ?3 AND ${applies}`,
+        context.now,
+        "PUBLISHED",
+        ...values,
+      ],
+      [`${storySelect("posts p")} WHERE p.id = ?1`, postId],
+    ],
+    { idempotent: true },
+  );
+  storyById(context).clear(postId);
+  const row = rows?.[0] as unknown as RawStory | undefined;
+  if (!row) return { outcome: "no-story" };
+  if (row.title !== title || row.subtitle !== subtitle) return { outcome: "conflict" };
+  return { outcome: "edited", story: toStory(context, row) };
+}
+
+/** Titles and subtitles are one line. */
+function oneLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, " ").trim();
+}
+
+/** Only what an edit changes has to be fit: what was imported may be longer. */
+function reasonAgainst(story: StoryRow, title: string, subtitle: string) {
+  if (title !== story.title) {
+    if (title === "" && story.status === "PUBLISHED") return "title-missing";
+    if (characterCount(title, MAX_TITLE_LENGTH).isOver) return "title-too-long";
+  }
+  const isNew = subtitle !== story.subtitle;
+  if (isNew && characterCount(subtitle, MAX_SUBTITLE_LENGTH).isOver) return "subtitle-too-long";
+  return null;
+}

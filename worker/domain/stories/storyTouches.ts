@@ -1,0 +1,39 @@
+import { collectionTag, GROUP_TAGS, postTag, tagTag, userTag } from "../../../shared/cacheTags.ts";
+import type { DomainContext } from "../context.ts";
+
+/**
+ * The cache tags of everything that shows a story or lists where it may stand: its own pages, those
+ * of all who made it, its publication and tags, and the lists of the whole site. None for an id that
+ * no post has. Throws as `Database.all`.
+ */
+export async function storyTouches(
+  context: Pick<DomainContext, "db">,
+  postId: string,
+): Promise<string[]> {
+  const row = await context.db.first<{
+    creatorId: string | null;
+    collectionId: string | null;
+    isListed: number;
+    isPicked: number;
+    people: string;
+    tags: string;
+  }>(
+    `SELECT creator_id AS creatorId, collection_id AS collectionId, is_listed AS isListed,
+       EXISTS (SELECT 1 FROM staff_picks s WHERE s.post_id = p.id) AS isPicked,
+       (SELECT json_group_array(user_id) FROM post_authors a WHERE a.post_id = p.id) AS people,
+       (SELECT json_group_array(tag_id) FROM post_tags t WHERE t.post_id = p.id) AS tags
+     FROM posts p WHERE p.id = ?1`,
+    postId,
+  );
+  if (!row) return [];
+  const people = new Set(JSON.parse(row.people) as string[]);
+  if (row.creatorId !== null) people.add(row.creatorId);
+  return [
+    postTag(postId),
+    ...Array.from(people, userTag),
+    ...(row.collectionId === null ? [] : [collectionTag(row.collectionId)]),
+    ...(JSON.parse(row.tags) as string[]).map(tagTag),
+    ...(row.isListed === 1 ? [GROUP_TAGS.home, GROUP_TAGS.sitemap] : []),
+    ...(row.isPicked === 1 ? [GROUP_TAGS.staffPicks] : []),
+  ];
+}

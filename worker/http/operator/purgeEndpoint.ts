@@ -1,0 +1,129 @@
+// POST /_/ops/purge: an operator purges by tag, by site, or everything. The body names one of them;
+// the answer is a receipt that says what the purge reached and when its pages are fresh.
+
+import * as v from "valibot";
+import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
+import { affectedSurfaces, type Reach } from "../../domain/purges/affectedSurfaces.ts";
+import { type PurgeState, purgeState } from "../../domain/purges/purgeState.ts";
+import { purgeStatement } from "../../domain/purges/queuePurge.ts";
+import { tagSubject } from "../../domain/purges/tagSubject.ts";
+import { FRESH_S, REVALIDATE_S } from "../../edge/pageCache.ts";
+import { resolveHost } from "../../edge/resolveSite.ts";
+import { purgeWithin } from "../purgePages.ts";
+import type { RequestContext } from "../requestContext.ts";
+import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import { requireOperator } from "./requireOperator.ts";
+
+/** Tags of one request. */
+const MAX_TAGS = 500;
+/** Largest body that is read, in bytes. */
+const MAX_BODY_BYTES = 64_000;
+/** The longest the answer waits for the purge, in milliseconds. */
+const WAIT_MS = 10_000;
+/** How long after its due time a purge may begin: the schedule's step, in milliseconds. */
+const SCHEDULE_MS = 60_000;
+
+/** The answer to a purge. */
+export interface PurgeReceipt extends Omit<PurgeState, "dueAt">, Reach {
+  tags: string[];
+  /** What keeps pages; null where nothing does. */
+  driver: string | null;
+  /** When every page that the purge reaches is fresh: now, or at the latest by then. */
+  fresh: { isNow: boolean; at: string };
+}
+
+const BODY = v.union(
+  [
+    v.strictObject({
+      tags: v.pipe(
+        v.array(v.pipe(v.string(), v.maxLength(100))),
+        v.minLength(1),
+        v.maxLength(MAX_TAGS),
+      ),
+    }),
+    v.strictObject({ site: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) }),
+    v.strictObject({ all: v.literal(true) }),
+  ],
+  `Name one of: tags (1 to ${MAX_TAGS}), site (a host), all (true).`,
+);
+
+/** Answers POST of a purge. */
+export const purgeEndpoint = typedEndpoint(["POST"], async (c) => {
+  await requireOperator(c);
+  const context = c.get("request");
+  const { tags, site } = await readWish(context, c.req.raw);
+  const reach = await affectedSurfaces(context, tags, site);
+  await context.db.write([purgeStatement(tags, context.faults.now())], { idempotent: true });
+  await purgeWithin(context, WAIT_MS);
+  const { dueAt, ...state } = await purgeState(context, tags, context.faults.now());
+  const receipt: PurgeReceipt = {
+    tags,
+    driver: context.pageCache?.driver ?? null,
+    ...reach,
+    ...state,
+    fresh: freshness(context, state, dueAt),
+  };
+  return c.json(receipt, state.purged === tags.length ? 200 : 202, {
+    "Cache-Control": "no-store",
+  });
+});
+
+async function readWish(
+  context: RequestContext,
+  request: Request,
+): Promise<{ tags: string[]; site: string | null }> {
+  const parsed = v.safeParse(BODY, await readJson(request));
+  if (!parsed.success) throw new TypedError("BAD_REQUEST", parsed.issues[0].message);
+  const wish = parsed.output;
+  if ("all" in wish) return { tags: [EVERY_PAGE_TAG], site: null };
+  if ("site" in wish) {
+    const site = await keptHost(context, wish.site);
+    if (site === null) throw new TypedError("UNPROCESSABLE", "No site has this host.");
+    return { tags: [siteTag(site)], site };
+  }
+  const index = wish.tags.findIndex((tag) => tagSubject(tag) === null);
+  if (index >= 0) throw new TypedError("UNPROCESSABLE", `Tag ${index + 1} is no cache tag.`);
+  return { tags: [...new Set(wish.tags)], site: null };
+}
+
+/** The host that a site's pages are kept under; null for a host nobody has. */
+async function keptHost(context: RequestContext, host: string): Promise<string | null> {
+  const resolved = await resolveHost(context, host);
+  if (!resolved) return null;
+  return resolved.site.kind === "default" ? context.config.publicHost : resolved.host;
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES)
+    throw new TypedError("TOO_LARGE", "The body is too large.");
+  const text = await request.text();
+  if (text.length > MAX_BODY_BYTES) throw new TypedError("TOO_LARGE", "The body is too large.");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new TypedError("BAD_REQUEST", "The body is not JSON.");
+  }
+}
+
+function freshness(
+  { faults, pageCache }: RequestContext,
+  { queued, failed }: Omit<PurgeState, "dueAt">,
+  dueAt: number | null,
+): PurgeReceipt["fresh"] {
+  const now = faults.now();
+  const at = (time: number): PurgeReceipt["fresh"] => ({
+    isNow: time === now,
+    at: new Date(time).toISOString(),
+  });
+  if (!pageCache || queued + failed === 0) return at(now);
+  // A service that is away may stay away; pages end by themselves.
+  if (failed > 0) return at(now + (FRESH_S + REVALIDATE_S) * 1000);
+  return at(Math.max(now, dueAt ?? now) + waitForCalls(pageCache, queued) + SCHEDULE_MS);
+}
+
+/** How long a service of which no call is left takes to have enough for so many tags, in milliseconds. */
+function waitForCalls({ purgeLimits }: NonNullable<RequestContext["pageCache"]>, queued: number) {
+  if (!purgeLimits) return 0;
+  const { tagsPerCall, callsPerMinute } = purgeLimits;
+  return Math.ceil((queued / tagsPerCall + 1) / callsPerMinute) * 60_000;
+}

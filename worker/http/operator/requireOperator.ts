@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import { TypedError } from "../typedErrors.ts";
+import type { AppEnv } from "../requestContext.ts";
+
+/**
+ * Throws a TypedError unless the request holds the operators' token (`Authorization: Bearer …`):
+ * NOT_FOUND where no token is set, for then there are no operators, else UNAUTHORIZED.
+ */
+export async function requireOperator(c: Context<AppEnv>): Promise<void> {
+  const { operatorToken } = c.get("request").config;
+  if (operatorToken === null) throw new TypedError("NOT_FOUND", "There is nothing here.");
+  const [, given = ""] = /^Bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
+  if (!(await isSame(given, operatorToken))) {
+    throw new TypedError("UNAUTHORIZED", "This takes the operators' token.", {
+      "WWW-Authenticate": "Bearer",
+    });
+  }
+}
+
+/** Compares hashes, all of them, so that the time it takes tells nothing of where two texts part. */
+async function isSame(left: string, right: string): Promise<boolean> {
+  const [one, other] = await Promise.all([left, right].map(hashOf));
+  let difference = 0;
+  for (let index = 0; index < one!.length; index += 1) difference |= one![index]! ^ other![index]!;
+  return difference === 0;
+}
+
+async function hashOf(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What `wrangler dev` reads the local secrets from; git does not keep it. */
+export const DEV_VARS = join(import.meta.dirname, "../../.dev.vars");
+
+const TOKEN_LINE = /^[ \t]*OPERATOR_TOKEN[ \t]*=[ \t]*["']?([^"'\r\n]+?)["']?[ \t]*$/m;
+
+/** The operators' token in a file of variables; null where there is none. */
+export function readOperatorToken(file: string): string | null {
+  if (!existsSync(file)) return null;
+  return TOKEN_LINE.exec(readFileSync(file, "utf8"))?.[1] ?? null;
+}
+
+/** Gives a file of variables a random operators' token if it has none. Answers whether it had to. */
+export function ensureOperatorToken(file: string): boolean {
+  if (readOperatorToken(file) !== null) return false;
+  const line = `OPERATOR_TOKEN=${randomBytes(32).toString("hex")}\n`;
+  if (!existsSync(file)) writeFileSync(file, line, { mode: 0o600 });
+  else appendFileSync(file, /(^|\n)$/.test(readFileSync(file, "utf8")) ? line : `\n${line}`);
+  return true;
+}

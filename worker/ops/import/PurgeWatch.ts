@@ -1,0 +1,43 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { EVERY_PAGE_TAG } from "../../../shared/cacheTags.ts";
+import { purgeStatement } from "../../domain/purges/queuePurge.ts";
+
+/** After so long, in milliseconds, an import that has not ended counts as cut off. */
+const DEAD_AFTER_MS = 600_000;
+
+/**
+ * Has every page purged once after an import that changes something. The purge is queued before the
+ * first write, for a moment when the import should be over, so that one that is cut off is purged for
+ * as well; the end sets it to now, or takes it back where nothing has changed.
+ */
+export class PurgeWatch {
+  readonly #db: D1Database;
+  readonly #startedAt: number;
+
+  private constructor(db: D1Database, startedAt: number) {
+    this.#db = db;
+    this.#startedAt = startedAt;
+  }
+
+  static async begin({ db, now }: { db: D1Database; now: number }): Promise<PurgeWatch> {
+    const watch = new PurgeWatch(db, now);
+    await watch.#queue(now + DEAD_AFTER_MS);
+    return watch;
+  }
+
+  async end(hasChanged: boolean): Promise<void> {
+    if (hasChanged) return this.#queue(this.#startedAt);
+    await this.#db
+      .prepare("DELETE FROM purge_outbox WHERE tag = ?1 AND due_at = ?2 AND touched_at = ?3")
+      .bind(EVERY_PAGE_TAG, this.#startedAt + DEAD_AFTER_MS, this.#startedAt)
+      .run();
+  }
+
+  async #queue(dueAt: number): Promise<void> {
+    const [sql, ...values] = purgeStatement([EVERY_PAGE_TAG], this.#startedAt, undefined, dueAt);
+    await this.#db
+      .prepare(sql)
+      .bind(...values)
+      .run();
+  }
+}
