@@ -1,14 +1,15 @@
 import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { buildConstants, manifestPlugin } from "./worker/ops/build/viteConfigs.ts";
+import { TEST_OPERATOR_TOKEN } from "./test/support/operatorToken.ts";
 import { relayPlugin } from "./worker/ops/build/relayPlugin.ts";
 import { writeArtifacts } from "./worker/ops/build/writeArtifacts.ts";
 
 const root = import.meta.dirname;
 const migrations = path.join(root, "worker/db/migrations");
 const relay = relayPlugin({ root, artifacts: path.join(root, "generated/relay") });
-const define = buildConstants({ minify: false, seam: true, development: true });
+const define = buildConstants({ minify: false, seam: true, development: true, id: "test" });
 
 // Relay's artifacts are read by the sources under test, so they are written before any test starts.
 await writeArtifacts(root);
@@ -18,6 +19,58 @@ const manifest = {
   "client/start.ts": { file: "assets/start.js" },
   "style.css": { file: "assets/style.css" },
 };
+
+/** Tests of the Worker with a cache of pages before it. */
+const KEPT_PAGES_TESTS = "test/worker/edge/kept/*.test.ts";
+
+/** The Worker's sources in workerd, over a real D1 with the migrations applied. */
+function workerProject(
+  name: string,
+  settings: { include: string[]; exclude: string[]; cacheDriver: string },
+): TestProjectConfiguration {
+  const { include, exclude, cacheDriver: CACHE_DRIVER } = settings;
+  return {
+    plugins: [
+      relay,
+      manifestPlugin(manifest),
+      cloudflareTest(async () => ({
+        main: "./worker/index.ts",
+        wrangler: { configPath: "./wrangler.toml" },
+        miniflare: {
+          bindings: {
+            TEST_MIGRATIONS: await readD1Migrations(migrations),
+            CACHE_DRIVER,
+            OPERATOR_TOKEN: TEST_OPERATOR_TOKEN,
+            INTERNAL_NETWORKS: "10.1.0.0/16, 2001:db8::/32",
+          },
+        },
+      })),
+    ],
+    define,
+    test: {
+      name,
+      testTimeout: 30_000,
+      include,
+      exclude,
+      setupFiles: ["test/support/applyMigrations.ts"],
+      deps: {
+        optimizer: {
+          ssr: {
+            enabled: true,
+            include: [
+              "react",
+              "react/jsx-runtime",
+              "react/jsx-dev-runtime",
+              "react-dom/server",
+              "react-relay/hooks",
+              "relay-runtime",
+            ],
+          },
+        },
+      },
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -34,41 +87,13 @@ export default defineConfig({
           include: ["test/{shared,client}/**/*.test.{ts,tsx}", "test/*.test.ts"],
         },
       },
-      {
-        // The Worker's sources in workerd, over a real D1 with the migrations applied.
-        plugins: [
-          relay,
-          manifestPlugin(manifest),
-          cloudflareTest(async () => ({
-            main: "./worker/index.ts",
-            wrangler: { configPath: "./wrangler.toml" },
-            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations(migrations) } },
-          })),
-        ],
-        define,
-        test: {
-          name: "worker",
-          testTimeout: 30_000,
-          include: ["test/worker/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.node.test.ts"],
-          setupFiles: ["test/support/applyMigrations.ts"],
-          deps: {
-            optimizer: {
-              ssr: {
-                enabled: true,
-                include: [
-                  "react",
-                  "react/jsx-runtime",
-                  "react/jsx-dev-runtime",
-                  "react-dom/server",
-                  "react-relay/hooks",
-                  "relay-runtime",
-                ],
-              },
-            },
-          },
-        },
-      },
+      // What the Worker answers without a cache before it, and with one.
+      workerProject("worker", {
+        include: ["test/worker/**/*.test.{ts,tsx}"],
+        exclude: ["**/*.node.test.ts", KEPT_PAGES_TESTS],
+        cacheDriver: "off",
+      }),
+      workerProject("edge", { include: [KEPT_PAGES_TESTS], exclude: [], cacheDriver: "local" }),
       {
         // Commands that need files and processes.
         test: {

@@ -10,4 +10,45 @@ export const GROUP_TAGS = {
   home: "group-home",
   staffPicks: "group-staff-picks",
   topics: "group-topics",
+  sitemap: "group-sitemap",
 } as const;
+
+/** What every stored page carries. */
+export const EVERY_PAGE_TAG = "all";
+
+/** What every stored page of a host carries; the host with its port, in lower case. */
+export const siteTag = (host: string): string => `site-${host.replace(":", "-")}`;
+
+/** The kinds of entity that tags name one by one. */
+const ENTITY_TAG = /^(post|user|collection|tag)-./;
+
+/** What a page carries that reads too many entities of a kind to name each. */
+const anyOf = (kind: string): string => `any-${kind}`;
+
+/** The tags to purge for those that a write has touched: pages that name no single one of a kind go too. */
+export function purgedTags(touched: Iterable<string>): string[] {
+  const tags = new Set<string>();
+  for (const tag of touched) {
+    tags.add(tag);
+    const kind = ENTITY_TAG.exec(tag)?.[1];
+    if (kind) tags.add(anyOf(kind));
+  }
+  return [...tags].toSorted();
+}
+
+/** The tags of a page in at most so many: kinds with the most members give way to `any-` tags. */
+export function boundedTags(tags: readonly string[], most: number): string[] {
+  let kept = [...tags];
+  while (kept.length > most) {
+    const counts = new Map<string, number>();
+    for (const tag of kept) {
+      const kind = ENTITY_TAG.exec(tag)?.[1];
+      if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    const [largest] = [...counts].toSorted(([, a], [, b]) => b - a);
+    if (!largest) break;
+    const [kind] = largest;
+    kept = [...kept.filter((tag) => ENTITY_TAG.exec(tag)?.[1] !== kind), anyOf(kind)];
+  }
+  return kept.toSorted();
+}

@@ -15,3 +15,7 @@ export const MASTHEAD_EDITORS = 10;
 
 /** How long a pointer rests on a link before its page is fetched, in milliseconds (reader.md §9). */
 export const LINK_PRELOAD_DELAY_MS = 100;
+
+/** Most characters of a story's title and subtitle. The specification shows no limits of the server. */
+export const MAX_TITLE_LENGTH = 300;
+export const MAX_SUBTITLE_LENGTH = 1000;

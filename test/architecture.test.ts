@@ -18,7 +18,7 @@ const ALLOWED: readonly { from: RegExp; to: RegExp }[] = [
   { from: /^worker\/db\//, to: /^(worker\/(db\/|faults\.ts)|shared\/)/ },
   { from: /^worker\/ports\//, to: /^(worker\/ports|shared)\// },
   { from: /^worker\/domain\//, to: /^(worker\/((domain|db|ports)\/|env\.ts)|shared\/)/ },
-  { from: /^worker\/edge\//, to: /^(worker\/((edge|domain|db)\/|env\.ts)|shared\/)/ },
+  { from: /^worker\/edge\//, to: /^(worker\/((edge|domain|db)\/|(env|faults)\.ts)|shared\/)/ },
   { from: /^worker\/graphql\//, to: /^(worker\/(graphql|domain|db)|shared|generated)\// },
   {
     from: /^worker\/render\//,
@@ -79,14 +79,19 @@ describe("the rooms", () => {
     expect(named).toEqual([]);
   });
 
-  test("see the raw environment in two files: one reads it, one hands the bindings on", () => {
+  test("see the raw environment in few files: the doors, what reads it, and what hands it on", () => {
     const seers = files.filter(
       (file) =>
         /^(worker|client|shared)\//.test(file) &&
         !file.startsWith("worker/ops/") &&
         seesEnvironment(read(file)),
     );
-    expect(seers.toSorted()).toEqual(["worker/env.ts", "worker/http/requestContext.ts"]);
+    expect(seers.toSorted()).toEqual([
+      "worker/app.ts",
+      "worker/env.ts",
+      "worker/http/PagesEntrypoint.ts",
+      "worker/http/requestContext.ts",
+    ]);
   });
 
   test.each([

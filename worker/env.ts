@@ -4,9 +4,12 @@
 import type { D1Database, Fetcher, ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
 import { buildPath } from "../shared/routes/buildPath.ts";
 import type { SiteSettings } from "../shared/siteSettings.ts";
+import { type DomainSettings, type DomainVariables, readDomainSettings } from "./domainSettings.ts";
+import { type Network, parseNetwork } from "./networks.ts";
+import type { ZoneSettings } from "./edge/zonePageCache.ts";
 import { readSiteSettings } from "./siteSettings.ts";
 
-export interface Env {
+export interface Env extends DomainVariables {
   DB: D1Database;
   IMAGES_BUCKET: R2Bucket;
   IMAGES: ImagesBinding;
@@ -14,9 +17,25 @@ export interface Env {
   PUBLIC_URL: string;
   AUTH_DOMAIN: string;
   LOG_LEVEL?: string;
+  /** A secret: whoever has it may purge. Without it there is no endpoint for operators. */
+  OPERATOR_TOKEN?: string;
   STATUS_URL?: string;
   /** The public settings (shared/siteSettings.ts), as an object or as JSON text. */
   SITE_SETTINGS?: unknown;
+  /**
+   * What keeps pages at the edge: workers, zone, local or off. Where it is not set, local in
+   * development, where there is one isolate, and workers in production.
+   */
+  CACHE_DRIVER?: string;
+  /** For the driver zone: which zone, and a token that may purge it. */
+  CACHE_ZONE_ID?: string;
+  CACHE_ZONE_TOKEN?: string;
+  /** The platform's API, where it is not the real one. */
+  CACHE_ZONE_API_URL?: string;
+  /** The share of visitors that are shown no kept pages, to compare: 0 to 1. */
+  CACHE_EXPERIMENT_SHARE?: string;
+  /** Networks of the house's own, as addresses with prefix lengths, comma-separated. */
+  INTERNAL_NETWORKS?: string;
 }
 
 /** What the environment says, checked once per isolate. */
@@ -27,10 +46,22 @@ export interface Config {
   publicHost: string;
   authDomain: string;
   logLevel: LogLevel;
+  /** What an operator proves themselves by; null where there are to be none. */
+  operatorToken: string | null;
   statusUrl: string;
   /** What every browser may know. */
   settings: SiteSettings;
+  domains: DomainSettings;
+  cache: CacheSettings;
+  internalNetworks: readonly Network[];
 }
+
+/** How pages are kept at the edge. */
+export type CacheSettings = {
+  publicHost: string;
+  /** 0 to 1. */
+  experimentShare: number;
+} & ({ driver: "off" | "local" | "workers" } | { driver: "zone"; zone: ZoneSettings });
 
 /** Log levels of platform.md §9 with their ranks. */
 export const LOG_LEVELS = {
@@ -66,9 +97,54 @@ function parseConfig(env: Env): Config {
     publicHost: url.host,
     authDomain: env.AUTH_DOMAIN.toLowerCase(),
     logLevel,
+    operatorToken: readOperatorToken(env.OPERATOR_TOKEN ?? ""),
     statusUrl: env.STATUS_URL || url.origin + buildPath("ShowDocument", { document: "status" }),
     settings: readSiteSettings(env.SITE_SETTINGS),
+    domains: readDomainSettings(env),
+    cache: readCacheSettings(env, url),
+    internalNetworks: readNetworks(env.INTERNAL_NETWORKS ?? ""),
   };
+}
+
+/** The platform's API as its documents have it. */
+const PLATFORM_API = "https://api.cloudflare.com/client/v4";
+
+function readCacheSettings(env: Env, publicUrl: URL): CacheSettings {
+  const experimentShare = Number(env.CACHE_EXPERIMENT_SHARE ?? 0);
+  if (!(experimentShare >= 0 && experimentShare <= 1))
+    throw new TypeError("CACHE_EXPERIMENT_SHARE must be a number from 0 to 1");
+  const base = { publicHost: publicUrl.host, experimentShare };
+  const driver = env.CACHE_DRIVER ?? (__DEVELOPMENT__ || __FAULT_SEAM__ ? "local" : "workers");
+  switch (driver) {
+    case "off":
+    case "local":
+    case "workers":
+      return { ...base, driver };
+    case "zone": {
+      const { CACHE_ZONE_ID: zoneId, CACHE_ZONE_TOKEN: apiToken } = env;
+      if (!zoneId || !apiToken)
+        throw new TypeError("CACHE_DRIVER zone needs CACHE_ZONE_ID and CACHE_ZONE_TOKEN");
+      const apiUrl = env.CACHE_ZONE_API_URL ?? PLATFORM_API;
+      return { ...base, driver, zone: { apiUrl, zoneId, apiToken, keyOrigin: publicUrl.origin } };
+    }
+    default:
+      throw new TypeError("CACHE_DRIVER must be one of workers, zone, local, off");
+  }
+}
+
+/** Throws a TypeError for what is no network. */
+function readNetworks(text: string): Network[] {
+  const parts = text.split(",").map((part) => part.trim());
+  return parts.filter(Boolean).map((part) => parseNetwork(part, "INTERNAL_NETWORKS"));
+}
+
+/** Shorter ones could be guessed, in characters. */
+const MIN_TOKEN_LENGTH = 32;
+
+function readOperatorToken(token: string): string | null {
+  if (token !== "" && token.length < MIN_TOKEN_LENGTH)
+    throw new TypeError(`OPERATOR_TOKEN must have at least ${MIN_TOKEN_LENGTH} characters`);
+  return token || null;
 }
 
 function isLogLevel(text: string): text is LogLevel {

@@ -10,7 +10,7 @@ const workers = path.join(import.meta.dirname, "workers");
 const bin = (name: string): string => path.join(root, "node_modules/.bin", name);
 
 /** What runs in production: minified, without the fault seam. */
-const PRODUCTION: BuildMode = { minify: true, seam: false, development: false };
+const PRODUCTION: BuildMode = { minify: true, seam: false, development: false, id: "bench" };
 
 /** The comparison Workers that know nothing of the product, by name. */
 const COMPARISONS = {

@@ -19,6 +19,8 @@ export interface Cost {
   /** The least and the greatest ratio of a round. */
   ratioRange: [number, number];
   perSecond: number;
+  /** Half of the requests were answered within so many microseconds. */
+  p50Micros: number;
   requests: number;
 }
 
@@ -34,6 +36,7 @@ export interface RoundSettings {
 interface Sample {
   micros: number;
   perSecond: number;
+  p50Micros: number;
   requests: number;
 }
 
@@ -46,7 +49,7 @@ export async function measureRounds(
   targets: readonly Target[],
   settings: RoundSettings,
 ): Promise<Cost[]> {
-  const ask = (target: Target, ms: number): Promise<number> =>
+  const ask = (target: Target, ms: number): Promise<number[]> =>
     askFor(target, settings.connections, ms);
   for (const target of targets) await ask(target, settings.warmUpMs);
   const samples = new Map<string, Sample[]>(targets.map(({ name }) => [name, []]));
@@ -54,11 +57,13 @@ export async function measureRounds(
     for (const target of targets) {
       const before = processorMicros(pid);
       const started = performance.now();
-      const requests = await ask(target, settings.sliceMs);
+      const latencies = await ask(target, settings.sliceMs);
+      const requests = latencies.length;
       const elapsedMs = performance.now() - started;
       samples.get(target.name)!.push({
         micros: (processorMicros(pid) - before) / requests,
         perSecond: (requests * 1000) / elapsedMs,
+        p50Micros: median(latencies) * 1000,
         requests,
       });
     }
@@ -73,6 +78,7 @@ export async function measureRounds(
       ratio: median(ratios),
       ratioRange: [Math.min(...ratios), Math.max(...ratios)],
       perSecond: median(own.map(({ perSecond }) => perSecond)),
+      p50Micros: median(own.map(({ p50Micros }) => p50Micros)),
       requests: own.reduce((sum, { requests }) => sum + requests, 0),
     };
   });
@@ -85,16 +91,18 @@ export function median(numbers: readonly number[]): number {
   return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
 }
 
-async function askFor(target: Target, connections: number, ms: number): Promise<number> {
+/** Answers how long each request took, in milliseconds. */
+async function askFor(target: Target, connections: number, ms: number): Promise<number[]> {
   const until = performance.now() + ms;
-  let requests = 0;
+  const latencies: number[] = [];
   const askOver = async (client: PageClient): Promise<void> => {
     while (performance.now() < until) {
+      const asked = performance.now();
       const { status } = await client.get(target.path);
       if (status !== 200) throw new Error(`${target.name} answered ${status}`);
-      requests += 1;
+      latencies.push(performance.now() - asked);
     }
   };
   await Promise.all(target.clients.slice(0, connections).map(askOver));
-  return requests;
+  return latencies;
 }

@@ -42,7 +42,10 @@ try {
   const profile = await inspect(await platform.inspector(), worker, ask);
   client.close();
   if (options.out) writeFileSync(options.out, JSON.stringify(profile));
-  const { dir, main } = { ...built.comparisons, ...built }[worker];
+  const { dir, main } =
+    worker in built.comparisons
+      ? built.comparisons[worker as keyof typeof built.comparisons]
+      : built[worker === "recorder" ? "recorder" : "product"];
   const source = readFileSync(path.join(dir, main), "utf8");
   const { groups, functions } = summarizeProfile(profile, source);
   const perRequest = (micros: number): string => (micros / requests).toFixed(0).padStart(6);

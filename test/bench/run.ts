@@ -10,7 +10,17 @@ import { startEdgeServer } from "./edgeServer.ts";
 import { measureRounds, type Target } from "./measureRounds.ts";
 import { PageClient } from "./pageClient.ts";
 import { weighPage } from "./pageWeight.ts";
-import { CROWD, FLOOR, printReport, type PageReport, type Report } from "./report.ts";
+import {
+  CACHE_FLOOR,
+  CROWD,
+  FLOOR,
+  KEPT_BY_ZONE,
+  KEPT_LOCALLY,
+  printReport,
+  type PageReport,
+  type Report,
+  keptRatio,
+} from "./report.ts";
 import { startPlatform, type WorkerName } from "./startPlatform.ts";
 import type { RecordedStatement } from "./workers/recordDatabase.ts";
 
@@ -23,6 +33,8 @@ const SOURCES: Readonly<Record<string, string>> = {
 
 /** A story page may cost this many constant pages. */
 const MAX_STORY_RATIO = 27;
+/** A kept story may cost this many bare hits of the Cache API, in processor time and in waiting. */
+const MAX_KEPT_RATIO = 1.25;
 /** However a run goes, it ends by then. */
 const MAX_RUN_MS = 240_000;
 
@@ -43,10 +55,11 @@ const overrun = setTimeout(() => {
 
 try {
   const report = await measure();
-  printReport(report, MAX_STORY_RATIO);
+  printReport(report, { story: MAX_STORY_RATIO, kept: MAX_KEPT_RATIO });
   if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
   const story = report.costs.find(({ name }) => name === "story");
-  if (!options["report-only"] && (!story || story.ratio > MAX_STORY_RATIO)) process.exitCode = 1;
+  const isWithin = story && story.ratio <= MAX_STORY_RATIO && keptRatio(report) <= MAX_KEPT_RATIO;
+  if (!options["report-only"] && !isWithin) process.exitCode = 1;
 } finally {
   clearTimeout(overrun);
   await close();
@@ -68,6 +81,7 @@ async function measure(): Promise<Report> {
   const product = products[0]!;
   const recorder = (await connect("recorder"))[0]!;
   const reads = await connect("reads");
+  const cached = await connect("cached");
 
   const pages = [
     { name: "story", path: content.storyPath, pageId: "post" },
@@ -85,7 +99,10 @@ async function measure(): Promise<Report> {
     const { trips } = JSON.parse(recording.body.toString("utf8")) as {
       trips: RecordedStatement[][];
     };
-    if (name === "story") await reads[0]!.post("/", trips);
+    if (name === "story") {
+      await reads[0]!.post("/", trips);
+      await cached[0]!.post("/", body.toString("utf8"));
+    }
     reports.push({
       name,
       path,
@@ -100,11 +117,13 @@ async function measure(): Promise<Report> {
   const shown = reports.filter(({ status }) => status === 200);
   const targets: Target[] = [
     { name: "constant page", clients: await connect("constant"), path: "/" },
-    { name: "Cache API hit", clients: await connect("cached"), path: "/" },
+    { name: CACHE_FLOOR, clients: cached, path: "/" },
     { name: "static React tree", clients: await connect("tree"), path: "/" },
     { name: "story's reads alone", clients: reads, path: "/" },
     { name: FLOOR, clients: await connect("floor"), path: `/${content.storyId}` },
     ...shown.map(({ name, path }) => ({ name, path, clients: products })),
+    { name: KEPT_BY_ZONE, clients: await connect("keptZone"), path: content.storyPath },
+    { name: KEPT_LOCALLY, clients: await connect("keptLocal"), path: content.storyPath },
   ];
   console.log(`Measuring ${targets.length} targets in ${options.rounds} rounds …`);
   const costs = await measureRounds(platform.pid, targets, {

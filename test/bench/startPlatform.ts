@@ -14,7 +14,19 @@ const MAX_VALUES = 100;
 const INSERTS_A_BATCH = 200;
 
 /** The Workers of a run, all in one workerd process. */
-export type WorkerName = "product" | "recorder" | keyof Built["comparisons"];
+export type WorkerName =
+  | "product"
+  | "keptLocal"
+  | "keptZone"
+  | "recorder"
+  | keyof Built["comparisons"];
+
+/** The product by what keeps its pages: nothing, its own memory, or the Cache API. */
+const CACHE_BINDINGS = {
+  product: { CACHE_DRIVER: "off" },
+  keptLocal: { CACHE_DRIVER: "local" },
+  keptZone: { CACHE_DRIVER: "zone", CACHE_ZONE_ID: "bench", CACHE_ZONE_TOKEN: "bench" },
+} as const satisfies Partial<Record<WorkerName, Record<string, string>>>;
 
 /** A running platform. */
 export interface Platform {
@@ -54,7 +66,11 @@ export async function startPlatform(
   // With assets, the local platform puts a Worker of its own before the product's. No page asks for
   // a file, so the binding may lead to any other Worker.
   const serviceBindings = { ...configured.serviceBindings, [assets.binding]: "constant" };
-  const product = { ...configured, serviceBindings };
+  const product = (name: keyof typeof CACHE_BINDINGS) => ({
+    ...configured,
+    serviceBindings,
+    bindings: { ...configured.bindings, ...CACHE_BINDINGS[name] },
+  });
   const { compatibilityDate, d1Databases } = configured;
   const comparison = { compatibilityDate, d1Databases };
   const worker = (name: WorkerName, from: Built["product"], settings: object) => ({
@@ -69,8 +85,10 @@ export async function startPlatform(
     convertV4MiniflareOptions({
       ...(options.inspector ? { inspectorPort: 0 } : {}),
       workers: [
-        worker("product", built.product, { ...product, queueConsumers }),
-        worker("recorder", built.recorder, product),
+        worker("product", built.product, { ...product("product"), queueConsumers }),
+        worker("keptLocal", built.product, product("keptLocal")),
+        worker("keptZone", built.product, product("keptZone")),
+        worker("recorder", built.recorder, product("product")),
         ...Object.entries(built.comparisons).map(([name, from]) =>
           worker(name as WorkerName, from, comparison),
         ),

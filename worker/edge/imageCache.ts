@@ -2,6 +2,7 @@
 // that fails or holds something unfit is a miss, and a failed write costs only the next drawing.
 
 import { imageFormat, MEDIA_TYPES } from "../../shared/rules/imageKind.ts";
+import { etagOf } from "./etagOf.ts";
 
 /** A picture as it is kept. */
 export interface CachedImage {
@@ -59,11 +60,4 @@ export async function keepImage(
   } catch (error) {
     console.warn("The cache of pictures could not be written:", error);
   }
-}
-
-/** The entity tag that bytes have wherever they are drawn. */
-export async function etagOf(bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes as BufferSource));
-  const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0"));
-  return `"${hex.join("")}"`;
 }

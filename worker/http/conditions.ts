@@ -1,5 +1,5 @@
 // What request headers ask of an answer: which formats (RFC 9110, 12.5.1), and whether it changed
-// (13.1.2).
+// (13.1.2, 13.1.3).
 
 /** True when an Accept header names the media type itself and does not rule it out. */
 export function namesMediaType(accept: string | undefined, mediaType: string): boolean {
@@ -15,4 +15,13 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
     const tag = part.trim();
     return tag === "*" || tag.replace(/^W\//, "") === etag;
   });
+}
+
+/**
+ * True when an If-Modified-Since header says that what was last modified then, in milliseconds since
+ * 1970, is known. Headers count in seconds.
+ */
+export function isKnownSince(ifModifiedSince: string | undefined, lastModified: number): boolean {
+  const since = Date.parse(ifModifiedSince ?? "");
+  return Math.floor(lastModified / 1000) * 1000 <= since;
 }

@@ -1,6 +1,21 @@
+// Owns the way of a page request between the cache and the render: the rules decide (platform.md
+// §4.4), what may be kept is asked of the cache under the page's canonical address and rendered as
+// for a stranger, all else is rendered for who asks and kept by nobody.
+
 import type { Context } from "hono";
+import {
+  type CacheDecision,
+  type CacheFacts,
+  decideCache,
+} from "../../shared/rules/cacheDecision.ts";
+import type { Rendering, Served } from "../edge/pageCache.ts";
+import { isInNetworks } from "../networks.ts";
 import { answerPage } from "../render/answerPage.ts";
-import type { AppEnv } from "./requestContext.ts";
+import { cacheHeaders } from "./cacheHeaders.ts";
+import { isUnchanged } from "./conditions.ts";
+import { keptPageOf, type PlacedPage } from "./keptPage.ts";
+import { renderForAll, toRendering } from "./renderForAll.ts";
+import type { AppEnv, RequestContext } from "./requestContext.ts";
 
 /** Longest address that is looked at, in characters. */
 const MAX_URL_LENGTH = 8000;
@@ -12,8 +27,84 @@ export async function pageEndpoint(c: Context<AppEnv>): Promise<Response> {
     return c.text("This address can only be read.", 405, { Allow: "GET, HEAD" });
   }
   if (c.req.url.length > MAX_URL_LENGTH) return c.text("The address is too long.", 414);
-  const answer = await answerPage(c.get("request"), new URL(c.req.url));
-  if (answer.kind === "redirect") return c.redirect(answer.to, answer.status);
-  if (answer.canStore) c.header("Cache-Control", "private, no-cache");
-  return c.html(answer.html, answer.status);
+  const context = c.get("request");
+  const located = c.get("located");
+  const page = keptPageOf(located);
+  const facts = factsBefore(context, page);
+  const decision = decideCache(facts);
+  const { served, decided } =
+    page && decision.group === "enabled" && context.pageCache
+      ? await fromCache(context, page, decision)
+      : await rendered(context, located.url, facts);
+  return toVisitor(c, served, decided);
+}
+
+interface Answered {
+  served: Served;
+  decided: CacheDecision;
+}
+
+/** Asks the cache, which renders for everyone what it does not have. */
+async function fromCache(
+  context: RequestContext,
+  page: PlacedPage,
+  decision: CacheDecision,
+): Promise<Answered> {
+  const served = await context.pageCache!.serve(
+    page.address,
+    () => renderForAll(context, page.address),
+    context,
+  );
+  if (served.tags !== null) return { served, decided: decision };
+  // Only now it is known that there is nothing to keep: no such page, or one that leads elsewhere.
+  return {
+    served: { ...served, cacheStatus: "dynamic" },
+    decided: { group: "control", reason: `status-${served.status}` },
+  };
+}
+
+/** Renders for who asks. The session has been read on the way, so that the reason is the true one. */
+async function rendered(context: RequestContext, url: URL, facts: CacheFacts): Promise<Answered> {
+  const rendering: Rendering = toRendering(await answerPage(context, url), context.now);
+  const session = await context.session();
+  const { hiddenBy } = context.tags;
+  const decided = decideCache({
+    ...facts,
+    isLoggedIn: session !== null,
+    isStaff: session?.isStaff ?? false,
+    isSpoofed: session?.isSpoofed ?? false,
+    post: hiddenBy && { isPublished: hiddenBy !== "draft", isSuspended: hiddenBy === "suspended" },
+  });
+  // A cookie that opens nothing keeps its request from the cache all the same.
+  const isLeftover = decided.group === "enabled" && context.hasSessionCookie;
+  return {
+    served: { ...rendering, cacheStatus: "dynamic" },
+    decided: isLeftover ? { group: "disabled", reason: "session-cookie" } : decided,
+  };
+}
+
+/** What is known before anything is read. A session cookie may open a session, and counts as one. */
+function factsBefore(context: RequestContext, page: PlacedPage | null): CacheFacts {
+  return {
+    isCacheWorker: context.pageCache !== null,
+    isSpoofed: false,
+    isInternalAddress: isInNetworks(context.address, context.config.internalNetworks),
+    isStaff: false,
+    isBot: context.isBot,
+    isLoggedIn: context.hasSessionCookie,
+    subject: page?.subject ?? null,
+    post: null,
+    isInExperiment: false,
+  };
+}
+
+function toVisitor(c: Context<AppEnv>, served: Served, decided: CacheDecision): Response {
+  const { status, headers, body } = served;
+  const all = { ...headers, ...cacheHeaders(served, decided, c.get("request")) };
+  const etag = headers.etag ?? headers.ETag;
+  if (etag && status === 200 && isUnchanged(c.req.header("If-None-Match"), etag)) {
+    if (typeof body !== "string") void body.cancel();
+    return new Response(null, { status: 304, headers: all });
+  }
+  return new Response(body, { status, headers: all });
 }

@@ -1,5 +1,7 @@
-import type { Context } from "hono";
-import { getCookie } from "hono/cookie";
+import { parse } from "hono/utils/cookie";
+import type { Site } from "../../shared/routes/pattern.ts";
+import type { RouteMatch } from "../../shared/routes/matchRoute.ts";
+import type { RouteName } from "../../shared/routes/routes.ts";
 import { isBot } from "../../shared/rules/isBot.ts";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import { Database } from "../db/database.ts";
@@ -10,16 +12,44 @@ import {
   SESSION_COOKIE,
   type Session,
 } from "../domain/identity/session.ts";
+import { pageCacheFor } from "../edge/makePageCache.ts";
+import type { PageCache } from "../edge/pageCache.ts";
+import type { ResolvedHost } from "../edge/resolveSite.ts";
+import type { PagesExport } from "../edge/workersPageCache.ts";
 import type { ImageStores } from "../domain/images/makeVariant.ts";
 import { TagCollector } from "../domain/tagCollector.ts";
 import { type Config, type Env, readConfig } from "../env.ts";
 import { FAULT_HEADER, type Faults, faultsFromHeader, NO_FAULTS } from "../faults.ts";
 import { bindingResizer } from "../ports/images/bindingResizer.ts";
+import { TAGS_WANTED_HEADER } from "./cacheHeaders.ts";
 import { visitorIdIn } from "./visitorCookie.ts";
 
 /** What Hono's context carries besides the bindings. */
 export interface Variables {
   request: RequestContext;
+  /** What the address names; http/siteEndpoints.ts finds it out. */
+  located: Located;
+  /** What the path names, for the endpoints of http/siteEndpoints.ts. */
+  place: SitePlace;
+}
+
+/** A request's address, with the host and the route it names. */
+export interface Located {
+  readonly url: URL;
+  /** Null for a host nobody has. */
+  readonly resolved: ResolvedHost | null;
+  /** Null where no route of the host's matches. */
+  readonly match: RouteMatch | null;
+}
+
+/** A site's address that answers without a page. */
+export interface SitePlace {
+  readonly site: Site;
+  /** Where the site's own pages are: an origin without a slash. */
+  readonly origin: string;
+  readonly routeName: RouteName;
+  /** The route's params, and the site's owner, whom its paths leave out. */
+  readonly params: Readonly<Record<string, string>>;
 }
 
 /** Hono's type arguments for every handler of the Worker. */
@@ -36,18 +66,38 @@ export interface RequestContext extends DomainContext {
   /** The user agent names itself a bot. */
   readonly isBot: boolean;
   readonly images: ImageStores;
+  /** What keeps pages; null where nothing does. */
+  readonly pageCache: PageCache | null;
+  /** Where the request comes from, as the platform says; empty where it does not. */
+  readonly address: string;
+  /** An operator wants to see what an answer is kept under. */
+  readonly asksForTags: boolean;
+  /** Lets work go on after the answer. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** What the runtime gives a request: the platform's, or a part of it. */
+export interface RequestScope {
+  readonly bindings: Env;
+  readonly request: Request;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  /** The inner entrypoint; undefined where the runtime gives none. */
+  readonly pages: PagesExport | undefined;
 }
 
 /**
  * Makes the context of one request. The session is read when first asked for; its token is hashed
  * here already, so that the read can leave in one trip with a page's.
  */
-export async function makeRequestContext(c: Context<AppEnv>): Promise<RequestContext> {
-  const config: Config = readConfig(c.env);
-  const faults = __FAULT_SEAM__ ? faultsFromHeader(c.req.header(FAULT_HEADER)) : NO_FAULTS;
-  const db = new Database(c.env.DB, faults);
+export async function makeRequestContext(scope: RequestScope): Promise<RequestContext> {
+  const { bindings, request, waitUntil } = scope;
+  const { headers } = request;
+  const config: Config = readConfig(bindings);
+  const faults = __FAULT_SEAM__ ? faultsFromHeader(headers.get(FAULT_HEADER)) : NO_FAULTS;
+  const db = new Database(bindings.DB, faults);
   const now = faults.now();
-  const token = getCookie(c, SESSION_COOKIE.secure) ?? getCookie(c, SESSION_COOKIE.local) ?? null;
+  const cookies = parse(headers.get("cookie") ?? "");
+  const token = cookies[SESSION_COOKIE.secure] ?? cookies[SESSION_COOKIE.local] ?? null;
   const tokenHash = token === null ? null : await hashToken(token);
   let session: Promise<Session | null> | undefined;
   return {
@@ -56,15 +106,20 @@ export async function makeRequestContext(c: Context<AppEnv>): Promise<RequestCon
     faults,
     now,
     tags: new TagCollector(),
+    touched: new TagCollector(),
     hasSessionCookie: token !== null,
-    isBot: isBot(c.req.header("user-agent")),
-    images: { bucket: c.env.IMAGES_BUCKET, resizer: bindingResizer(c.env.IMAGES) },
+    isBot: isBot(headers.get("user-agent") ?? undefined),
+    pageCache: pageCacheFor(config.cache, __BUILD_ID__, scope.pages),
+    address: headers.get("cf-connecting-ip") ?? "",
+    asksForTags: headers.has(TAGS_WANTED_HEADER),
+    waitUntil,
+    images: { bucket: bindings.IMAGES_BUCKET, resizer: bindingResizer(bindings.IMAGES) },
     session: () =>
       (session ??=
         tokenHash === null ? Promise.resolve(null) : readSession({ db, now }, tokenHash)),
-    xsrfToken: c.req.header(XSRF_HEADER) ?? null,
-    visitorId: visitorIdIn(c),
-    country: countryOf(c.req.raw),
+    xsrfToken: headers.get(XSRF_HEADER),
+    visitorId: visitorIdIn(cookies),
+    country: countryOf(request),
   };
 }
 

@@ -2,7 +2,7 @@
 // endpoint that needs it, never by a page: pages are kept for everyone.
 
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { setCookie } from "hono/cookie";
 import { isLoggedOutId, newLoggedOutId } from "../../shared/ids.ts";
 import type { AppEnv } from "./requestContext.ts";
 
@@ -12,8 +12,8 @@ const VISITOR_COOKIE = "uid";
 const MAX_AGE_S = 34_560_000;
 
 /** The `lo_` id that the visitor has been given; null without one, or for a cookie of another form. */
-export function visitorIdIn(c: Context<AppEnv>): string | null {
-  const id = getCookie(c, VISITOR_COOKIE);
+export function visitorIdIn(cookies: Readonly<Record<string, string>>): string | null {
+  const id = cookies[VISITOR_COOKIE];
   return id !== undefined && isLoggedOutId(id) ? id : null;
 }
 

@@ -1,0 +1,31 @@
+import type { PageId } from "../routes/layouts.ts";
+import type { CacheSubject } from "./cacheDecision.ts";
+
+/**
+ * The pages that the edge may keep, by what they show. The build refuses one whose operation reaches
+ * a field that depends on who asks (worker/ops/build/checkKeptPages.ts).
+ */
+export const KEPT_PAGES = {
+  "home-lo": "home",
+  post: "post",
+  topic: "tag",
+  "user-profile": "user",
+  "user-about": "user",
+  "user-followers": "user",
+  "user-following": "user",
+  "publication-profile": "collection",
+  "publication-about": "collection",
+  "publication-followers": "collection",
+  "publication-tagged": "collection",
+  "community-publication-profile": "collection",
+  "community-publication-about": "collection",
+  "community-publication-followers": "collection",
+  "community-publication-tagged": "collection",
+  "community-publication-latest": "collection",
+  "community-publication-trending": "collection",
+} as const satisfies Partial<Record<PageId, CacheSubject>>;
+
+/** What a page shows as far as the edge keeps it; null for a page that it does not. */
+export function cacheSubject(pageId: string): CacheSubject | null {
+  return Object.hasOwn(KEPT_PAGES, pageId) ? KEPT_PAGES[pageId as keyof typeof KEPT_PAGES] : null;
+}

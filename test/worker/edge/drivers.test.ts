@@ -1,0 +1,312 @@
+// One suite for every driver that can run here.
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { NO_FAULTS } from "../../../worker/faults.ts";
+import { LocalPageCache } from "../../../worker/edge/localPageCache.ts";
+import {
+  type CacheRequest,
+  FRESH_S,
+  type PageAddress,
+  type PageCache,
+  type Rendering,
+  REVALIDATE_S,
+  STALE_IF_ERROR_S,
+} from "../../../worker/edge/pageCache.ts";
+import { ZonePageCache } from "../../../worker/edge/zonePageCache.ts";
+
+let number = 0;
+/** An address that no other test has asked for. */
+function address(host = "main.test"): PageAddress {
+  number += 1;
+  return { host, path: `/page-${number}`, query: "" };
+}
+
+function rendering(body: string, changes: Partial<Rendering> = {}): Rendering {
+  const headers = { "content-type": "text/html; charset=UTF-8", etag: `"${body}"` };
+  return { status: 200, headers, body, tags: ["all", "post-1"], startedAt: Date.now(), ...changes };
+}
+
+/** A request at a moment, with the work it leaves behind. */
+function request(now = Date.now()): CacheRequest & { done: () => Promise<unknown> } {
+  const works: Promise<unknown>[] = [];
+  return {
+    faults: NO_FAULTS,
+    now,
+    waitUntil: (work) => void works.push(work),
+    done: () => Promise.all(works),
+  };
+}
+
+const textOf = async (body: string | ReadableStream<Uint8Array>): Promise<string> =>
+  new Response(body).text();
+
+/** Asks, and waits for the work that is left behind. */
+async function ask(
+  cache: PageCache,
+  at: PageAddress,
+  fill: () => Rendering | Promise<Rendering>,
+  now?: number,
+): Promise<{ status: string; text: string }> {
+  const asked = request(now);
+  const { cacheStatus, body } = await cache.serve(at, async () => fill(), asked);
+  const text = await textOf(body);
+  await asked.done();
+  return { status: cacheStatus, text };
+}
+
+const never = (): never => {
+  throw new Error("This must not be rendered");
+};
+
+/** What the zone's purge service has been asked, and how it answers. */
+const purged: { tags: string[]; token: string | null; url: string }[] = [];
+let purgeAnswer: () => Response = () => Response.json({ success: true });
+
+beforeEach(() => {
+  purged.length = 0;
+  purgeAnswer = () => Response.json({ success: true });
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const { tags } = JSON.parse(String(init.body)) as { tags: string[] };
+    purged.push({ tags, token: new Headers(init.headers).get("authorization"), url });
+    return purgeAnswer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const ZONE = {
+  apiUrl: "https://api.test/v4",
+  zoneId: "zone1",
+  apiToken: "secret",
+  keyOrigin: "https://main.test",
+};
+const DRIVERS: readonly [string, () => PageCache][] = [
+  ["local", () => new LocalPageCache()],
+  ["zone", () => new ZonePageCache(ZONE, "build1")],
+];
+
+describe.each(DRIVERS)("the driver %s", (_name, make) => {
+  test("renders once, then answers what it keeps with its headers", async () => {
+    const cache = make();
+    const at = address();
+    expect(await ask(cache, at, () => rendering("one"))).toEqual({ status: "miss", text: "one" });
+    const served = await cache.serve(at, never, request());
+    expect(served.cacheStatus).toBe("hit");
+    expect(served.status).toBe(200);
+    expect(served.headers).toEqual({ "content-type": "text/html; charset=UTF-8", etag: '"one"' });
+    expect(served.tags).toEqual(["all", "post-1"]);
+    expect(await textOf(served.body)).toBe("one");
+  });
+
+  test("keeps hosts, paths and queries apart", async () => {
+    const cache = make();
+    const at = address();
+    await ask(cache, at, () => rendering("main"));
+    for (const other of [
+      { ...at, host: "other.test" },
+      { ...at, path: `${at.path}/x` },
+      { ...at, query: "?p=2" },
+    ]) {
+      expect(await ask(cache, other, () => rendering("other"))).toMatchObject({ status: "miss" });
+    }
+    expect(await ask(cache, at, never)).toEqual({ status: "hit", text: "main" });
+  });
+
+  test("answers what is past its time once more, and renders it anew behind that", async () => {
+    const cache = make();
+    const at = address();
+    const old = Date.now() - (FRESH_S + 1) * 1000;
+    await ask(cache, at, () => rendering("old", { startedAt: old }));
+    expect(await ask(cache, at, () => rendering("new"))).toEqual({
+      status: "expired",
+      text: "old",
+    });
+    expect(await ask(cache, at, never)).toEqual({ status: "hit", text: "new" });
+  });
+
+  test("renders what is long past its time before it answers", async () => {
+    const cache = make();
+    const at = address();
+    const old = Date.now() - (FRESH_S + REVALIDATE_S + 1) * 1000;
+    await ask(cache, at, () => rendering("old", { startedAt: old }));
+    expect(await ask(cache, at, () => rendering("new"))).toEqual({ status: "miss", text: "new" });
+  });
+
+  test("lets what is long past its time stand in for a failure, but not for ever", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const cache = make();
+    const at = address();
+    const started = Date.now() - (FRESH_S + REVALIDATE_S + 1) * 1000;
+    await ask(cache, at, () => rendering("old", { startedAt: started }));
+    const fails = (): never => {
+      throw new Error("The database is away");
+    };
+    expect(await ask(cache, at, fails)).toEqual({ status: "expired", text: "old" });
+    const broken = () => rendering("sorry", { status: 500, tags: null });
+    expect(await ask(cache, at, broken)).toEqual({ status: "expired", text: "old" });
+    const tooLate = started + (STALE_IF_ERROR_S + 1) * 1000;
+    await expect(ask(cache, at, fails, tooLate)).rejects.toThrow("The database is away");
+  });
+
+  test.each([
+    ["without tags", { tags: null }],
+    ["that is no 200", { status: 404 }],
+  ])("passes on an answer %s and keeps it not", async (_what, changes) => {
+    const cache = make();
+    const at = address();
+    const fill = () => rendering("once", changes);
+    expect(await ask(cache, at, fill)).toEqual({ status: "miss", text: "once" });
+    expect(await ask(cache, at, () => rendering("twice", changes))).toMatchObject({
+      status: "miss",
+      text: "twice",
+    });
+  });
+
+  test("lets many who ask at once wait for one rendering", async () => {
+    const cache = make();
+    const at = address();
+    let renderings = 0;
+    const fill = async (): Promise<Rendering> => {
+      renderings += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return rendering("same");
+    };
+    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(cache, at, fill)));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(["same"]));
+    expect(renderings).toBe(1);
+  });
+
+  test("renders again for those who waited in vain", async () => {
+    const cache = make();
+    const at = address();
+    const failing = ask(cache, at, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      throw new Error("first");
+    });
+    const waiting = ask(cache, at, () => rendering("second"));
+    await expect(failing).rejects.toThrow("first");
+    expect(await waiting).toMatchObject({ text: "second" });
+  });
+
+  test("takes a cache that can't be read for an empty one", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const cache = make();
+    const at = address();
+    await ask(cache, at, () => rendering("one"));
+    const fails = (step: string) => (at2: string) => {
+      if (at2 === step) throw new Error("away");
+    };
+    const broken = { ...request(), faults: { ...NO_FAULTS, at: fails("cache-read") } };
+    const served = await cache.serve(at, async () => rendering("two"), broken as CacheRequest);
+    expect(await textOf(served.body)).toBe("two");
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test("answers although the page can't be kept", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const cache = make();
+    const at = address();
+    const faults = {
+      ...NO_FAULTS,
+      at: (step: string) => {
+        if (step === "cache-write") throw new Error("full");
+      },
+    };
+    const served = await cache.serve(at, async () => rendering("one"), {
+      ...request(),
+      faults,
+    } as CacheRequest);
+    expect(await textOf(served.body)).toBe("one");
+    expect(await ask(cache, at, () => rendering("two"))).toMatchObject({ status: "miss" });
+  });
+
+  test("looks without rendering, at what is fresh alone", async () => {
+    const cache = make();
+    const at = address();
+    expect(await cache.peek(at, request())).toBeNull();
+    await ask(cache, at, () => rendering("one"));
+    const seen = await cache.peek(at, request());
+    expect(await textOf(seen!.body)).toBe("one");
+    expect(await cache.peek(at, request(Date.now() + FRESH_S * 1000))).toBeNull();
+  });
+
+  test("has no use for a page from the future", async () => {
+    const cache = make();
+    const at = address();
+    await ask(cache, at, () => rendering("later", { startedAt: Date.now() + 86_400_000 }));
+    expect(await ask(cache, at, () => rendering("now"))).toEqual({ status: "miss", text: "now" });
+  });
+});
+
+describe("the driver local", () => {
+  test("purges by tag on every host, and nothing else", async () => {
+    const cache = new LocalPageCache();
+    const pages = [address("a.test"), address("b.test"), address("b.test")] as const;
+    await ask(cache, pages[0], () => rendering("a", { tags: ["post-1", "user-1"] }));
+    await ask(cache, pages[1], () => rendering("b", { tags: ["post-1"] }));
+    await ask(cache, pages[2], () => rendering("c", { tags: ["user-1"] }));
+    await cache.purge(["post-1", "post-none"]);
+    expect(await ask(cache, pages[0], () => rendering("a2"))).toMatchObject({ status: "miss" });
+    expect(await ask(cache, pages[1], () => rendering("b2"))).toMatchObject({ status: "miss" });
+    expect(await ask(cache, pages[2], never)).toMatchObject({ status: "hit" });
+  });
+
+  test("does not keep what was being rendered when its purge came", async () => {
+    const cache = new LocalPageCache();
+    const at = address();
+    const first = await ask(cache, at, async () => {
+      const begun = rendering("before", { tags: ["post-1"] });
+      await cache.purge(["post-1"]);
+      return begun;
+    });
+    expect(first.text).toBe("before");
+    expect(await ask(cache, at, () => rendering("after"))).toEqual({
+      status: "miss",
+      text: "after",
+    });
+  });
+
+  test("lets go of what was not asked for the longest when it is full", async () => {
+    const cache = new LocalPageCache();
+    const big = "x".repeat(5_000_000);
+    const pages = Array.from({ length: 5 }, () => address());
+    for (const at of pages.slice(0, 4)) await ask(cache, at, () => rendering(big));
+    await ask(cache, pages[0]!, never);
+    await ask(cache, pages[4]!, () => rendering(big));
+    expect(await ask(cache, pages[0]!, never)).toMatchObject({ status: "hit" });
+    expect(await ask(cache, pages[1]!, () => rendering("again"))).toMatchObject({ status: "miss" });
+  });
+});
+
+describe("the driver zone", () => {
+  const cache = new ZonePageCache(ZONE, "build1");
+
+  test("asks the zone to purge", async () => {
+    await cache.purge(["post-1", "user-2"]);
+    expect(purged).toEqual([
+      {
+        url: "https://api.test/v4/zones/zone1/purge_cache",
+        token: "Bearer secret",
+        tags: ["post-1", "user-2"],
+      },
+    ]);
+  });
+
+  test.each([
+    ["an error", () => new Response("busy", { status: 500 })],
+    ["no success", () => Response.json({ success: false })],
+    ["no JSON", () => new Response("<html>")],
+  ])("says so when the zone answers %s", async (_what, answer) => {
+    purgeAnswer = answer;
+    await expect(cache.purge(["post-1"])).rejects.toThrow("The zone was not purged");
+  });
+
+  test("has no use for what another deployment keeps", async () => {
+    const at = address();
+    await ask(cache, at, () => rendering("old build"));
+    const next = new ZonePageCache(ZONE, "build2");
+    expect(await ask(next, at, () => rendering("new build"))).toMatchObject({ text: "new build" });
+  });
+});

@@ -1,0 +1,136 @@
+// Owns how kept pages age, for the drivers that keep them themselves: fresh, then stale and rendered
+// anew behind the reader's back, then only a stand-in for a page that fails. Many who ask for one
+// page that is not kept wait for one rendering.
+
+import {
+  type CacheRequest,
+  type CacheStatus,
+  type Fill,
+  FRESH_S,
+  type PageAddress,
+  type PageCache,
+  type PurgeLimits,
+  type Rendering,
+  REVALIDATE_S,
+  type Served,
+  STALE_IF_ERROR_S,
+} from "./pageCache.ts";
+
+/** How long one request waits for another's rendering of the same page, in milliseconds. */
+const WAIT_MS = 5000;
+
+/** How far two clocks of the platform may differ, in seconds. */
+const CLOCK_SKEW_S = 60;
+
+/** A page as it is kept. */
+export interface KeptPage extends Omit<Served, "cacheStatus"> {
+  tags: readonly string[];
+}
+
+/** What the drivers that keep pages share; where they keep them, and how they purge, is theirs. */
+export abstract class KeepingPageCache implements PageCache {
+  abstract readonly driver: "zone" | "local";
+  abstract readonly purgeLimits: PurgeLimits | null;
+  abstract purge(tags: readonly string[]): Promise<void>;
+
+  /** The kept page that no purge has hit; null for none. */
+  protected abstract read(key: string): Promise<KeptPage | null>;
+  protected abstract write(key: string, page: KeptPage & { body: string }): Promise<void>;
+
+  readonly #underWay = new Map<string, Promise<Rendering>>();
+
+  async serve(address: PageAddress, fill: Fill, request: CacheRequest): Promise<Served> {
+    const key = keyOf(address);
+    const kept = await this.#readSafely(key, request);
+    const ageS = kept ? ageInSeconds(kept, request) : Infinity;
+    const answer = (cacheStatus: CacheStatus): Served => ({ ...kept!, cacheStatus });
+    if (ageS < FRESH_S) return answer("hit");
+    if (ageS < FRESH_S + REVALIDATE_S) {
+      request.waitUntil(this.#renderOnce(key, fill, request).catch(() => {}));
+      return answer("expired");
+    }
+    const mayStandIn = ageS < STALE_IF_ERROR_S;
+    try {
+      const rendering = await this.#renderOnce(key, fill, request);
+      if (rendering.status >= 500 && mayStandIn) return answer("expired");
+      return { ...rendering, cacheStatus: "miss" };
+    } catch (error) {
+      if (!mayStandIn) throw error;
+      console.error("A kept page stands in for one that failed:", error);
+      return answer("expired");
+    }
+  }
+
+  async peek(address: PageAddress, request: CacheRequest): Promise<Served | null> {
+    const kept = await this.#readSafely(keyOf(address), request);
+    if (!kept || ageInSeconds(kept, request) >= FRESH_S) return null;
+    return { ...kept, cacheStatus: "hit" };
+  }
+
+  /** Joins a rendering of the page that is under way, or begins one. */
+  async #renderOnce(key: string, fill: Fill, request: CacheRequest): Promise<Rendering> {
+    const underWay = this.#underWay.get(key);
+    if (underWay) {
+      // Whose rendering it is may be gone, and it with them; then this request renders for itself.
+      const shared = await settledWithin(underWay, WAIT_MS);
+      if (shared) return shared;
+    }
+    const rendering = fill();
+    this.#underWay.set(key, rendering);
+    const kept = rendering.then((done) => this.#keep(key, done, request));
+    request.waitUntil(kept.catch(() => {}));
+    try {
+      await kept;
+      return await rendering;
+    } finally {
+      if (this.#underWay.get(key) === rendering) this.#underWay.delete(key);
+    }
+  }
+
+  async #keep(key: string, rendering: Rendering, request: CacheRequest): Promise<void> {
+    const { tags } = rendering;
+    if (tags === null || rendering.status !== 200) return;
+    try {
+      request.faults.at("cache-write");
+      await this.write(key, { ...rendering, tags });
+    } catch (error) {
+      console.warn("The cache of pages could not be written:", error);
+    }
+  }
+
+  async #readSafely(key: string, request: CacheRequest): Promise<KeptPage | null> {
+    try {
+      request.faults.at("cache-read");
+      return await this.read(key);
+    } catch (error) {
+      console.warn("The cache of pages could not be read:", error);
+      return null;
+    }
+  }
+}
+
+function keyOf({ host, path, query }: PageAddress): string {
+  return `${host}${path}${query}`;
+}
+
+/** A page from the future is as good as none: a clock was wrong, then or now. */
+function ageInSeconds({ startedAt }: KeptPage, { now }: CacheRequest): number {
+  const ageS = (now - startedAt) / 1000;
+  return ageS < -CLOCK_SKEW_S ? Infinity : Math.max(0, ageS);
+}
+
+/** What a promise comes to; null where it fails or takes longer. */
+async function settledWithin<Value>(
+  promise: Promise<Value>,
+  milliseconds: number,
+): Promise<Value | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
+  });
+  try {
+    return await Promise.race([promise.catch(() => null), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

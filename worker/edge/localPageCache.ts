@@ -1,0 +1,78 @@
+// The driver for one machine: development, tests, and a Worker without a cache of the platform's. It
+// keeps pages in the isolate's memory and purges them there, with the contract of the others.
+
+import { KeepingPageCache, type KeptPage } from "./KeepingPageCache.ts";
+
+/** How much text is kept, in UTF-16 units; an isolate has 128 MB for everything. */
+const MAX_SIZE = 24_000_000;
+
+/** The longest that a rendering which a purge must outlive takes, in milliseconds. */
+const LONGEST_RENDERING_MS = 60_000;
+const MANY_PURGES = 10_000;
+
+/** Keeps pages in memory; the one that was answered longest ago goes first. */
+export class LocalPageCache extends KeepingPageCache {
+  readonly driver = "local";
+  readonly purgeLimits = null;
+  /** In the order of their last use. */
+  readonly #pages = new Map<string, KeptPage & { body: string }>();
+  readonly #keysByTag = new Map<string, Set<string>>();
+  /** When each tag was purged last, for what was being rendered then. */
+  readonly #purgedAt = new Map<string, number>();
+  #size = 0;
+  readonly #now: () => number;
+
+  /** `now` is the clock that purges are stamped by. */
+  constructor(now: () => number = Date.now) {
+    super();
+    this.#now = now;
+  }
+
+  async purge(tags: readonly string[]): Promise<void> {
+    const now = this.#now();
+    for (const tag of tags) {
+      this.#purgedAt.set(tag, now);
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#drop(key);
+    }
+    if (this.#purgedAt.size > MANY_PURGES) {
+      for (const [tag, at] of this.#purgedAt)
+        if (at < now - LONGEST_RENDERING_MS) this.#purgedAt.delete(tag);
+    }
+  }
+
+  protected async read(key: string): Promise<KeptPage | null> {
+    const page = this.#pages.get(key);
+    if (!page) return null;
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  protected async write(key: string, page: KeptPage & { body: string }): Promise<void> {
+    if (page.tags.some((tag) => (this.#purgedAt.get(tag) ?? -1) >= page.startedAt)) return;
+    this.#drop(key);
+    this.#pages.set(key, page);
+    this.#size += page.body.length;
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag);
+      if (keys) keys.add(key);
+      else this.#keysByTag.set(tag, new Set([key]));
+    }
+    for (const oldest of this.#pages.keys()) {
+      if (this.#size <= MAX_SIZE) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#size -= page.body.length;
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+  }
+}

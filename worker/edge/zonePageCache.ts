@@ -1,0 +1,94 @@
+// The driver for a zone of the platform: pages are kept by the Cache API in each data centre, and the
+// zone's purge by tag reaches them all (POST /zones/{zone}/purge_cache).
+
+import { KeepingPageCache, type KeptPage } from "./KeepingPageCache.ts";
+import { type PurgeLimits, STALE_IF_ERROR_S } from "./pageCache.ts";
+
+/** Where the zone is purged, and with which right. */
+export interface ZoneSettings {
+  /** The service's address up to `/zones`, no trailing slash. */
+  apiUrl: string;
+  zoneId: string;
+  apiToken: string;
+  /** An origin within the zone; keys are addresses under it that no request can ask for. */
+  keyOrigin: string;
+}
+
+/** The cache's name on the platform. */
+const CACHE_NAME = "pages";
+/** The longest the purge service may take, in milliseconds. */
+const PURGE_DEADLINE_MS = 5000;
+
+const TAG_HEADER = "Cache-Tag";
+const STARTED_HEADER = "X-Render-Started";
+const TAGS_HEADER = "X-Render-Tags";
+
+/** Keeps pages by the Cache API. `build` parts the pages of one deployment from those of another. */
+export class ZonePageCache extends KeepingPageCache {
+  readonly driver = "zone";
+  /** Those of the plan without charge. */
+  readonly purgeLimits: PurgeLimits = { tagsPerCall: 100, burst: 25, callsPerMinute: 5 };
+  readonly #settings: ZoneSettings;
+  readonly #build: string;
+
+  constructor(settings: ZoneSettings, build: string) {
+    super();
+    this.#settings = settings;
+    this.#build = build;
+  }
+
+  async purge(tags: readonly string[]): Promise<void> {
+    const { apiUrl, zoneId, apiToken } = this.#settings;
+    const response = await fetch(`${apiUrl}/zones/${zoneId}/purge_cache`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${apiToken}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ tags }),
+      signal: AbortSignal.timeout(PURGE_DEADLINE_MS),
+    });
+    const answer = (await response.json().catch(() => null)) as { success?: boolean } | null;
+    if (!response.ok || answer?.success !== true)
+      throw new Error(`The zone was not purged (${response.status})`);
+  }
+
+  protected async read(key: string): Promise<KeptPage | null> {
+    const cache = await caches.open(CACHE_NAME);
+    const response = await cache.match(this.#address(key));
+    const startedAt = Number(response?.headers.get(STARTED_HEADER));
+    // Anything that this code has not written is no page.
+    if (!response?.body || response.status !== 200 || !(startedAt > 0)) return null;
+    const { [TAGS_HEADER.toLowerCase()]: tags = "", ...headers } = Object.fromEntries(
+      response.headers,
+    );
+    for (const name of INTERNAL_HEADERS) delete headers[name];
+    return { status: 200, headers, body: response.body, tags: tags.split(","), startedAt };
+  }
+
+  protected async write(key: string, page: KeptPage & { body: string }): Promise<void> {
+    const cache = await caches.open(CACHE_NAME);
+    const tags = page.tags.join(",");
+    const headers = {
+      ...page.headers,
+      "Cache-Control": `public, max-age=${STALE_IF_ERROR_S}`,
+      // The platform takes the first for itself, and may not give it back.
+      [TAG_HEADER]: tags,
+      [TAGS_HEADER]: tags,
+      [STARTED_HEADER]: String(page.startedAt),
+    };
+    await cache.put(this.#address(key), new Response(page.body, { headers }));
+  }
+
+  #address(key: string): string {
+    return `${this.#settings.keyOrigin}/_/pages/${this.#build}/${key}`;
+  }
+}
+
+/** What the cache itself adds to what was kept, or what is kept for this driver alone. */
+const INTERNAL_HEADERS = [
+  TAG_HEADER,
+  STARTED_HEADER,
+  "Cache-Control",
+  "CF-Cache-Status",
+  "Age",
+  "Content-Length",
+  "Date",
+].map((name) => name.toLowerCase());

@@ -1,0 +1,36 @@
+// The inner entrypoint that the platform's Workers Cache stands before (wrangler.toml, exports). It
+// renders for everyone alike: all it is told is an address and, in its props, the canonical host.
+
+import { WorkerEntrypoint } from "cloudflare:workers";
+import { innerResponse } from "../edge/workersPageCache.ts";
+import type { Env } from "../env.ts";
+import { renderForAll } from "./renderForAll.ts";
+import { makeRequestContext } from "./requestContext.ts";
+
+/** The platform's handle on the cache before an entrypoint; absent where there is none. */
+interface EntrypointCache {
+  purge(what: { tags: string[] }): Promise<{ success: boolean }>;
+}
+
+/** Renders pages for the cache, and purges that cache. */
+export class Pages extends WorkerEntrypoint<Env, { host: string }> {
+  async fetch(request: Request): Promise<Response> {
+    const { pathname: path, search: query } = new URL(request.url);
+    const context = await makeRequestContext({
+      bindings: this.env,
+      // The address alone: no header of the asker's goes further.
+      request: new Request(request.url),
+      waitUntil: (work) => this.ctx.waitUntil(work),
+      pages: undefined,
+    });
+    return innerResponse(await renderForAll(context, { host: this.ctx.props.host, path, query }));
+  }
+
+  /** Purges what carries one of the tags. Throws where the platform does not say that it has. */
+  async purge(tags: readonly string[]): Promise<void> {
+    const { cache } = this.ctx as { cache?: EntrypointCache };
+    if (!cache) throw new Error("There is no cache before this entrypoint");
+    const { success } = await cache.purge({ tags: [...tags] });
+    if (!success) throw new Error("The platform did not purge");
+  }
+}

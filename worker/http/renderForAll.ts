@@ -1,0 +1,55 @@
+import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../shared/cacheTags.ts";
+import { asAnonymous } from "../domain/identity/asAnonymous.ts";
+import { TagCollector } from "../domain/tagCollector.ts";
+import { etagOf } from "../edge/etagOf.ts";
+import { handOnHost } from "../edge/resolveSite.ts";
+import type { PageAddress, Rendering } from "../edge/pageCache.ts";
+import { answerPage, type PageAnswer } from "../render/answerPage.ts";
+import type { RequestContext } from "./requestContext.ts";
+
+/** Most tags of one page: the platform takes 1000 of them, in a header of 16 KB. */
+const MAX_TAGS = 500;
+
+/**
+ * Renders the page of an address as for a stranger, whoever's request this is: nothing of who asks is
+ * handed on. What may be kept has tags.
+ */
+export async function renderForAll(
+  context: RequestContext,
+  { host, path, query }: PageAddress,
+): Promise<Rendering> {
+  const startedAt = Date.now();
+  const tags = new TagCollector();
+  const { faults } = context;
+  const stranger = { ...asAnonymous(context), tags, faults, hasSessionCookie: false, isBot: false };
+  await handOnHost(context, stranger, host);
+  const protocol = new URL(context.config.publicUrl).protocol;
+  const answer = await answerPage(stranger, new URL(`${protocol}//${host}${path}${query}`));
+  const rendering = toRendering(answer, startedAt);
+  const isKept = answer.kind === "html" && answer.canStore && answer.status === 200;
+  if (!isKept || tags.hiddenBy) return rendering;
+  const headers = {
+    ...rendering.headers,
+    ETag: await etagOf(new TextEncoder().encode(answer.html)),
+  };
+  const all = [...tags.list(), EVERY_PAGE_TAG, siteTag(host)];
+  return { ...rendering, headers, tags: boundedTags(all, MAX_TAGS) };
+}
+
+/** A page's answer as plain data, for nobody to keep. It began at `startedAt`, in milliseconds. */
+export function toRendering(answer: PageAnswer, startedAt: number): Rendering {
+  const base = { tags: null, startedAt };
+  if (answer.kind === "redirect") {
+    const headers = { Location: answer.to, "Cache-Control": "no-store" };
+    return { ...base, status: answer.status, headers, body: "" };
+  }
+  const headers: Record<string, string> = {
+    "Content-Type": "text/html; charset=UTF-8",
+    // A browser's copy is checked before it is shown again.
+    "Cache-Control": answer.canStore && answer.status === 200 ? "private, no-cache" : "no-store",
+  };
+  const canonical = URL.parse(answer.canonical ?? "")?.href;
+  // Parsed, an address holds nothing that would end it within a header (RFC 8288, 3).
+  if (canonical) headers.Link = `<${canonical}>; rel="canonical"`;
+  return { ...base, status: answer.status, headers, body: answer.html };
+}
