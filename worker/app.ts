@@ -1,20 +1,34 @@
 import { Hono } from "hono";
-import { routeNamed } from "../shared/routes/routes.ts";
+import { type RouteName, routeNamed } from "../shared/routes/routes.ts";
+import type { PagesExport } from "./edge/workersPageCache.ts";
+import { PROBE_PATH } from "./domain/domains/probe.ts";
 import { FAULT_SEAM_HEADER } from "./faults.ts";
+import { domainProbeEndpoint } from "./http/domainProbeEndpoint.ts";
+import { HOST_FREE_ENDPOINTS } from "./http/endpoints.ts";
 import { graphqlEndpoint } from "./http/graphqlEndpoint.ts";
 import { imageEndpoint } from "./http/imageEndpoint.ts";
+import { purgeEndpoint } from "./http/operator/purgeEndpoint.ts";
 import { pageEndpoint } from "./http/pageEndpoint.ts";
+import { purgeAfterWrite } from "./http/purgePages.ts";
 import { type AppEnv, makeRequestContext } from "./http/requestContext.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { serverError } from "./http/serverError.ts";
-import { storyReadEndpoint, storyStateEndpoint } from "./http/storyStateEndpoints.ts";
+import { siteEndpoints } from "./http/siteEndpoints.ts";
+
+/** What the platform adds to a request's scope: this Worker's own entrypoints. */
+type PlatformScope = { exports?: { Pages?: PagesExport } };
 
 /** The product's table of contents: what answers which path, in order. */
 export const app = new Hono<AppEnv>();
 
 app.use(securityHeaders);
 app.use(async (c, next) => {
-  const context = await makeRequestContext(c);
+  const context = await makeRequestContext({
+    bindings: c.env,
+    request: c.req.raw,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    pages: (c.executionCtx as PlatformScope).exports?.Pages,
+  });
   c.set("request", context);
   await next();
   if (__FAULT_SEAM__) {
@@ -24,9 +38,15 @@ app.use(async (c, next) => {
   }
 });
 
+app.use(purgeAfterWrite);
+
 app.post("/_/graphql", graphqlEndpoint);
+app.all("/_/ops/purge", purgeEndpoint);
 app.all("/img/*", imageEndpoint);
-app.all(routeNamed("ShowPostState").path, storyStateEndpoint);
-app.all(routeNamed("RecordPostRead").path, storyReadEndpoint);
+app.get(`${PROBE_PATH}/:nonce`, domainProbeEndpoint);
+for (const [name, endpoint] of Object.entries(HOST_FREE_ENDPOINTS)) {
+  app.all(routeNamed(name as RouteName).path, endpoint);
+}
+app.use(siteEndpoints);
 app.all("*", pageEndpoint);
 app.onError(serverError);

@@ -5,6 +5,7 @@ import type { D1Database, Fetcher, ImagesBinding, R2Bucket } from "@cloudflare/w
 import { buildPath } from "../shared/routes/buildPath.ts";
 import type { SiteSettings } from "../shared/siteSettings.ts";
 import { type DomainSettings, type DomainVariables, readDomainSettings } from "./domainSettings.ts";
+import { LOG_LEVELS, type LogLevel } from "./log.ts";
 import { type Network, parseNetwork } from "./networks.ts";
 import type { ZoneSettings } from "./edge/zonePageCache.ts";
 import { readSiteSettings } from "./siteSettings.ts";
@@ -62,17 +63,6 @@ export type CacheSettings = {
   /** 0 to 1. */
   experimentShare: number;
 } & ({ driver: "off" | "local" | "workers" } | { driver: "zone"; zone: ZoneSettings });
-
-/** Log levels of platform.md §9 with their ranks. */
-export const LOG_LEVELS = {
-  silent: 100,
-  error: 50,
-  warn: 40,
-  info: 30,
-  debug: 20,
-  trace: 10,
-} as const;
-export type LogLevel = keyof typeof LOG_LEVELS;
 
 let latest: { env: Env; config: Config } | null = null;
 

@@ -7,7 +7,7 @@ export interface Faults {
   now(): number;
   /** Throws or waits before a database trip. */
   beforeDatabase(): Promise<void>;
-  /** Throws where a named step is asked to fail. */
+  /** Throws where a named step is asked to fail, or with `-twice` to fail its first two times. */
   at(step: FaultStep): void;
 }
 
@@ -40,6 +40,7 @@ export function faultsFromHeader(header: string | null | undefined): Faults {
   if (!header) return NO_FAULTS;
   const asked = new Map(header.split(",").map((part) => splitFault(part.trim())));
   let thrown = false;
+  const twice = new Map<string, number>();
   return {
     now: () => Date.now() + clockShift(asked.get("clock")),
     async beforeDatabase() {
@@ -55,6 +56,11 @@ export function faultsFromHeader(header: string | null | undefined): Faults {
     },
     at(step) {
       if (asked.has(step)) throw new InjectedFault(`${step} was asked to fail`);
+      const failures = twice.get(step) ?? 0;
+      if (asked.has(`${step}-twice`) && failures < 2) {
+        twice.set(step, failures + 1);
+        throw new InjectedFault(`${step} was asked to fail twice`);
+      }
     },
   };
 }

@@ -117,7 +117,6 @@ function heldNetwork() {
       new Promise((resolve, reject) =>
         asked.push({ name, variables, answer: resolve, fail: reject }),
       ),
-    false,
   );
   return { environment, asked };
 }

@@ -3,7 +3,10 @@ declare module "cloudflare:workers" {
     TEST_MIGRATIONS: import("@cloudflare/vitest-plugin").D1Migration[];
   };
   export const exports: {
-    default: { fetch(input: string | Request, init?: RequestInit): Promise<Response> };
+    default: {
+      fetch(input: string | Request, init?: RequestInit): Promise<Response>;
+      scheduled(event: { cron: string; scheduledTime: Date }): Promise<{ outcome: string }>;
+    };
   };
 }
 

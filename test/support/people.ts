@@ -43,6 +43,7 @@ export function makeDomainContext(): DomainContext {
     db: new Database(env.DB, NO_FAULTS),
     config: readConfig(env),
     tags: new TagCollector(),
+    touched: new TagCollector(),
     now: FIXED_NOW,
     session: async () => null,
     xsrfToken: null,

@@ -4,6 +4,7 @@
 
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Faults } from "../faults.ts";
+import { log } from "../log.ts";
 
 /** A value D1 can bind. */
 export type Bindable = string | number | boolean | null;
@@ -41,6 +42,7 @@ export interface DatabaseUse {
 export class Database {
   readonly use: DatabaseUse = { roundTrips: 0, statements: 0 };
   #waiting: Waiting[] = [];
+  #isLeaving = false;
   readonly #d1: D1Database;
   readonly #faults: Faults;
 
@@ -56,7 +58,20 @@ export class Database {
   all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]> {
     return new Promise<Record<string, unknown>[]>((resolve, reject) => {
       this.#waiting.push({ sql, values, resolve, reject });
-      if (this.#waiting.length === 1) void this.#gather();
+      this.#leave();
+    }) as Promise<Row[]>;
+  }
+
+  /**
+   * Reads rows that nothing else waits for. Leaves in the next trip that something else causes, and
+   * in one of its own only where nothing does before the end of the task. Throws as `all`.
+   */
+  patiently<Row>(sql: string, ...values: Bindable[]): Promise<Row[]> {
+    return new Promise<Record<string, unknown>[]>((resolve, reject) => {
+      this.#waiting.push({ sql, values, resolve, reject });
+      setTimeout(() => {
+        if (this.#waiting.length > 0) this.#leave();
+      }, 0);
     }) as Promise<Row[]>;
   }
 
@@ -77,6 +92,12 @@ export class Database {
     return this.#trip(list, options.idempotent);
   }
 
+  #leave(): void {
+    if (this.#isLeaving) return;
+    this.#isLeaving = true;
+    void this.#gather();
+  }
+
   async #gather(): Promise<void> {
     let seen = 0;
     // A statement that comes late starts the wait anew, so that one level of resolvers is one trip.
@@ -89,6 +110,7 @@ export class Database {
     }
     const batch = this.#waiting;
     this.#waiting = [];
+    this.#isLeaving = false;
     try {
       const results = await this.#trip(batch, true);
       batch.forEach((waiting, index) => waiting.resolve(results[index] ?? []));
@@ -149,6 +171,6 @@ function toDatabaseError(error: unknown): Error {
   if (/overloaded|too many requests queued|timed? ?out|storage operation exceeded/i.test(message)) {
     return new DatabaseUnavailable("The database is overloaded");
   }
-  console.error("D1 failed:", message);
+  log("error", "D1 failed", { error: message });
   return new DatabaseFailed("The database failed");
 }

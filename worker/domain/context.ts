@@ -8,6 +8,8 @@ export interface DomainContext {
   readonly db: Database;
   readonly config: Config;
   readonly tags: TagCollector;
+  /** The cache tags of what the request's writes have changed; `queuePurge` notes them. */
+  readonly touched: TagCollector;
   /** The request's moment, in milliseconds since 1970. */
   readonly now: number;
   /** Who asks; null for a visitor who is not signed in. The first call starts the read. */

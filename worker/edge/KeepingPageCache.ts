@@ -2,6 +2,7 @@
 // anew behind the reader's back, then only a stand-in for a page that fails. Many who ask for one
 // page that is not kept wait for one rendering.
 
+import { log } from "../log.ts";
 import {
   type CacheRequest,
   type CacheStatus,
@@ -56,7 +57,7 @@ export abstract class KeepingPageCache implements PageCache {
       return { ...rendering, cacheStatus: "miss" };
     } catch (error) {
       if (!mayStandIn) throw error;
-      console.error("A kept page stands in for one that failed:", error);
+      log("error", "A kept page stands in for one that failed", { error });
       return answer("expired");
     }
   }
@@ -94,7 +95,7 @@ export abstract class KeepingPageCache implements PageCache {
       request.faults.at("cache-write");
       await this.write(key, { ...rendering, tags });
     } catch (error) {
-      console.warn("The cache of pages could not be written:", error);
+      log("warn", "The cache of pages could not be written", { error });
     }
   }
 
@@ -103,7 +104,7 @@ export abstract class KeepingPageCache implements PageCache {
       request.faults.at("cache-read");
       return await this.read(key);
     } catch (error) {
-      console.warn("The cache of pages could not be read:", error);
+      log("warn", "The cache of pages could not be read", { error });
       return null;
     }
   }

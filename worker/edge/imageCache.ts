@@ -2,6 +2,7 @@
 // that fails or holds something unfit is a miss, and a failed write costs only the next drawing.
 
 import { imageFormat, MEDIA_TYPES } from "../../shared/rules/imageKind.ts";
+import { log } from "../log.ts";
 import { etagOf } from "./etagOf.ts";
 
 /** A picture as it is kept. */
@@ -37,7 +38,7 @@ export async function readCachedImage(
       etag === (await etagOf(bytes));
     return isFit ? { bytes, mediaType, etag } : null;
   } catch (error) {
-    console.warn("The cache of pictures could not be read:", error);
+    log("warn", "The cache of pictures could not be read", { error });
     return null;
   }
 }
@@ -58,6 +59,6 @@ export async function keepImage(
     };
     await cache.put(key, new Response(image.bytes as BodyInit, { headers }));
   } catch (error) {
-    console.warn("The cache of pictures could not be written:", error);
+    log("warn", "The cache of pictures could not be written", { error });
   }
 }

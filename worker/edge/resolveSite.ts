@@ -1,30 +1,103 @@
-import type { Site } from "../../shared/routes/pattern.ts";
-import type { DomainContext } from "../domain/context.ts";
-import { collectionByDomainOrSlug } from "../domain/publications/collections.ts";
-import { userByDomain } from "../domain/people/users.ts";
+// Owns what a host stands for. The Host header alone decides, in one spelling whatever its case, port
+// or last dot; headers that name another host are read nowhere. What is left over is nobody's.
 
-/**
- * The site a host stands for; null for a host nobody has. The main host, its `www` and local
- * addresses are the main site; any other is looked up as the live domain of a publication or a person.
- */
-export async function resolveSite(context: DomainContext, host: string): Promise<Site | null> {
-  const name = host.toLowerCase();
-  const { publicHost } = context.config;
-  if (name === publicHost || name === `www.${publicHost}` || isLocalHost(name)) {
-    return { kind: "default" };
-  }
-  const hostname = name.replace(/:\d+$/, "");
-  const [collection, user] = await Promise.all([
-    collectionByDomainOrSlug(context).load(hostname),
-    userByDomain(context).load(hostname),
-  ]);
-  if (collection?.domain === hostname) {
-    return { kind: "collection", collectionSlug: collection.slug };
-  }
-  return user ? { kind: "user", username: user.username } : null;
+import type { Site } from "../../shared/routes/pattern.ts";
+import { isLocalName, readHostName } from "../../shared/rules/hostNames.ts";
+import { subdomainLabel } from "../../shared/rules/subdomains.ts";
+import type { DomainContext } from "../domain/context.ts";
+import type { HostOwner } from "../domain/domains/hostCache.ts";
+import {
+  noteOwner,
+  type OwnedHost,
+  ownerOfDomain,
+  ownerOfSubdomain,
+} from "../domain/domains/ownerOfHost.ts";
+import { beforeRoot, isProductHost, productHosts } from "../domain/domains/productHosts.ts";
+
+/** A host that someone has. */
+export interface ResolvedHost {
+  /** The host in its one spelling; on one's own machine with its port. Parts one host's pages from another's. */
+  readonly host: string;
+  /** The routes that are served there, and whose. */
+  readonly site: Site;
+  /**
+   * `main` and `own` show pages. The pages of the others are elsewhere (edge/canonicalHost.ts):
+   * `alias` is another name of the main host, `former` was somebody's domain, and `auth` shows those
+   * of sign-in alone.
+   */
+  readonly role: "main" | "own" | "alias" | "former" | "auth";
 }
 
-/** Development and tests reach the Worker by these whatever the port. */
-function isLocalHost(name: string): boolean {
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(name);
+const MAIN_SITE: Site = { kind: "default" };
+
+/** What the hosts of a request have come to; an endpoint and the pages may both ask. */
+const resolved = new WeakMap<object, Map<string, Promise<ResolvedHost | null>>>();
+
+/** What a host stands for; null for a host nobody has. Throws as Database does. */
+export function resolveHost(context: DomainContext, host: string): Promise<ResolvedHost | null> {
+  let hosts = resolved.get(context);
+  if (!hosts) resolved.set(context, (hosts = new Map()));
+  let answer = hosts.get(host);
+  if (!answer) hosts.set(host, (answer = lookUp(context, host)));
+  return answer;
+}
+
+/** Whose hosts have been looked up. */
+const ownedHosts = new WeakMap<ResolvedHost, OwnedHost>();
+
+/**
+ * Hands on what one context has found out of a host to another of the same request, so that it is
+ * looked up once. Throws as Database does.
+ */
+export async function handOnHost(
+  from: DomainContext,
+  to: DomainContext,
+  host: string,
+): Promise<void> {
+  const found = resolveHost(from, host);
+  resolved.set(to, new Map([[host, found]]));
+  const known = await found;
+  const owned = known && ownedHosts.get(known);
+  if (owned) noteOwner(to, owned);
+}
+
+/** The site of a host; null for a host nobody has. Throws as Database does. */
+export async function resolveSite(context: DomainContext, host: string): Promise<Site | null> {
+  return (await resolveHost(context, host))?.site ?? null;
+}
+
+async function lookUp(context: DomainContext, asked: string): Promise<ResolvedHost | null> {
+  const name = readHostName(asked);
+  if (name === null) return null;
+  const hosts = productHosts(context.config);
+  const host = isLocalName(name) ? asked.toLowerCase() : name;
+  if (name === hosts.main) return { host, site: MAIN_SITE, role: "main" };
+  if (name === hosts.auth) return { host, site: MAIN_SITE, role: "auth" };
+  if (hosts.aliases.includes(name)) return { host, site: MAIN_SITE, role: "alias" };
+  // Development and tests reach the Worker by the machine's own names, whatever the main host.
+  const before = beforeRoot(name, hosts);
+  if (before === null && isLocalName(name)) return { host, site: MAIN_SITE, role: "main" };
+  const owned = isProductHost(name, hosts)
+    ? await ownerBefore(context, before, name)
+    : await ownerOfDomain(context, name);
+  if (!owned) return null;
+  const role = owned.isFormer ? "former" : "own";
+  const found: ResolvedHost = { host, site: siteOf(owned.owner), role };
+  ownedHosts.set(found, owned);
+  return found;
+}
+
+function ownerBefore(
+  context: DomainContext,
+  before: string | null,
+  name: string,
+): Promise<OwnedHost | null> | null {
+  const label = before && subdomainLabel(before);
+  return label ? ownerOfSubdomain(context, label, name) : null;
+}
+
+function siteOf(owner: HostOwner): Site {
+  return owner.kind === "user"
+    ? { kind: "user", username: owner.username }
+    : { kind: "collection", collectionSlug: owner.slug };
 }

@@ -1,3 +1,8 @@
+import { DOMAIN_PROOF_LABEL, domainNextStep } from "../../shared/rules/domainProblems.ts";
+import type { Claim } from "../domain/domains/claim.ts";
+import { pendingClaimByOwner } from "../domain/domains/claims.ts";
+import { canManageDomains } from "../domain/domains/domainOwner.ts";
+import { domainPlatform } from "../domain/domains/domainPlatform.ts";
 import { builder } from "./builder.ts";
 
 /** A host of its own that someone's pages are served on. */
@@ -6,9 +11,20 @@ export interface LiveDomain {
   isSubdomain: boolean;
 }
 
+/** The host of a person or a publication, as their row has it. */
+interface DomainState {
+  ownerId: string;
+  live: LiveDomain | null;
+}
+
 const CustomDomainStatus = builder.enumType("CustomDomainStatus", {
   description: "How far a custom domain has come.",
-  values: { ACTIVE: { description: "It is served." } } as const,
+  values: {
+    ACTIVE: { description: "It is served." },
+    ADDED: { description: "It is claimed; the platform has not been told yet." },
+    VERIFYING: { description: "It is looked at until its record leads here and can be trusted." },
+    FAILED: { description: "It is looked at no more. Its owner may have it verified again." },
+  } as const,
 });
 
 const CustomDomain = builder.objectRef<LiveDomain>("CustomDomain").implement({
@@ -27,17 +43,83 @@ const CustomDomain = builder.objectRef<LiveDomain>("CustomDomain").implement({
   }),
 });
 
-/** The state of the host of a publication or a person; `live` is null without one. */
-export const CustomDomainState = builder
-  .objectRef<{ live: LiveDomain | null }>("CustomDomainState")
-  .implement({
-    description: "What is known of the host of a publication or a person.",
-    fields: (t) => ({
-      live: t.field({
-        type: CustomDomain,
-        nullable: true,
-        description: "The host that is served now.",
-        resolve: ({ live }) => live,
-      }),
+interface DnsRecord {
+  type: "CNAME" | "TXT";
+  name: string;
+  value: string;
+}
+
+const DomainRecord = builder.objectRef<DnsRecord>("DomainRecord").implement({
+  description: "A record that the domain's owner makes where they registered it.",
+  fields: (t) => ({
+    type: t.exposeString("type", { description: "Its type, such as CNAME." }),
+    name: t.exposeString("name", { description: "The whole name it stands under." }),
+    value: t.exposeString("value", { description: "What it says." }),
+  }),
+});
+
+const STATUS_OF_STATE = { added: "ADDED", verifying: "VERIFYING", failed: "FAILED" } as const;
+
+const PendingCustomDomain = builder.objectRef<Claim>("PendingCustomDomain").implement({
+  description: "A host that is not served yet, for those who may set it up.",
+  fields: (t) => ({
+    domain: t.exposeString("domain", { description: "The host." }),
+    status: t.field({
+      type: CustomDomainStatus,
+      description: "How far it has come.",
+      resolve: ({ state }) => STATUS_OF_STATE[state as keyof typeof STATUS_OF_STATE],
     }),
-  });
+    isSubdomain: t.exposeBoolean("isSubdomain", {
+      description: "True for a subdomain of the product's own domain.",
+    }),
+    nextStep: t.string({
+      nullable: true,
+      description: "What to do next, in plain words; null before it was looked at.",
+      resolve: (claim, _args, context) => {
+        const { target } = domainPlatform(context);
+        return claim.problem && domainNextStep(claim.problem, { ...claim, target });
+      },
+    }),
+    records: t.field({
+      type: [DomainRecord],
+      description: "The records it needs. The TXT record only where it was somebody else's.",
+      resolve: (claim, _args, context) => recordsOf(claim, domainPlatform(context).target),
+    }),
+    checkedAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "When it was last looked at; null before the first time.",
+      resolve: ({ checkedAt }) => checkedAt,
+    }),
+  }),
+});
+
+function recordsOf({ domain, problem, token, isSubdomain }: Claim, target: string): DnsRecord[] {
+  if (isSubdomain) return [];
+  const pointer = { type: "CNAME", name: domain, value: target } as const;
+  const proof = { type: "TXT", name: `${DOMAIN_PROOF_LABEL}.${domain}`, value: token } as const;
+  return problem === "TAKEN" ? [pointer, proof] : [pointer];
+}
+
+/** The state of the host of a publication or a person; `live` is null without one. */
+export const CustomDomainState = builder.objectRef<DomainState>("CustomDomainState").implement({
+  description: "What is known of the host of a publication or a person.",
+  fields: (t) => ({
+    live: t.field({
+      type: CustomDomain,
+      nullable: true,
+      description: "The host that is served now.",
+      resolve: ({ live }) => live,
+    }),
+    pending: t.field({
+      type: PendingCustomDomain,
+      nullable: true,
+      description:
+        "The host that is being set up. Null where there is none, and for all but the person and the publication's owners and editors.",
+      resolve: async ({ ownerId }, _args, context) =>
+        (await canManageDomains(context, ownerId))
+          ? pendingClaimByOwner(context).load(ownerId)
+          : null,
+    }),
+  }),
+});

@@ -7,6 +7,7 @@ import {
 import { InvalidPage } from "../db/keyset.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { PageOutOfDate, requireOwnPage } from "../domain/identity/requireOwnPage.ts";
+import { log } from "../log.ts";
 import type { GraphQLContext } from "./context.ts";
 import type { PersistedOperation } from "./persisted.ts";
 import { schema } from "./schema.ts";
@@ -85,6 +86,6 @@ function publicError(error: GraphQLError, operation: string) {
     // Graphql's own words, which name only what was sent.
     return { message: error.message, ...place, extensions: { code: "BAD_REQUEST" } };
   }
-  console.error(`${operation} failed:`, cause ?? error);
+  log("error", `${operation} failed`, { error: cause ?? error });
   return { message: "Something went wrong.", ...place, extensions: { code: "INTERNAL" } };
 }

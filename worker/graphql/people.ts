@@ -104,7 +104,7 @@ builder.node(User, {
       resolve: (user) => {
         const domain = liveDomain(user);
         const isSubdomain = user.domainIsSubdomain === 1;
-        return { live: domain === null ? null : { domain, isSubdomain } };
+        return { ownerId: user.id, live: domain === null ? null : { domain, isSubdomain } };
       },
     }),
     membership: t.field({

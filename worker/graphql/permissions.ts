@@ -17,12 +17,16 @@ const isSignedIn =
 
 /** What must be true of the one who asks. What depends on the thing itself, its write decides. */
 export const WHO_MAY = {
+  editPost: isSignedIn("Sign in to edit your stories."),
   followUser: isSignedIn("Sign in to follow people."),
   unfollowUser: isSignedIn("Sign in to change whom you follow."),
   followCollection: isSignedIn("Sign in to follow publications."),
   unfollowCollection: isSignedIn("Sign in to change what you follow."),
   followTag: isSignedIn("Sign in to follow topics."),
   unfollowTag: isSignedIn("Sign in to change what you follow."),
+  addCustomDomain: isSignedIn("Sign in to set up a domain."),
+  verifyCustomDomain: isSignedIn("Sign in to set up a domain."),
+  removeCustomDomain: isSignedIn("Sign in to remove a domain."),
 } satisfies Record<string, Rule>;
 
 /** The resolver of a mutation: `write` runs only for those who may, with their session. */

@@ -69,7 +69,8 @@ builder.node(Collection, {
     customDomainState: t.field({
       type: CustomDomainState,
       description: "The state of its own host.",
-      resolve: ({ domain, domainIsSubdomain }) => ({
+      resolve: ({ id, domain, domainIsSubdomain }) => ({
+        ownerId: id,
         live: domain === null ? null : { domain, isSubdomain: domainIsSubdomain === 1 },
       }),
     }),

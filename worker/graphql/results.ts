@@ -37,6 +37,18 @@ export const Unauthorized = refusalType(
   "Only someone who is signed in may do this.",
 );
 
+export const Forbidden = refusalType("Forbidden", "The viewer may not do this.");
+
+export const Conflict = refusalType(
+  "Conflict",
+  "What was to be changed has changed meanwhile. Nothing of the wish was done.",
+);
+
+export const ServiceUnavailable = refusalType(
+  "ServiceUnavailable",
+  "It could not be done now. Nothing has changed; trying again may help.",
+);
+
 export const AccountSuspended = refusalType(
   "AccountSuspended",
   "The viewer's account is suspended and may not do this.",

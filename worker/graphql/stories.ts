@@ -1,4 +1,5 @@
 import { documentToHtml } from "../../shared/story/documentToHtml.ts";
+import { startsWithPicture } from "../../shared/story/startsWithPicture.ts";
 import type {
   Font,
   License as LicenseName,
@@ -79,8 +80,7 @@ const PostContent = builder.objectRef<StoryBody>("PostContent").implement({
     startsWithPreviewImage: t.boolean({
       description:
         "True where a picture stands among the first paragraphs, so that none is set above.",
-      resolve: ({ document }) =>
-        document.paragraphs.slice(0, 2).some((paragraph) => paragraph.type === "IMG"),
+      resolve: ({ document }) => startsWithPicture(document),
     }),
     isLockedPreviewOnly: t.exposeBoolean("isPreview", {
       description: "True where this is only the preview of a member-only story.",
@@ -95,6 +95,9 @@ builder.node(Post, {
   fields: (t) => ({
     title: t.exposeString("title", { description: "Plain text; empty for most responses." }),
     subtitle: t.exposeString("subtitle", { description: "Plain text; may be empty." }),
+    latestRev: t.exposeInt("revision", {
+      description: "Grows with every edit. An edit names the one it was made on.",
+    }),
     uniqueSlug: t.string({
       description: "The slug with the id at its end, as addresses carry it.",
       resolve: (post) => (post.slug ? `${post.slug}-${post.id}` : post.id),

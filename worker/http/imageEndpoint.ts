@@ -10,6 +10,7 @@ import { ImageUnavailable, makeVariant } from "../domain/images/makeVariant.ts";
 import { storedImage } from "../domain/images/storedImage.ts";
 import { etagOf } from "../edge/etagOf.ts";
 import { type CachedImage, keepImage, readCachedImage } from "../edge/imageCache.ts";
+import { log } from "../log.ts";
 import { isUnchanged, namesMediaType } from "./conditions.ts";
 import type { AppEnv } from "./requestContext.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
@@ -64,7 +65,7 @@ async function draw(
   } catch (error) {
     if (!(error instanceof ImageUnavailable)) throw error;
     if (error.reason === "TOO_MANY_PIXELS") throw new TypedError("UNPROCESSABLE", error.message);
-    console.error(`Picture ${imageId}: ${error.message}`);
+    log("error", "A picture could not be drawn", { imageId, error });
     throw new TypedError("BAD_GATEWAY", "This picture can't be shown right now.");
   }
 }

@@ -4,6 +4,7 @@
 import { createMiddleware } from "hono/factory";
 import { REPEAT_AFTER_MS } from "../domain/purges/claimPurges.ts";
 import { type Drained, drainPurges } from "../domain/purges/drainPurges.ts";
+import { log } from "../log.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
 
 /** The longest a writer's answer waits for its purge, in milliseconds. */
@@ -76,5 +77,5 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 function logFailure(error: unknown): void {
-  console.error("The outbox of purges could not be worked off:", error);
+  log("error", "The outbox of purges could not be worked off", { error });
 }

@@ -17,7 +17,8 @@ import type { DomainContext } from "../domain/context.ts";
 import { viewerFlags } from "../domain/flags/flags.ts";
 import type { Session } from "../domain/identity/session.ts";
 import { collectionByDomainOrSlug } from "../domain/publications/collections.ts";
-import { resolveSite } from "../edge/resolveSite.ts";
+import { redirectOfHost, redirectToOwnHost } from "../edge/canonicalHost.ts";
+import { resolveHost } from "../edge/resolveSite.ts";
 import { executeOperation } from "../graphql/execute.ts";
 import { persistedOperation } from "../graphql/persisted.ts";
 import type { Faults } from "../faults.ts";
@@ -26,7 +27,14 @@ import { renderPage } from "./renderPage.tsx";
 
 /** What a page request comes to. */
 export type PageAnswer =
-  | { kind: "html"; status: 200 | 404 | 500; html: string; canStore: boolean }
+  | {
+      kind: "html";
+      status: 200 | 404 | 500;
+      html: string;
+      canStore: boolean;
+      /** The page's one absolute address, if it has one. */
+      canonical: string | undefined;
+    }
   | { kind: "redirect"; status: 301 | 302; to: string };
 
 /** A page's data could not be had: the database is away (503), or something broke (500). */
@@ -66,8 +74,12 @@ const ANYONE = { isLoggedIn: false, flags: {} } as const;
 
 /** Answers a GET of a page. Throws PageFailed, or what rendering throws. */
 export async function answerPage(context: PageRequest, url: URL): Promise<PageAnswer> {
-  const site = await resolveSite(context, url.host);
-  if (!site) return notFound(context, url, { kind: "default" });
+  const resolved = await resolveHost(context, url.host);
+  if (!resolved) return notFound(context, url, { kind: "default" });
+  const { publicUrl } = context.config;
+  const elsewhere = redirectOfHost(resolved, url, publicUrl);
+  if (elsewhere) return { kind: "redirect", ...elsewhere };
+  const { site } = resolved;
   const slashless = withoutTrailingSlash(url.pathname, url.search);
   if (slashless !== null) return { kind: "redirect", status: 301, to: slashless };
 
@@ -88,7 +100,6 @@ export async function answerPage(context: PageRequest, url: URL): Promise<PageAn
     readOwnerAhead(context, site, match);
     asker = forLocation(await readAsker(context));
   }
-  const { publicUrl } = context.config;
   const location = locate(url.href, { site, publicUrl, now: context.now, ...asker });
   if (!location || !isBuilt(location.pageId)) return notFound(context, url, site);
   try {
@@ -146,13 +157,13 @@ async function showPage(
   const { pageId } = location;
   const page = await loadPage(pageId);
   const variables: Variables = page.variables(location);
-  const aboutViewer = context.hasSessionCookie
-    ? viewerRequests.map((request) => run(context, request, {}))
-    : [];
-  const [answer, asker, ...viewerAnswers] = await Promise.all([
+  const aboutViewer = Promise.all(
+    context.hasSessionCookie ? viewerRequests.map((request) => run(context, request, {})) : [],
+  );
+  aboutViewer.catch(() => {});
+  const [answer, asker] = await Promise.all([
     page.query ? run(context, page.query, variables) : null,
     readAsker(context),
-    ...aboutViewer,
   ]);
   const { session } = asker;
   location = { ...location, ...forLocation(asker) };
@@ -167,7 +178,15 @@ async function showPage(
     return notFound(context, url, location.site);
   }
 
+  // What only some may see stays where they are signed in.
+  const { publicUrl } = context.config;
+  const elsewhere = context.tags.hiddenBy
+    ? null
+    : redirectToOwnHost(outcome.address, url, publicUrl);
+  if (elsewhere) return { kind: "redirect", ...elsewhere };
+
   const { head } = outcome;
+  const viewerAnswers = await aboutViewer;
   const answeredStatus = outcome.status === 500 ? 500 : status;
   const html = renderPage({
     page,
@@ -188,7 +207,13 @@ async function showPage(
     faults: context.faults,
   });
   const isWhole = !answer?.failure && answeredStatus !== 500;
-  return { kind: "html", status: answeredStatus, html, canStore: isWhole && session === null };
+  return {
+    kind: "html",
+    status: answeredStatus,
+    html,
+    canStore: isWhole && session === null,
+    canonical: head.canonical,
+  };
 }
 
 interface Answered {
@@ -220,9 +245,9 @@ async function run(
   return { payload: { id, variables, data }, failure };
 }
 
-/** The structured data of a head stays in the document: the browser has no use for it. */
+/** What a head says to crawlers alone stays in the document: the browser has no use for it. */
 function headForState(head: PageHead): PageHead {
-  return { ...head, jsonLd: undefined };
+  return { ...head, jsonLd: undefined, alternates: undefined };
 }
 
 function sessionState(session: Session | null) {

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { documentTitle } from "../../client/app/documentTitle.ts";
 import { ServerErrorScreen } from "../../client/pages/error/ServerErrorScreen.tsx";
-import { FAVICON_PATH, PAGE_ASSETS } from "./assets.ts";
+import { PAGE_ASSETS } from "./assets.ts";
+import { FAVICON_PATH } from "./faviconPath.ts";
 
 /**
  * The document for a failure: whole, without script, and made without the database, so that nothing

@@ -5,7 +5,11 @@ import { documentTitle } from "../../client/app/documentTitle.ts";
 import type { PageHead } from "../../client/app/page.ts";
 import type { PreloadedState, RelayPayload } from "../../client/app/state.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
-import { FAVICON_PATH, PAGE_ASSETS } from "./assets.ts";
+import { buildPath } from "../../shared/routes/buildPath.ts";
+import type { SiteKind } from "../../shared/routes/pattern.ts";
+import { PAGE_ASSETS } from "./assets.ts";
+import { FAVICON_PATH } from "./faviconPath.ts";
+import { hasPage } from "./hasPage.ts";
 
 /** All that a document is made of. */
 export interface DocumentParts {
@@ -14,7 +18,19 @@ export interface DocumentParts {
   state: PreloadedState;
   payloads: RelayPayload[];
   graphqlUri: string;
+  siteKind: SiteKind;
 }
+
+/** A site of someone's own may have a mark of its own, which its endpoint knows. */
+const ICONS = {
+  default: `<link rel="icon" href="${FAVICON_PATH}" type="image/svg+xml">`,
+  own: `<link rel="icon" href="${buildPath("ShowFavicon")}">`,
+};
+
+/** How browsers search the site. */
+const SEARCH = hasPage("search")
+  ? `<link rel="search" type="application/opensearchdescription+xml" title="${PRODUCT_NAME}" href="${buildPath("ShowOpenSearch")}">`
+  : "";
 
 /** The whole document as text. */
 export function htmlDocument(parts: DocumentParts): string {
@@ -22,7 +38,8 @@ export function htmlDocument(parts: DocumentParts): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headTags(parts.head),
-    `<link rel="icon" href="${FAVICON_PATH}" type="image/svg+xml">`,
+    parts.siteKind === "default" ? ICONS.default : ICONS.own,
+    SEARCH,
     `<link rel="stylesheet" href="${PAGE_ASSETS.style}">`,
     `<script type="module" async src="${PAGE_ASSETS.start}"></script>`,
     `</head><body><div id="root">${parts.body}</div>`,
@@ -44,6 +61,11 @@ function headTags(head: PageHead): string {
   for (const author of head.authors ?? []) meta("name", "author", author);
   meta("name", "color-scheme", "light dark");
   if (head.canonical) tags.push(`<link rel="canonical" href="${escapeAttribute(head.canonical)}">`);
+  for (const { type, title, href } of head.alternates ?? []) {
+    tags.push(
+      `<link rel="alternate" type="${type}" title="${escapeAttribute(title)}" href="${escapeAttribute(href)}">`,
+    );
+  }
   meta("property", "og:site_name", PRODUCT_NAME);
   meta("property", "og:type", head.openGraphType ?? "website");
   meta("property", "og:title", head.ownTitle || head.title || PRODUCT_NAME);

@@ -5,12 +5,13 @@ import type { Variables } from "relay-runtime";
 import { App } from "../../client/app/App.tsx";
 import { liftBodies } from "../../client/app/bodyPayload.ts";
 import { createClientStore } from "../../client/app/clientState.ts";
-import { makeEnvironment, readQuery } from "../../client/app/environment.ts";
+import { readQuery } from "../../client/app/environment.ts";
 import type { AppFrame } from "../../client/app/frame.ts";
 import type { Page, PageHead, PageLocation } from "../../client/app/page.ts";
 import type { PreloadedState, RelayPayload } from "../../client/app/state.ts";
 import * as viewerParts from "../../client/features/chrome/viewerParts.tsx";
 import type { Faults } from "../faults.ts";
+import { AnswerEnvironment } from "./AnswerEnvironment.ts";
 import { htmlDocument } from "./htmlDocument.ts";
 
 /** Where the browser sends operations. */
@@ -30,9 +31,7 @@ export function renderPage(parts: {
 }): string {
   const { page, data, variables, location, state, viewerPayloads } = parts;
   parts.faults.at("render-before");
-  const environment = makeEnvironment(() => {
-    throw new Error("A render must not fetch: the page's one query has what it needs");
-  }, true);
+  const environment = new AnswerEnvironment();
   const read = readQuery(environment, page.query, variables, data);
   const frame: AppFrame = {
     environment,
@@ -53,5 +52,6 @@ export function renderPage(parts: {
     state,
     payloads,
     graphqlUri: GRAPHQL_URI,
+    siteKind: location.site.kind,
   });
 }

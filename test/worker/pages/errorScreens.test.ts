@@ -112,6 +112,7 @@ describe("the server-error screen", () => {
         `https://some.example${path}`,
         { method: path === "/_/graphql" ? "POST" : "GET" },
         { ...env, [name]: value },
+        { waitUntil: () => {}, passThroughOnException: () => {}, props: {} },
       );
       const html = await response.text();
       expect(response.status).toBe(500);

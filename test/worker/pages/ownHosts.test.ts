@@ -1,7 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { makeCollection, makeStory, makeUser, signIn } from "../../support/factories.ts";
+import {
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeUser,
+  nextNumber,
+  signIn,
+} from "../../support/factories.ts";
 import { pageHead } from "../../support/pageHead.ts";
-import { get, ORIGIN } from "../../support/product.ts";
+import { databaseUse, get, ORIGIN } from "../../support/product.ts";
+
+/** Where an address leads, and how; null where it shows a page. */
+async function leadsTo(address: string, headers: Record<string, string> = {}) {
+  const response = await get(address, headers);
+  const to = response.headers.get("location");
+  return to === null ? null : [response.status, to];
+}
 
 const headAt = async (address: string) => pageHead(await (await get(address)).text());
 
@@ -45,13 +59,13 @@ describe("a person's own host", () => {
       [`/@Eva/alone-${alone.id}`, `/alone-${alone.id}`],
       [`/p/${alone.id}`, `/alone-${alone.id}`],
     ] as const) {
-      for (const address of [path, `https://eva.example${own}`]) {
-        const head = await headAt(address);
-        expect(head.canonical, address).toBe(`https://eva.example${own}`);
-        expect(head.meta("og:url"), address).toEqual([`https://eva.example${own}`]);
-      }
+      const query = path.includes("?") ? path.slice(path.indexOf("?")) : "";
+      expect(await leadsTo(path), path).toEqual([301, `https://eva.example${own}${query}`]);
+      const head = await headAt(`https://eva.example${own}`);
+      expect(head.canonical, own).toBe(`https://eva.example${own}`);
+      expect(head.meta("og:url"), own).toEqual([`https://eva.example${own}`]);
     }
-    expect((await headAt("/@Eva")).jsonLd).toMatchObject({
+    expect((await headAt("https://eva.example/")).jsonLd).toMatchObject({
       mainEntity: { url: "https://eva.example/" },
     });
     expect((await headAt(`/p/${placed.id}`)).canonical).toBe(
@@ -79,13 +93,195 @@ describe("a publication's own host", () => {
     const html = await page.text();
     expect(html).toContain("On paper");
     expect(pageHead(html).canonical).toBe(`https://mill.example/on-paper-${story.id}`);
-    for (const path of [`/mill/on-paper-${story.id}`, `/p/${story.id}`]) {
-      const head = await headAt(path);
-      expect(head.canonical, path).toBe(`https://mill.example/on-paper-${story.id}`);
-      expect(head.jsonLd, path).toMatchObject({ mainEntityOfPage: head.canonical });
-    }
+    expect(pageHead(html).jsonLd).toMatchObject({
+      mainEntityOfPage: `https://mill.example/on-paper-${story.id}`,
+    });
     const away = await get(`https://mill.example/on-water-${foreign.id}`);
     expect(away.headers.get("location")).toBe(`http://localhost:8787/weir/on-water-${foreign.id}`);
+  });
+});
+
+describe("a page of the main host whose owner has a host of their own", () => {
+  test("leads there for good, with its query", async () => {
+    const { id: collection_id } = await makeCollection({ slug: "felt", domain: "felt.example" });
+    const ann = await makeUser({ username: "feltann", domain: "feltann.example" });
+    const story = await makeStory({ collection_id, creator_id: ann.id, slug: "wool" });
+    const own = `https://felt.example/wool-${story.id}`;
+    for (const path of [`/felt/x-${story.id}`, `/p/${story.id}`, `/@feltann/wool-${story.id}`])
+      expect(await leadsTo(`${path}?source=a`), path).toEqual([301, `${own}?source=a`]);
+    expect(await leadsTo(`https://feltann.example/wool-${story.id}`)).toEqual([301, own]);
+    expect(await leadsTo("/felt/about?p=1")).toEqual([301, "https://felt.example/about?p=1"]);
+    expect(await leadsTo("https://felt.example/about")).toBeNull();
+  });
+
+  test("leads bots there as well as readers", async () => {
+    await makeCollection({ slug: "bots", domain: "bots.example" });
+    expect(await leadsTo("/bots", { "User-Agent": "Googlebot/2.1" })).toEqual([
+      301,
+      "https://bots.example/",
+    ]);
+  });
+
+  test("stays where only some may see it: they are signed in there", async () => {
+    const writer = await makeUser();
+    const { id: collection_id } = await makeCollection({ domain: "drafts.example" });
+    const draft = await makeStory({ collection_id, creator_id: writer.id, status: "DRAFT" });
+    const response = await get(`/p/${draft.id}`, { Cookie: await signIn(writer.id) });
+    expect(response.status).toBe(200);
+  });
+
+  test("whose link elsewhere is the writer's own choice leads nowhere else", async () => {
+    const { id: collection_id } = await makeCollection({ domain: "chosen.example" });
+    const story = await makeStory({
+      collection_id,
+      slug: "x",
+      canonical_url: "https://evil.test/x",
+    });
+    expect(await leadsTo(`/p/${story.id}`)).toEqual([301, `https://chosen.example/x-${story.id}`]);
+    expect(await leadsTo(`https://chosen.example/x-${story.id}`)).toBeNull();
+  });
+
+  test("keeps the redirect from caches, since the host may be given up", async () => {
+    await makeCollection({ slug: "kept", domain: "kept.example" });
+    expect((await get("/kept")).headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("a host that was given up", () => {
+  test("leads to the main host's addresses, which stay there", async () => {
+    const { id } = await makeCollection({ slug: "left", name: "The Left" });
+    await insertRow("custom_domains", {
+      domain: "left.example",
+      owner_id: id,
+      state: "removed",
+      token: "t",
+      added_at: 1,
+      live_at: 1,
+    });
+    const story = await makeStory({ collection_id: id, slug: "old" });
+    for (const [path, to] of [
+      ["/", "/left"],
+      ["/about?p=1", "/left/about?p=1"],
+      [`/old-${story.id}`, `/left/old-${story.id}`],
+    ])
+      expect(await leadsTo(`https://left.example${path}`), path).toEqual([302, ORIGIN + to]);
+    expect(await leadsTo("/left/about")).toBeNull();
+  });
+});
+
+describe("a name before the main host", () => {
+  const under = (name: string) => ORIGIN.replace("//", `//${name}.`);
+
+  test("shows a publication's pages by their short addresses", async () => {
+    const { id: collection_id } = await makeCollection({ slug: "the-mill", name: "The Mill" });
+    const story = await makeStory({ collection_id, title: "On looms", slug: "looms" });
+    const home = await get(`${under("the-mill")}/`);
+    expect(home.status).toBe(200);
+    const html = await home.text();
+    expect(html).toContain("The Mill");
+    expect(pageHead(html).canonical).toBe(`${ORIGIN}/the-mill`);
+    expect((await get(`${under("the-mill")}/looms-${story.id}`)).status).toBe(200);
+    expect((await get(`${under("the-mill")}/the-mill/about`)).status).toBe(404);
+  });
+
+  test("leads to the host of their own of someone who has one", async () => {
+    await makeUser({ username: "moved", domain: "moved.example" });
+    expect(await leadsTo(`${under("moved")}/about`)).toEqual([301, "https://moved.example/about"]);
+  });
+
+  test("that its owner has made their host is where the main host leads", async () => {
+    await makeCollection({ slug: "own-sub", domain: "own-sub.localhost", domain_is_subdomain: 1 });
+    expect(await leadsTo("/own-sub/about")).toEqual([301, `${under("own-sub")}/about`]);
+    expect(await leadsTo(`${under("own-sub")}/about`)).toBeNull();
+    expect((await headAt(`${under("own-sub")}/about`)).canonical).toBe(`${under("own-sub")}/about`);
+  });
+
+  test("is not found where it is nobody's or reserved, and www is the main host", async () => {
+    await makeUser({ username: "mail" });
+    for (const name of ["nobody-has-this", "mail", "a.the-mill"])
+      expect((await get(`${under(name)}/`)).status, name).toBe(404);
+    expect(await leadsTo(`${under("www")}/tag/x?q=1`)).toEqual([301, `${ORIGIN}/tag/x?q=1`]);
+  });
+});
+
+describe("the Host header", () => {
+  test("alone decides: no other header names a site", async () => {
+    await makeCollection({ slug: "forged", name: "Forged Name", domain: "forged.example" });
+    const response = await get("/", {
+      "X-Forwarded-Host": "forged.example",
+      "X-Host": "forged.example",
+      "X-Original-Host": "forged.example",
+      Forwarded: "host=forged.example",
+      "X-Forwarded-Server": "forged.example",
+    });
+    const html = await response.text();
+    expect(html).not.toMatch(/forged/i);
+    expect(pageHead(html).canonical).toBe(`${ORIGIN}/`);
+  });
+
+  test("means the same in any case, with a port or a last dot", async () => {
+    await makeCollection({ slug: "spelled", name: "Spelled Out", domain: "spelled.example" });
+    for (const host of ["SPELLED.example", "spelled.example:8443", "spelled.example."])
+      expect(await (await get(`https://${host}/`)).text(), host).toContain("Spelled Out");
+  });
+});
+
+describe("the database on a host of one's own", () => {
+  /** A page of a fresh host, and what it costs whether the host is remembered or not. */
+  async function tripsOf(
+    kind: "collection" | "user",
+    path: "/" | "story" | "none",
+    signedIn: boolean,
+  ) {
+    const domain = `trips-${nextNumber()}.example`;
+    const owner = await (kind === "user" ? makeUser({ domain }) : makeCollection({ domain }));
+    const story = await makeStory(
+      kind === "user" ? { creator_id: owner.id } : { collection_id: owner.id },
+    );
+    const headers = signedIn ? { Cookie: await signIn((await makeUser()).id) } : undefined;
+    const at = `https://${domain}${path === "story" ? `/x-${story.id}` : path === "none" ? "/a/b/c" : path}`;
+    const [cold, warm] = [await get(at, headers), await get(at, headers)];
+    expect([cold.status, warm.status]).toEqual(path === "none" ? [404, 404] : [200, 200]);
+    return [databaseUse(cold).roundTrips, databaseUse(warm).roundTrips];
+  }
+
+  test.each([
+    ["collection", "/", false],
+    ["collection", "/", true],
+    ["collection", "story", false],
+    ["collection", "story", true],
+    ["collection", "none", false],
+    ["collection", "none", true],
+    ["user", "/", false],
+    ["user", "/", true],
+    ["user", "story", false],
+    ["user", "story", true],
+  ] as const)(
+    "is asked at most twice, cold or warm: %s %s, signed in %s",
+    async (kind, path, signedIn) => {
+      const [cold, warm] = await tripsOf(kind, path, signedIn);
+      expect(cold).toBeLessThanOrEqual(2);
+      expect(warm).toBeLessThanOrEqual(2);
+    },
+  );
+
+  test("is asked once for a stranger's story while the host is remembered", async () => {
+    expect(await tripsOf("collection", "story", false)).toEqual([2, 1]);
+  });
+
+  test.each(["/p/dffffffffff0", "/no-such-publication", "/a/b/c/d", "/@no-such-person"])(
+    "is asked at most twice for what is not found, signed in: %s",
+    async (path) => {
+      const response = await get(path, { Cookie: await signIn((await makeUser()).id) });
+      expect(response.status).toBe(404);
+      expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(2);
+    },
+  );
+
+  test("is asked at most twice for a host that nobody has, signed in", async () => {
+    const headers = { Cookie: await signIn((await makeUser()).id) };
+    const response = await get(`https://nobody-${nextNumber()}.example/`, headers);
+    expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(2);
   });
 });
 

@@ -16,5 +16,9 @@ export function visibleUser(
   user: UserRow | null,
 ): UserRow | null | Promise<UserRow | null> {
   if (!user || canSeeUser(user, ANYONE)) return user;
-  return seerOf(context).then((seer) => (canSeeUser(user, seer) ? user : null));
+  return seerOf(context).then((seer) => {
+    if (!canSeeUser(user, seer)) return null;
+    context.tags.showsHidden("suspended");
+    return user;
+  });
 }

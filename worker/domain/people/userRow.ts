@@ -41,6 +41,9 @@ export const userJson = (alias: string): string => jsonObject(COLUMNS, alias);
 export const userColumns = (alias: string): string => selectList(COLUMNS, alias);
 
 /** The host that serves a person's pages now; null without one. */
-export function liveDomain({ domain, isSuspended }: UserRow): string | null {
+export function liveDomain({
+  domain,
+  isSuspended,
+}: Pick<UserRow, "domain" | "isSuspended">): string | null {
   return isSuspended === 0 ? domain : null;
 }

@@ -39,6 +39,8 @@ export const userByDomain = defineLoader<DomainContext, string, UserRow | null>(
       JSON.stringify(domains),
     );
     const byDomain = new Map(rows.map((row) => [row.domain, row]));
+    // A host's site asks by domain and its page by username: the second look-up is free.
+    for (const row of rows) userByUsername(context).prime(row.username, row);
     return domains.map((domain) => seenUser(context, byDomain.get(domain)));
   },
 );

@@ -19,7 +19,8 @@ export interface ViewerRow {
 /** The signed-in person by id; null when there is none. Adds no cache tag: it is never cached. */
 export const viewerById = defineLoader<DomainContext, string, ViewerRow | null>(
   async (context, ids) => {
-    const rows = await context.db.all<Omit<ViewerRow, "staffRoles"> & { staffRoles: string }>(
+    // The chrome alone shows the viewer, so that the page's own reads say when a trip leaves.
+    const rows = await context.db.patiently<Omit<ViewerRow, "staffRoles"> & { staffRoles: string }>(
       `SELECT u.id, u.username, u.name, u.image_id AS imageId,
          u.twitter_screen_name AS twitterScreenName, u.is_suspended AS isSuspended,
          u.unread_notification_count AS unreadNotificationCount, u.created_at AS createdAt,

@@ -1,4 +1,5 @@
 import { purgedTags } from "../../../shared/cacheTags.ts";
+import { log } from "../../log.ts";
 import {
   claimPurges,
   type PurgeDesk,
@@ -58,7 +59,7 @@ async function purgeQuickly(
       await service.purge(tags);
       return true;
     } catch (error) {
-      console.warn(`The ${service.driver} cache could not be purged:`, error);
+      log("warn", "The cache of pages could not be purged", { driver: service.driver, error });
     }
     if (wait === null) break;
     await drain.pause(wait);

@@ -8,7 +8,7 @@ const answering = (data: Record<string, unknown>, asked: string[] = []) =>
   makeEnvironment(async ({ name }) => {
     asked.push(name);
     return { data };
-  }, false);
+  });
 
 describe("what a browser asks about itself", () => {
   test("is who it is and from where", async () => {

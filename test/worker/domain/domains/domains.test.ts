@@ -1,0 +1,311 @@
+import { describe, expect, test } from "vitest";
+import type { DomainProblem } from "../../../../shared/rules/domainProblems.ts";
+import type { DomainContext } from "../../../../worker/domain/context.ts";
+import { addDomain } from "../../../../worker/domain/domains/addDomain.ts";
+import { checkDueDomains } from "../../../../worker/domain/domains/checkDueDomains.ts";
+import { VERIFY_FOR_MS } from "../../../../worker/domain/domains/claim.ts";
+import type { DomainOwner } from "../../../../worker/domain/domains/domainOwner.ts";
+import { newProbeNonce, PROBE_PATH } from "../../../../worker/domain/domains/probe.ts";
+import { removeDomain } from "../../../../worker/domain/domains/removeDomain.ts";
+import { verifyDomain } from "../../../../worker/domain/domains/verifyDomain.ts";
+import { userById } from "../../../../worker/domain/people/users.ts";
+import { collectionById } from "../../../../worker/domain/publications/collections.ts";
+import {
+  type DomainFacts,
+  DomainPlatformAway,
+  type ProbeAnswer,
+} from "../../../../worker/ports/domains/DomainPlatform.ts";
+import { makeNet, standing } from "../../../support/domains.ts";
+import { FIXED_NOW, makeCollection, makeUser, nextNumber } from "../../../support/factories.ts";
+import { makeDomainContext } from "../../../support/people.ts";
+import { get } from "../../../support/product.ts";
+import { clearPurges, outbox } from "../../../support/purges.ts";
+
+const MINUTE = 60_000;
+const ELSEWHERE: ProbeAnswer = { kind: "answered", status: 200, body: "hello", server: "nginx" };
+
+/** A request at a moment after the first. */
+const at = (later = 0): DomainContext => ({ ...makeDomainContext(), now: FIXED_NOW + later });
+
+const freshDomain = (): string => `d${nextNumber()}.domains.example`;
+
+async function publication(columns: Record<string, string> = {}): Promise<DomainOwner> {
+  const { id } = await makeCollection(columns);
+  return { kind: "collection", id, row: (await collectionById(makeDomainContext()).load(id))! };
+}
+
+async function person(username: string): Promise<DomainOwner> {
+  const { id } = await makeUser({ username });
+  return { kind: "user", id, row: (await userById(makeDomainContext()).load(id))! };
+}
+
+const add = (
+  net: ReturnType<typeof makeNet>,
+  owner: DomainOwner,
+  typed: string,
+  context: DomainContext = at(),
+) => addDomain(context, net.platform, owner, { typed, userId: "100000000001" });
+
+describe("a domain", () => {
+  test("goes live once a signed probe has come round, and back when it is removed", async () => {
+    const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
+    net.facts = { reachesTarget: false, aliases: [], addresses: [] };
+    net.probed = { kind: "silent" };
+    await add(net, owner, `https://${domain.toUpperCase()}/`);
+    expect(net.calls).toEqual([`register ${domain}`]);
+    expect(await standing(domain, owner.id)).toMatchObject({
+      state: "verifying",
+      problem: "NO_RECORD",
+      live: null,
+    });
+
+    [net.facts, net.probed] = [{}, null];
+    await verifyDomain(at(MINUTE), net.platform, owner);
+    expect(await standing(domain, owner.id)).toMatchObject({ state: "live", live: domain });
+    expect((await get(`https://${domain}/about`)).status).toBe(200);
+
+    await removeDomain(at(2 * MINUTE), owner, domain);
+    expect(await standing(domain, owner.id)).toMatchObject({ state: "removed", live: null });
+    const old = await get(`https://${domain}/about`);
+    expect([old.status, old.headers.get("location")]).toEqual([
+      302,
+      `http://localhost:8787/${owner.kind === "collection" && owner.row.slug}/about`,
+    ]);
+  });
+
+  test("that leads anywhere else is never live, whatever answers there", async () => {
+    const [net, owner] = [makeNet(at()), await publication()];
+    const other = await publication();
+    for (const body of ["", "0".repeat(64), "hello"]) {
+      const domain = freshDomain();
+      net.probed = { kind: "answered", status: 200, body, server: "" };
+      await add(net, owner, domain);
+      expect((await standing(domain, owner.id))?.state).toBe("verifying");
+    }
+    // The answer to another's probe proves nothing for this owner.
+    const domain = freshDomain();
+    net.probed = ELSEWHERE;
+    await add(net, owner, domain);
+    const nonce = newProbeNonce(other.id);
+    expect((await get(`https://${domain}${PROBE_PATH}/${nonce}`)).status).toBe(404);
+  });
+
+  test.each<[DomainProblem, Partial<DomainFacts>, ProbeAnswer]>([
+    ["NO_RECORD", { reachesTarget: false, aliases: [], addresses: [] }, { kind: "silent" }],
+    ["WRONG_TARGET", { reachesTarget: false, aliases: ["x.example"] }, ELSEWHERE],
+    ["PROXIED_ELSEWHERE", { reachesTarget: false }, { ...ELSEWHERE, server: "cloudflare" }],
+    ["APEX_WITHOUT_FLATTENING", { reachesTarget: false, isApex: true }, ELSEWHERE],
+    ["CERTIFICATE_PENDING", { certificate: "pending" }, { kind: "silent" }],
+    ["CERTIFICATE_REFUSED", { certificate: "refused" }, { kind: "silent" }],
+    ["UNREACHABLE", {}, { ...ELSEWHERE, status: 500 }],
+  ])("says what stands in its way: %s", async (problem, facts, probed) => {
+    const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
+    Object.assign(net, { facts, probed });
+    await add(net, owner, domain);
+    expect(await standing(domain, owner.id)).toMatchObject({ state: "verifying", problem });
+  });
+
+  test("waits where the platform is away, and comes about when it is back", async () => {
+    const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
+    const away = {
+      ...net.platform,
+      register: () => Promise.reject(new DomainPlatformAway("away")),
+    };
+    await addDomain(at(), away, owner, { typed: domain, userId: "100000000001" });
+    expect(await standing(domain, owner.id)).toMatchObject({
+      state: "added",
+      problem: "SERVICE_AWAY",
+    });
+    await verifyDomain(at(MINUTE), net.platform, owner);
+    expect((await standing(domain, owner.id))?.state).toBe("live");
+  });
+
+  test("is not looked at twice within seconds", async () => {
+    const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
+    net.probed = ELSEWHERE;
+    await add(net, owner, domain);
+    net.probed = null;
+    await verifyDomain(at(5000), net.platform, owner);
+    expect((await standing(domain, owner.id))?.state).toBe("verifying");
+  });
+
+  test("gives way to another that its owner types, and a new live one to the old", async () => {
+    const [net, owner] = [makeNet(at()), await publication()];
+    const [wrong, first, second] = [freshDomain(), freshDomain(), freshDomain()];
+    net.probed = ELSEWHERE;
+    await add(net, owner, wrong);
+    net.probed = null;
+    await add(net, owner, first);
+    await add(net, owner, second);
+    expect((await standing(wrong, owner.id))?.state).toBe("removed");
+    expect(await standing(first, owner.id)).toMatchObject({ state: "removed", live: second });
+    expect((await standing(second, owner.id))?.state).toBe("live");
+  });
+
+  test("added twice changes nothing the second time", async () => {
+    const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
+    await add(net, owner, domain);
+    const before = await standing(domain, owner.id);
+    await add(net, owner, domain, at(MINUTE));
+    expect(await standing(domain, owner.id)).toEqual(before);
+    await removeDomain(at(), owner, domain);
+    await removeDomain(at(MINUTE), owner, domain);
+    expect((await standing(domain, owner.id))?.state).toBe("removed");
+  });
+
+  test.each(["", "mill", "mill.example/x", "127.0.0.1", "a b.example", "mill.example:80"])(
+    "that is none is refused: %s",
+    async (typed) => {
+      const result = await add(makeNet(at()), await publication(), typed);
+      expect(result).toEqual({ outcome: "refused", problem: "INVALID_NAME" });
+    },
+  );
+});
+
+describe("a domain that somebody else has", () => {
+  test("stays theirs until a record says whose it is", async () => {
+    const [net, first, second] = [makeNet(at()), await publication(), await publication()];
+    const domain = freshDomain();
+    await add(net, first, domain);
+    // Its record leads here: that alone would have proven it.
+    await add(net, second, domain);
+    expect(await standing(domain, second.id)).toMatchObject({ problem: "TAKEN", live: null });
+    expect((await standing(domain, first.id))?.live).toBe(domain);
+
+    net.facts = { proofs: ["something", (await standing(domain, second.id))!.token] };
+    await verifyDomain(at(MINUTE), net.platform, second);
+    expect((await standing(domain, second.id))?.live).toBe(domain);
+    expect(await standing(domain, first.id)).toMatchObject({ state: "removed", live: null });
+  });
+
+  test("is not had for the asking after they gave it up, while its record still leads here", async () => {
+    const [net, first, second] = [makeNet(at()), await publication(), await publication()];
+    const domain = freshDomain();
+    await add(net, first, domain);
+    await removeDomain(at(), first, domain);
+    await add(net, second, domain);
+    expect(await standing(domain, second.id)).toMatchObject({ problem: "TAKEN", live: null });
+  });
+});
+
+describe("one's own name on the product's domain", () => {
+  test("is live at once and asks nothing of the platform", async () => {
+    const [net, owner] = [makeNet(at()), await person("sub-ann")];
+    await add(net, owner, "sub-ann.localhost");
+    expect(await standing("sub-ann.localhost", owner.id)).toMatchObject({
+      state: "live",
+      live: "sub-ann.localhost",
+    });
+    expect(net.calls).toEqual([]);
+    await removeDomain(at(), owner, "sub-ann.localhost");
+    expect(await standing("sub-ann.localhost", owner.id)).toMatchObject({ live: null });
+  });
+
+  test("is nobody else's, nor is a reserved one or the product's own host", async () => {
+    const [net, owner] = [makeNet(at()), await person("sub-bea")];
+    const clash = await person("sub-clash");
+    await publication({ slug: "sub-clash" });
+    for (const [who, name] of [
+      [owner, "sub-other.localhost"],
+      [owner, "localhost"],
+      [owner, "www.localhost"],
+      [owner, "mail.localhost"],
+      [owner, "x.sub-bea.localhost"],
+      [clash, "sub-clash.localhost"],
+    ] as const)
+      expect(await add(net, who, name), name).toEqual({
+        outcome: "refused",
+        problem: "OUR_SUBDOMAIN",
+      });
+  });
+});
+
+describe("the schedule", () => {
+  test("brings domains about, and lets those go whose probes keep failing", async () => {
+    const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
+    net.probed = ELSEWHERE;
+    await add(net, owner, domain);
+    net.probed = null;
+    await checkDueDomains(at(2 * MINUTE), net.platform);
+    expect((await standing(domain, owner.id))?.state).toBe("live");
+
+    net.probed = { kind: "silent" };
+    const day = 24 * 60 * MINUTE;
+    for (let run = 0; run < 5; run += 1)
+      await checkDueDomains(at(day + run * 11 * MINUTE), net.platform);
+    expect((await standing(domain, owner.id))?.live).toBe(domain);
+    await checkDueDomains(at(2 * day), net.platform);
+    expect(await standing(domain, owner.id)).toMatchObject({ state: "failed", live: null });
+  });
+
+  test("gives up after a week on a domain that never comes about", async () => {
+    const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
+    net.probed = ELSEWHERE;
+    await add(net, owner, domain);
+    await checkDueDomains(at(VERIFY_FOR_MS + MINUTE), net.platform);
+    expect((await standing(domain, owner.id))?.state).toBe("failed");
+  });
+
+  test("has the platform forget a removed domain once its record is gone, not before", async () => {
+    const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
+    await add(net, owner, domain);
+    await removeDomain(at(), owner, domain);
+    const day = 24 * 60 * MINUTE;
+    await checkDueDomains(at(2 * day), net.platform);
+    expect(net.calls).not.toContain(`release ${domain}`);
+    net.facts = { reachesTarget: false };
+    await checkDueDomains(at(20 * day), net.platform);
+    expect(net.calls).toContain(`release ${domain}`);
+  });
+
+  test("goes on where one domain can't be looked at", async () => {
+    const net = makeNet(at());
+    const [owner, other] = [await publication(), await publication()];
+    const [bad, good] = [freshDomain(), freshDomain()];
+    net.probed = ELSEWHERE;
+    await add(net, owner, bad);
+    await add(net, other, good);
+    net.probed = null;
+    const platform = {
+      ...net.platform,
+      probe: async (domain: string, path: string) => {
+        if (domain === bad) throw new TypeError("broken");
+        return net.platform.probe(domain, path);
+      },
+    };
+    await checkDueDomains(at(2 * MINUTE), platform);
+    expect((await standing(good, other.id))?.state).toBe("live");
+  });
+});
+
+describe("what changes a live host", () => {
+  test("purges its pages and its owner's in the same write; waiting purges nothing", async () => {
+    const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
+    await clearPurges();
+    net.probed = ELSEWHERE;
+    await add(net, owner, domain);
+    expect(await outbox()).toEqual([]);
+    net.probed = null;
+    const context = at(MINUTE);
+    await verifyDomain(context, net.platform, owner);
+    const tags = [`collection-${owner.id}`, `site-${domain}`];
+    expect((await outbox()).map(({ tag }) => tag)).toEqual(tags);
+    expect(context.touched.list()).toEqual(tags);
+  });
+
+  test("changes nothing where the claim has changed meanwhile", async () => {
+    const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
+    net.probed = ELSEWHERE;
+    await add(net, owner, domain);
+    net.probed = null;
+    const slow = {
+      ...net.platform,
+      probe: async (name: string, path: string) => {
+        await removeDomain(at(), owner, name);
+        return net.platform.probe(name, path);
+      },
+    };
+    await verifyDomain(at(MINUTE), slow, owner);
+    expect(await standing(domain, owner.id)).toMatchObject({ state: "removed", live: null });
+  });
+});

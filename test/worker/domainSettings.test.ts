@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { readDomainSettings } from "../../worker/domainSettings.ts";
+
+const WHOLE = {
+  DOMAIN_ZONE_ID: "zone",
+  DOMAIN_ZONE_TOKEN: "very-secret-token",
+  DOMAIN_TARGET: "Domains.Main.Example.",
+  DOMAIN_PROBE_SECRET: "0123456789abcdef0123456789abcdef",
+};
+
+describe("the settings of domains", () => {
+  test("are the embedded platform's without a zone", () => {
+    expect(readDomainSettings({}).platform).toBeNull();
+  });
+
+  test("name the platform's own services unless told otherwise", () => {
+    expect(readDomainSettings(WHOLE).platform).toMatchObject({
+      apiUrl: "https://api.cloudflare.com/client/v4",
+      zoneId: "zone",
+      target: "domains.main.example",
+    });
+    const local = { ...WHOLE, DOMAIN_API_URL: "http://localhost:1" };
+    expect(readDomainSettings(local).platform?.apiUrl).toBe("http://localhost:1");
+  });
+
+  test.each([
+    "DOMAIN_ZONE_ID",
+    "DOMAIN_ZONE_TOKEN",
+    "DOMAIN_TARGET",
+    "DOMAIN_PROBE_SECRET",
+  ] as const)("are refused without %s, and no value is repeated", (name) => {
+    const read = () => readDomainSettings({ ...WHOLE, [name]: undefined });
+    expect(read).toThrow(/DOMAIN_/);
+    expect(read).not.toThrow(/very-secret/);
+  });
+
+  test("are refused with a key that is guessed", () => {
+    expect(() => readDomainSettings({ ...WHOLE, DOMAIN_PROBE_SECRET: "short" })).toThrow(
+      /32 characters/,
+    );
+  });
+});

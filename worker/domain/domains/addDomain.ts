@@ -1,0 +1,93 @@
+import type { DomainProblem } from "../../../shared/rules/domainProblems.ts";
+import { readDomainName, readHostName } from "../../../shared/rules/hostNames.ts";
+import { subdomainLabel } from "../../../shared/rules/subdomains.ts";
+import type { DomainPlatform } from "../../ports/domains/DomainPlatform.ts";
+import type { DomainContext } from "../context.ts";
+import { collectionByDomainOrSlug } from "../publications/collections.ts";
+import { checkClaim } from "./checkClaim.ts";
+import type { Claim } from "./claim.ts";
+import { pendingClaimByOwner, readClaim } from "./claims.ts";
+import type { DomainOwner } from "./domainOwner.ts";
+import { beforeRoot, isProductHost, productHosts } from "./productHosts.ts";
+
+/** What became of a wish for a host. */
+export type AddOutcome =
+  | { outcome: "claimed"; claim: Claim }
+  | { outcome: "refused"; problem: Extract<DomainProblem, "INVALID_NAME" | "OUR_SUBDOMAIN"> };
+
+/**
+ * Claims a host for a person or a publication and looks at once how far it is. One's own name on the
+ * product's domain is live at once. A claim that waits gives way to a new one; doing it again changes
+ * nothing. Throws as `Database.write`.
+ */
+export async function addDomain(
+  context: DomainContext,
+  platform: DomainPlatform,
+  owner: DomainOwner,
+  { typed, userId }: { typed: string; userId: string },
+): Promise<AddOutcome> {
+  const hosts = productHosts(context.config);
+  const asHost = readHostName(typed.trim());
+  const isOurs = asHost !== null && isProductHost(asHost, hosts);
+  const domain = isOurs ? asHost : readDomainName(typed);
+  if (!domain) return { outcome: "refused", problem: "INVALID_NAME" };
+  if (isProductHost(domain, hosts) && beforeRoot(domain, hosts) !== (await labelOf(context, owner)))
+    return { outcome: "refused", problem: "OUR_SUBDOMAIN" };
+
+  await insertClaim(context, { domain, ownerId: owner.id, userId, isSubdomain: isOurs });
+  const claim = await readClaim(context, domain, owner.id);
+  if (!claim) throw new Error("A claim that was just written is not there");
+  const isWaiting = claim.state === "added" || claim.state === "verifying";
+  return {
+    outcome: "claimed",
+    claim: isWaiting ? await checkClaim(context, platform, claim) : claim,
+  };
+}
+
+/** The owner's own name before the product's domain; null where it can't stand there or another's does. */
+async function labelOf(context: DomainContext, owner: DomainOwner): Promise<string | null> {
+  const label = subdomainLabel(owner.kind === "user" ? owner.row.username : owner.row.slug);
+  if (!label || owner.kind === "collection") return label;
+  return (await collectionByDomainOrSlug(context).load(label)) ? null : label;
+}
+
+async function insertClaim(
+  context: DomainContext,
+  claim: { domain: string; ownerId: string; userId: string; isSubdomain: boolean },
+): Promise<void> {
+  const { domain, ownerId, userId, isSubdomain } = claim;
+  await context.db.write(
+    [
+      [
+        `UPDATE custom_domains SET state = 'removed', removed_at = ?3, problem = NULL,
+           next_check_at = ?3
+         WHERE owner_id = ?2 AND domain <> ?1 AND state IN ('added', 'verifying', 'failed')`,
+        domain,
+        ownerId,
+        context.now,
+      ],
+      [
+        `INSERT INTO custom_domains
+           (domain, owner_id, state, is_subdomain, token, added_at, added_by, next_check_at)
+         VALUES (?1, ?2, 'added', ?5, ?6, ?3, ?4, ?3)
+         ON CONFLICT (domain, owner_id) DO UPDATE SET state = 'added', problem = NULL, failures = 0,
+           added_at = excluded.added_at, added_by = excluded.added_by,
+           next_check_at = excluded.next_check_at
+         WHERE state IN ('failed', 'removed')`,
+        domain,
+        ownerId,
+        context.now,
+        userId,
+        Number(isSubdomain),
+        newToken(),
+      ],
+    ],
+    { idempotent: true },
+  );
+  pendingClaimByOwner(context).clear(ownerId);
+}
+
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,47 @@
+import type { Config } from "../../env.ts";
+import { readHostName } from "../../../shared/rules/hostNames.ts";
+
+/** What the product's own names are: all in the spelling of `readHostName`. */
+export interface ProductHosts {
+  main: string;
+  /** Names of the main site that lead to the main host. */
+  aliases: readonly string[];
+  auth: string;
+  /** Domains whose subdomains are people and publications; the main one stands first. */
+  roots: readonly string[];
+}
+
+type Hosts = Pick<Config, "publicHost" | "authDomain" | "settings">;
+
+const known = new WeakMap<object, ProductHosts>();
+
+/** The product's hosts, from the configuration. */
+export function productHosts(config: Hosts): ProductHosts {
+  let hosts = known.get(config);
+  if (!hosts) known.set(config, (hosts = readHosts(config)));
+  return hosts;
+}
+
+function readHosts({ publicHost, authDomain, settings }: Hosts): ProductHosts {
+  const main = nameOf(publicHost);
+  const roots = [main.replace(/^www\./, ""), ...settings.topTierDomains.map(nameOf)];
+  const aliases = roots.flatMap((root) => [root, `www.${root}`]).filter((name) => name !== main);
+  return { main, aliases, auth: nameOf(authDomain), roots: roots.filter(canHaveSubdomains) };
+}
+
+/** What stands before one of the product's domains in a name; null for a name under none. */
+export function beforeRoot(name: string, { roots }: ProductHosts): string | null {
+  const root = roots.find((candidate) => name.endsWith(`.${candidate}`));
+  return root ? name.slice(0, -root.length - 1) : null;
+}
+
+/** True for a name that the product keeps to itself, whatever anyone claims. */
+export function isProductHost(name: string, hosts: ProductHosts): boolean {
+  const { main, aliases, auth } = hosts;
+  return [main, auth, ...aliases].includes(name) || beforeRoot(name, hosts) !== null;
+}
+
+/** The configuration was checked; a name that is none stands for itself and matches no host. */
+const nameOf = (host: string): string => readHostName(host) ?? host;
+
+const canHaveSubdomains = (name: string): boolean => !/^[\d.]+$|[[\]]/.test(name);

@@ -1,0 +1,227 @@
+// The platform's custom hostnames (Cloudflare for SaaS): requests for a registered host reach the
+// Worker once its record leads to the target. DNS is asked over HTTPS (RFC 8484's JSON form).
+
+import {
+  type DomainFacts,
+  type DomainPlatform,
+  DomainPlatformAway,
+  type ProbeAnswer,
+} from "./DomainPlatform.ts";
+
+/** Where the services are, and with which right. */
+export interface CustomHostnameSettings {
+  /** The service's address up to `/zones`, no trailing slash. */
+  apiUrl: string;
+  zoneId: string;
+  apiToken: string;
+  /** The address of a resolver that answers `?name=&type=` with JSON. */
+  resolverUrl: string;
+  /** The host that a domain's record must lead to. */
+  target: string;
+  /** The host, before a domain, of the TXT records that prove whose it is. */
+  proofLabel: string;
+}
+
+type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+
+const DEADLINE_MS = 8000;
+/** Longest body of a probe that is read, in characters: more than an answer of ours has. */
+const MAX_PROBE_BODY = 200;
+/** The service's code for a hostname that the zone has already. */
+const DUPLICATE_HOSTNAME = 1406;
+const CERTIFICATE = { method: "http", type: "dv" } as const;
+
+interface Hostname {
+  id: string;
+  ssl?: { status?: string; validation_errors?: { message?: string }[] };
+}
+
+/** The platform behind its API. */
+export function customHostnames(settings: CustomHostnameSettings, fetch: Fetch): DomainPlatform {
+  const hostnames = `${settings.apiUrl}/zones/${settings.zoneId}/custom_hostnames`;
+  const call = (method: string, address: string, body?: object): Promise<ApiAnswer> =>
+    callApi(fetch, settings.apiToken, method, address, body);
+  const find = async (domain: string): Promise<Hostname | null> => {
+    const { result } = await call("GET", `${hostnames}?hostname=${encodeURIComponent(domain)}`);
+    return (result as Hostname[] | null)?.[0] ?? null;
+  };
+  const resolve = (name: string, type: string): Promise<DnsRecord[]> =>
+    askResolver(fetch, settings.resolverUrl, name, type);
+
+  return {
+    kind: "platform",
+    target: settings.target,
+    async register(domain) {
+      const known = await find(domain);
+      if (!known) {
+        await call("POST", hostnames, { hostname: domain, ssl: CERTIFICATE });
+      } else if (known.ssl?.status !== "active") {
+        // Validation that has timed out begins anew only when it is asked for.
+        await call("PATCH", `${hostnames}/${known.id}`, { ssl: CERTIFICATE });
+      }
+    },
+    async release(domain) {
+      const known = await find(domain);
+      if (known) await call("DELETE", `${hostnames}/${known.id}`);
+    },
+    async inspect(domain) {
+      const [own, start, proof, target, hostname] = await Promise.all([
+        addressesOf(resolve, domain),
+        resolve(domain, "SOA"),
+        resolve(`${settings.proofLabel}.${domain}`, "TXT"),
+        addressesOf(resolve, settings.target),
+        find(domain),
+      ]);
+      return {
+        isApex: start.some(({ name, kind }) => kind === "SOA" && name === domain),
+        aliases: own.aliases,
+        addresses: own.addresses,
+        reachesTarget:
+          own.aliases.includes(settings.target) ||
+          own.addresses.some((address) => target.addresses.includes(address)),
+        proofs: proof.filter(({ kind }) => kind === "TXT").map(({ data }) => unquoted(data)),
+        certificate: certificateOf(hostname),
+      };
+    },
+    probe: (domain, path) => probe(fetch, `https://${domain}${path}`),
+  };
+}
+
+interface ApiAnswer {
+  result: unknown;
+}
+
+async function callApi(
+  fetch: Fetch,
+  token: string,
+  method: string,
+  address: string,
+  body?: object,
+): Promise<ApiAnswer> {
+  const init: RequestInit = {
+    method,
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    signal: AbortSignal.timeout(DEADLINE_MS),
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  };
+  let response: Response;
+  let answer: { success?: boolean; errors?: { code?: number }[]; result?: unknown };
+  try {
+    response = await fetch(address, init);
+    answer = (await response.json()) as typeof answer;
+  } catch (error) {
+    throw new DomainPlatformAway("The hostname service did not answer", { cause: error });
+  }
+  const codes = answer.errors?.map(({ code }) => code) ?? [];
+  const isDone =
+    answer.success === true || (method === "POST" && codes.includes(DUPLICATE_HOSTNAME));
+  const isGone = method === "DELETE" && response.status === 404;
+  if (!isDone && !isGone) {
+    throw new DomainPlatformAway(
+      `The hostname service refused (${response.status}: ${codes.join(", ")})`,
+    );
+  }
+  return { result: answer.result ?? null };
+}
+
+function certificateOf(hostname: Hostname | null): DomainFacts["certificate"] {
+  if (hostname?.ssl?.status === "active") return "active";
+  const messages = hostname?.ssl?.validation_errors?.map(({ message }) => message ?? "") ?? [];
+  return messages.some((message) => /(?<![a-z])caa(?![a-z])/i.test(message))
+    ? "refused"
+    : "pending";
+}
+
+interface DnsRecord {
+  name: string;
+  kind: string;
+  data: string;
+}
+
+/** Numbers of the record types (IANA, DNS Parameters). */
+const RECORD_KINDS: Readonly<Record<number, string>> = {
+  1: "A",
+  5: "CNAME",
+  6: "SOA",
+  16: "TXT",
+  28: "AAAA",
+};
+
+async function askResolver(
+  fetch: Fetch,
+  resolverUrl: string,
+  name: string,
+  type: string,
+): Promise<DnsRecord[]> {
+  try {
+    const response = await fetch(`${resolverUrl}?name=${encodeURIComponent(name)}&type=${type}`, {
+      headers: { Accept: "application/dns-json" },
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    const answer = (await response.json()) as {
+      Answer?: { name: string; type: number; data: string }[];
+    };
+    return (answer.Answer ?? []).map((record) => ({
+      name: withoutDot(record.name),
+      kind: RECORD_KINDS[record.type] ?? "",
+      data: record.data,
+    }));
+  } catch (error) {
+    throw new DomainPlatformAway("The resolver did not answer", { cause: error });
+  }
+}
+
+async function addressesOf(
+  resolve: (name: string, type: string) => Promise<DnsRecord[]>,
+  domain: string,
+): Promise<{ aliases: string[]; addresses: string[] }> {
+  const records = (await Promise.all([resolve(domain, "A"), resolve(domain, "AAAA")])).flat();
+  return {
+    aliases: [
+      ...new Set(
+        records.filter(({ kind }) => kind === "CNAME").map(({ data }) => withoutDot(data)),
+      ),
+    ],
+    addresses: records
+      .filter(({ kind }) => kind === "A" || kind === "AAAA")
+      .map(({ data }) => data),
+  };
+}
+
+async function probe(fetch: Fetch, address: string): Promise<ProbeAnswer> {
+  try {
+    const response = await fetch(address, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    const server = ["server", "via", "x-powered-by"]
+      .map((name) => response.headers.get(name) ?? "")
+      .join(" ");
+    return {
+      kind: "answered",
+      status: response.status,
+      body: await readStart(response),
+      server: server.trim().toLowerCase(),
+    };
+  } catch {
+    return { kind: "silent" };
+  }
+}
+
+/** The first characters of a body that may be endless. */
+async function readStart(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  while (text.length < MAX_PROBE_BODY) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value as Uint8Array, { stream: true });
+  }
+  await reader.cancel();
+  return text.slice(0, MAX_PROBE_BODY);
+}
+
+const withoutDot = (name: string): string => name.toLowerCase().replace(/\.$/, "");
+const unquoted = (data: string): string => data.replaceAll('"', "");
