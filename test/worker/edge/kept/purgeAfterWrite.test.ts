@@ -70,6 +70,8 @@ async function expectAllToShow(paths: string[], title: string): Promise<void> {
   for (const path of paths) expect(await (await get(path)).text(), path).toContain(title);
 }
 
+const TWICE = { "x-fault-injection": "purge-twice" };
+
 const runSchedule = () =>
   exports.default.scheduled({ cron: "* * * * *", scheduledTime: new Date() });
 
@@ -118,6 +120,74 @@ describe("an edited title", () => {
     ).run();
     await runSchedule();
     await expectAllToShow(paths, title);
+  });
+
+  test.each([
+    ["at once", {}],
+    ["after the purge service failed twice", TWICE],
+  ] as const)("is on every host, in every feed and in the sitemaps %s", async (_when, faults) => {
+    const number = nextNumber();
+    const hosts = { collection: `pub-${number}.test`, user: `person-${number}.test` };
+    const writer = await makeUser({ domain: hosts.user });
+    const collection = await makeCollection({ domain: hosts.collection });
+    const tag = await makeTag();
+    const published = { first_published_at: Date.now(), latest_published_at: Date.now() };
+    const inPublication = await makeStory({
+      creator_id: writer.id,
+      collection_id: collection.id,
+      title: `Old title ${nextNumber()}`,
+      ...published,
+    });
+    const own = await makeStory({
+      creator_id: writer.id,
+      title: `Old title ${nextNumber()}`,
+      ...published,
+    });
+    for (const { id } of [inPublication, own]) await tagStory(id, tag.id);
+    const browser = { ...(await signedIn(writer.id)), ...faults };
+    const pub = `https://${hosts.collection}`;
+    const person = `https://${hosts.user}`;
+    const shown: [typeof own, string[]][] = [
+      [
+        inPublication,
+        [
+          "/",
+          `/tag/${tag.slug}`,
+          "/feed/latest",
+          `/feed/${collection.slug}`,
+          `/feed/tag/${tag.slug}`,
+          `/feed/@${writer.username}`,
+          `${pub}/`,
+          `${pub}/latest`,
+          `${pub}/feed`,
+          `${pub}/${inPublication.slug}-${inPublication.id}`,
+          `${person}/`,
+        ],
+      ],
+      [own, ["/", `/tag/${tag.slug}`, `${person}/`, `${person}/${own.slug}-${own.id}`]],
+    ];
+    for (const [story, addresses] of shown) {
+      for (const address of addresses) {
+        for (let time = 0; time < 2; time += 1) {
+          expect(await (await get(address)).text(), address).toContain(story.title);
+        }
+      }
+    }
+    for (const [story, addresses] of shown) {
+      const title = await edit(story.id, browser);
+      await expectAllToShow(addresses, title);
+      for (const address of addresses) {
+        expect(await (await get(address)).text(), address).not.toContain(story.title);
+      }
+    }
+    const { latest } = (await env.DB.prepare(
+      "SELECT latest_published_at AS latest FROM posts WHERE id = ?1",
+    )
+      .bind(inPublication.id)
+      .first<{ latest: number }>())!;
+    expect(latest).toBeGreaterThanOrEqual(published.latest_published_at);
+    const index = await (await get(`${pub}/sitemap.xml`)).text();
+    expect(index).toContain(new Date(latest).toISOString().slice(0, 16));
   });
 
   test("that was not saved purges nothing", async () => {
