@@ -11,6 +11,7 @@ import {
 } from "../../../shared/rules/imageKind.ts";
 import { isDecodableSize } from "../../../shared/rules/imageLimits.ts";
 import type { ImageTransform } from "../../../shared/rules/imageUrl.ts";
+import { log } from "../../log.ts";
 import { type Drawing, DrawingFailed, type ImageResizer } from "../../ports/images/ImageResizer.ts";
 import { drawingFor } from "./drawingFor.ts";
 import type { StoredImage } from "./storedImage.ts";

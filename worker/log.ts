@@ -1,0 +1,68 @@
+// Owns the Worker's log: one JSON object a line. It names requests by an id of their own and never
+// says who asked: no address, no cookie, no query, no account.
+
+/** Log levels of platform.md §9 with their ranks. */
+export const LOG_LEVELS = {
+  silent: 100,
+  error: 50,
+  warn: 40,
+  info: 30,
+  debug: 20,
+  trace: 10,
+} as const;
+export type LogLevel = keyof typeof LOG_LEVELS;
+
+/** How grave a line is. */
+export type Gravity = "error" | "warn" | "info";
+
+/** What a line says beside its message. An `error` is written with its stack and its cause. */
+export type LogFields = Readonly<Record<string, unknown>>;
+
+/** What is said before a configuration has been read, that it can't be read included. */
+let level: LogLevel = "warn";
+
+/** Makes the isolate say what is at least as grave as a level. */
+export function setLogLevel(to: LogLevel): void {
+  level = to;
+}
+
+/** True where a line so grave is written. */
+export function isLogged(gravity: Gravity): boolean {
+  return LOG_LEVELS[gravity] >= LOG_LEVELS[level];
+}
+
+/** Says what happened inside, on the console's channel of its gravity. */
+export function log(gravity: Gravity, message: string, fields: LogFields = {}): void {
+  if (!isLogged(gravity)) return;
+  const write = { error: console.error, warn: console.warn, info: console.log }[gravity];
+  write(lineOf(gravity, message, fields));
+}
+
+/** Says what a request came to. Its gravity is a field: what failed inside has a line of its own. */
+export function logRequest(gravity: Gravity, fields: LogFields): void {
+  if (isLogged(gravity)) console.log(lineOf(gravity, "request", fields));
+}
+
+function lineOf(gravity: Gravity, message: string, { error, ...fields }: LogFields): string {
+  const failure = error === undefined ? {} : failureOf(error);
+  return JSON.stringify({
+    time: new Date().toISOString(),
+    level: gravity,
+    message,
+    ...fields,
+    ...failure,
+  });
+}
+
+function failureOf(error: unknown): { error: string; cause?: string } {
+  if (!(error instanceof Error)) return { error: String(error) };
+  const text = textOf(error);
+  return error.cause === undefined ? { error: text } : { error: text, cause: textOf(error.cause) };
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Some stacks begin without what the error says.
+  const stack = error.stack ?? "";
+  return stack.includes(error.message) ? stack : `${error.name}: ${error.message}\n${stack}`;
+}
