@@ -1,12 +1,11 @@
 import { RelayEnvironmentProvider } from "react-relay/hooks";
 import styles from "./App.module.css";
+import { ANNOUNCEMENT_ID } from "./announce.ts";
 import { type AppFrame, FrameContext } from "./frame.ts";
 import { Layout } from "./Layout.tsx";
+import { Overlays } from "./Overlays.tsx";
 import type { Page, PageLocation } from "./page.ts";
 import { LocationContext } from "./useLocation.ts";
-
-/** The id of the live region that says which page a reader has come to. */
-export const ANNOUNCEMENT_ID = "announcement";
 
 /** The application with a page in it. The server and the browser render the same tree from here. */
 export function App(props: {
@@ -25,6 +24,7 @@ export function App(props: {
             <div className={styles.loading} role="progressbar" aria-label="Loading" />
           ) : null}
           <Layout page={page} data={data} location={location} />
+          <Overlays />
           <div id={ANNOUNCEMENT_ID} role="status" className="visually-hidden" />
         </LocationContext>
       </FrameContext>

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from "react";
-import { ANNOUNCEMENT_ID, App } from "./App.tsx";
+import { announce } from "./announce.ts";
+import { App } from "./App.tsx";
 import { documentTitle } from "./documentTitle.ts";
 import type { AppFrame } from "./frame.ts";
 import type { Arrival, Router, View } from "./router.ts";
@@ -43,8 +44,7 @@ function arrive({ head }: View, { scrollY }: Arrival): void {
   window.scrollTo(0, scrollY ?? 0);
   // A reader who follows a link by keyboard or screen reader goes on at the top of the new page.
   document.getElementById("main")?.focus({ preventScroll: true });
-  const announcement = document.getElementById(ANNOUNCEMENT_ID);
-  if (announcement) announcement.textContent = title;
+  announce(title);
 }
 
 function setCanonical(href: string | undefined): void {

@@ -105,6 +105,31 @@ test("tabs that are pages are reached by Tab and followed by Enter", async () =>
   await expect.poll(() => current.first().innerText()).toBe("About");
 });
 
+test("a list that grows leads on to what has come, down to its end", async () => {
+  await open(`/${places.publication}/latest`);
+  const more = page.getByRole("link", { name: "More stories" });
+  const items = page.locator("main ul[aria-label] > li");
+  for (let pages = 0; pages < 10 && (await more.count()) > 0; pages += 1) {
+    const before = await items.count();
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(
+      (count) => document.querySelectorAll("main ul[aria-label] > li").length > count,
+      before,
+    );
+    const came = (await items.count()) - before;
+    await page.waitForFunction(
+      (words) => document.getElementById("announcement")?.textContent === words,
+      `${came} more`,
+    );
+    const holdsFocus = await items
+      .nth(before)
+      .evaluate((item) => item.contains(document.activeElement));
+    expect(holdsFocus).toBe(true);
+  }
+  expect(await more.count()).toBe(0);
+});
+
 test("the theme is chosen by arrow keys", async () => {
   await open(places.story);
   await page.getByRole("radio", { name: "Theme of the system" }).focus();

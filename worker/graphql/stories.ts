@@ -1,5 +1,5 @@
 import { documentToHtml } from "../../shared/story/documentToHtml.ts";
-import { startsWithPicture } from "../../shared/story/startsWithPicture.ts";
+import { showsPicture } from "../../shared/story/showsPicture.ts";
 import type {
   Font,
   License as LicenseName,
@@ -77,10 +77,10 @@ const PostContent = builder.objectRef<StoryBody>("PostContent").implement({
       description: "The same text as objects.",
       resolve: ({ document }) => document,
     }),
-    startsWithPreviewImage: t.boolean({
+    showsPreviewImage: t.boolean({
       description:
-        "True where a picture stands among the first paragraphs, so that none is set above.",
-      resolve: ({ document }) => startsWithPicture(document),
+        "True where the text shows the story's picture, or begins with another: none is set above.",
+      resolve: ({ document, previewImageId }) => showsPicture(document, previewImageId),
     }),
     isLockedPreviewOnly: t.exposeBoolean("isPreview", {
       description: "True where this is only the preview of a member-only story.",
@@ -240,6 +240,13 @@ builder.node(Post, {
       type: "Timestamp",
       description: "When it last changed.",
       resolve: (post) => post.updatedAt,
+    }),
+    inResponseToPost: t.field({
+      type: Post,
+      nullable: true,
+      description: "What it answers; null for a story, and where the viewer may not know of that.",
+      resolve: ({ inResponseToPostId }, _args, context) =>
+        inResponseToPostId === null ? null : visibleStory(context, inResponseToPostId),
     }),
     content: t.field({
       type: PostContent,

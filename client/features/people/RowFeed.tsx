@@ -1,6 +1,6 @@
-import type { MouseEvent, ReactNode } from "react";
-import { useLocation } from "../../app/useLocation.ts";
-import { Button } from "../../ui/Button.tsx";
+import type { ReactNode } from "react";
+import { MoreButton } from "../list/MoreButton.tsx";
+import { useMoreItems } from "../list/useMoreItems.ts";
 import styles from "./RowFeed.module.css";
 
 /** A page of a connection, as every list of people or publications hands it over. */
@@ -12,10 +12,7 @@ interface Connection<Node> {
   };
 }
 
-/**
- * Rows one below the other, with more on demand. Without JavaScript the button leads to the next
- * page of the same address (`?p=` and the cursor).
- */
+/** Rows one below the other, with more on demand. */
 export function RowFeed<Node extends { readonly id: string }>(props: {
   /** What the list holds, for those who hear the page. */
   label: string;
@@ -27,14 +24,19 @@ export function RowFeed<Node extends { readonly id: string }>(props: {
   isLoadingNext: boolean;
   onNext: () => void;
 }) {
-  const { path } = useLocation();
   const { edges, pageInfo } = props.rows;
-  if (edges.length === 0) return props.empty;
   // Pages that overlap, because someone was followed between two reads, show everyone once.
   const nodes = new Map(edges.map(({ node }) => [node.id, node]));
+  const { list, askForMore } = useMoreItems<HTMLUListElement>(
+    nodes.size,
+    props.isLoadingNext,
+    props.onNext,
+  );
+  if (edges.length === 0) return props.empty;
   return (
     <>
       <ul
+        ref={list}
         className={styles.list}
         aria-label={props.label}
         aria-busy={props.isLoadingNext || undefined}
@@ -45,26 +47,14 @@ export function RowFeed<Node extends { readonly id: string }>(props: {
       </ul>
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
         <p className={styles.more}>
-          <Button
-            href={nextPageHref(path, pageInfo.endCursor)}
-            variant="secondary"
-            onClick={(event: MouseEvent) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              if (!props.isLoadingNext) props.onNext();
-            }}
-          >
-            {props.isLoadingNext ? "Loading…" : props.more}
-          </Button>
+          <MoreButton
+            cursor={pageInfo.endCursor}
+            words={props.more}
+            isLoading={props.isLoadingNext}
+            onNext={askForMore}
+          />
         </p>
       ) : null}
     </>
   );
-}
-
-function nextPageHref(path: string, cursor: string): string {
-  const [pathname, search] = path.split("?", 2);
-  const query = new URLSearchParams(search);
-  query.set("p", cursor);
-  return `${pathname}?${query}`;
 }

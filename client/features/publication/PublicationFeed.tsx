@@ -12,8 +12,10 @@ export function PublicationFeed(props: {
   label: string;
   empty: ReactNode;
   headingLevel?: 2 | 3;
-  /** Stories that the page shows above already. Where that is all there are, they show again. */
+  /** Stories that the page shows above already. */
   exceptIds?: ReadonlySet<string>;
+  /** Stands above the list where there is one. */
+  heading?: ReactNode;
 }) {
   const { exceptIds = NONE } = props;
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
@@ -51,14 +53,17 @@ export function PublicationFeed(props: {
     return { edges: others.length > 0 || !pageInfo.hasNextPage ? others : edges, pageInfo };
   }, [edges, pageInfo, exceptIds]);
   return (
-    <StoryFeed
-      label={props.label}
-      stories={stories}
-      headingLevel={props.headingLevel}
-      hidesCollection
-      isLoadingNext={isLoadingNext}
-      onNext={() => loadNext(PAGE_SIZE)}
-      empty={props.empty}
-    />
+    <>
+      {stories.edges.length > 0 ? props.heading : null}
+      <StoryFeed
+        label={props.label}
+        stories={stories}
+        headingLevel={props.headingLevel}
+        hidesCollection
+        isLoadingNext={isLoadingNext}
+        onNext={() => loadNext(PAGE_SIZE)}
+        empty={props.empty}
+      />
+    </>
   );
 }

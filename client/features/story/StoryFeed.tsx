@@ -1,7 +1,7 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { StoryCard_post$key } from "../../../generated/relay/StoryCard_post.graphql.ts";
-import { Button } from "../../ui/Button.tsx";
-import { useLocation } from "../../app/useLocation.ts";
+import { MoreButton } from "../list/MoreButton.tsx";
+import { useMoreItems } from "../list/useMoreItems.ts";
 import { StoryCard } from "./StoryCard.tsx";
 import styles from "./StoryFeed.module.css";
 
@@ -14,10 +14,7 @@ interface StoryConnection {
   };
 }
 
-/**
- * Stories one below the other, with more on demand. Without JavaScript "More stories" leads to the
- * next page of the same address (`?p=` and the cursor).
- */
+/** Stories one below the other, with more on demand. */
 export function StoryFeed(props: {
   /** What the list holds, for those who hear the page. */
   label: string;
@@ -30,17 +27,22 @@ export function StoryFeed(props: {
   /** Loads the next page below this one. */
   onNext?: () => void;
 }) {
-  const { path } = useLocation();
   const { edges, pageInfo } = props.stories;
+  const isLoading = props.isLoadingNext ?? false;
+  const stories = uniqueById(edges);
+  const { list, askForMore } = useMoreItems<HTMLUListElement>(stories.length, isLoading, () =>
+    props.onNext?.(),
+  );
   if (edges.length === 0) return props.empty;
   return (
     <>
       <ul
+        ref={list}
         className={styles.list}
         aria-label={props.label}
         aria-busy={props.isLoadingNext || undefined}
       >
-        {uniqueById(edges).map(({ node }) => (
+        {stories.map(({ node }) => (
           <li key={node.id}>
             <StoryCard
               post={node}
@@ -53,17 +55,12 @@ export function StoryFeed(props: {
       </ul>
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
         <p className={styles.more}>
-          <Button
-            href={nextPageHref(path, pageInfo.endCursor)}
-            variant="secondary"
-            onClick={(event: MouseEvent) => {
-              if (!props.onNext || event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              if (!props.isLoadingNext) props.onNext();
-            }}
-          >
-            {props.isLoadingNext ? "Loading…" : "More stories"}
-          </Button>
+          <MoreButton
+            cursor={pageInfo.endCursor}
+            words="More stories"
+            isLoading={isLoading}
+            onNext={props.onNext && askForMore}
+          />
         </p>
       ) : null}
     </>
@@ -76,11 +73,4 @@ function uniqueById<Edge extends { readonly node: { readonly id: string } }>(
 ): Edge[] {
   const seen = new Set<string>();
   return edges.filter(({ node }) => !seen.has(node.id) && seen.add(node.id));
-}
-
-function nextPageHref(path: string, cursor: string): string {
-  const [pathname, search] = path.split("?", 2);
-  const query = new URLSearchParams(search);
-  query.set("p", cursor);
-  return `${pathname}?${query}`;
 }

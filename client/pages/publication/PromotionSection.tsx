@@ -28,6 +28,8 @@ export function PromotionSection(props: { section: PromotionSection_section$key 
     `,
     props.section,
   );
+  const hasPicture = Boolean(image?.originalWidth && image.originalHeight);
+  if (!headlineText && !(url && buttonText) && !hasPicture) return null;
   const ink = backgroundColor ? inkOn(parseColor(backgroundColor.rgb)) : null;
   return (
     <section

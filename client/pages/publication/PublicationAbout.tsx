@@ -87,7 +87,7 @@ export function PublicationAbout(props: { collection: PublicationAbout_collectio
         ) : null}
         <FollowCollectionButton collection={collection} />
       </header>
-      {description ? (
+      {description && !about ? (
         <p className={styles.description} dir="auto">
           {description}
         </p>

@@ -68,8 +68,10 @@ export function PublicationHome(props: { collection: PublicationHome_collection$
           return null;
         })}
         <section className={styles.feed} aria-label="Stories">
-          {shownIds.size > 0 ? <h2 className={styles.heading}>More stories</h2> : null}
           <PublicationFeed
+            heading={
+              shownIds.size > 0 ? <h2 className={styles.heading}>More stories</h2> : undefined
+            }
             collection={collection}
             label="Stories"
             headingLevel={shownIds.size > 0 ? 3 : 2}

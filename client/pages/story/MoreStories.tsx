@@ -43,6 +43,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
   );
   const location = useLocation();
   const { creator, collection } = post;
+  if (!creator && !collection) return null;
   return (
     <div className={styles.more}>
       {creator ? (

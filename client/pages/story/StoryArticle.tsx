@@ -2,6 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryArticle_post$key } from "../../../generated/relay/StoryArticle_post.graphql.ts";
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { ClapIcon, CommentIcon } from "../../ui/icons.tsx";
@@ -21,6 +22,11 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
       fragment StoryArticle_post on Post @argumentDefinitions(responsesAfter: { type: "String" }) {
         id
         title
+        inResponseToPost {
+          title
+          excerpt
+          path
+        }
         subtitle
         language
         isLocked
@@ -44,7 +50,7 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
         }
         content {
           isLockedPreviewOnly
-          startsWithPreviewImage
+          showsPreviewImage
         }
         ...StoryByline_post
         ...StoryBody_post
@@ -71,9 +77,18 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
         dir={textDirection(post.title)}
       >
         <header className={styles.header}>
-          <h1 className={styles.title} dir="auto">
-            {post.title || "Untitled"}
-          </h1>
+          {post.inResponseToPost ? (
+            <h1 className={styles.answers}>
+              Response to{" "}
+              <a href={siteHref(post.inResponseToPost.path, location)}>
+                <bdi>{storyTitle(post.inResponseToPost)}</bdi>
+              </a>
+            </h1>
+          ) : (
+            <h1 className={styles.title} dir="auto">
+              {post.title || "Untitled"}
+            </h1>
+          )}
           {post.subtitle ? (
             <p className={styles.subtitle} dir="auto">
               {post.subtitle}
@@ -83,7 +98,7 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
         </header>
         {previewImage?.originalWidth &&
         previewImage.originalHeight &&
-        !post.content.startsWithPreviewImage ? (
+        !post.content.showsPreviewImage ? (
           <figure className={styles.cover}>
             <ResponsiveImage
               image={{

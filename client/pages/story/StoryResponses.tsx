@@ -1,8 +1,7 @@
-import type { MouseEvent } from "react";
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { StoryResponses_post$key } from "../../../generated/relay/StoryResponses_post.graphql.ts";
-import { useLocation } from "../../app/useLocation.ts";
-import { Button } from "../../ui/Button.tsx";
+import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { useMoreItems } from "../../features/list/useMoreItems.ts";
 import { StoryResponse } from "./StoryResponse.tsx";
 import styles from "./StoryResponses.module.css";
 
@@ -33,8 +32,10 @@ export function StoryResponses(props: { post: StoryResponses_post$key }) {
     `,
     props.post,
   );
-  const { path } = useLocation();
   const { edges, pageInfo } = data.threadedPostResponses;
+  const { list, askForMore } = useMoreItems<HTMLUListElement>(edges.length, isLoadingNext, () =>
+    loadNext(10),
+  );
   return (
     <section className={styles.responses} id="responses" aria-labelledby="responses-heading">
       <h2 className={styles.heading} id="responses-heading">
@@ -47,7 +48,7 @@ export function StoryResponses(props: { post: StoryResponses_post$key }) {
             : "There are no responses yet."}
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list}>
           {edges.map(({ node }) => (
             <li key={node.id} id={`response-${node.id}`}>
               <StoryResponse post={node} />
@@ -56,16 +57,13 @@ export function StoryResponses(props: { post: StoryResponses_post$key }) {
         </ul>
       )}
       {hasNext && pageInfo.endCursor ? (
-        <Button
-          variant="secondary"
-          href={`${path.split("?", 1)[0]}?p=${encodeURIComponent(pageInfo.endCursor)}#responses`}
-          onClick={(event: MouseEvent) => {
-            event.preventDefault();
-            if (!isLoadingNext) loadNext(10);
-          }}
-        >
-          {isLoadingNext ? "Loading…" : "More responses"}
-        </Button>
+        <MoreButton
+          cursor={pageInfo.endCursor}
+          words="More responses"
+          isLoading={isLoadingNext}
+          fragment="#responses"
+          onNext={askForMore}
+        />
       ) : null}
     </section>
   );

@@ -241,7 +241,6 @@ describe("people and publications", () => {
     expect(navigation).toEqual([
       { destination: "LATEST", title: "Latest", value: "" },
       { destination: "TAG_FEED", title: "Rust", value: "rust" },
-      { destination: "ARCHIVE", title: "Archive", value: "" },
       { destination: "ABOUT", title: "About", value: "" },
     ]);
   });

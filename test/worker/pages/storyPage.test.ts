@@ -164,6 +164,44 @@ describe("a story page", () => {
     expect(head.jsonLd).toMatchObject({ headline: name });
   });
 
+  test("is headed by what it answers where it is a response, and leads there", async () => {
+    const writer = await makeUser();
+    const story = await makeStory({ creator_id: writer.id, title: "What is asked?" });
+    const answer = { creator_id: writer.id, title: "", root_post_id: story.id };
+    const response = await makeStory({ ...answer, in_response_to_post_id: story.id });
+    const html = (await (await get(`/p/${response.id}`)).text()).replaceAll("<!-- -->", "");
+    expect(html).toMatch(
+      new RegExp(
+        `<h1[^>]*>Response to <a href="[^"]*${story.id}"><bdi>What is asked\\?</bdi></a></h1>`,
+      ),
+    );
+    expect(html.slice(html.indexOf("<article"))).not.toContain("<h1>Untitled");
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  test("shows its picture once, above its text or in it", async () => {
+    const writer = await makeUser();
+    const image = await makeImage();
+    const withPicture = { creator_id: writer.id, preview_image_id: image.id };
+    const paragraphs = [1, 2, 3].map((number) => ({
+      name: `p${number}`,
+      type: "P" as const,
+      text: `Paragraph ${number}.`,
+    }));
+    const inText = {
+      name: "own",
+      type: "IMG" as const,
+      text: "",
+      image: { id: image.id, width: 800, height: 400, alt: "" },
+    };
+    for (const document of [{ paragraphs }, { paragraphs: [...paragraphs, inText] }]) {
+      const story = await makeStory(withPicture, document);
+      const html = await (await get(`/p/${story.id}`)).text();
+      const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
+      expect(article.match(/<img /g)).toHaveLength(1);
+    }
+  });
+
   test("cuts a long headline between characters", async () => {
     const story = await makeStory({ title: `a${"👍🏽".repeat(60)}` });
     const head = pageHead(await (await get(`/p/${story.id}`)).text());

@@ -19,6 +19,8 @@ export interface StoryBody {
   idPrefix: string;
   /** True where this is only the preview that strangers get of a LOCKED story. */
   isPreview: boolean;
+  /** The story's own picture, if any. */
+  previewImageId: string | null;
 }
 
 /** The text of a story as this context's reader may read it. The story is one they may see. */
@@ -26,9 +28,10 @@ export async function bodyFor(context: DomainContext, story: StoryRow): Promise<
   const { document } = await storedDetail(context).load(story.id);
   const idPrefix = story.inResponseToPostId === null ? "" : `${story.id}-`;
   const whole = story.visibility !== "LOCKED" || canReadWholeStory(story, await context.session());
+  const { previewImageId } = story;
   return whole
-    ? { document, idPrefix, isPreview: false }
-    : { document: previewOf(document), idPrefix, isPreview: true };
+    ? { document, idPrefix, previewImageId, isPreview: false }
+    : { document: previewOf(document), idPrefix, previewImageId, isPreview: true };
 }
 
 /** The people a story names, in their order. */

@@ -13,7 +13,7 @@ import type { Row } from "./bulkWrite.ts";
 import type { ImportContext, KnownAuthor } from "./ImportContext.ts";
 import { webAddress } from "./importAuthors.ts";
 import { licenseKind, licenseNote } from "./licenses.ts";
-import { storySlug } from "./names.ts";
+import { storySlug } from "../../../shared/rules/names.ts";
 import type { PostRecord } from "./records.ts";
 import type { ItemNote } from "./Report.ts";
 

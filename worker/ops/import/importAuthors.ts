@@ -6,7 +6,7 @@ import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText
 import { type Row, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { hashOf, type LedgerEntry } from "./Ledger.ts";
-import { usernameFor } from "./names.ts";
+import { usernameFor } from "../../../shared/rules/names.ts";
 import { AuthorRecord } from "./records.ts";
 import { readRecords } from "./readRecords.ts";
 
@@ -39,7 +39,7 @@ export async function importAuthors(context: ImportContext): Promise<void> {
     const id = await idFromKey("user", record.key);
     const name = cutText(inlineMarkdownToText(record.name), MAX_NAME) || record.key;
     context.authors.set(record.key, { id, name });
-    const firstAt = survey.authorFirstAt.get(record.key) ?? 0;
+    const firstAt = survey.joinedAt(record.key);
     const hash = hashOf(record, firstAt);
     if (ledger.isUnchanged(item, hash)) {
       report.count("author", "unchanged");

@@ -10,7 +10,7 @@ import { importStories } from "./importStories.ts";
 import { importTags } from "./importTags.ts";
 import { importTopics } from "./importTopics.ts";
 import { Ledger } from "./Ledger.ts";
-import { PostRecord } from "./records.ts";
+import { PostRecord, ResponseRecord } from "./records.ts";
 import { readRecords } from "./readRecords.ts";
 import { Report } from "./Report.ts";
 import { PurgeWatch } from "./PurgeWatch.ts";
@@ -58,7 +58,7 @@ export async function importDirectory(directory: string, target: ImportTarget): 
   return report;
 }
 
-/** A first reading of all stories. The second one reports what is wrong with them. */
+/** A first reading of what was written. The second one reports what is wrong with it. */
 async function surveyStories(directory: string): Promise<Survey> {
   const survey = new Survey();
   const seen = new Set<string>();
@@ -67,5 +67,7 @@ async function surveyStories(directory: string): Promise<Survey> {
     seen.add(record.key);
     survey.add(record);
   }
+  const responses = readRecords(directory, "responses", ResponseRecord, new Report());
+  for await (const record of responses) survey.addResponse(record);
   return survey;
 }

@@ -10,7 +10,7 @@ import { webAddress } from "./importAuthors.ts";
 import { titleOf } from "./importTags.ts";
 import { hashOf } from "./Ledger.ts";
 import { licenseName } from "./licenses.ts";
-import { publicationSlug } from "./names.ts";
+import { publicationSlug } from "../../../shared/rules/names.ts";
 import { PublicationRecord } from "./records.ts";
 import { readRecords } from "./readRecords.ts";
 import { byFrequency, type PublicationSurvey } from "./survey.ts";
@@ -160,7 +160,6 @@ function navigationOf(tags: TellingTag[]): Row[] {
     ...tags
       .slice(0, NAVIGATION_TAGS)
       .map(({ slug, title }) => ({ destination: "TAG_FEED", title, value: slug })),
-    { destination: "ARCHIVE", title: "Archive", value: "" },
     { destination: "ABOUT", title: "About", value: "" },
   ];
 }

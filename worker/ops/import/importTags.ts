@@ -3,7 +3,7 @@ import { cutText } from "../../../shared/story/cutText.ts";
 import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";
 import { packRows, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
-import { tagTitle } from "./names.ts";
+import { tagTitle } from "../../../shared/rules/names.ts";
 import { byFrequency } from "./survey.ts";
 
 const MAX_TITLE = 60;

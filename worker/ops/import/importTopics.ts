@@ -5,7 +5,7 @@ import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText
 import { type Row, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { titleOf } from "./importTags.ts";
-import { tagWords } from "./names.ts";
+import { tagWords } from "../../../shared/rules/names.ts";
 import { TopicRecord } from "./records.ts";
 import { allRecords } from "./readRecords.ts";
 

@@ -1,5 +1,5 @@
 import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
-import type { PostRecord } from "./records.ts";
+import type { PostRecord, ResponseRecord } from "./records.ts";
 
 /** What is known of a publication from its stories. */
 export interface PublicationSurvey {
@@ -22,15 +22,19 @@ export interface TagSurvey {
 export class Survey {
   readonly publications = new Map<string, PublicationSurvey>();
   readonly tags = new Map<string, TagSurvey>();
-  /** When each author's first story was published, by author's key. */
-  readonly authorFirstAt = new Map<string, number>();
+  /** When each person's first story or response was published, by their key. */
+  readonly #personFirstAt = new Map<string, number>();
+  #firstAt = Infinity;
+
+  /** Since when a person is here, as far as their writing tells; else since the first story is. */
+  joinedAt(key: string): number {
+    return this.#personFirstAt.get(key) ?? (Number.isFinite(this.#firstAt) ? this.#firstAt : 0);
+  }
 
   add(post: PostRecord): void {
     const at = post.published_at;
-    for (const author of post.authors) {
-      const first = this.authorFirstAt.get(author);
-      if (first === undefined || at < first) this.authorFirstAt.set(author, at);
-    }
+    this.#firstAt = Math.min(this.#firstAt, at);
+    for (const author of post.authors) this.#wrote(author, at);
     const publication = post.publication ? this.#publication(post.publication, at) : undefined;
     if (publication) {
       publication.storyCount += 1;
@@ -49,6 +53,15 @@ export class Survey {
       tag.firstAt = Math.min(tag.firstAt, at);
       if (publication) increase(publication.tags, slug);
     }
+  }
+
+  addResponse({ author, published_at: at }: ResponseRecord): void {
+    this.#wrote(author, at);
+  }
+
+  #wrote(key: string, at: number): void {
+    const first = this.#personFirstAt.get(key);
+    if (first === undefined || at < first) this.#personFirstAt.set(key, at);
   }
 
   #publication(key: string, at: number): PublicationSurvey {

@@ -1,0 +1,39 @@
+import type { MouseEvent } from "react";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+
+/**
+ * The way to a list's next page. Without JavaScript, and in a new tab, it leads to the next page of
+ * the same address (`?p=` and the cursor).
+ */
+export function MoreButton(props: {
+  cursor: string;
+  words: string;
+  isLoading: boolean;
+  /** Where on the page its next page stands, as "#…". */
+  fragment?: string;
+  /** Loads the next page below this one. */
+  onNext?: () => void;
+}) {
+  const { path } = useLocation();
+  return (
+    <Button
+      href={nextPageHref(path, props.cursor) + (props.fragment ?? "")}
+      variant="secondary"
+      onClick={(event: MouseEvent) => {
+        if (!props.onNext || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        props.onNext();
+      }}
+    >
+      {props.isLoading ? "Loading…" : props.words}
+    </Button>
+  );
+}
+
+function nextPageHref(path: string, cursor: string): string {
+  const [pathname, search] = path.split("?", 2);
+  const query = new URLSearchParams(search);
+  query.set("p", cursor);
+  return `${pathname}?${query}`;
+}

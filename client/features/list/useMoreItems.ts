@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { announce } from "../../app/announce.ts";
+
+/**
+ * Leads a reader on into a list that has grown because they asked for more: focus goes to the first
+ * item that came, since the button they pressed may be gone, and how many came is said. Answers the
+ * list's ref, and what asks for more.
+ */
+export function useMoreItems<List extends HTMLElement>(
+  count: number,
+  isLoading: boolean,
+  load: () => void,
+): { list: RefObject<List | null>; askForMore: () => void } {
+  const list = useRef<List>(null);
+  const countWhenAsked = useRef<number | null>(null);
+  useEffect(() => {
+    const before = countWhenAsked.current;
+    if (before === null || isLoading) return;
+    if (count <= before) return;
+    countWhenAsked.current = null;
+    announce(count - before === 1 ? "1 more" : `${count - before} more`);
+    list.current?.children[before]
+      ?.querySelector<HTMLElement>("a[href], button")
+      ?.focus({ preventScroll: true });
+  }, [count, isLoading]);
+  const askForMore = (): void => {
+    if (isLoading) return;
+    countWhenAsked.current = count;
+    load();
+  };
+  return { list, askForMore };
+}
