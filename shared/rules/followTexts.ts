@@ -5,6 +5,11 @@ import { PRODUCT_NAME } from "../product.ts";
 /** Someone follows or mutes themselves. */
 export const FOLLOW_YOURSELF_TEXT = `You cannot follow yourself on ${PRODUCT_NAME}`;
 
+/** A follow has begun. */
+export function followingText(name: string): string {
+  return `You're following ${name}.`;
+}
+
 /** A follow that was there already. */
 export function alreadyFollowingText(name: string): string {
   return `You're already following ${name}`;

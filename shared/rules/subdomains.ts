@@ -63,10 +63,15 @@ const RESERVED: ReadonlySet<string> = new Set([
   "www",
 ]);
 
+/** True for a name, in lower case, that is kept for services or that the house goes by. */
+export function isReservedLabel(label: string): boolean {
+  return RESERVED.has(label);
+}
+
 /** A username or slug as the label of a host; null where it can't be one or is reserved. */
 export function subdomainLabel(name: string): string | null {
   const label = name.toLowerCase();
-  return /^[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?$/.test(label) && !RESERVED.has(label)
+  return /^[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?$/.test(label) && !isReservedLabel(label)
     ? label
     : null;
 }

@@ -1,6 +1,7 @@
 import { THROTTLE, type Visit } from "./blockingTime.ts";
 import type { Cost } from "./measureRounds.ts";
 import type { PageWeight } from "./pageWeight.ts";
+import type { PurgeTime } from "./purgeTime.ts";
 
 /** What is known of one page of the product. All but the first three are absent without a 200. */
 export interface PageReport {
@@ -23,6 +24,7 @@ export interface Report {
   pages: PageReport[];
   /** By page name; empty where no browser was asked for. */
   visits: Record<string, Visit>;
+  purge: PurgeTime;
 }
 
 /** How many requests are under way at a time where many are. */
@@ -109,6 +111,10 @@ export function printReport(report: Report, bounds: { story: number; kept: numbe
   console.log(`\n${verdict}`);
   console.log(
     `A kept story costs ${keptRatio(report).toFixed(2)} bare hits of the Cache API; the bound is ${bounds.kept}.`,
+  );
+  const { pages, purgedTags, gone, milliseconds } = report.purge;
+  console.log(
+    `Purging ${purgedTags} tags of ${pages} pages took ${milliseconds.toFixed(0)} ms; ${gone} were gone.`,
   );
 }
 

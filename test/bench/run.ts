@@ -9,6 +9,7 @@ import { makeContent } from "./content.ts";
 import { startEdgeServer } from "./edgeServer.ts";
 import { measureRounds, type Target } from "./measureRounds.ts";
 import { PageClient } from "./pageClient.ts";
+import { measurePurge } from "./purgeTime.ts";
 import { weighPage } from "./pageWeight.ts";
 import {
   CACHE_FLOOR,
@@ -122,6 +123,7 @@ async function measure(): Promise<Report> {
     { name: "story's reads alone", clients: reads, path: "/" },
     { name: FLOOR, clients: await connect("floor"), path: `/${content.storyId}` },
     ...shown.map(({ name, path }) => ({ name, path, clients: products })),
+    { name: "latest feed", path: "/feed/latest", clients: products },
     { name: KEPT_BY_ZONE, clients: await connect("keptZone"), path: content.storyPath },
     { name: KEPT_LOCALLY, clients: await connect("keptLocal"), path: content.storyPath },
   ];
@@ -148,7 +150,7 @@ async function measure(): Promise<Report> {
       visits[name] = await measureBlockingTime(edge.origin + path);
     }
   }
-  return { costs, crowdCosts, pages: reports, visits };
+  return { costs, crowdCosts, pages: reports, visits, purge: await measurePurge() };
 }
 
 async function close(): Promise<void> {

@@ -13,9 +13,11 @@ import { isInNetworks } from "../networks.ts";
 import { answerPage } from "../render/answerPage.ts";
 import { cacheHeaders } from "./cacheHeaders.ts";
 import { isUnchanged } from "./conditions.ts";
+import { isInExperiment, serveControl } from "./experiment.ts";
 import { keptPageOf, type PlacedPage } from "./keptPage.ts";
 import { renderForAll, toRendering } from "./renderForAll.ts";
-import type { AppEnv, RequestContext } from "./requestContext.ts";
+import { serverTiming } from "./serverTiming.ts";
+import type { AppEnv, Located, RequestContext } from "./requestContext.ts";
 
 /** Longest address that is looked at, in characters. */
 const MAX_URL_LENGTH = 8000;
@@ -30,18 +32,40 @@ export async function pageEndpoint(c: Context<AppEnv>): Promise<Response> {
   const context = c.get("request");
   const located = c.get("located");
   const page = keptPageOf(located);
-  const facts = factsBefore(context, page);
+  const facts = factsBefore(c, context, page);
   const decision = decideCache(facts);
-  const { served, decided } =
-    page && decision.group === "enabled" && context.pageCache
-      ? await fromCache(context, page, decision)
-      : await rendered(context, located.url, facts);
+  c.set("edge", { ...decision, cacheStatus: "dynamic", tags: 0 });
+  const { served, decided } = await answered(context, located, { page, facts, decision });
+  c.set("edge", {
+    ...decided,
+    cacheStatus: served.cacheStatus,
+    tags: served.tags?.length ?? 0,
+  });
   return toVisitor(c, served, decided);
 }
 
 interface Answered {
   served: Served;
   decided: CacheDecision;
+}
+
+interface Asked {
+  page: PlacedPage | null;
+  facts: CacheFacts;
+  decision: CacheDecision;
+}
+
+/** Has the page made where the decision says. */
+function answered(
+  context: RequestContext,
+  { url, match }: Located,
+  { page, facts, decision }: Asked,
+): Promise<Answered> {
+  if (!page || !context.pageCache) return rendered(context, url, facts);
+  if (decision.group === "enabled") return fromCache(context, page, decision);
+  return decision.group === "control"
+    ? serveControl(context, page, decision, match?.route.metricName ?? "")
+    : rendered(context, url, facts);
 }
 
 /** Asks the cache, which renders for everyone what it does not have. */
@@ -84,7 +108,11 @@ async function rendered(context: RequestContext, url: URL, facts: CacheFacts): P
 }
 
 /** What is known before anything is read. A session cookie may open a session, and counts as one. */
-function factsBefore(context: RequestContext, page: PlacedPage | null): CacheFacts {
+function factsBefore(
+  c: Context<AppEnv>,
+  context: RequestContext,
+  page: PlacedPage | null,
+): CacheFacts {
   return {
     isCacheWorker: context.pageCache !== null,
     isSpoofed: false,
@@ -94,13 +122,20 @@ function factsBefore(context: RequestContext, page: PlacedPage | null): CacheFac
     isLoggedIn: context.hasSessionCookie,
     subject: page?.subject ?? null,
     post: null,
-    isInExperiment: false,
+    isInExperiment: page !== null && isInExperiment(context, c.req.raw),
   };
 }
 
-function toVisitor(c: Context<AppEnv>, served: Served, decided: CacheDecision): Response {
+async function toVisitor(
+  c: Context<AppEnv>,
+  served: Served,
+  decided: CacheDecision,
+): Promise<Response> {
   const { status, headers, body } = served;
-  const all = { ...headers, ...cacheHeaders(served, decided, c.get("request")) };
+  const context = c.get("request");
+  const all: Record<string, string> = { ...headers, ...cacheHeaders(served, decided, context) };
+  const timing = await serverTiming(context, served.cacheStatus);
+  if (timing) all["Server-Timing"] = timing;
   const etag = headers.etag ?? headers.ETag;
   if (etag && status === 200 && isUnchanged(c.req.header("If-None-Match"), etag)) {
     if (typeof body !== "string") void body.cancel();

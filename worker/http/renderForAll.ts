@@ -20,8 +20,9 @@ export async function renderForAll(
 ): Promise<Rendering> {
   const startedAt = Date.now();
   const tags = new TagCollector();
-  const { faults } = context;
-  const stranger = { ...asAnonymous(context), tags, faults, hasSessionCookie: false, isBot: false };
+  const { faults, timings } = context;
+  const asked = { tags, faults, timings, hasSessionCookie: false, isBot: false };
+  const stranger = { ...asAnonymous(context), ...asked };
   await handOnHost(context, stranger, host);
   const protocol = new URL(context.config.publicUrl).protocol;
   const answer = await answerPage(stranger, new URL(`${protocol}//${host}${path}${query}`));

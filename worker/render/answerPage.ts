@@ -22,6 +22,7 @@ import { resolveHost } from "../edge/resolveSite.ts";
 import { executeOperation } from "../graphql/execute.ts";
 import { persistedOperation } from "../graphql/persisted.ts";
 import type { Faults } from "../faults.ts";
+import { log } from "../log.ts";
 import { preloadedState } from "./preloadedState.ts";
 import { renderPage } from "./renderPage.tsx";
 
@@ -61,6 +62,15 @@ export interface PageRequest extends DomainContext {
   readonly hasSessionCookie: boolean;
   /** The user agent names itself a bot. */
   readonly isBot: boolean;
+  readonly timings: PageTimings;
+}
+
+/** Where a request's time went, in milliseconds. */
+export interface PageTimings {
+  /** When the request began, by `performance.now()`. */
+  readonly startedAt: number;
+  /** In making HTML of data. */
+  render: number;
 }
 
 /** Who asks, as far as a page's variant and chrome depend on it. */
@@ -85,7 +95,7 @@ export async function answerPage(context: PageRequest, url: URL): Promise<PageAn
 
   const match = matchRoute(site, url.pathname);
   if (match?.route.redirectTo) {
-    const redirect = redirectOf(match, site, (message) => console.error(message));
+    const redirect = redirectOf(match, site, (message) => log("error", message));
     return redirect
       ? {
           kind: "redirect",
@@ -188,6 +198,7 @@ async function showPage(
   const { head } = outcome;
   const viewerAnswers = await aboutViewer;
   const answeredStatus = outcome.status === 500 ? 500 : status;
+  const startedAt = performance.now();
   const html = renderPage({
     page,
     data,
@@ -206,6 +217,7 @@ async function showPage(
     viewerPayloads: session ? viewerAnswers.map(({ payload }) => payload) : null,
     faults: context.faults,
   });
+  context.timings.render += performance.now() - startedAt;
   const isWhole = !answer?.failure && answeredStatus !== 500;
   return {
     kind: "html",

@@ -1,5 +1,6 @@
 import type { DomainProblem } from "../../../shared/rules/domainProblems.ts";
 import { type DomainPlatform, DomainPlatformAway } from "../../ports/domains/DomainPlatform.ts";
+import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
 import { afterEvent, type Claim } from "./claim.ts";
 import { isContested, readClaim } from "./claims.ts";
@@ -88,6 +89,6 @@ async function seeOff(
 
 function awayProblem(error: unknown): DomainProblem {
   if (!(error instanceof DomainPlatformAway)) throw error;
-  console.error("A domain was not checked:", error.message);
+  log("error", "A domain was not checked", { error });
   return "SERVICE_AWAY";
 }

@@ -3,7 +3,7 @@
 
 import { collectionTag, siteTag, userTag } from "../../../shared/cacheTags.ts";
 import { kindOfId } from "../../../shared/ids.ts";
-import type { Bindable } from "../../db/database.ts";
+import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { userByDomain, userById, userByUsername } from "../people/users.ts";
 import { collectionByDomainOrSlug, collectionById } from "../publications/collections.ts";
@@ -11,8 +11,6 @@ import { queuePurge } from "../purges/queuePurge.ts";
 import type { Claim } from "./claim.ts";
 import { pendingClaimByOwner } from "./claims.ts";
 import { hostCache } from "./hostCache.ts";
-
-type Statement = [sql: string, ...values: Bindable[]];
 
 interface Placed {
   domain: string;

@@ -1,11 +1,12 @@
 // Owns the rows of purge_outbox between a touch and the end of its purge. A call claims rows under an
-// id of its own; whatever it does to them later, it does to those that still carry that id. A touch
-// takes the id away, and so does time where the call has died: then the rows are anyone's again.
+// id of its own (db/lease.ts); whatever it does to them later, it does to those that still carry that
+// id. A touch takes the id away, and so does time where the call has died.
 
 import { EVERY_PAGE_TAG } from "../../../shared/cacheTags.ts";
-import type { Database } from "../../db/database.ts";
+import type { Database, Statement } from "../../db/database.ts";
+import { backoff, endDeadClaims } from "../../db/lease.ts";
 import type { PurgeService } from "./purgeService.ts";
-import { purgeStatement, type Statement } from "./queuePurge.ts";
+import { purgeStatement } from "./queuePurge.ts";
 
 /** Rows of one call. */
 export interface Claim {
@@ -51,10 +52,7 @@ export async function claimPurges(
   const rows = limits ? Math.max(1, limits.tagsPerCall - ADDED_TAGS) : FREE_ROWS;
   const results = await db.write(
     [
-      [
-        "UPDATE purge_outbox SET claimed_by = NULL, claimed_until = NULL WHERE claimed_until <= ?1",
-        now,
-      ],
+      endDeadClaims("purge_outbox", now),
       ...collapse(service, now, rows),
       ...(limits ? [takeCall(service, now, id, true)] : []),
       [
@@ -112,7 +110,7 @@ export async function releaseClaim({ db, clock }: PurgeDesk, { id }: Claim): Pro
     [
       [
         `UPDATE purge_outbox SET attempts = attempts + 1, claimed_by = NULL, claimed_until = NULL,
-           due_at = ?2 + min(?3, ?4 * (1 << min(attempts, 10)))
+           due_at = ?2 + ${backoff("?4", "?3")}
          WHERE claimed_by = ?1`,
         id,
         clock(),

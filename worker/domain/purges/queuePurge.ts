@@ -1,8 +1,5 @@
-import type { Bindable } from "../../db/database.ts";
+import type { Bindable, Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
-
-/** A statement as `Database.write` takes it. */
-export type Statement = [sql: string, ...values: Bindable[]];
 
 /** A condition of SQL with its values, which it names from `?3` on. */
 interface Condition {

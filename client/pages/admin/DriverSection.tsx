@@ -1,0 +1,43 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { DriverSection_status$key } from "../../../generated/relay/DriverSection_status.graphql.ts";
+import { percent } from "./percent.ts";
+import { StatusFacts } from "./StatusFacts.tsx";
+import { StatusSection } from "./StatusSection.tsx";
+
+/** What keeps pages, and what its purges may cost. */
+export function DriverSection(props: { status: DriverSection_status$key }) {
+  const { name, purgeLimits, experimentShare } = useFragment(
+    graphql`
+      fragment DriverSection_status on InternalStatus {
+        cacheDriver {
+          name
+          purgeLimits {
+            tagsPerCall
+            burst
+            callsPerMinute
+          }
+          experimentShare
+        }
+      }
+    `,
+    props.status,
+  ).cacheDriver;
+  const limits = purgeLimits
+    ? `${purgeLimits.callsPerMinute} calls a minute, ${purgeLimits.burst} at once, ${purgeLimits.tagsPerCall} tags each`
+    : "none";
+  return (
+    <StatusSection title="Cache">
+      {name ? (
+        <StatusFacts
+          facts={[
+            ["Driver", name],
+            ["Limits of its purges", limits],
+            ["Visitors in the experiment", percent(experimentShare)],
+          ]}
+        />
+      ) : (
+        <p>No pages are kept here.</p>
+      )}
+    </StatusSection>
+  );
+}

@@ -1,0 +1,74 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { ExperimentSection_status$key } from "../../../generated/relay/ExperimentSection_status.graphql.ts";
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { formatSpan } from "../../../shared/format/spans.ts";
+import { StatusFacts } from "./StatusFacts.tsx";
+import { StatusSection } from "./StatusSection.tsx";
+import { StatusTable } from "./StatusTable.tsx";
+
+/** What fresh pages beside kept ones have shown in the last 24 hours. */
+export function ExperimentSection(props: { status: ExperimentSection_status$key }) {
+  const { comparisons, verdicts, savedMs, savedStatements, staleTags } = useFragment(
+    graphql`
+      fragment ExperimentSection_status on InternalStatus {
+        experiment {
+          comparisons
+          verdicts {
+            verdict
+            comparisons
+            oldestKeptMs
+          }
+          savedMs
+          savedStatements
+          staleTags {
+            tag
+            comparisons
+          }
+        }
+      }
+    `,
+    props.status,
+  ).experiment;
+  return (
+    <StatusSection title="Experiment">
+      {comparisons === 0 ? (
+        <p>No comparisons in the last day.</p>
+      ) : (
+        <>
+          <StatusFacts
+            facts={[
+              ["Comparisons in the last day", String(comparisons)],
+              [
+                "A kept page spares",
+                `${formatSpan(savedMs)}, ${oneDecimal(savedStatements)} statements`,
+              ],
+            ]}
+          />
+          <StatusTable
+            caption="Comparisons by verdict"
+            columns={["Verdict", "Pages", "Oldest"]}
+            rows={verdicts.map(({ verdict, comparisons: pages, oldestKeptMs }) => ({
+              name: verdict,
+              cells: [
+                abbreviateNumber(pages),
+                typeof oldestKeptMs === "number" ? formatSpan(oldestKeptMs) : "–",
+              ],
+            }))}
+            empty=""
+          />
+          <StatusTable
+            caption="Tags of what was out of date"
+            columns={["Tag", "Pages"]}
+            rows={staleTags.map(({ tag, comparisons: pages }) => ({
+              name: tag,
+              cells: [abbreviateNumber(pages)],
+            }))}
+            empty="Nothing was out of date."
+          />
+        </>
+      )}
+    </StatusSection>
+  );
+}
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10;

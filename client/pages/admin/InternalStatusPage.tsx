@@ -1,0 +1,22 @@
+import { graphql } from "relay-runtime";
+import type { InternalStatusPageQuery } from "../../../generated/relay/InternalStatusPageQuery.graphql.ts";
+import { definePage } from "../../app/page.ts";
+import { InternalStatus } from "./InternalStatus.tsx";
+
+/** What staff see of how the product runs. To everyone else there is no such page. */
+export const page = definePage<InternalStatusPageQuery>({
+  query: graphql`
+    query InternalStatusPageQuery {
+      internalStatus {
+        ...InternalStatus_status
+      }
+    }
+  `,
+  variables: () => ({}),
+  outcome: ({ internalStatus }) =>
+    internalStatus
+      ? { kind: "found", head: { title: "Internal status", robots: "noindex" } }
+      : { kind: "notFound" },
+  Component: ({ data }) =>
+    data.internalStatus ? <InternalStatus status={data.internalStatus} /> : null,
+});

@@ -1,0 +1,15 @@
+import styles from "./InternalStatus.module.css";
+
+/** What is known, each thing with its name. */
+export function StatusFacts(props: { facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {props.facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

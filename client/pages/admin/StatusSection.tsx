@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from "react";
+import styles from "./InternalStatus.module.css";
+
+/** A part of the page with its heading. */
+export function StatusSection(props: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 className={styles.heading} id={id}>
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
+  );
+}

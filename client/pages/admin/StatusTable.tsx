@@ -1,0 +1,49 @@
+import styles from "./StatusTable.module.css";
+
+interface StatusRow {
+  name: string;
+  /** Under the name. */
+  note?: string;
+  cells: readonly string[];
+}
+
+interface StatusTableProps {
+  caption: string;
+  /** The first one's cells name their rows. */
+  columns: readonly string[];
+  rows: readonly StatusRow[];
+  /** What is said where there are no rows. */
+  empty: string;
+}
+
+/** Names with numbers, or the sentence that there are none. */
+export function StatusTable({ caption, columns, rows, empty }: StatusTableProps) {
+  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, note, cells }) => (
+          <tr key={name}>
+            <th scope="row">
+              {name}
+              {note === undefined ? null : <span className={styles.note}>{note}</span>}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,24 @@
+/** Most characters of a person's name. The specification shows no limits of the server. */
+export const MAX_NAME_LENGTH = 50;
+
+/** Shown for a name that is none. */
+export const NAME_MESSAGE = "Please enter your full name.";
+
+/** Line ends, other controls, and marks that turn the direction of what follows or show nothing. */
+const INVISIBLE =
+  /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+/**
+ * A person's name as typed, in one line and one spelling; null where nothing is left of it, or too
+ * much. Joiners stay, since some scripts are written with them.
+ */
+export function readFullName(typed: string): string | null {
+  const name = typed
+    .slice(0, 1000)
+    .replace(INVISIBLE, " ")
+    .normalize("NFC")
+    .replace(/\s+/gu, " ")
+    .trim();
+  const length = Array.from(name).length;
+  return length > 0 && length <= MAX_NAME_LENGTH && /[\p{L}\p{N}]/u.test(name) ? name : null;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { readFullName } from "../../../shared/rules/fullName.ts";
+
+describe("readFullName", () => {
+  test.each([
+    ["  Jo   Reader ", "Jo Reader"],
+    ["Jo\r\nReader", "Jo Reader"],
+    ["Jose\u0301", "José"],
+    ["Jo\u202eredaeR", "Jo redaeR"],
+    ["Jo\u0000\u0007", "Jo"],
+    ["山田太郎", "山田太郎"],
+    // Joiners are how some names are written.
+    ["نیلو\u200cفر", "نیلو\u200cفر"],
+    ["😀 Jo", "😀 Jo"],
+    ["𝒥".repeat(50), "𝒥".repeat(50)],
+  ])("of %j is %j", (typed, name) => {
+    expect(readFullName(typed)).toBe(name);
+  });
+
+  test.each(["", " ", "\n", "--", "😀", "\u200b", "\ud800", "x".repeat(51)])(
+    "of %j is none",
+    (typed) => {
+      expect(readFullName(typed)).toBeNull();
+    },
+  );
+});

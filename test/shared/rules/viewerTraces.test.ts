@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { viewerTraces } from "../../../shared/rules/viewerTraces.ts";
+
+const state = {
+  session: { xsrf: null, isLoggedInCookie: false, isSpoofed: false },
+  client: { viewerIsBot: false },
+  navigation: { location: { isLoggedIn: false } },
+};
+const strangers = { state, answers: [{ id: "1", data: { postResult: { viewerEdge: null } } }] };
+
+const answering = (data: unknown) => ({ state, answers: [{ id: "1", data }] });
+
+test.each<[traces: string[], document: Parameters<typeof viewerTraces>[0]]>([
+  [[], strangers],
+  [[], answering({ viewer: null, isLoggedIn: false })],
+  [[], answering({ postResult: { viewer: "a field of another's" } })],
+  [["session.xsrf"], { ...strangers, state: { ...state, session: { xsrf: "token" } } }],
+  [
+    ["session.isLoggedInCookie", "session.isSpoofed"],
+    { ...strangers, state: { session: { isLoggedInCookie: true, isSpoofed: true } } },
+  ],
+  [["client.viewerIsBot"], { ...strangers, state: { client: { viewerIsBot: true } } }],
+  [
+    ["navigation.location.isLoggedIn"],
+    { ...strangers, state: { navigation: { location: { isLoggedIn: true } } } },
+  ],
+  [["viewer"], answering({ viewer: { id: "1" } })],
+  [["isLoggedIn"], answering({ isLoggedIn: true })],
+  [
+    ["postResult.creator.viewerEdge"],
+    answering({ postResult: { creator: { viewerEdge: { isFollowing: false } } } }),
+  ],
+  [["list.1.viewerEdge"], answering({ list: [{}, { viewerEdge: { id: 1 } }] })],
+  [[], { state: null, answers: [] }],
+])("finds %j", (traces, document) => {
+  expect(viewerTraces(document)).toEqual(traces);
+});

@@ -1,0 +1,131 @@
+import { Parser } from "htmlparser2";
+import { describe, expect, test } from "vitest";
+import { PRODUCT_NAME } from "../../../../shared/product.ts";
+import { shownName } from "../../../../worker/domain/mail/messages/shownName.ts";
+import { signInCode } from "../../../../worker/domain/mail/messages/signInCode.ts";
+import { signInLink } from "../../../../worker/domain/mail/messages/signInLink.ts";
+import { verifyEmail } from "../../../../worker/domain/mail/messages/verifyEmail.ts";
+import { welcome } from "../../../../worker/domain/mail/messages/welcome.ts";
+import { queueMail } from "../../../../worker/domain/mail/queueMail.ts";
+import type { MailMessage } from "../../../../worker/ports/mail/MailSender.ts";
+import { makeMail } from "../../../support/mail.ts";
+import { makeDomainContext } from "../../../support/people.ts";
+
+const URL = "https://example.com/m/callback/email?token=abc&operation=login";
+const QUARTER_MS = 15 * 60_000;
+
+const ALL: [string, MailMessage][] = [
+  ["to sign in by link", signInLink({ operation: "login", url: URL, validMs: QUARTER_MS })],
+  ["to sign up by link", signInLink({ operation: "register", url: URL, validMs: QUARTER_MS })],
+  ["to sign in by code", signInCode({ operation: "login", code: "012345", validMs: QUARTER_MS })],
+  ["to sign up by code", signInCode({ operation: "register", code: "9", validMs: QUARTER_MS })],
+  ["to verify an address", verifyEmail({ url: URL, validMs: 24 * 60 * 60_000 })],
+  ["to welcome", welcome({ name: "Ada", url: "https://example.com/" })],
+];
+
+/** Of a mail's HTML, what a reader reads and where its elements lead or fetch from. */
+function readHtml(html: string): { text: string; addresses: string[] } {
+  const addresses: string[] = [];
+  let text = "";
+  const parser = new Parser({
+    onopentag(name, { href, src, background }) {
+      const address = href ?? src ?? background;
+      if (address !== undefined) addresses.push(address);
+      else if (/^(img|link|script|iframe|object)$/.test(name)) addresses.push(name);
+    },
+    ontext: (part) => void (text += part),
+  });
+  parser.end(html);
+  return { text, addresses };
+}
+
+describe.each(ALL)("the mail %s", (_case, message) => {
+  test("can be sent as it is", () => {
+    expect(() => queueMail(makeDomainContext(), makeMail("a", { message }))).not.toThrow();
+  });
+
+  test("says the product's name, why it comes and that it can be ignored, in both parts", () => {
+    const { text } = readHtml(message.html);
+    for (const part of [message.text, text]) {
+      expect(part).toContain(PRODUCT_NAME);
+      expect(part).toMatch(/You get this mail/);
+      expect(part).toMatch(/ignore it/);
+    }
+  });
+
+  test("fetches nothing: it holds links alone, and no script, style sheet or picture", () => {
+    const { addresses } = readHtml(message.html);
+    expect(addresses.filter((address) => !address.startsWith("https://example.com/"))).toEqual([]);
+    expect(message.html).not.toMatch(/url\(|@import/);
+  });
+
+  test("has its text in lines, without markup", () => {
+    expect(message.text).not.toMatch(/<[a-z]|&[a-z]+;/i);
+    expect(message.text).toMatch(/\n\n/);
+  });
+
+  test("has colours for both themes", () => {
+    expect(message.html).toContain('name="color-scheme" content="light dark"');
+    const classes = new Set(
+      [...message.html.matchAll(/class="(\w+)"/g)].map(([, name]) => name ?? ""),
+    );
+    for (const name of classes) expect(message.html).toContain(`\n.${name} { `);
+  });
+});
+
+describe("the mail with a link", () => {
+  test.each(ALL.filter(([name]) => /link|verify/.test(name)))(
+    "%s has it in both parts, and says how long it works",
+    (_case, { text, html }) => {
+      expect(text.split("\n")).toContain(URL);
+      expect(html.split(`href="${URL.replace("&", "&amp;")}"`)).toHaveLength(3);
+      expect(`${text}${html}`).toMatch(/15 minutes|24 hours/);
+    },
+  );
+});
+
+describe("the mail with a code", () => {
+  const message = signInCode({ operation: "login", code: "012345", validMs: QUARTER_MS });
+
+  test("has it first in the subject, and alone on a line of the text", () => {
+    expect(message.subject).toBe(`012345 is your ${PRODUCT_NAME} code`);
+    expect(message.text.split("\n")).toContain("012345");
+  });
+
+  test("has it large, and once, in the HTML", () => {
+    expect(message.html).toMatch(/font-size:36px[^>]*>012345</);
+  });
+});
+
+describe("a name", () => {
+  test.each([
+    ["<script>alert(1)</script>"],
+    ['"><img src=x onerror=alert(1)>'],
+    ["Ada & <b>Grace</b>"],
+    ["</style><style>*{display:none}"],
+  ])("of markup is text in the mail: %s", (name) => {
+    const { html, text } = welcome({ name, url: "https://example.com/" });
+    const { addresses } = readHtml(html);
+    expect(html).not.toContain(name);
+    expect(addresses.every((address) => address.startsWith("https://example.com/"))).toBe(true);
+    expect(html.match(/<style>/g)).toHaveLength(1);
+    expect(text).toContain(name);
+  });
+
+  test.each([
+    ["Ada\r\nBcc: b@example.com", "Ada Bcc: b@example. com"],
+    ["Ada\u202egnp.exe", "Adagnp. exe"],
+    ["win.example.test now", "win. example. test now"],
+    ["  Ada   Lovelace ", "Ada Lovelace"],
+    ["\u0000\u2028", ""],
+    ["J. R. R. Tolkien", "J. R. R. Tolkien"],
+    ["李白 🖋️", "李白 🖋️"],
+    ["👩‍🚀".repeat(40), `${"👩‍🚀".repeat(26)}👩‍…`],
+  ])("is shown on one line and makes no link: %j", (name, shown) => {
+    expect(shownName(name)).toBe(shown);
+  });
+
+  test("that is none leaves a greeting", () => {
+    expect(welcome({ name: " ", url: "https://example.com/" }).text).toMatch(/^Welcome\n/);
+  });
+});

@@ -1,0 +1,21 @@
+import type { DomainContext } from "../context.ts";
+
+const DAY_MS = 86_400_000;
+/** How long counts are kept, in milliseconds. */
+const MINUTES_KEPT_MS = 7 * DAY_MS;
+/** How long comparisons are kept, in milliseconds. */
+const COMPARISONS_KEPT_MS = 30 * DAY_MS;
+
+/** The step of the schedule: drops what is too old to be reported. Throws as `Database.write`. */
+export async function trimEdgeReports({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
+  await db.write(
+    [
+      ["DELETE FROM edge_minutes WHERE minute < ?1", now - MINUTES_KEPT_MS],
+      ["DELETE FROM cache_comparisons WHERE compared_at < ?1", now - COMPARISONS_KEPT_MS],
+    ],
+    { idempotent: true },
+  );
+}

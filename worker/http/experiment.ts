@@ -1,0 +1,114 @@
+// Owns the experiment of platform.md §4.4: a share of visitors is shown fresh pages where others get
+// kept ones. Each is compared, after its answer, with what is kept of it, so that a report says what
+// keeping wins and what it shows out of date. The kept page is everyone's; if it holds anything of
+// somebody's, that is said at once.
+
+import type { CacheDecision } from "../../shared/rules/cacheDecision.ts";
+import { compareAnswers } from "../../shared/rules/compareAnswers.ts";
+import { comparisonVerdict, staleTags } from "../../shared/rules/comparisonVerdict.ts";
+import { placeInShare } from "../../shared/rules/placeInShare.ts";
+import { viewerTraces } from "../../shared/rules/viewerTraces.ts";
+import { type Comparison, noteComparison } from "../domain/edgeReports/comparisons.ts";
+import type { Rendering, Served } from "../edge/pageCache.ts";
+import { log } from "../log.ts";
+import { readDocument } from "../render/readDocument.ts";
+import { clientNetwork } from "./clientNetwork.ts";
+import type { PlacedPage } from "./keptPage.ts";
+import { renderForAll } from "./renderForAll.ts";
+import type { RequestContext } from "./requestContext.ts";
+
+/** Parts the experiment's order of visitors from that of any flag. */
+const EXPERIMENT = "kept-pages";
+const DAY_MS = 86_400_000;
+
+/**
+ * True for a visitor who is shown fresh pages. It stays so: for a browser with an id by that, for
+ * others by their network for a day. Of whom nothing is known is in it only where everyone is.
+ */
+export function isInExperiment(
+  { config, visitorId, now }: Pick<RequestContext, "config" | "visitorId" | "now">,
+  request: Request,
+): boolean {
+  const { experimentShare: share } = config.cache;
+  if (share <= 0 || share >= 1) return share >= 1;
+  const network = clientNetwork(request);
+  const subject = visitorId ?? (network && `${Math.floor(now / DAY_MS)} ${network}`);
+  return subject !== "" && placeInShare(EXPERIMENT, subject) < share;
+}
+
+/**
+ * Renders a page of the control group as for everyone and keeps it nowhere. It is compared with what
+ * is kept behind the answer. `route` is its metric name. Throws as `renderForAll`.
+ */
+export async function serveControl(
+  context: RequestContext,
+  page: PlacedPage,
+  decision: CacheDecision,
+  route: string,
+): Promise<{ served: Served; decided: CacheDecision }> {
+  const { use } = context.db;
+  const [statements, startedAt] = [use.statements, performance.now()];
+  const rendering = await renderForAll(context, page.address);
+  const cost = {
+    route,
+    freshMs: performance.now() - startedAt,
+    freshStatements: use.statements - statements,
+  };
+  // What others would not be shown a kept page of has nothing to be compared with.
+  if (rendering.tags) context.waitUntil(compare(context, page, rendering, cost));
+  const decided: CacheDecision = rendering.tags
+    ? decision
+    : { group: "control", reason: `status-${rendering.status}` };
+  return { served: { ...rendering, tags: null, cacheStatus: "dynamic" }, decided };
+}
+
+type Cost = Pick<Comparison, "route" | "freshMs" | "freshStatements">;
+
+async function compare(
+  context: RequestContext,
+  { address }: PlacedPage,
+  fresh: Rendering,
+  cost: Cost,
+): Promise<void> {
+  try {
+    const kept = await context.pageCache?.peek(address, context);
+    const found = kept ? await compareWithKept(kept, fresh) : null;
+    const { traces = [], ...finding } = found ?? NONE_KEPT;
+    if (traces.length > 0) {
+      const { host, path } = address;
+      log("error", "A kept page holds what is a viewer's", { host, path, traces });
+    }
+    const keptAgeMs = kept && found ? Math.max(0, fresh.startedAt - kept.startedAt) : null;
+    await noteComparison(context, { ...cost, ...finding, keptAgeMs });
+  } catch (error) {
+    log("warn", "A page of the experiment could not be compared", { error });
+  }
+}
+
+const NONE_KEPT = { verdict: "none kept", tags: [] as string[], traces: undefined } as const;
+
+/** What the comparison comes to; null where the two are no pair. */
+async function compareWithKept(
+  kept: Served,
+  fresh: Rendering,
+): Promise<(Pick<Comparison, "verdict" | "tags"> & { traces: string[] }) | null> {
+  const html = typeof kept.body === "string" ? kept.body : await new Response(kept.body).text();
+  const [keptPage, freshPage] = [readDocument(html), readDocument(fresh.body)];
+  if (!keptPage || !freshPage) return null;
+  const traces = viewerTraces(keptPage);
+  // One that was made later, or by another build, is not the other's older self.
+  const isPair =
+    kept.startedAt <= fresh.startedAt &&
+    String(keptPage.answers.map(({ id }) => id)) === String(freshPage.answers.map(({ id }) => id));
+  if (!isPair && traces.length === 0) return null;
+  const differences = isPair
+    ? keptPage.answers.flatMap(({ data }, index) =>
+        compareAnswers(data, freshPage.answers[index]?.data),
+      )
+    : [];
+  return {
+    verdict: comparisonVerdict(traces, differences),
+    tags: staleTags(differences),
+    traces,
+  };
+}

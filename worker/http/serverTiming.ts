@@ -1,0 +1,28 @@
+import { isStaffAtWork } from "../domain/identity/isStaffAtWork.ts";
+import type { RequestContext } from "./requestContext.ts";
+
+/**
+ * The value of `Server-Timing` for a page: what the cache did and where the time went, in
+ * milliseconds. Null for strangers, whom timings would tell what is kept and what is slow.
+ */
+export async function serverTiming(
+  context: RequestContext,
+  cacheStatus: string,
+): Promise<string | null> {
+  if (!(await maySee(context))) return null;
+  const { timings, db } = context;
+  const parts: [name: string, milliseconds: number][] = [
+    ["db", db.use.milliseconds],
+    ["render", timings.render],
+    ["total", performance.now() - timings.startedAt],
+  ];
+  return [
+    `cache;desc=${cacheStatus}`,
+    ...parts.map(([name, milliseconds]) => `${name};dur=${Math.round(milliseconds * 10) / 10}`),
+  ].join(", ");
+}
+
+async function maySee(context: RequestContext): Promise<boolean> {
+  if (__FAULT_SEAM__ || __DEVELOPMENT__ || context.asksForTags) return true;
+  return isStaffAtWork(await context.session());
+}
