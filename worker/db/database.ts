@@ -9,6 +9,9 @@ import { log } from "../log.ts";
 /** A value D1 can bind. */
 export type Bindable = string | number | boolean | null;
 
+/** A statement as `Database.write` takes it. */
+export type Statement = [sql: string, ...values: Bindable[]];
+
 /** D1 can't answer now: overloaded, or past the deadline. The reader may try again shortly. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
@@ -36,11 +39,13 @@ interface Waiting {
 export interface DatabaseUse {
   roundTrips: number;
   statements: number;
+  /** All trips' durations together, though some may run at once. */
+  milliseconds: number;
 }
 
 /** A request's connection to D1. Made per request, never kept. */
 export class Database {
-  readonly use: DatabaseUse = { roundTrips: 0, statements: 0 };
+  readonly use: DatabaseUse = { roundTrips: 0, statements: 0, milliseconds: 0 };
   #waiting: Waiting[] = [];
   #isLeaving = false;
   readonly #d1: D1Database;
@@ -136,6 +141,7 @@ export class Database {
   ): Promise<Record<string, unknown>[][]> {
     this.use.roundTrips += 1;
     this.use.statements += list.length;
+    const startedAt = performance.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
       const deadline = new Promise<never>((_, reject) => {
@@ -149,6 +155,7 @@ export class Database {
       throw toDatabaseError(error);
     } finally {
       clearTimeout(timer);
+      this.use.milliseconds += performance.now() - startedAt;
     }
   }
 

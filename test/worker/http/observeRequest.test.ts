@@ -1,0 +1,189 @@
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { newLoggedOutId } from "../../../shared/ids.ts";
+import { matchRoute } from "../../../shared/routes/matchRoute.ts";
+import { app } from "../../../worker/app.ts";
+import { loggedPath, requestGravity } from "../../../worker/http/observeRequest.ts";
+import { log, type LogLevel, setLogLevel } from "../../../worker/log.ts";
+import { makeCollection, makeStory, makeUser, signIn } from "../../support/factories.ts";
+import { get, ORIGIN } from "../../support/product.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** What a request at a log level wrote. */
+async function linesOf(
+  level: LogLevel,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ response: Response; lines: Record<string, unknown>[]; text: string }> {
+  vi.spyOn(console, "error").mockReturnValue();
+  const write = vi.spyOn(console, "log").mockReturnValue();
+  const response = await app.request(
+    ORIGIN + path,
+    { headers },
+    { ...env, LOG_LEVEL: level },
+    { waitUntil: () => {}, passThroughOnException: () => {}, props: {} },
+  );
+  const texts = write.mock.calls.map(([line]) => String(line));
+  return {
+    response,
+    lines: texts.map((text) => JSON.parse(text) as Record<string, unknown>),
+    text: texts.join("\n"),
+  };
+}
+
+describe("the line of a request", () => {
+  test("says what it was, what came of it, and where the time went", async () => {
+    const user = await makeUser();
+    const { lines, response } = await linesOf("info", `/@${user.username}?tab=x`);
+    expect(lines).toEqual([
+      {
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        level: "info",
+        message: "request",
+        requestId: response.headers.get("x-request-id"),
+        method: "GET",
+        host: "localhost:8787",
+        path: `/@${user.username}`,
+        route: "show-user",
+        status: 200,
+        group: "disabled",
+        reason: "not-a-cache-worker",
+        cache: "dynamic",
+        tags: 0,
+        trips: expect.any(Number),
+        statements: expect.any(Number),
+        ms: expect.any(Number),
+        dbMs: expect.any(Number),
+        renderMs: expect.any(Number),
+      },
+    ]);
+    expect(lines[0]?.trips).toBeGreaterThan(0);
+  });
+
+  test("says nothing of who asked, and no query", async () => {
+    const user = await makeUser();
+    const visitor = newLoggedOutId();
+    const cookie = await signIn(user.id);
+    const { text } = await linesOf("info", "/about?email=me@example.com&token=secret-query", {
+      Cookie: `${cookie}; uid=${visitor}`,
+      "CF-Connecting-IP": "203.0.113.77",
+      "User-Agent": "a-browser-of-mine",
+      Referer: "https://referrer.example/secret",
+      Authorization: "Bearer secret-bearer",
+    });
+    expect(text).not.toBe("");
+    for (const secret of [
+      user.id,
+      user.username,
+      visitor,
+      cookie.split("=")[1]!,
+      "203.0.113.77",
+      "a-browser-of-mine",
+      "secret",
+      "me@example.com",
+    ]) {
+      expect(text, secret).not.toContain(secret);
+    }
+  });
+
+  test.each<[level: LogLevel, written: ("info" | "warn" | "error")[]]>([
+    ["silent", []],
+    ["error", ["error"]],
+    ["warn", ["warn", "error"]],
+    ["info", ["info", "warn", "error"]],
+    ["trace", ["info", "warn", "error"]],
+  ])("is written at level %s for what is as grave: %j", async (level, written) => {
+    const found = [];
+    for (const path of ["/about", "/no/such/page", "/_/oh-noes"]) {
+      found.push(...(await linesOf(level, path)).lines.map((line) => line.level));
+      vi.restoreAllMocks();
+    }
+    expect(found).toEqual(written);
+  });
+
+  test("is written for what is no page, under its endpoint's name", async () => {
+    expect((await linesOf("info", "/robots.txt")).lines).toMatchObject([{ route: "show-robots" }]);
+    vi.restoreAllMocks();
+    const { lines } = await linesOf("info", "/img/none/none");
+    expect(lines).toMatchObject([{ route: "/img/*", status: 404, level: "warn" }]);
+    expect(lines[0]).not.toHaveProperty("group");
+  });
+
+  test("and that of what failed within it have one id", async () => {
+    vi.spyOn(console, "log").mockReturnValue();
+    const failures = vi.spyOn(console, "error").mockReturnValue();
+    const story = await makeStory({ collection_id: (await makeCollection()).id });
+    const response = await get(`/p/${story.id}`, { "x-fault-injection": "render-before" });
+    expect(response.status).toBe(500);
+    const lines = failures.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        message: "A request failed",
+        requestId: response.headers.get("x-request-id"),
+        error: expect.stringContaining("render-before"),
+      }),
+    );
+  });
+});
+
+describe("a request's id", () => {
+  test("is the platform's where it gives one", async () => {
+    const ray = "8f2a4c6e1b3d5f70-FRA";
+    expect((await get("/about", { "cf-ray": ray })).headers.get("x-request-id")).toBe(ray);
+  });
+
+  test.each(["", "made up", '"}\\u000a{"level":"error"', "a".repeat(5000)])(
+    "is a new one where %j was sent",
+    async (sent) => {
+      const id = (await get("/about", { "cf-ray": sent })).headers.get("x-request-id");
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+});
+
+test.each([
+  [200, 10, "info"],
+  [304, 999, "info"],
+  [200, 1500, "warn"],
+  [404, 1, "warn"],
+  [500, 1, "error"],
+  [503, 5000, "error"],
+] as const)("status %i after %i ms is %s", (status, milliseconds, gravity) => {
+  expect(requestGravity(status, milliseconds)).toBe(gravity);
+});
+
+test.each([
+  ["/m/signout/abc", "/m/signout/*"],
+  ["/m/account/confirm/abc", "/m/account/confirm/*"],
+  ["/m/app/login/abc", "/m/app/login/*"],
+  ["/@someone/a-story-d00000000001", "/@someone/a-story-d00000000001"],
+  ["/no/such/page", "/no/such/page"],
+])("of %s the log has %s", (path, logged) => {
+  const match = matchRoute({ kind: "default" }, path);
+  expect(loggedPath(path, { match })).toBe(logged);
+});
+
+test("a line says why, down to the cause, and is one line whatever it holds", () => {
+  const write = vi.spyOn(console, "warn").mockReturnValue();
+  setLogLevel("warn");
+  log("warn", "It broke\nhere", { error: new Error("outer", { cause: "inner" }), host: "a\nb" });
+  const line = String(write.mock.calls[0]?.[0]);
+  expect(line).not.toContain("\n");
+  expect(JSON.parse(line)).toMatchObject({
+    level: "warn",
+    message: "It broke\nhere",
+    error: expect.stringContaining("outer"),
+    cause: "inner",
+    host: "a\nb",
+  });
+});
+
+describe("Server-Timing", () => {
+  test("says on a page what the cache did and where the time went", async () => {
+    const timing = (await get("/about")).headers.get("server-timing");
+    expect(timing).toMatch(
+      /^cache;desc=dynamic, db;dur=[\d.]+, render;dur=[\d.]+, total;dur=[\d.]+$/,
+    );
+  });
+});

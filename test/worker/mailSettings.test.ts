@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { PRODUCT_NAME } from "../../shared/product.ts";
+import { readMailSettings } from "../../worker/mailSettings.ts";
+
+const FROM = { MAIL_FROM_ADDRESS: "post@example.com" };
+const HTTP = { ...FROM, MAIL_DRIVER: "http", MAIL_API_TOKEN: "secret-token" };
+
+describe("how mails are sent", () => {
+  test("is by the mailbox of one's own machine where nothing is said", () => {
+    expect(readMailSettings({})).toMatchObject({ driver: "embedded" });
+  });
+
+  test("is by the platform, in the product's name", () => {
+    expect(readMailSettings({ ...FROM, MAIL_DRIVER: "platform" })).toEqual({
+      driver: "platform",
+      from: { email: "post@example.com", name: PRODUCT_NAME },
+    });
+  });
+
+  test("is by a provider at its usual address, or at another", () => {
+    expect(readMailSettings(HTTP)).toMatchObject({ http: { apiUrl: "https://api.resend.com" } });
+    const other = { ...HTTP, MAIL_API_URL: "http://127.0.0.1:9/v1/", MAIL_FROM_NAME: "The Post" };
+    expect(readMailSettings(other)).toEqual({
+      driver: "http",
+      from: { email: "post@example.com", name: "The Post" },
+      http: { apiUrl: "http://127.0.0.1:9/v1", apiToken: "secret-token" },
+    });
+  });
+
+  test.each([
+    ["a driver that is none", { ...FROM, MAIL_DRIVER: "pigeon" }, "MAIL_DRIVER"],
+    ["no address", { MAIL_DRIVER: "platform" }, "MAIL_FROM_ADDRESS"],
+    ["a name for an address", { ...HTTP, MAIL_FROM_ADDRESS: "The Post" }, "MAIL_FROM_ADDRESS"],
+    ["a name of two lines", { ...HTTP, MAIL_FROM_NAME: "A\r\nBcc: b@x.com" }, "MAIL_FROM_NAME"],
+    ["a name with quotes", { ...HTTP, MAIL_FROM_NAME: 'A" <b@x.com>, "' }, "MAIL_FROM_NAME"],
+    ["no token", { ...HTTP, MAIL_API_TOKEN: "" }, "MAIL_API_TOKEN"],
+    ["a provider without a scheme", { ...HTTP, MAIL_API_URL: "x.com" }, "MAIL_API_URL"],
+    ["a provider of another scheme", { ...HTTP, MAIL_API_URL: "file:///x" }, "MAIL_API_URL"],
+  ])("is not said by %s", (_case, variables, named) => {
+    expect(() => readMailSettings(variables)).toThrow(new RegExp(named));
+    expect(() => readMailSettings(variables)).not.toThrow(/secret-token/);
+  });
+});

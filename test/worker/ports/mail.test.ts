@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { httpMail } from "../../../worker/ports/mail/httpMail.ts";
+import { type Mail, MailNotSent, SEND_DEADLINE_MS } from "../../../worker/ports/mail/MailSender.ts";
+import { platformMail } from "../../../worker/ports/mail/platformMail.ts";
+
+const FROM = { email: "post@example.com", name: "The Post" };
+const MAIL: Mail = {
+  key: "signin-1",
+  to: "reader@example.net",
+  subject: "Grüße",
+  text: "Text",
+  html: "<p>Text</p>",
+};
+
+afterEach(() => vi.useRealTimers());
+
+/** What a promise is rejected with. */
+async function failureOf(work: Promise<unknown>): Promise<MailNotSent> {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(MailNotSent);
+  return error as MailNotSent;
+}
+
+describe("the HTTP provider", () => {
+  const settings = { apiUrl: "https://mail.example/v1", apiToken: "secret-token" };
+
+  /** A sender whose provider answers so. */
+  function senderTo(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
+    return httpMail(settings, FROM, async (url, init) => answer(url, init));
+  }
+
+  test("is asked with the token, the key that keeps it from sending twice, and both parts", async () => {
+    const asked: { url: string; init: RequestInit }[] = [];
+    const sender = senderTo((url, init) => {
+      asked.push({ url, init });
+      return Response.json({ id: "1" });
+    });
+    await sender.send(MAIL);
+    const [{ url, init }] = asked as [{ url: string; init: RequestInit }];
+    expect(url).toBe("https://mail.example/v1/emails");
+    expect(init).toMatchObject({ method: "POST", redirect: "manual" });
+    expect(new Headers(init.headers as HeadersInit).get("authorization")).toBe(
+      "Bearer secret-token",
+    );
+    expect(new Headers(init.headers as HeadersInit).get("idempotency-key")).toBe("signin-1");
+    expect(JSON.parse(init.body as string)).toEqual({
+      from: '"The Post" <post@example.com>',
+      to: ["reader@example.net"],
+      subject: "Grüße",
+      text: "Text",
+      html: "<p>Text</p>",
+    });
+  });
+
+  test.each([500, 502, 503, 401, 403, 404, 408, 409, 429, 302])(
+    "that answers %i may take the mail later",
+    async (status) => {
+      const failure = await failureOf(senderTo(() => new Response("no", { status })).send(MAIL));
+      expect(failure).toMatchObject({ isFinal: false, retryAfterMs: null });
+      expect(failure.message).toContain(String(status));
+    },
+  );
+
+  test.each([400, 413, 422])("that answers %i never takes this mail", async (status) => {
+    const sender = senderTo(() => new Response(null, { status }));
+    expect((await failureOf(sender.send(MAIL))).isFinal).toBe(true);
+  });
+
+  test.each([
+    ["120", 120_000],
+    ["0", 0],
+    [new Date(Date.now() - 60_000).toUTCString(), 0],
+    ["soon", null],
+  ])("says when to come back: Retry-After %s", async (header, expected) => {
+    const sender = senderTo(
+      () => new Response(null, { status: 429, headers: { "Retry-After": header } }),
+    );
+    expect((await failureOf(sender.send(MAIL))).retryAfterMs).toBe(expected);
+  });
+
+  test("may say it by a date", async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+    const sender = senderTo(
+      () =>
+        new Response(null, {
+          status: 503,
+          headers: { "Retry-After": "Thu, 01 Jan 2026 00:01:30 GMT" },
+        }),
+    );
+    expect((await failureOf(sender.send(MAIL))).retryAfterMs).toBe(90_000);
+  });
+
+  test("that repeats the address in its refusal is not repeated", async () => {
+    const sender = senderTo(() => new Response(`${MAIL.to} is bad`, { status: 422 }));
+    expect((await failureOf(sender.send(MAIL))).message).not.toContain(MAIL.to);
+  });
+
+  test("that does not answer is asked again later, and has a deadline", async () => {
+    let signal: AbortSignal | null | undefined;
+    const sender = senderTo((_url, init) => {
+      signal = init.signal;
+      throw new TypeError("network");
+    });
+    expect(await failureOf(sender.send(MAIL))).toMatchObject({ isFinal: false });
+    expect(signal).toBeInstanceOf(AbortSignal);
+  });
+});
+
+describe("the platform's mail", () => {
+  test("is given both parts in the builder's form", async () => {
+    const sent: unknown[] = [];
+    const binding = { send: async (message: unknown) => void sent.push(message) };
+    await platformMail(binding, FROM).send(MAIL);
+    expect(sent).toEqual([
+      {
+        from: FROM,
+        to: "reader@example.net",
+        subject: "Grüße",
+        text: "Text",
+        html: "<p>Text</p>",
+      },
+    ]);
+  });
+
+  test.each([
+    ["E_RATE_LIMIT_EXCEEDED", false],
+    ["E_DAILY_LIMIT_EXCEEDED", false],
+    ["E_DELIVERY_FAILED", false],
+    ["E_INTERNAL_SERVER_ERROR", false],
+    ["E_SENDER_NOT_VERIFIED", false],
+    ["E_RECIPIENT_SUPPRESSED", true],
+    ["E_VALIDATION_ERROR", true],
+    [undefined, false],
+  ])(
+    "that fails with %s is final: %s; its words, which name the reader, are not repeated",
+    async (code, isFinal) => {
+      const binding = {
+        send: () => Promise.reject(Object.assign(new Error(`bad ${MAIL.to}`), { code })),
+      };
+      const failure = await failureOf(platformMail(binding, FROM).send(MAIL));
+      expect(failure.isFinal).toBe(isFinal);
+      expect(`${failure.message} ${String(failure.cause)}`).not.toContain(MAIL.to);
+    },
+  );
+
+  test("that does not answer in time counts as failed", async () => {
+    vi.useFakeTimers();
+    const binding = { send: () => new Promise(() => {}) };
+    const failure = failureOf(platformMail(binding, FROM).send(MAIL));
+    await vi.advanceTimersByTimeAsync(SEND_DEADLINE_MS);
+    expect((await failure).isFinal).toBe(false);
+  });
+});

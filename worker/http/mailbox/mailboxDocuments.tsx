@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { MailboxEntry, MailboxMail, MailboxPage } from "../../domain/mail/mailbox.ts";
+
+/** Where the mailbox is. */
+export const MAILBOX_PATH = "/_/mailbox";
+
+/** Holds nothing that HTML would have to escape. */
+const STYLE = `:root { color-scheme: light dark; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+a { color: light-dark(#14487f, #92bbe9); }
+ol { padding: 0; list-style: none; }
+li { padding: .75rem 0; border-block-end: 1px solid GrayText; overflow-wrap: anywhere; }
+iframe { inline-size: 100%; block-size: 40rem; border: 1px solid GrayText; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; }`;
+
+/** The page of the list. */
+export function listDocument({ mails, next }: MailboxPage): string {
+  return documentOf(
+    "Mailbox",
+    <>
+      <p>
+        Mails that this server has sent stay here. {mails.length === 0 ? "There is none. " : null}
+        <a href={MAILBOX_PATH}>Look again</a>
+      </p>
+      <ol>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <a href={`${MAILBOX_PATH}/${mail.id}`}>{mail.subject}</a>
+            <br />
+            <Envelope mail={mail} />
+          </li>
+        ))}
+      </ol>
+      {next === null ? null : <a href={`${MAILBOX_PATH}?before=${next}`}>Older mails</a>}
+    </>,
+  );
+}
+
+/** The page of one mail. */
+export function mailDocument(mail: MailboxMail): string {
+  return documentOf(
+    mail.subject,
+    <>
+      <p>
+        <Envelope mail={mail} />
+        <br />
+        <a href={MAILBOX_PATH}>All mails</a>
+      </p>
+      <h2>HTML</h2>
+      <iframe
+        title="The mail's HTML"
+        src={`${MAILBOX_PATH}/${mail.id}/html`}
+        sandbox="allow-top-navigation-by-user-activation"
+      />
+      <h2>Text</h2>
+      <pre>{withLinks(mail.text)}</pre>
+    </>,
+  );
+}
+
+/** The page for a mail that is not there. */
+export function emptyDocument(): string {
+  return documentOf(
+    "No such mail",
+    <p>
+      <a href={MAILBOX_PATH}>All mails</a>
+    </p>,
+  );
+}
+
+function Envelope({ mail }: { mail: MailboxEntry }): ReactNode {
+  return (
+    <>
+      to {mail.recipient}, from {mail.sender},{" "}
+      <time dateTime={new Date(mail.sentAt).toISOString()}>
+        {new Date(mail.sentAt).toISOString().slice(0, 19).replace("T", " ")} UTC
+      </time>
+    </>
+  );
+}
+
+/** Text with its addresses as links. */
+function withLinks(text: string): ReactNode[] {
+  // Every second part is what the pattern's group has caught.
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ),
+  );
+}
+
+function documentOf(title: string, content: ReactNode): string {
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <style>{STYLE}</style>
+      </head>
+      <body>
+        <main>
+          <h1>{title}</h1>
+          {content}
+        </main>
+      </body>
+    </html>,
+  )}`;
+}

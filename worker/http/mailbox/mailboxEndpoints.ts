@@ -1,0 +1,60 @@
+// The mails that were sent here, for whoever develops or tests: what the embedded sender keeps.
+// Production has no such page, and its build none of this code.
+
+import type { Context } from "hono";
+import { mailboxMail, type MailboxMail, mailboxPage } from "../../domain/mail/mailbox.ts";
+import type { AppEnv } from "../requestContext.ts";
+import { emptyDocument, listDocument, mailDocument } from "./mailboxDocuments.tsx";
+
+/** The page around a mail runs nothing, and frames mails alone. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** A mail fetches nothing, runs nothing and has no origin; a press may lead away from the page. */
+const MAIL_POLICY =
+  "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** Lists mails, newest first; `?before=ID` those before one. */
+export async function mailboxEndpoint(c: Context<AppEnv>): Promise<Response> {
+  const before = c.req.query("before");
+  const page = await mailboxPage(c.get("request").db, before === undefined ? null : readId(before));
+  return answer(c, listDocument(page), PAGE_POLICY);
+}
+
+/** Shows a mail: its HTML in a frame, and its text. */
+export async function mailboxMailEndpoint(c: Context<AppEnv>): Promise<Response> {
+  const mail = await askedMail(c);
+  return mail ? answer(c, mailDocument(mail), PAGE_POLICY) : notFound(c);
+}
+
+/** A mail's HTML as it was sent, its links leading out of the frame. */
+export async function mailboxHtmlEndpoint(c: Context<AppEnv>): Promise<Response> {
+  const mail = await askedMail(c);
+  if (!mail) return notFound(c);
+  return answer(c, mail.html.replace("<head>", '<head><base target="_top">'), MAIL_POLICY);
+}
+
+function askedMail(c: Context<AppEnv>): Promise<MailboxMail | null> {
+  return mailboxMail(c.get("request").db, readId(c.req.param("id") ?? ""));
+}
+
+/** An id of digits; 0, which no mail has, for all else. */
+function readId(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
+
+function notFound(c: Context<AppEnv>): Promise<Response> {
+  return answer(c, emptyDocument(), PAGE_POLICY, 404);
+}
+
+async function answer(
+  c: Context<AppEnv>,
+  html: string,
+  policy: string,
+  status: 200 | 404 = 200,
+): Promise<Response> {
+  return c.html(html, status, {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": policy,
+    "X-Robots-Tag": "noindex",
+  });
+}
