@@ -6,14 +6,22 @@ import { FAULT_SEAM_HEADER } from "./faults.ts";
 import { domainProbeEndpoint } from "./http/domainProbeEndpoint.ts";
 import { HOST_FREE_ENDPOINTS } from "./http/endpoints.ts";
 import { graphqlEndpoint } from "./http/graphqlEndpoint.ts";
+import { keepPendingSignIn } from "./http/identity/keepPendingSignIn.ts";
 import { imageEndpoint } from "./http/imageEndpoint.ts";
+import { MAILBOX_PATH } from "./http/mailbox/mailboxDocuments.tsx";
+import {
+  mailboxEndpoint,
+  mailboxHtmlEndpoint,
+  mailboxMailEndpoint,
+} from "./http/mailbox/mailboxEndpoints.ts";
+import { observeRequest } from "./http/observeRequest.ts";
 import { purgeEndpoint } from "./http/operator/purgeEndpoint.ts";
 import { pageEndpoint } from "./http/pageEndpoint.ts";
-import { purgeAfterWrite } from "./http/purgePages.ts";
 import { type AppEnv, makeRequestContext } from "./http/requestContext.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { serverError } from "./http/serverError.ts";
 import { siteEndpoints } from "./http/siteEndpoints.ts";
+import { workOutboxes } from "./http/workOutboxes.ts";
 
 /** What the platform adds to a request's scope: this Worker's own entrypoints. */
 type PlatformScope = { exports?: { Pages?: PagesExport } };
@@ -21,6 +29,7 @@ type PlatformScope = { exports?: { Pages?: PagesExport } };
 /** The product's table of contents: what answers which path, in order. */
 export const app = new Hono<AppEnv>();
 
+app.use(observeRequest);
 app.use(securityHeaders);
 app.use(async (c, next) => {
   const context = await makeRequestContext({
@@ -38,10 +47,16 @@ app.use(async (c, next) => {
   }
 });
 
-app.use(purgeAfterWrite);
+app.use(workOutboxes);
+app.use(keepPendingSignIn);
 
 app.post("/_/graphql", graphqlEndpoint);
 app.all("/_/ops/purge", purgeEndpoint);
+if (__DEVELOPMENT__ || __FAULT_SEAM__) {
+  app.get(MAILBOX_PATH, mailboxEndpoint);
+  app.get(`${MAILBOX_PATH}/:id`, mailboxMailEndpoint);
+  app.get(`${MAILBOX_PATH}/:id/html`, mailboxHtmlEndpoint);
+}
 app.all("/img/*", imageEndpoint);
 app.get(`${PROBE_PATH}/:nonce`, domainProbeEndpoint);
 for (const [name, endpoint] of Object.entries(HOST_FREE_ENDPOINTS)) {

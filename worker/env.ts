@@ -4,17 +4,26 @@
 import type { D1Database, Fetcher, ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
 import { buildPath } from "../shared/routes/buildPath.ts";
 import type { SiteSettings } from "../shared/siteSettings.ts";
+import {
+  type BotCheckSettings,
+  type BotCheckVariables,
+  readBotCheckSettings,
+} from "./botCheckSettings.ts";
 import { type DomainSettings, type DomainVariables, readDomainSettings } from "./domainSettings.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
+import { type MailSettings, type MailVariables, readMailSettings } from "./mailSettings.ts";
 import { type Network, parseNetwork } from "./networks.ts";
 import type { ZoneSettings } from "./edge/zonePageCache.ts";
+import type { SendEmailBinding } from "./ports/mail/platformMail.ts";
 import { readSiteSettings } from "./siteSettings.ts";
 
-export interface Env extends DomainVariables {
+export interface Env extends BotCheckVariables, DomainVariables, MailVariables {
   DB: D1Database;
   IMAGES_BUCKET: R2Bucket;
   IMAGES: ImagesBinding;
   ASSETS: Fetcher;
+  /** The platform's mail, for MAIL_DRIVER platform. */
+  MAIL?: SendEmailBinding;
   PUBLIC_URL: string;
   AUTH_DOMAIN: string;
   LOG_LEVEL?: string;
@@ -52,7 +61,9 @@ export interface Config {
   statusUrl: string;
   /** What every browser may know. */
   settings: SiteSettings;
+  botCheck: BotCheckSettings;
   domains: DomainSettings;
+  mail: MailSettings;
   cache: CacheSettings;
   internalNetworks: readonly Network[];
 }
@@ -82,6 +93,7 @@ function parseConfig(env: Env): Config {
   const logLevel = env.LOG_LEVEL ?? "silent";
   if (!isLogLevel(logLevel))
     throw new TypeError(`LOG_LEVEL must be one of ${Object.keys(LOG_LEVELS)}`);
+  const settings = readSiteSettings(env.SITE_SETTINGS);
   return {
     publicUrl: url.origin,
     publicHost: url.host,
@@ -89,8 +101,10 @@ function parseConfig(env: Env): Config {
     logLevel,
     operatorToken: readOperatorToken(env.OPERATOR_TOKEN ?? ""),
     statusUrl: env.STATUS_URL || url.origin + buildPath("ShowDocument", { document: "status" }),
-    settings: readSiteSettings(env.SITE_SETTINGS),
+    settings,
+    botCheck: readBotCheckSettings(env, settings),
     domains: readDomainSettings(env),
+    mail: readMailSettings(env),
     cache: readCacheSettings(env, url),
     internalNetworks: readNetworks(env.INTERNAL_NETWORKS ?? ""),
   };

@@ -1,7 +1,10 @@
 // The client state of platform.md §3, by area. The server and the browser start from the same
 // values; only the browser moves on.
 
+import { TOAST_DURATION_MS } from "../ui/timing.ts";
+import type { EnqueuedToast, Toast } from "./enqueuedToast.ts";
 import { moveTo, type NavigationState, startNavigation } from "./navigationState.ts";
+import type { SignInRequest } from "./signInRequest.ts";
 import type { ClientConfig, PreloadedState, SessionState } from "./state.ts";
 
 /** A reader's claps for one story, as far as this page knows. */
@@ -18,7 +21,14 @@ export interface ClientState {
   debug: { isOn: boolean };
   /** By the story's id. */
   multiVote: ReadonlyMap<string, ClapData>;
-  navigation: NavigationState & { host: string; originalQuery: string };
+  navigation: NavigationState & {
+    host: string;
+    originalQuery: string;
+    /** What the sign-in modal is asked for; null while it is shut. */
+    signIn: SignInRequest | null;
+    /** Notices in the order in which they came; those that are on screen are among them. */
+    enqueuedToasts: readonly EnqueuedToast[];
+  };
   session: SessionState;
 }
 
@@ -31,6 +41,11 @@ export interface ClientStore {
   moved: (location: string) => void;
   setClapData: (postId: string, data: ClapData) => void;
   removeClapData: (postId: string) => void;
+  openSignIn: (request: SignInRequest) => void;
+  closeSignIn: () => void;
+  enqueueToast: (toast: Toast) => void;
+  /** Forgets a notice that has gone. */
+  dequeueToast: (id: number) => void;
 }
 
 /** The store a page starts with. The referrer is the document's; the server knows none. */
@@ -46,6 +61,8 @@ export function createClientStore(preloaded: PreloadedState, referrer: string): 
       ...startNavigation(navigation.location.path, referrer),
       host: navigation.host,
       originalQuery: navigation.originalQuery,
+      signIn: null,
+      enqueuedToasts: [],
     },
     session,
   };
@@ -53,6 +70,9 @@ export function createClientStore(preloaded: PreloadedState, referrer: string): 
     state = { ...state, ...part };
     for (const listener of listeners) listener();
   };
+  const navigate = (part: Partial<ClientState["navigation"]>): void =>
+    change({ navigation: { ...state.navigation, ...part } });
+  let toasts = 0;
   return {
     get state() {
       return state;
@@ -62,8 +82,7 @@ export function createClientStore(preloaded: PreloadedState, referrer: string): 
       return () => listeners.delete(listener);
     },
     hydrated: () => change({ client: { ...state.client, isHydrated: true } }),
-    moved: (location) =>
-      change({ navigation: { ...state.navigation, ...moveTo(state.navigation, location) } }),
+    moved: (location) => navigate(moveTo(state.navigation, location)),
     setClapData: (postId, data) =>
       change({ multiVote: new Map(state.multiVote).set(postId, data) }),
     removeClapData: (postId) => {
@@ -71,5 +90,16 @@ export function createClientStore(preloaded: PreloadedState, referrer: string): 
       multiVote.delete(postId);
       change({ multiVote });
     },
+    openSignIn: (signIn) => navigate({ signIn }),
+    closeSignIn: () => navigate({ signIn: null }),
+    enqueueToast: (toast) => {
+      toasts += 1;
+      const enqueued = { id: toasts, duration: TOAST_DURATION_MS, extraParams: {}, ...toast };
+      navigate({ enqueuedToasts: [...state.navigation.enqueuedToasts, enqueued] });
+    },
+    dequeueToast: (id) =>
+      navigate({
+        enqueuedToasts: state.navigation.enqueuedToasts.filter((toast) => toast.id !== id),
+      }),
   };
 }

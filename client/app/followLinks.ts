@@ -1,12 +1,15 @@
 import { LINK_PRELOAD_DELAY_MS } from "../../shared/limits.ts";
+import type { ClientStore } from "./clientState.ts";
+import { loadSignIn } from "./lateFeatures.ts";
 import type { Router } from "./router.ts";
+import { signInRequestOf } from "./signInRequest.ts";
 
 /**
  * Lets the router take plain clicks on links of this site, and loads a page ahead once the pointer
  * has rested on its link for 100 ms, or focus has. One listener serves every link, those inside a
- * story's text too.
+ * story's text too. Links to the sign-in page open its modal instead.
  */
-export function followLinks(window: Window, router: Router): void {
+export function followLinks(window: Window, router: Router, store: ClientStore): void {
   const { document } = window;
   let timer: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener("click", (event) => {
@@ -16,12 +19,18 @@ export function followLinks(window: Window, router: Router): void {
     if (!link || !isPlain || event.defaultPrevented) return;
     if (isSamePageAnchor(link, window)) return;
     event.preventDefault();
-    void router.navigate(link.href);
+    const signIn = signInRequestOf(link);
+    if (signIn) store.openSignIn(signIn);
+    else void router.navigate(link.href);
   });
+  const preload = (link: HTMLAnchorElement): void => {
+    if (signInRequestOf(link)) loadSignIn().catch(() => {});
+    else router.preload(link.href);
+  };
   const onEnter = (event: Event): void => {
     clearTimeout(timer);
     const link = linkOf(event.target, window);
-    if (link) timer = setTimeout(() => router.preload(link.href), LINK_PRELOAD_DELAY_MS);
+    if (link) timer = setTimeout(() => preload(link), LINK_PRELOAD_DELAY_MS);
   };
   const onLeave = (): void => clearTimeout(timer);
   document.addEventListener("mouseover", onEnter, { passive: true });

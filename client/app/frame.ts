@@ -1,10 +1,10 @@
 // What stays the same while a reader moves from page to page, and the hooks that read it.
 
-import { createContext, use } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 import type { Environment } from "relay-runtime";
 import type { ViewerQuery$data } from "../../generated/relay/ViewerQuery.graphql.ts";
 import type * as viewerParts from "../features/chrome/viewerParts.tsx";
-import type { ClientStore } from "./clientState.ts";
+import type { ClientState, ClientStore } from "./clientState.ts";
 import type { ClientConfig, SessionState } from "./state.ts";
 
 /** What App is given once for all pages. */
@@ -41,6 +41,18 @@ export function useConfig(): ClientConfig {
 /** The session as the page knows it. */
 export function useSession(): SessionState {
   return useFrame().store.state.session;
+}
+
+/** What changes the client state. */
+export function useClientStore(): ClientStore {
+  return useFrame().store;
+}
+
+/** Where the reader is, and what lies over the page, as it changes. */
+export function useNavigation(): ClientState["navigation"] {
+  const { store } = useFrame();
+  const read = (): ClientState["navigation"] => store.state.navigation;
+  return useSyncExternalStore(store.subscribe, read, read);
 }
 
 /** Who is reading. */

@@ -53,7 +53,7 @@ export async function hydrate(window: Window & typeof globalThis): Promise<void>
     store,
     reportModuleFailure: (error) => console.error("A page's code could not be loaded", error),
   });
-  followLinks(window, router);
+  followLinks(window, router, store);
   const frame: AppFrame = {
     environment,
     store,

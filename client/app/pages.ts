@@ -8,6 +8,9 @@ export const NOT_FOUND_PAGE = "not-found";
 const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page: Page }>>> = {
   "not-found": () => import("../pages/notFound/NotFoundScreen.tsx"),
   "error-page": () => import("../pages/error/ErrorPage.tsx"),
+  "internal-status": () => import("../pages/admin/InternalStatusPage.tsx"),
+  "sign-in": () => import("../pages/signIn/SignInPage.tsx"),
+  "unrecognized-account": () => import("../pages/signIn/UnrecognizedAccountPage.tsx"),
   "landing-about": () => import("../pages/about/AboutPage.tsx"),
   home: () => import("../pages/home/HomePage.tsx"),
   "home-lo": () => import("../pages/home/LoggedOutHomePage.tsx"),

@@ -17,9 +17,8 @@ interface DialogProps {
   isOpen: boolean;
   /** Escape, the backdrop, the close button. The owner answers by setting isOpen to false. */
   onClose: () => void;
-  title: string;
-  /** True where the content shows its own heading; the title then only names the dialog. */
-  isTitleHidden?: boolean;
+  /** Its heading; or where the content shows its own, the id of that. */
+  title: string | { readonly id: string };
   /** `alertdialog` for a question that must be answered. */
   role?: "alertdialog";
   /** Id of the text inside that explains it. */
@@ -38,7 +37,6 @@ export function Dialog({
   isOpen,
   onClose,
   title,
-  isTitleHidden = false,
   role,
   describedBy,
   width = "sign-in",
@@ -74,7 +72,7 @@ export function Dialog({
       ref={ref}
       role={role}
       className={joinClasses(styles.dialog, styles[width])}
-      aria-labelledby={titleId}
+      aria-labelledby={typeof title === "string" ? titleId : title.id}
       aria-describedby={describedBy}
       onCancel={(event) => {
         if (event.target !== ref.current) return;
@@ -92,9 +90,11 @@ export function Dialog({
       onClick={onClick}
     >
       <div className={styles.body}>
-        <h2 id={titleId} className={isTitleHidden ? "visually-hidden" : styles.title}>
-          {title}
-        </h2>
+        {typeof title === "string" ? (
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+        ) : null}
         {children}
         {/* Last in the order of focus, so that a dialog opens on what it asks. */}
         <div className={styles.close}>

@@ -21,7 +21,15 @@ export const AUTH_ROUTES = {
     page: "sign-in",
     ...AUTH,
     table: "all",
-    queryParams: [...RETURN_PARAMS, "stepOverride", "collection", "user", "newsletterV3"],
+    queryParams: [
+      ...RETURN_PARAMS,
+      "stepOverride",
+      "susiEntry",
+      "collection",
+      "user",
+      "newsletterV3",
+      "error",
+    ],
   },
   ConnectGoogle: {
     path: "/m/connect/google",
@@ -41,7 +49,12 @@ export const AUTH_ROUTES = {
     endpoint: true,
     queryParams: RETURN_PARAMS,
   },
-  AuthToken: { path: "/m/token", ...AUTH, endpoint: true },
+  AuthToken: {
+    path: "/m/token",
+    ...AUTH,
+    endpoint: true,
+    queryParams: ["redirect", "state"],
+  },
   AuthCallback: {
     path: "/m/callback/:authProvider",
     ...AUTH,

@@ -1,14 +1,23 @@
 import { buildPath } from "./buildPath.ts";
 
+/** What was wrong with the page's form, as its address says it where there is no script. */
+export type SignInFormError = "email" | "name" | "challenge" | "other";
+
 /** What a sign-in is to begin with. `susiEntry` says which control led there. */
 interface SignIn {
   operation: "login" | "register";
-  /** The path that the reader comes back to. */
-  redirect: string;
-  susiEntry?: string;
+  /** The path, or an address of our own, that the reader comes back to. */
+  redirect?: string | undefined;
+  /** What the reader wanted to do, carried out once they are signed in. */
+  actionUrl?: string | undefined;
+  susiEntry?: string | undefined;
+  /** What the page that links there passes on to the auth domain. */
+  token?: string | undefined;
+  stepOverride?: "ENTER_EMAIL" | "UNRECOGNIZED_EMAIL" | "CHECK_YOUR_INBOX" | undefined;
+  error?: SignInFormError | undefined;
 }
 
 /** The path of the sign-in or sign-up page. */
-export function signInPath({ operation, redirect, susiEntry }: SignIn): string {
-  return buildPath("SignIn", {}, { query: { operation, redirect, susiEntry } });
+export function signInPath({ operation, redirect, ...rest }: SignIn): string {
+  return buildPath("SignIn", {}, { query: { operation, redirect, ...rest } });
 }

@@ -1,15 +1,24 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { fillStatus } from "../support/fillStatus.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 
 const origin = inject("origin");
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const persist = inject("persist");
 let browser: Browser;
 /** One page of each kind, by name. */
-const paths: Record<string, string> = { home: "/", about: "/about", missing: "/no/such/page/here" };
+const paths: Record<string, string> = {
+  home: "/",
+  about: "/about",
+  missing: "/no/such/page/here",
+  status: "/_/admin/internal-status",
+  signIn: "/m/signin?operation=register&stepOverride=ENTER_EMAIL",
+  unrecognized: "/unrecognized-account",
+};
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -19,10 +28,27 @@ beforeAll(async () => {
   paths.profile = link(/href="(\/@[^"/]+)"/);
   paths.publication = `/${paths.story.split("/")[1]}`;
   paths.tag = link(/href="(\/tag\/[^"/]+)"/);
+  await onServedDatabase(persist, (db) => fillStatus(db));
 });
 afterAll(() => browser.close());
 
-const PAGES = ["home", "about", "missing", "story", "profile", "publication", "tag"];
+const PAGES = [
+  "home",
+  "about",
+  "missing",
+  "story",
+  "profile",
+  "publication",
+  "tag",
+  "status",
+  "signIn",
+  "unrecognized",
+];
+
+/** Lets whoever may see the page in. */
+async function letIn(context: BrowserContext, name: string): Promise<void> {
+  if (name === "status") await signInBrowser(context, { origin, persist }, { is_staff: 1 });
+}
 
 describe.each(PAGES)("the %s page", (name) => {
   test.each([
@@ -38,30 +64,11 @@ describe.each(PAGES)("the %s page", (name) => {
         colorScheme,
         bypassCSP: true,
       });
+      await letIn(context, name);
       const page = await context.newPage();
       await page.goto(origin + paths[name]);
       await untilHydrated(page);
-      await page.evaluate(axe);
-      const violations = await page.evaluate(async () => {
-        const { run } = (
-          window as unknown as {
-            axe: {
-              run: (options: object) => Promise<{
-                violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
-              }>;
-            };
-          }
-        ).axe;
-        const result = await run({
-          resultTypes: ["violations"],
-          // Not on by itself: 24 px, or room around what is smaller.
-          rules: { "target-size": { enabled: true } },
-        });
-        return result.violations.map(
-          ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary}`,
-        );
-      });
-      expect(violations).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         width,
       );
@@ -71,6 +78,7 @@ describe.each(PAGES)("the %s page", (name) => {
 
   test("can be used by keyboard from its top: the first stop skips to the text", async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await letIn(context, name);
     const page = await context.newPage();
     await page.goto(origin + paths[name]);
     await untilHydrated(page);

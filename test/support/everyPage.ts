@@ -32,7 +32,7 @@ export async function findPlaces(origin: string): Promise<Places> {
 }
 
 /** Whom a page shows itself to. Publications have plain pages where their community is off. */
-type Reader = "visitor" | "reader" | "readerOfPlainPublications";
+type Reader = "visitor" | "reader" | "staff" | "readerOfPlainPublications";
 
 interface Seat {
   path: (places: Places) => string;
@@ -40,6 +40,8 @@ interface Seat {
   /** The page that its address leads on to. */
   leadsTo?: string;
   status?: number;
+  /** A link to it opens over the page, in a modal. */
+  isModal?: boolean;
 }
 
 const PLAIN = "readerOfPlainPublications";
@@ -47,6 +49,9 @@ const PLAIN = "readerOfPlainPublications";
 export const SEATS: Readonly<Record<string, Seat>> = {
   home: { path: () => "/", reader: "reader" },
   "home-lo": { path: () => "/" },
+  "internal-status": { path: () => "/_/admin/internal-status", reader: "staff" },
+  "sign-in": { path: () => "/m/signin", isModal: true },
+  "unrecognized-account": { path: () => "/unrecognized-account" },
   "landing-about": { path: () => "/about" },
   "explore-topics": { path: () => "/explore-topics" },
   topic: { path: ({ tag }) => `/tag/${tag}` },
@@ -87,7 +92,7 @@ export async function takeSeat(
   { reader = "visitor" }: Seat,
 ): Promise<void> {
   if (reader === "visitor") return;
-  const { id } = await signInBrowser(context, served);
+  const { id } = await signInBrowser(context, served, { is_staff: reader === "staff" ? 1 : 0 });
   if (reader !== PLAIN) return;
   await onServedDatabase(served.persist, (db) =>
     db

@@ -6,6 +6,7 @@ import { Database } from "../../worker/db/database.ts";
 import type { DomainContext } from "../../worker/domain/context.ts";
 import { TagCollector } from "../../worker/domain/tagCollector.ts";
 import { readConfig } from "../../worker/env.ts";
+import { makeMailDesk } from "../../worker/http/mailDesk.ts";
 import { FIXED_NOW, insertRow, nextNumber } from "./factories.ts";
 
 /** Lets a person follow another. The counters are the test's own affair. */
@@ -39,15 +40,20 @@ export async function readStory(postId: string, times: number): Promise<void> {
 
 /** A request's context without a request, for a test of what the domain answers. */
 export function makeDomainContext(): DomainContext {
+  const db = new Database(env.DB, NO_FAULTS);
+  const config = readConfig(env);
   return {
-    db: new Database(env.DB, NO_FAULTS),
-    config: readConfig(env),
+    db,
+    config,
     tags: new TagCollector(),
     touched: new TagCollector(),
+    mail: makeMailDesk(config.mail, { db, faults: NO_FAULTS, binding: undefined }),
     now: FIXED_NOW,
     session: async () => null,
     xsrfToken: null,
+    browser: { network: "", pendingSignIn: null, keepPendingSignIn: () => {} },
     visitorId: null,
+    pageCache: null,
     country: null,
   };
 }

@@ -7,7 +7,7 @@ import { onServedDatabase } from "./servedDatabase.ts";
 export async function signInBrowser(
   context: BrowserContext,
   served: { origin: string; persist: string },
-  columns: { name?: string; unread_notification_count?: number } = {},
+  columns: { name?: string; unread_notification_count?: number; is_staff?: 0 | 1 } = {},
 ): Promise<{ id: string; username: string }> {
   const id = newId("user");
   const username = `reader${id}`;
@@ -17,10 +17,17 @@ export async function signInBrowser(
     db.batch([
       db
         .prepare(
-          `INSERT INTO users (id, username, username_key, name, unread_notification_count, created_at, updated_at)
-           VALUES (?1, ?2, ?2, ?3, ?4, 0, 0)`,
+          `INSERT INTO users (id, username, username_key, name, unread_notification_count, is_staff,
+             created_at, updated_at)
+           VALUES (?1, ?2, ?2, ?3, ?4, ?5, 0, 0)`,
         )
-        .bind(id, username, columns.name ?? "A Reader", columns.unread_notification_count ?? 0),
+        .bind(
+          id,
+          username,
+          columns.name ?? "A Reader",
+          columns.unread_notification_count ?? 0,
+          columns.is_staff ?? 0,
+        ),
       db
         .prepare(
           `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at)

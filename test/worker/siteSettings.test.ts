@@ -108,6 +108,6 @@ describe("the configuration", () => {
     const state = JSON.parse(
       /<script type="application\/json" id="preloaded-state">(.*?)<\/script>/.exec(html)?.[1] ?? "",
     ) as { config: object };
-    expect(state.config).toMatchObject({ logLevel: "silent", imageUploadMaxMb: 25 });
+    expect(state.config).toMatchObject({ logLevel: "error", imageUploadMaxMb: 25 });
   });
 });

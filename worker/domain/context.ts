@@ -1,6 +1,9 @@
 import type { Config } from "../env.ts";
 import type { Database } from "../db/database.ts";
 import type { TagCollector } from "./tagCollector.ts";
+import type { MailDesk } from "./mail/MailDesk.ts";
+import type { PurgeService } from "./purges/purgeService.ts";
+import type { Browser } from "./identity/browser.ts";
 import type { Session } from "./identity/session.ts";
 
 /** What every read and write is given. Made anew for each HTTP request and shared by its operations. */
@@ -10,14 +13,20 @@ export interface DomainContext {
   readonly tags: TagCollector;
   /** The cache tags of what the request's writes have changed; `queuePurge` notes them. */
   readonly touched: TagCollector;
+  /** What sends mails, and those that the request has queued. */
+  readonly mail: MailDesk;
   /** The request's moment, in milliseconds since 1970. */
   readonly now: number;
   /** Who asks; null for a visitor who is not signed in. The first call starts the read. */
   readonly session: () => Promise<Session | null>;
   /** The token that the page shows of its session; null without one. Not checked here. */
   readonly xsrfToken: string | null;
+  /** The browser that asks, as far as signing in depends on it. */
+  readonly browser: Browser;
   /** The visitor's `lo_` id where there is one, else null. */
   readonly visitorId: string | null;
+  /** What keeps pages at the edge, as far as reports name it; null where nothing does. */
+  readonly pageCache: Pick<PurgeService, "driver" | "purgeLimits"> | null;
   /** ISO 3166 country of the request, or null where the platform does not know. */
   readonly country: string | null;
 }

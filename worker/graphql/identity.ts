@@ -1,12 +1,9 @@
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { NONE_YET, noneYet } from "./notYet.ts";
+import { Token } from "./signIn.ts";
 
 // Value lists of platform.md §3.1 that operations take or answer by name, though no field holds one.
-describedEnum("LoginMethod", "What a sign-in e-mail holds.", {
-  MAGIC_LINK: "A link.",
-  LOGIN_CODE: "A code of six digits.",
-});
 describedEnum("AccountSettingKey", "What of an account its owner may change.", {
   AVATAR_IMAGE_ID: "The portrait.",
   BIO: "The few words about them.",
@@ -63,11 +60,6 @@ const InviteCode = builder.objectRef<InviteCodeValue>("InviteCode").implement({
       description: "Whether the viewer can use it.",
     }),
   }),
-});
-
-const Token = builder.objectRef<{ value: string }>("Token").implement({
-  description: "What proves an identity to another of the product's hosts, once.",
-  fields: (t) => ({ value: t.exposeString("value", { description: "The token." }) }),
 });
 
 builder.queryFields((t) => ({

@@ -30,7 +30,6 @@ export const ENTITIES_NOT_YET = [
   "PaymentMethod",
   "PublicationSubmission",
   "Quote",
-  "Token",
 ] as const;
 
 /** Ends the description of a field that leads to such an entity, or to a fact nobody keeps yet. */

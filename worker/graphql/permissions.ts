@@ -15,6 +15,9 @@ const isSignedIn =
   (session) =>
     session ? null : refuse("Unauthorized", reason);
 
+/** The rule of what a visitor may do as well: its write bounds how often. */
+const isAnyone: Rule = () => null;
+
 /** What must be true of the one who asks. What depends on the thing itself, its write decides. */
 export const WHO_MAY = {
   editPost: isSignedIn("Sign in to edit your stories."),
@@ -27,6 +30,8 @@ export const WHO_MAY = {
   addCustomDomain: isSignedIn("Sign in to set up a domain."),
   verifyCustomDomain: isSignedIn("Sign in to set up a domain."),
   removeCustomDomain: isSignedIn("Sign in to remove a domain."),
+  sendAcctAuthEmail: isAnyone,
+  verifyLoginCode: isAnyone,
 } satisfies Record<string, Rule>;
 
 /** The resolver of a mutation: `write` runs only for those who may, with their session. */
@@ -40,4 +45,13 @@ export function permitted<Args, Result>(
     if (refusal || !session) return refusal ?? refuse("Unauthorized", "Sign in first.");
     return write(args, context, session);
   };
+}
+
+/** The resolver of a mutation that needs nobody signed in; its row says who may. */
+export function permittedToVisitors<Args, Result>(
+  mutation: keyof typeof WHO_MAY,
+  write: (args: Args, context: GraphQLContext) => Promise<Result | Refusal>,
+): (root: unknown, args: Args, context: GraphQLContext) => Promise<Result | Refusal> {
+  return async (_root, args, context) =>
+    WHO_MAY[mutation](await context.session()) ?? write(args, context);
 }

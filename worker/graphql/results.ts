@@ -54,6 +54,21 @@ export const AccountSuspended = refusalType(
   "The viewer's account is suspended and may not do this.",
 );
 
+export const FailedChallenge = refusalType(
+  "FailedChallenge",
+  "The bot check found no person behind the wish.",
+);
+
+export const TooManyRequests = refusalType(
+  "TooManyRequests",
+  "It has been tried too often for this account or code.",
+);
+
+export const RateLimited = refusalType(
+  "RateLimited",
+  "Too much comes from where this came from. Waiting helps.",
+);
+
 /** Makes a refusal. */
 export function refuse(name: string, message: string): Refusal {
   return { __typename: name, message };

@@ -1,6 +1,7 @@
 // Who asks. Every field here differs from viewer to viewer, so no page that may be cached selects
 // one: they come through operations of their own (client/app/Viewer.tsx).
 
+import { obfuscateEmail } from "../../shared/format/obfuscateEmail.ts";
 import { pageBounds } from "../db/keyset.ts";
 import { userById } from "../domain/people/users.ts";
 import { type ViewerRow, viewerOf } from "../domain/people/viewer.ts";
@@ -140,8 +141,8 @@ Viewer.implement({
     }),
     emailObfuscated: t.string({
       nullable: true,
-      description: `The e-mail address with most of it hidden. ${NONE_YET}`,
-      resolve: noneYet,
+      description: "The e-mail address with most of it hidden; null for an account without one.",
+      resolve: ({ email }) => email && obfuscateEmail(email),
     }),
     unverifiedEmail: t.string({
       nullable: true,

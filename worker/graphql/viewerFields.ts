@@ -1,19 +1,5 @@
 import { type DocumentNode, type GraphQLSchema, TypeInfo, visit, visitWithTypeInfo } from "graphql";
-
-/** Root fields whose answer depends on who asks. */
-const ABOUT_VIEWER: ReadonlySet<string> = new Set([
-  "viewer",
-  "visitor",
-  "isLoggedIn",
-  "notificationStatus",
-  "variantFlags",
-  "viewerFollowingPostsConnection",
-  "accountToken",
-  "publicationSubmission",
-]);
-
-/** Fields that depend on who asks, on whatever type they stand. */
-const ABOUT_VIEWER_ANYWHERE: ReadonlySet<string> = new Set(["viewerEdge", "notesConnection"]);
+import { VIEWER_FIELDS_ANYWHERE, VIEWER_ROOT_FIELDS } from "../../shared/rules/viewerFields.ts";
 
 /** Fields of other types that depend on who asks. */
 const ABOUT_VIEWER_ELSEWHERE: ReadonlySet<string> = new Set(["CustomDomainState.pending"]);
@@ -28,10 +14,10 @@ export function viewerFieldsOf(schema: GraphQLSchema, document: DocumentNode): s
       Field({ name }) {
         const parent = types.getParentType()?.name ?? "";
         const isAboutViewer =
-          ABOUT_VIEWER_ANYWHERE.has(name.value) ||
+          VIEWER_FIELDS_ANYWHERE.has(name.value) ||
           ABOUT_VIEWER_ELSEWHERE.has(`${parent}.${name.value}`) ||
           parent === "Viewer" ||
-          (parent === "Query" && ABOUT_VIEWER.has(name.value));
+          (parent === "Query" && VIEWER_ROOT_FIELDS.has(name.value));
         if (isAboutViewer) found.push(`${parent}.${name.value}`);
       },
     }),

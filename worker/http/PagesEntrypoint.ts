@@ -4,6 +4,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { innerResponse } from "../edge/workersPageCache.ts";
 import type { Env } from "../env.ts";
+import { log } from "../log.ts";
 import { renderForAll } from "./renderForAll.ts";
 import { makeRequestContext } from "./requestContext.ts";
 
@@ -23,7 +24,20 @@ export class Pages extends WorkerEntrypoint<Env, { host: string }> {
       waitUntil: (work) => this.ctx.waitUntil(work),
       pages: undefined,
     });
-    return innerResponse(await renderForAll(context, { host: this.ctx.props.host, path, query }));
+    const { host } = this.ctx.props;
+    const rendering = await renderForAll(context, { host, path, query });
+    const { roundTrips: trips, statements, milliseconds } = context.db.use;
+    log("info", "A page was rendered for the cache", {
+      host,
+      path,
+      status: rendering.status,
+      tags: rendering.tags?.length ?? 0,
+      trips,
+      statements,
+      dbMs: Math.round(milliseconds),
+      renderMs: Math.round(context.timings.render),
+    });
+    return innerResponse(rendering);
   }
 
   /** Purges what carries one of the tags. Throws where the platform does not say that it has. */

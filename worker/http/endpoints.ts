@@ -14,9 +14,13 @@ import {
   sitemapIndexEndpoint,
 } from "./crawlers/sitemapEndpoints.ts";
 import { feedEndpoint } from "./feeds/feedEndpoint.ts";
+import { authCallbackEndpoint } from "./identity/authCallbackEndpoint.ts";
+import { loginRedirectEndpoint } from "./identity/loginRedirectEndpoint.ts";
+import { signOutEndpoint } from "./identity/signOutEndpoint.ts";
+import { tokenEndpoint } from "./identity/tokenEndpoint.ts";
 import { meEndpoint } from "./meEndpoint.ts";
-import { registrarCallbackEndpoint } from "./registrarCallbackEndpoint.ts";
 import type { AppEnv } from "./requestContext.ts";
+import { signInFormEndpoint } from "./signInFormEndpoint.ts";
 import { storyReadEndpoint, storyStateEndpoint } from "./storyStateEndpoints.ts";
 
 type Endpoints = Readonly<Partial<Record<RouteName, Handler<AppEnv>>>>;
@@ -31,8 +35,13 @@ export const HOST_FREE_ENDPOINTS = {
 /** Endpoints whose answer, or whose very route, depends on the site. */
 export const ENDPOINTS: Endpoints = {
   ...Object.fromEntries(Object.keys(FEED_ROUTES).map((name) => [name, feedEndpoint])),
-  AuthCallback: registrarCallbackEndpoint,
+  AuthCallback: authCallbackEndpoint,
+  AuthToken: tokenEndpoint,
+  LoginRedirect: loginRedirectEndpoint,
+  SignOut: signOutEndpoint,
   ShowMe: meEndpoint,
+  // Its page answers all but a form.
+  SignIn: signInFormEndpoint,
   ShowRobots: robotsEndpoint,
   ShowFavicon: faviconEndpoint,
   ShowOpenSearch: openSearchEndpoint,

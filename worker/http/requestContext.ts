@@ -2,26 +2,28 @@ import { parse } from "hono/utils/cookie";
 import type { Site } from "../../shared/routes/pattern.ts";
 import type { RouteMatch } from "../../shared/routes/matchRoute.ts";
 import type { RouteName } from "../../shared/routes/routes.ts";
+import type { CacheDecision } from "../../shared/rules/cacheDecision.ts";
 import { isBot } from "../../shared/rules/isBot.ts";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import { Database } from "../db/database.ts";
 import type { DomainContext } from "../domain/context.ts";
-import {
-  hashToken,
-  readSession,
-  SESSION_COOKIE,
-  type Session,
-} from "../domain/identity/session.ts";
+import type { Browser } from "../domain/identity/browser.ts";
+import { hashToken, readSession, type Session } from "../domain/identity/session.ts";
 import { pageCacheFor } from "../edge/makePageCache.ts";
-import type { PageCache } from "../edge/pageCache.ts";
+import type { CacheStatus, PageCache } from "../edge/pageCache.ts";
 import type { ResolvedHost } from "../edge/resolveSite.ts";
 import type { PagesExport } from "../edge/workersPageCache.ts";
+import type { PageTimings } from "../render/answerPage.ts";
+import { setLogLevel } from "../log.ts";
 import type { ImageStores } from "../domain/images/makeVariant.ts";
 import { TagCollector } from "../domain/tagCollector.ts";
 import { type Config, type Env, readConfig } from "../env.ts";
 import { FAULT_HEADER, type Faults, faultsFromHeader, NO_FAULTS } from "../faults.ts";
 import { bindingResizer } from "../ports/images/bindingResizer.ts";
 import { TAGS_WANTED_HEADER } from "./cacheHeaders.ts";
+import { clientNetwork } from "./clientNetwork.ts";
+import { hostCookieIn } from "./hostCookies.ts";
+import { makeMailDesk } from "./mailDesk.ts";
 import { visitorIdIn } from "./visitorCookie.ts";
 
 /** What Hono's context carries besides the bindings. */
@@ -31,6 +33,17 @@ export interface Variables {
   located: Located;
   /** What the path names, for the endpoints of http/siteEndpoints.ts. */
   place: SitePlace;
+  /** The request's name in the log; http/observeRequest.ts gives it. */
+  requestId: string;
+  /** How a page request was answered; undefined for all else. */
+  edge: EdgeOutcome;
+}
+
+/** What the edge made of a page request. */
+export interface EdgeOutcome extends CacheDecision {
+  readonly cacheStatus: CacheStatus;
+  /** How many tags it is kept under. */
+  readonly tags: number;
 }
 
 /** A request's address, with the host and the route it names. */
@@ -63,8 +76,17 @@ export interface RequestContext extends DomainContext {
   readonly faults: Faults;
   /** True where the request carries a session cookie, whether or not it opens a session. */
   readonly hasSessionCookie: boolean;
+  /** The hash of that cookie's token; null without one. */
+  readonly sessionHash: string | null;
+  /** What the cookie holds of a browser that asks the auth domain for a session; else null. */
+  readonly signInState: string | null;
+  readonly browser: Browser & {
+    /** What the answer is to set the cookie of a pending sign-in to; null where it sets none. */
+    readonly keptPendingSignIn: string | null;
+  };
   /** The user agent names itself a bot. */
   readonly isBot: boolean;
+  readonly timings: PageTimings;
   readonly images: ImageStores;
   /** What keeps pages; null where nothing does. */
   readonly pageCache: PageCache | null;
@@ -93,11 +115,12 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
   const { bindings, request, waitUntil } = scope;
   const { headers } = request;
   const config: Config = readConfig(bindings);
+  setLogLevel(config.logLevel);
   const faults = __FAULT_SEAM__ ? faultsFromHeader(headers.get(FAULT_HEADER)) : NO_FAULTS;
   const db = new Database(bindings.DB, faults);
   const now = faults.now();
   const cookies = parse(headers.get("cookie") ?? "");
-  const token = cookies[SESSION_COOKIE.secure] ?? cookies[SESSION_COOKIE.local] ?? null;
+  const token = hostCookieIn(cookies, "session", request.url);
   const tokenHash = token === null ? null : await hashToken(token);
   let session: Promise<Session | null> | undefined;
   return {
@@ -107,12 +130,17 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
     now,
     tags: new TagCollector(),
     touched: new TagCollector(),
+    mail: makeMailDesk(config.mail, { db, faults, binding: bindings.MAIL }),
     hasSessionCookie: token !== null,
+    sessionHash: tokenHash,
+    signInState: hostCookieIn(cookies, "sign-in-state", request.url),
+    browser: browserOf(request, hostCookieIn(cookies, "pending-sign-in", request.url)),
     isBot: isBot(headers.get("user-agent") ?? undefined),
     pageCache: pageCacheFor(config.cache, __BUILD_ID__, scope.pages),
     address: headers.get("cf-connecting-ip") ?? "",
     asksForTags: headers.has(TAGS_WANTED_HEADER),
     waitUntil,
+    timings: { startedAt: performance.now(), render: 0 },
     images: { bucket: bindings.IMAGES_BUCKET, resizer: bindingResizer(bindings.IMAGES) },
     session: () =>
       (session ??=
@@ -120,6 +148,20 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
     xsrfToken: headers.get(XSRF_HEADER),
     visitorId: visitorIdIn(cookies),
     country: countryOf(request),
+  };
+}
+
+function browserOf(request: Request, pendingSignIn: string | null): RequestContext["browser"] {
+  let kept: string | null = null;
+  return {
+    network: clientNetwork(request),
+    pendingSignIn,
+    keepPendingSignIn: (secret) => {
+      kept = secret;
+    },
+    get keptPendingSignIn() {
+      return kept;
+    },
   };
 }
 

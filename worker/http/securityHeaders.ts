@@ -2,8 +2,19 @@ import { createMiddleware } from "hono/factory";
 import { EMBED_ORIGINS } from "../../shared/story/embeds.ts";
 import type { AppEnv } from "./requestContext.ts";
 
-/** No inline script or style runs anywhere; frames come from the embed list alone. */
-const CONTENT_SECURITY_POLICY = [
+/**
+ * The policy of a page: no inline script or style runs, and frames come from the embed list alone.
+ * `formActions` are the origins, besides its own, that its forms may lead to.
+ */
+export function contentSecurityPolicy({
+  formActions = [],
+}: {
+  formActions?: readonly string[];
+} = {}): string {
+  return [...POLICY, ["form-action 'self'", ...formActions].join(" ")].join("; ");
+}
+
+const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
@@ -14,10 +25,11 @@ const CONTENT_SECURITY_POLICY = [
   "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
-  "form-action 'self'",
   // Nobody's frame: the routes that are made for frames say otherwise themselves.
   "frame-ancestors 'none'",
-].join("; ");
+];
+
+const CONTENT_SECURITY_POLICY = contentSecurityPolicy();
 
 /** A year. Of other hosts than the one that answers we can't speak: a domain's owner may have them. */
 const STRICT_TRANSPORT_SECURITY = "max-age=31536000";

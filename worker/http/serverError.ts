@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from "../db/database.ts";
 import { PageFailed } from "../render/answerPage.ts";
 import { errorDocument } from "../render/errorDocument.tsx";
 import { statusOfError } from "../../shared/rules/statusOfError.ts";
+import { logFailure } from "./observeRequest.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
 
 /** Seconds after which a reader may try an overloaded database again. */
@@ -13,8 +14,7 @@ export function serverError(error: Error, c: Context<AppEnv>): Response {
   const isUnavailable =
     error instanceof DatabaseUnavailable || (error instanceof PageFailed && error.isUnavailable);
   const status = isUnavailable ? 503 : statusOfError(error);
-  if (!isUnavailable)
-    console.error(`${c.req.method} ${new URL(c.req.url).pathname} failed:`, error);
+  if (!isUnavailable) logFailure(c, error);
   c.header("Cache-Control", "no-store");
   if (isUnavailable) c.header("Retry-After", String(RETRY_AFTER_S));
   // A configuration that can't be read fails before there is a context.

@@ -3,6 +3,7 @@
 import type { Context, Handler } from "hono";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { PageOutOfDate } from "../domain/identity/requireOwnPage.ts";
+import { logFailure } from "./observeRequest.ts";
 import type { AppEnv } from "./requestContext.ts";
 
 const STATUS_OF = {
@@ -37,9 +38,25 @@ export class TypedError extends Error {
 const RETRY_AFTER_S = "5";
 
 /** An endpoint of these methods whose errors are typed; other methods get 405. */
-export function typedEndpoint(
-  methods: readonly ("GET" | "HEAD" | "POST")[],
-  handler: (c: Context<AppEnv>) => Promise<Response>,
+export function typedEndpoint(methods: Methods, handler: Answering): Handler<AppEnv> {
+  return guarded(methods, handler, toTypedError);
+}
+
+/** The same for an address that people open: what fails inside is the error page. */
+export function openedEndpoint(methods: Methods, handler: Answering): Handler<AppEnv> {
+  return guarded(methods, handler, (_c, error) => {
+    if (error instanceof TypedError) return error;
+    throw error;
+  });
+}
+
+type Methods = readonly ("GET" | "HEAD" | "POST")[];
+type Answering = (c: Context<AppEnv>) => Promise<Response>;
+
+function guarded(
+  methods: Methods,
+  handler: Answering,
+  toRefusal: (c: Context<AppEnv>, error: unknown) => TypedError,
 ): Handler<AppEnv> {
   return async (c) => {
     try {
@@ -50,7 +67,7 @@ export function typedEndpoint(
       }
       return await handler(c);
     } catch (error) {
-      return errorAnswer(c, toTypedError(c, error));
+      return errorAnswer(c, toRefusal(c, error));
     }
   };
 }
@@ -63,7 +80,7 @@ function toTypedError(c: Context<AppEnv>, error: unknown): TypedError {
       "Retry-After": RETRY_AFTER_S,
     });
   }
-  console.error(`${c.req.method} ${new URL(c.req.url).pathname} failed:`, error);
+  logFailure(c, error);
   return new TypedError("SERVER_ERROR", "Something went wrong on our end.");
 }
 

@@ -1,6 +1,10 @@
 import type { PagesExport } from "../edge/workersPageCache.ts";
 import { checkDueDomains } from "../domain/domains/checkDueDomains.ts";
 import { domainPlatform } from "../domain/domains/domainPlatform.ts";
+import { trimEdgeReports } from "../domain/edgeReports/trimEdgeReports.ts";
+import { trimIdentity } from "../domain/identity/trimIdentity.ts";
+import { trimMail } from "../domain/mail/trimMail.ts";
+import { sendDueMail } from "../http/mailDesk.ts";
 import { purgePages } from "../http/purgePages.ts";
 import { type AppEnv, makeRequestContext } from "../http/requestContext.ts";
 
@@ -11,8 +15,9 @@ interface ScheduledScope {
 }
 
 /**
- * What is due every minute (wrangler.toml, triggers): the purges that no write has seen through, and
- * the domains whose turn it is, with the purges for what those have changed.
+ * What is due every minute (wrangler.toml, triggers): the purges and mails that no write has seen
+ * through, the domains whose turn it is, with the purges for what those have changed, and reports and
+ * mails grown too old.
  */
 export async function runSchedule(
   _event: unknown,
@@ -26,10 +31,15 @@ export async function runSchedule(
     waitUntil: (work) => scope.waitUntil(work),
     pages: scope.exports?.Pages,
   });
+  const mailed = sendDueMail(context);
   try {
     await purgePages(context);
   } finally {
     await checkDueDomains(context, domainPlatform(context));
+    await trimEdgeReports(context);
+    await mailed;
+    await trimMail(context.db, context.now);
+    await trimIdentity(context);
   }
   if (context.touched.list().length > 0) await purgePages(context);
 }

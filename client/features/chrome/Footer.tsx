@@ -1,25 +1,10 @@
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { FooterLink } from "../../../shared/siteSettings.ts";
 import { useConfig } from "../../app/frame.ts";
-import { useLocation } from "../../app/useLocation.ts";
 import { DeckleEdge } from "../../ui/DeckleEdge.tsx";
 import styles from "./Footer.module.css";
-import { siteHref } from "../../app/siteHref.ts";
 import { ThemeToggle } from "./ThemeToggle.tsx";
-
-/** The product's own pages behind the links. */
-const PATHS: Readonly<Record<FooterLink, string>> = {
-  help: buildPath("ShowHelp"),
-  about: buildPath("ShowAbout"),
-  careers: buildPath("ShowJobs"),
-  press: buildPath("ShowDocument", { document: "press" }),
-  blog: buildPath("ShowDocument", { document: "blog" }),
-  privacy: buildPath("ShowDocument", { document: "privacy" }),
-  rules: buildPath("ShowDocument", { document: "rules" }),
-  terms: buildPath("ShowDocument", { document: "tos" }),
-  textToSpeech: buildPath("ShowDocument", { document: "text-to-speech" }),
-};
+import { useHouseLink } from "./useHouseLink.ts";
 
 const LABELS: readonly (readonly [FooterLink | "status", string])[] = [
   ["help", "Help"],
@@ -36,10 +21,10 @@ const LABELS: readonly (readonly [FooterLink | "status", string])[] = [
 
 /** The ten links at the end of a page (reader.md §2.9). Help is hidden where the page itself helps. */
 export function Footer(props: { hidesHelp?: boolean }) {
-  const location = useLocation();
-  const { links, statusUrl } = useConfig();
+  const { statusUrl } = useConfig();
+  const houseLink = useHouseLink();
   const hrefOf = (link: FooterLink | "status"): string =>
-    link === "status" ? statusUrl : (links[link] ?? siteHref(PATHS[link], location));
+    link === "status" ? statusUrl : houseLink(link);
   return (
     <footer className={styles.footer}>
       <DeckleEdge />

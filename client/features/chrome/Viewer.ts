@@ -6,6 +6,7 @@ export const viewerQuery = graphql`
     viewer {
       id
       ...AvatarMenuButton_viewer
+      ...useBanner_viewer
       ...ManagePublicationMenu_viewer
     }
   }

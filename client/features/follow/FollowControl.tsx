@@ -1,9 +1,11 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { followingText, unfollowedText } from "../../../shared/rules/followTexts.ts";
+import type { ClientStore } from "../../app/clientState.ts";
+import { useClientStore } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { Button } from "../../ui/Button.tsx";
-import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./FollowControl.module.css";
 import type { FollowAnswer } from "./followTarget.ts";
 
@@ -31,8 +33,8 @@ export function FollowControl(props: FollowControlProps) {
   const { name, isFollowing, size = "medium" } = props;
   const [follow, following] = LOOKS[props.look ?? "page"];
   const location = useLocation();
+  const store = useClientStore();
   const isWaiting = useRef(false);
-  const [answer, setAnswer] = useState<FollowAnswer | null>(null);
   if (!location.isLoggedIn) {
     const query = { operation: "register", actionUrl: props.actionUrl, redirect: location.path };
     const href = siteHref(buildPath("SignIn", {}, { query }), location);
@@ -46,36 +48,41 @@ export function FollowControl(props: FollowControlProps) {
     // A second press before the answer would race the first to the server.
     if (isWaiting.current) return;
     isWaiting.current = true;
-    setAnswer(null);
-    setAnswer(await props.onChange(!isFollowing));
+    await changeFollow(store, props, !isFollowing);
     isWaiting.current = false;
   };
   return (
-    <span className={styles.follow}>
-      <Button
-        size={size}
-        variant={isFollowing ? following : follow}
-        isBusy={isFollowing === null}
-        aria-pressed={isFollowing ?? undefined}
-        onClick={onClick}
-      >
-        <span className={styles.words}>
-          <span aria-hidden={isFollowing ? true : undefined}>Follow</span>
-          <span aria-hidden={isFollowing ? undefined : true}>Following</span>
-        </span>
-        <span className="visually-hidden"> {name}</span>
-      </Button>
-      <span
-        role="status"
-        className={
-          answer?.isRefused
-            ? joinClasses(styles.note, props.look === "row" ? styles.atEnd : styles.atStart)
-            : "visually-hidden"
-        }
-        dir="auto"
-      >
-        {answer?.message}
+    <Button
+      size={size}
+      variant={isFollowing ? following : follow}
+      isBusy={isFollowing === null}
+      aria-pressed={isFollowing ?? undefined}
+      onClick={onClick}
+    >
+      <span className={styles.words}>
+        <span aria-hidden={isFollowing ? true : undefined}>Follow</span>
+        <span aria-hidden={isFollowing ? undefined : true}>Following</span>
       </span>
-    </span>
+      <span className="visually-hidden"> {name}</span>
+    </Button>
   );
+}
+
+/** Follows or ends it, and says what came of it. What was begun can be taken back. */
+async function changeFollow(
+  store: ClientStore,
+  { name, onChange }: Pick<FollowControlProps, "name" | "onChange">,
+  follows: boolean,
+): Promise<void> {
+  const { isRefused, message } = await onChange(follows);
+  if (isRefused) {
+    if (message) store.enqueueToast({ message, toastStyle: "error" });
+    return;
+  }
+  const undo = (): void => void changeFollow(store, { name, onChange }, false);
+  store.enqueueToast({
+    message: message ?? (follows ? followingText(name) : unfollowedText(name)),
+    toastStyle: "follow-publisher",
+    extraParams: follows ? { undo } : {},
+  });
 }

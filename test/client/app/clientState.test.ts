@@ -23,6 +23,8 @@ describe("the client state", () => {
         referrer: "https://elsewhere.test/",
         host: "pub.test",
         originalQuery: "?x=1&q=1",
+        signIn: null,
+        enqueuedToasts: [],
       },
       session: preloaded.session,
     });
@@ -51,5 +53,36 @@ describe("the client state", () => {
     expect(store.state.multiVote.get("d1")).toBeUndefined();
     expect(store.state.multiVote.get("d2")?.clapCount).toBe(1);
     expect(before.get("d1")).toEqual(claps);
+  });
+
+  test("keeps notices in the order they came in, through a move to another page", () => {
+    const store = createClientStore(preloaded, "");
+    store.enqueueToast({ message: "One", toastStyle: "follow-publisher" });
+    store.enqueueToast({ message: "Two", toastStyle: "error", duration: 9000 });
+    store.moved("/b");
+    const toasts = store.state.navigation.enqueuedToasts;
+    expect(toasts).toMatchObject([
+      { message: "One", toastStyle: "follow-publisher", duration: 5000, extraParams: {} },
+      { message: "Two", toastStyle: "error", duration: 9000 },
+    ]);
+    expect(toasts[0]?.id).not.toBe(toasts[1]?.id);
+    store.dequeueToast(toasts[0]!.id);
+    expect(store.state.navigation.enqueuedToasts.map(({ message }) => message)).toEqual(["Two"]);
+    expect(toasts).toHaveLength(2);
+  });
+
+  test("opens and shuts the sign-in modal, and leaves the page where it is", () => {
+    const store = createClientStore(preloaded, "");
+    const request = {
+      operation: "login",
+      redirect: "/a",
+      actionUrl: undefined,
+      susiEntry: undefined,
+      href: "https://deckle.test/m/signin",
+    } as const;
+    store.openSignIn(request);
+    expect(store.state.navigation).toMatchObject({ signIn: request, location: "/a?q=1" });
+    store.closeSignIn();
+    expect(store.state.navigation.signIn).toBeNull();
   });
 });

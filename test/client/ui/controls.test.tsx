@@ -105,7 +105,7 @@ describe("what opens over the page", () => {
 
   test("a dialog is named by its title and ends with its close button", () => {
     const dialog = rendered(
-      <Dialog isOpen onClose={nothing} title="Sign in" isTitleHidden>
+      <Dialog isOpen onClose={nothing} title="Sign in">
         <button type="button">Continue</button>
       </Dialog>,
     );

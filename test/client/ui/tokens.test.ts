@@ -8,6 +8,8 @@ import {
   POPOVER_OFFSET,
   POPOVER_PADDING,
   SCROLL_STEP,
+  TOAST_ANIMATION_MS,
+  TOAST_DURATION_MS,
   TOOLTIP_ENTER_MS,
 } from "../../../client/ui/timing.ts";
 import { type Color, contrastRatio, parseColor } from "../../../shared/rules/colors.ts";
@@ -124,12 +126,14 @@ describe("motion", () => {
     expect([POPOVER_ANIMATION_MS, DIALOG_ANIMATION_MS, MENU_HIDE_MS, SCROLL_STEP]).toEqual([
       100, 300, 300, 100,
     ]);
+    expect([TOAST_ANIMATION_MS, TOAST_DURATION_MS]).toEqual([300, 5000]);
   });
 
   test.each([
     ["motion-popover", POPOVER_ANIMATION_MS],
     ["motion-dialog", DIALOG_ANIMATION_MS],
     ["motion-menu-hide", MENU_HIDE_MS],
+    ["motion-toast", TOAST_ANIMATION_MS],
   ])("the styles' --%s is as long as the script waits", (name, milliseconds) => {
     expect(token(name)).toBe(`${milliseconds}ms`);
   });

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FLAG_DEFAULTS, type FlagName, type FlagValue, heldFlags } from "../../../shared/flags.ts";
-import {
-  evaluateFlags,
-  type FlagRule,
-  placeInShare,
-} from "../../../worker/domain/flags/evaluateFlags.ts";
+import { placeInShare } from "../../../shared/rules/placeInShare.ts";
+import { evaluateFlags, type FlagRule } from "../../../worker/domain/flags/evaluateFlags.ts";
 import { makeUser, signIn } from "../../support/factories.ts";
 import { later, setFlagRules } from "../../support/flagRules.ts";
 import { get, graphql } from "../../support/product.ts";

@@ -11,8 +11,11 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 const ORIGIN = "http://localhost:8787";
 const scratch = mkdtempSync(path.join(tmpdir(), "deckle-build-"));
 
-/** What only the fault seam, and only the reading of open documents, puts into a build. */
+/** What only the fault seam puts into a build. */
 const SEAM = ["x-fault-injection", "x-fault-injection-seam", "X-Database-Use", "InjectedFault"];
+/** What only the mailbox page and the embedded sender put there. */
+const MAILBOX = ["/_/mailbox", "INSERT INTO mailbox", "Mails that this server has sent"];
+/** What only the reading of open documents puts there. */
 const OPEN_DOCUMENTS = ["A document holds one operation", "The document does not parse"];
 
 let production: string;
@@ -83,9 +86,9 @@ const [visitorId] = Object.entries(persisted as Record<string, string>).find(([,
 )!;
 
 describe("what is deployed", () => {
-  test("holds nothing of the fault seam and of open documents, which a build for tests does", () => {
+  test("holds nothing of the fault seam, the mailbox and open documents, which a build for tests does", () => {
     const [deployed, tested] = [textsIn(production), textsIn(build("test"))];
-    const traces = [...SEAM, ...OPEN_DOCUMENTS];
+    const traces = [...SEAM, ...MAILBOX, ...OPEN_DOCUMENTS];
     expect(traces.filter((text) => !tested.includes(text))).toEqual([]);
     expect(traces.filter((text) => deployed.includes(text))).toEqual([]);
   });
@@ -110,6 +113,11 @@ describe("what is deployed", () => {
     });
   });
 
+  test("shows no mailbox", async () => {
+    const response = await miniflare.dispatchFetch(`${ORIGIN}/_/mailbox`);
+    expect(response.status).toBe(404);
+  });
+
   test("refuses fixtures", async () => {
     const fixtures = JSON.stringify({ VisitorQuery: { data: { visitor: { id: "made up" } } } });
     const response = await post([{ id: visitorId }], { "x-graphql-fixtures": fixtures });
@@ -129,4 +137,11 @@ describe("what is deployed", () => {
       expect(response.headers.get("x-database-use")).toBeNull();
     },
   );
+
+  test("tells strangers no timings, and whoever asks as an operator does", async () => {
+    const timingOf = async (headers: Record<string, string>) =>
+      (await miniflare.dispatchFetch(`${ORIGIN}/about`, { headers })).headers.get("server-timing");
+    expect(await timingOf({})).toBeNull();
+    expect(await timingOf({ "X-Cache-Debug": "1" })).toMatch(/^cache;desc=\w+, db;dur=/);
+  });
 });

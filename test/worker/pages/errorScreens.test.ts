@@ -124,9 +124,9 @@ describe("the server-error screen", () => {
       expect(html).not.toContain(name);
     }
     expect(log).toHaveBeenCalledTimes(3);
-    const [words, error] = log.mock.calls[0] as [string, Error];
-    expect(words).toBe("GET / failed:");
-    expect(error.message).toContain(name);
+    const line = JSON.parse(String(log.mock.calls[0]?.[0])) as Record<string, string>;
+    expect(line).toMatchObject({ level: "error", method: "GET", path: "/" });
+    expect(line.error).toContain(name);
   });
 
   test("has an address of its own, which needs no database", async () => {

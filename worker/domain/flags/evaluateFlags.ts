@@ -7,6 +7,7 @@ import {
   type FlagValue,
   type FlagValues,
 } from "../../../shared/flags.ts";
+import { placeInShare } from "../../../shared/rules/placeInShare.ts";
 
 /** A rule, as its row says it. Rules come in the order they are tried. */
 export interface FlagRule {
@@ -64,18 +65,4 @@ function valueOf(rule: FlagRule): FlagValue | undefined {
   return typeof value === typeof FLAG_DEFAULTS[rule.flag as FlagName]
     ? (value as FlagValue)
     : undefined;
-}
-
-/**
- * Where someone stands in a flag's share, from 0 up to 1. It never changes for the same two texts,
- * and one flag's order says nothing about another's. (FNV-1a with MurmurHash3's finaliser.)
- */
-export function placeInShare(flag: string, userId: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of `${flag}:${userId}`) {
-    hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
-  }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }

@@ -9,9 +9,6 @@ export interface Session {
   isSpoofed: boolean;
 }
 
-/** The session cookie's name. The `__Host-` prefix needs https, which local development lacks. */
-export const SESSION_COOKIE = { secure: "__Host-session", local: "session" } as const;
-
 /** The session of a hashed token, or null when there is none, it has ended, or its user is gone. */
 export async function readSession(
   context: Pick<DomainContext, "db" | "now">,

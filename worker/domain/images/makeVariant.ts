@@ -81,7 +81,8 @@ async function draw(
     return { bytes, mediaType: MEDIA_TYPES[format] };
   } catch (error) {
     if (!(error instanceof DrawingFailed)) throw error;
-    if (!error.isLasting) log("error", "A picture could not be drawn", { imageId: image.id, error });
+    if (!error.isLasting)
+      log("error", "A picture could not be drawn", { imageId: image.id, error });
     return { isLasting: error.isLasting };
   }
 }

@@ -12,6 +12,8 @@ export interface ViewerRow {
   isSuspended: number;
   unreadNotificationCount: number;
   createdAt: number;
+  /** The address they sign in with; null for an account without one. */
+  email: string | null;
   /** The publications they own or edit. */
   staffRoles: { collectionId: string; role: CollectionRole }[];
 }
@@ -24,6 +26,7 @@ export const viewerById = defineLoader<DomainContext, string, ViewerRow | null>(
       `SELECT u.id, u.username, u.name, u.image_id AS imageId,
          u.twitter_screen_name AS twitterScreenName, u.is_suspended AS isSuspended,
          u.unread_notification_count AS unreadNotificationCount, u.created_at AS createdAt,
+         (SELECT e.email FROM user_emails e WHERE e.user_id = u.id) AS email,
          (SELECT json_group_array(json_object('collectionId', m.collection_id, 'role', m.role))
            FROM collection_members m
            WHERE m.user_id = u.id AND m.role IN ('OWNER', 'EDITOR')) AS staffRoles

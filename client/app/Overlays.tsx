@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { BANNERS_AFTER_MS } from "../ui/timing.ts";
+import { useClientStore, useNavigation } from "./frame.ts";
+import { loadNotices, loadSignIn } from "./lateFeatures.ts";
+import { PlainToast } from "./PlainToast.tsx";
+import { useLate } from "./useLate.ts";
+
+/**
+ * What may come to lie over a page: notices, banners and the sign-in modal. Their code comes when
+ * there is something to show; a page that is only read asks for none of it while it starts.
+ */
+export function Overlays() {
+  const store = useClientStore();
+  const { signIn, enqueuedToasts } = useNavigation();
+  const areBannersDue = useIsLater();
+  const notices = useLate(loadNotices, enqueuedToasts[0] ?? (areBannersDue || null));
+  const modal = useLate(loadSignIn, signIn);
+
+  useEffect(() => {
+    // Without the modal its link does what it says.
+    if (modal === "failed" && signIn) window.location.assign(signIn.href);
+  }, [modal, signIn]);
+
+  return (
+    <>
+      {notices === "failed" && enqueuedToasts[0] ? (
+        <PlainToast key={enqueuedToasts[0].id} toast={enqueuedToasts[0]} />
+      ) : null}
+      {notices && notices !== "failed" ? <notices.Notices areBannersDue={areBannersDue} /> : null}
+      {modal && modal !== "failed" ? (
+        <modal.SignInDialog request={signIn} onClose={store.closeSignIn} />
+      ) : null}
+    </>
+  );
+}
+
+function useIsLater(): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), BANNERS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater;
+}

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import type { EnqueuedToast } from "./enqueuedToast.ts";
+import { useClientStore } from "./frame.ts";
+import styles from "./PlainToast.module.css";
+
+/** A notice's words where the notices' own code can't be had: without a connection, above all. */
+export function PlainToast({ toast }: { toast: EnqueuedToast }) {
+  const store = useClientStore();
+  const { id, duration, message } = toast;
+  useEffect(() => {
+    const timer = setTimeout(() => store.dequeueToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [store, id, duration]);
+  return (
+    <p role="alert" className={styles.toast} dir="auto">
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,7 @@
+// What is fetched only when it is used, or about to be.
+
+/** The notices and banners. */
+export const loadNotices = () => import("../features/notices/Notices.tsx");
+
+/** The sign-in modal. */
+export const loadSignIn = () => import("../features/signIn/SignInDialog.tsx");

@@ -1,0 +1,25 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import type { FooterLink } from "../../../shared/siteSettings.ts";
+import { useConfig } from "../../app/frame.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+
+/** The product's own pages behind the links. */
+const PATHS: Readonly<Record<FooterLink, string>> = {
+  help: buildPath("ShowHelp"),
+  about: buildPath("ShowAbout"),
+  careers: buildPath("ShowJobs"),
+  press: buildPath("ShowDocument", { document: "press" }),
+  blog: buildPath("ShowDocument", { document: "blog" }),
+  privacy: buildPath("ShowDocument", { document: "privacy" }),
+  rules: buildPath("ShowDocument", { document: "rules" }),
+  terms: buildPath("ShowDocument", { document: "tos" }),
+  textToSpeech: buildPath("ShowDocument", { document: "text-to-speech" }),
+};
+
+/** Says where the house's own texts are: here, or where the settings put them. */
+export function useHouseLink(): (link: FooterLink) => string {
+  const location = useLocation();
+  const { links } = useConfig();
+  return (link) => links[link] ?? siteHref(PATHS[link], location);
+}

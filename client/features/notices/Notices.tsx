@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from "react";
+import { useClientStore, useNavigation } from "../../app/frame.ts";
+import { noticeKindOf } from "./noticeKinds.ts";
+import styles from "./Notices.module.css";
+import { Toast } from "./Toast.tsx";
+import { useBanner } from "./useBanner.tsx";
+import { NOTICES_KEY, useNoticesKey } from "./useNoticesKey.ts";
+
+// Loaded by app/Overlays.tsx with the first notice, or when a banner may be due.
+
+/**
+ * What lies over the top of every page: the notices that are enqueued, one of each place at a time, and
+ * a banner. It stays where it is as the reader goes from page to page. Its live regions are there
+ * before anything is put into them, or else screen readers would not tell.
+ */
+export function Notices(props: { areBannersDue: boolean }) {
+  const store = useClientStore();
+  const { enqueuedToasts } = useNavigation();
+  const region = useRef<HTMLElement>(null);
+  const isReady = useIsReady();
+  const banner = useBanner(props.areBannersDue);
+  useNoticesKey(region);
+
+  const next = (place: "inside" | "outside") => {
+    const toast = enqueuedToasts.find((each) => noticeKindOf(each.toastStyle).place === place);
+    return isReady && toast ? (
+      <Toast key={toast.id} toast={toast} onGone={store.dequeueToast} />
+    ) : null;
+  };
+
+  return (
+    <section
+      ref={region}
+      className={styles.column}
+      aria-label={`Notices (${NOTICES_KEY})`}
+      tabIndex={-1}
+      data-chrome="notices"
+    >
+      {banner?.isOutside ? banner.element : null}
+      <div role="alert">{next("outside")}</div>
+      <div data-wrapper="top-journeys">
+        {banner?.isOutside ? null : banner?.element}
+        <div role="status">{next("inside")}</div>
+      </div>
+    </section>
+  );
+}
+
+/** How long a live region is given to be noticed, in milliseconds. */
+const NOTICED_MS = 100;
+
+function useIsReady(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), NOTICED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isReady;
+}

@@ -1,0 +1,45 @@
+// Which banners a reader has put away in this browser, each with the time of it (reader.md §4). What
+// is kept is by person, so that whoever signs in next here is told anew.
+
+/** When each banner was put away, in milliseconds since 1970, by its kind. */
+type Dismissals = Readonly<Record<string, unknown>>;
+
+/** True while a banner that was put away stays away: for `windowMs` from then. */
+export function isDismissed(
+  storage: Pick<Storage, "getItem">,
+  banner: { kind: string; windowMs: number },
+  readerId: string | null,
+  now: number,
+): boolean {
+  const at = read(storage, readerId)[banner.kind];
+  // A time that the clock has yet to reach keeps nothing away for longer than the window either.
+  return typeof at === "number" && Math.abs(now - at) < banner.windowMs;
+}
+
+/** Puts a banner away. */
+export function rememberDismissal(
+  storage: Pick<Storage, "getItem" | "setItem">,
+  kind: string,
+  readerId: string | null,
+  now: number,
+): void {
+  try {
+    const kept = { ...read(storage, readerId), [kind]: now };
+    storage.setItem(keyOf(readerId), JSON.stringify(kept));
+  } catch {
+    // Storage is switched off or full: the banner is away until the next page is loaded.
+  }
+}
+
+function read(storage: Pick<Storage, "getItem">, readerId: string | null): Dismissals {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(readerId)) ?? "{}");
+    return typeof kept === "object" && kept !== null ? (kept as Dismissals) : {};
+  } catch {
+    return {};
+  }
+}
+
+function keyOf(readerId: string | null): string {
+  return `banner-dismissals:${readerId ?? "visitor"}`;
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { useHouseLink } from "../chrome/useHouseLink.ts";
+import styles from "./SignInPanes.module.css";
+import { type SignInPlace, signInStepHref } from "./signInPlace.ts";
+import { CALLS_TO_ACTION } from "./signInTexts.ts";
+import { StepLink } from "./StepLink.tsx";
+import type { SignIn } from "./useSignIn.ts";
+
+/** Asks for the e-mail, and a newcomer for their name. Without script the form posts itself. */
+export function EmailStep(props: { signIn: SignIn; place: SignInPlace; headingId: string }) {
+  const { signIn, place } = props;
+  const { flow, error, isBusy } = signIn;
+  const houseLink = useHouseLink();
+  const [email, setEmail] = useState("");
+  const [fullName, setFullName] = useState("");
+  const isNew = flow.operation === "register";
+  const fieldError = (about: "email" | "fullName") =>
+    error?.about === about ? ({ status: "ERROR", error: error.text } as const) : null;
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isBusy) void signIn.submitEmail({ email, fullName });
+  };
+  return (
+    <>
+      {error?.about === "message" ? (
+        <ErrorNote>
+          {error.text}
+          {error.needsHelp ? (
+            <>
+              {" "}
+              <a href={houseLink("help")}>Need help?</a>
+            </>
+          ) : null}
+        </ErrorNote>
+      ) : null}
+      <form
+        className={styles.form}
+        method="post"
+        action={signInStepHref(place, flow.operation, "ENTER_EMAIL")}
+        aria-labelledby={props.headingId}
+        noValidate
+        onSubmit={onSubmit}
+      >
+        {isNew ? (
+          <Field
+            label="Your full name"
+            name="fullName"
+            autoComplete="name"
+            value={fullName}
+            onValueChange={setFullName}
+            isRequired
+            {...fieldError("fullName")}
+          />
+        ) : null}
+        <Field
+          label="Your email"
+          kind="email"
+          name="email"
+          value={email}
+          onValueChange={setEmail}
+          isRequired
+          {...fieldError("email")}
+        />
+        <Button isWide size="large" type="submit" isBusy={isBusy}>
+          {CALLS_TO_ACTION[flow.operation]}
+        </Button>
+      </form>
+      <p className={styles.aside}>
+        <StepLink
+          href={signInStepHref(place, flow.operation, "options")}
+          onFollow={() => signIn.showOptions()}
+        >
+          {isNew ? "All sign up options" : "All sign in options"}
+        </StepLink>
+      </p>
+    </>
+  );
+}

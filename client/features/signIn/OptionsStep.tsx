@@ -1,0 +1,79 @@
+import { type MouseEvent, useSyncExternalStore } from "react";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { useHouseLink } from "../chrome/useHouseLink.ts";
+import { offeredMethods } from "./signInMethods.ts";
+import styles from "./SignInPanes.module.css";
+import { type SignInPlace, signInStepHref } from "./signInPlace.ts";
+import { CALLS_TO_ACTION } from "./signInTexts.ts";
+import { StepLink } from "./StepLink.tsx";
+import type { SignIn } from "./useSignIn.ts";
+
+/** The ways in, and the way to the other operation. */
+export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInPlace }) {
+  const { operation } = signIn.flow;
+  const { flags } = useLocation();
+  const houseLink = useHouseLink();
+  const methods = offeredMethods(flags, useUserAgent());
+  const other = operation === "login" ? "register" : "login";
+  const toOther = {
+    href: signInStepHref(place, other, "options"),
+    onFollow: () => signIn.showOptions(other),
+  };
+  return (
+    <>
+      {signIn.error ? <ErrorNote>{signIn.error.text}</ErrorNote> : null}
+      <ul className={styles.methods}>
+        {methods.map(({ id, name }) => (
+          <li key={id}>
+            <Button
+              isWide
+              size="large"
+              variant="secondary"
+              href={signInStepHref(place, operation, "ENTER_EMAIL")}
+              // On other hosts the auth domain's page takes over.
+              onClick={
+                place.isAuthDomain
+                  ? (event: MouseEvent) => {
+                      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                      event.preventDefault();
+                      signIn.chooseEmail();
+                    }
+                  : undefined
+              }
+            >
+              {CALLS_TO_ACTION[operation]} with {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {methods.length === 0 ? (
+        <p className={styles.aside}>There is no way in at the moment. Please try again later.</p>
+      ) : null}
+      {operation === "login" ? (
+        <>
+          <p className={styles.aside}>
+            No account? <StepLink {...toOther}>Create one</StepLink>
+          </p>
+          <p className={styles.aside}>
+            Forgot your email, or trouble signing in? <a href={houseLink("help")}>Get help</a>
+          </p>
+        </>
+      ) : (
+        <p className={styles.aside}>
+          Already have an account? <StepLink {...toOther}>Sign in</StepLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The browser's name for itself, which the server's page does not depend on. */
+function useUserAgent(): string {
+  return useSyncExternalStore(
+    () => () => {},
+    () => navigator.userAgent,
+    () => "",
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from "../../../shared/product.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { DeckleEdge } from "../../ui/DeckleEdge.tsx";
+import { Wordmark } from "../../ui/Wordmark.tsx";
+import { AgreementLine } from "./AgreementLine.tsx";
+import { EmailStep } from "./EmailStep.tsx";
+import { InboxStep } from "./InboxStep.tsx";
+import { OptionsStep } from "./OptionsStep.tsx";
+import styles from "./SignInPanes.module.css";
+import type { SignInPlace } from "./signInPlace.ts";
+import { signInSubheader, signInTitle } from "./signInTexts.ts";
+import { UnrecognizedStep } from "./UnrecognizedStep.tsx";
+import type { SignIn } from "./useSignIn.ts";
+
+/** The two panes of signing in: what is asked, and whose door it is. */
+export function SignInPanes(props: {
+  signIn: SignIn;
+  place: SignInPlace;
+  /** Of the heading that says which step it is. */
+  headingId: string;
+  headingLevel: 1 | 2;
+  /** The inbox's OK, once a link was sent. */
+  onDone: () => void;
+}) {
+  const { signIn, place, headingId } = props;
+  const { flow } = signIn;
+  const { site } = useLocation();
+  const root = useRef<HTMLDivElement>(null);
+  const Heading = props.headingLevel === 1 ? "h1" : "h2";
+  useFocusOnStep(root, `${flow.step} ${flow.operation} ${flow.mode}`);
+  return (
+    <div ref={root} className={styles.panes}>
+      <div className={styles.main}>
+        <Heading id={headingId} className={styles.title} tabIndex={-1}>
+          {signInTitle(flow, place.susiEntry)}
+        </Heading>
+        <p className={styles.subheader} dir="auto">
+          {signInSubheader(flow, place.susiEntry)}
+        </p>
+        {site.kind === "default" ? null : (
+          <p className={styles.powered}>Powered by {PRODUCT_NAME}</p>
+        )}
+        {stepOf(props)}
+        {flow.step === "options" || flow.step === "ENTER_EMAIL" ? (
+          <AgreementLine operation={flow.operation} susiEntry={place.susiEntry} />
+        ) : null}
+      </div>
+      <div className={styles.side} aria-hidden="true">
+        <Wordmark size="large" />
+        <p>{PRODUCT_TAGLINE}</p>
+        <div className={styles.picture}>
+          <DeckleEdge ground="surface" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function stepOf({
+  signIn,
+  place,
+  headingId,
+  onDone,
+}: Parameters<typeof SignInPanes>[0]): ReactNode {
+  switch (signIn.flow.step) {
+    case "options":
+      return <OptionsStep signIn={signIn} place={place} />;
+    case "ENTER_EMAIL":
+      return <EmailStep signIn={signIn} place={place} headingId={headingId} />;
+    case "UNRECOGNIZED_EMAIL":
+      return <UnrecognizedStep signIn={signIn} place={place} />;
+    case "CHECK_YOUR_INBOX":
+      return <InboxStep signIn={signIn} headingId={headingId} onDone={onDone} />;
+  }
+}
+
+/** A new step begins at its first field, or where it has none at its heading. */
+function useFocusOnStep(root: { current: HTMLElement | null }, step: string): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    root.current
+      ?.querySelector<HTMLElement>("input:not([type='hidden'])")
+      ?.focus({ preventScroll: false });
+    if (!root.current?.contains(document.activeElement)) {
+      root.current?.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
+    }
+  }, [root, step]);
+}

@@ -1,0 +1,25 @@
+import styles from "./SignInPanes.module.css";
+import { type SignInPlace, signInStepHref } from "./signInPlace.ts";
+import { StepLink } from "./StepLink.tsx";
+import type { SignIn } from "./useSignIn.ts";
+
+/** Where an e-mail that no account has leads on to. */
+export function UnrecognizedStep({ signIn, place }: { signIn: SignIn; place: SignInPlace }) {
+  return (
+    <p className={styles.aside}>
+      <StepLink
+        href={signInStepHref(place, "login", "options")}
+        onFollow={() => signIn.showOptions("login")}
+      >
+        See all sign in options
+      </StepLink>{" "}
+      or{" "}
+      <StepLink
+        href={signInStepHref(place, "register", "options")}
+        onFollow={() => signIn.showOptions("register")}
+      >
+        create a new account
+      </StepLink>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import type { ClientConfig } from "../../app/state.ts";
+import { authOrigin } from "../../../shared/routes/authOrigin.ts";
+import type { SignInOperation, SignInStep } from "./signInFlow.ts";
+
+/** Where somebody signs in from, and where they go then. */
+export interface SignInPlace {
+  /** On the auth domain the steps are taken here, elsewhere its page takes them. */
+  isAuthDomain: boolean;
+  origin: string;
+  /** A path, or an address of our own. */
+  redirect: string;
+  actionUrl: string | undefined;
+  susiEntry: string | undefined;
+  /** What the page that links here passes on to other hosts. */
+  token: string | undefined;
+}
+
+/** The place of a page on `host`. A redirect is on that host, unless it says another. */
+export function signInPlaceOf(
+  config: Pick<ClientConfig, "publicUrl" | "authDomain">,
+  host: string,
+  asked: Pick<SignInPlace, "actionUrl" | "susiEntry"> & {
+    redirect: string | undefined;
+    token?: string | undefined;
+  },
+): SignInPlace {
+  const isAuthDomain = host === config.authDomain;
+  const path = asked.redirect ?? buildPath("ShowHome");
+  const own = `${new URL(config.publicUrl).protocol}//${host}`;
+  return {
+    isAuthDomain,
+    origin: authOrigin(config),
+    redirect: isAuthDomain || !path.startsWith("/") ? path : own + path,
+    actionUrl: asked.actionUrl,
+    susiEntry: asked.susiEntry,
+    token: asked.token,
+  };
+}
+
+/** The address of a step on the auth domain's page. */
+export function signInStepHref(
+  place: SignInPlace,
+  operation: SignInOperation,
+  step: SignInStep,
+): string {
+  const { redirect, actionUrl, susiEntry, token } = place;
+  const stepOverride = step === "options" ? undefined : step;
+  const path = signInPath({ operation, redirect, actionUrl, susiEntry, token, stepOverride });
+  return place.isAuthDomain ? path : place.origin + path;
+}

@@ -1,0 +1,122 @@
+import { useReducer, useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import {
+  EMAIL_MESSAGE,
+  LOGIN_CODE_MESSAGE,
+  readEmail,
+  readLoginCode,
+} from "../../../shared/format/inputPatterns.ts";
+import { NAME_MESSAGE, readFullName } from "../../../shared/rules/fullName.ts";
+import { useConfig } from "../../app/frame.ts";
+import { storageOf } from "../../app/storageOf.ts";
+import { BREAKPOINTS } from "../../ui/breakpoints.ts";
+import { markSignIn } from "../notices/signInMark.ts";
+import { botCheckToken } from "./botCheckToken.ts";
+import { loginRedirectHref } from "./loginRedirectHref.ts";
+import { sendAuthEmail } from "./sendAuthEmail.ts";
+import { type InboxMode, nextSignInFlow, type SignInFlow } from "./signInFlow.ts";
+import { verifyLoginCode } from "./verifyLoginCode.ts";
+
+/** What is wrong with what was entered, and with which part of it. */
+export interface SignInError {
+  about: "email" | "fullName" | "code" | "message";
+  text: string;
+  needsHelp?: boolean;
+}
+
+/** What the parts of a step are given. */
+export interface SignIn {
+  flow: SignInFlow;
+  error: SignInError | null;
+  isBusy: boolean;
+  chooseEmail: () => void;
+  showOptions: (operation?: SignInFlow["operation"]) => void;
+  submitEmail: (typed: { email: string; fullName: string }) => Promise<void>;
+  sendCode: () => Promise<void>;
+  submitCode: (typed: string) => Promise<void>;
+}
+
+/** Takes a reader through the steps of platform.md §4.1. */
+export function useSignIn(start: {
+  flow: SignInFlow;
+  redirect: string;
+  error?: SignInError | null;
+}): SignIn {
+  const environment = useRelayEnvironment();
+  const config = useConfig();
+  const [flow, dispatch] = useReducer(nextSignInFlow, start.flow);
+  const [error, setError] = useState<SignInError | null>(start.error ?? null);
+  const [isBusy, setBusy] = useState(false);
+  const [fullName, setFullName] = useState<string | null>(null);
+  const { redirect } = start;
+
+  const send = async (email: string, mode: InboxMode, name: string | null): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    const outcome = await sendAuthEmail(environment, {
+      email,
+      fullName: name,
+      operation: flow.operation,
+      mode,
+      redirect,
+      captchaValue: botCheckToken(flow.operation),
+    });
+    setBusy(false);
+    if (outcome.kind === "refused") {
+      setError({ about: "message", text: outcome.message, needsHelp: outcome.needsHelp });
+    } else if (outcome.kind === "notFound") {
+      dispatch({ type: "notFound", email });
+    } else {
+      const storage = storageOf(window);
+      if (storage) markSignIn(storage, Date.now());
+      dispatch({ type: "sent", email, mode: outcome.mode });
+    }
+  };
+
+  return {
+    flow,
+    error,
+    isBusy,
+    chooseEmail: () => {
+      setError(null);
+      dispatch({ type: "emailChosen" });
+    },
+    showOptions: (operation) => {
+      setError(null);
+      dispatch({ type: "optionsAsked", operation });
+    },
+    submitEmail: async (typed) => {
+      const name = flow.operation === "register" ? readFullName(typed.fullName) : null;
+      if (flow.operation === "register" && name === null) {
+        return setError({ about: "fullName", text: NAME_MESSAGE });
+      }
+      const email = readEmail(typed.email);
+      if (email === null) return setError({ about: "email", text: EMAIL_MESSAGE });
+      setFullName(name);
+      await send(email, defaultMode(window), name);
+    },
+    sendCode: async () => {
+      if (flow.email !== null) await send(flow.email, "code", fullName);
+    },
+    submitCode: async (typed) => {
+      const code = readLoginCode(typed);
+      if (code === null) return setError({ about: "code", text: LOGIN_CODE_MESSAGE });
+      setBusy(true);
+      setError(null);
+      const outcome = await verifyLoginCode(environment, code);
+      if ("token" in outcome) {
+        // It stays busy until the browser has left.
+        const { operation } = flow;
+        const href = loginRedirectHref(config, { token: outcome.token, operation, redirect });
+        return window.location.assign(href);
+      }
+      setBusy(false);
+      setError({ about: "code", text: outcome.message });
+    },
+  };
+}
+
+/** On a small screen the mail is likely read on this very device, where a code is less of a way. */
+function defaultMode(window: Window): InboxMode {
+  return window.matchMedia(`(min-width: ${BREAKPOINTS.md}px)`).matches ? "link" : "code";
+}

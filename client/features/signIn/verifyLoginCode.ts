@@ -1,0 +1,55 @@
+import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import type { verifyLoginCodeMutation } from "../../../generated/relay/verifyLoginCodeMutation.graphql.ts";
+import { INVALID_CODE, TOO_MANY_ATTEMPTS, TRY_AGAIN } from "./signInTexts.ts";
+
+/** What a code was worth: a token for the auth domain, or the reason why nothing. */
+export type VerifyOutcome = { token: string } | { message: string };
+
+const MUTATION = graphql`
+  mutation verifyLoginCodeMutation($loginCode: String!) {
+    verifyLoginCode(loginCode: $loginCode) {
+      __typename
+      ... on Token {
+        value
+      }
+      ... on ResultError {
+        message
+      }
+    }
+  }
+`;
+
+/** Trades a code for a token. Never rejects. */
+export function verifyLoginCode(
+  environment: IEnvironment,
+  loginCode: string,
+): Promise<VerifyOutcome> {
+  return new Promise((resolve) => {
+    commitMutation<verifyLoginCodeMutation>(environment, {
+      mutation: MUTATION,
+      variables: { loginCode },
+      onCompleted: (data) => resolve(readVerifyAnswer(data.verifyLoginCode)),
+      onError: () => resolve({ message: TRY_AGAIN }),
+    });
+  });
+}
+
+/** What an answer means (platform.md §8). */
+export function readVerifyAnswer(answer: {
+  readonly __typename: string;
+  readonly value?: string;
+  readonly message?: string;
+}): VerifyOutcome {
+  switch (answer.__typename) {
+    case "Token":
+      return answer.value ? { token: answer.value } : { message: TRY_AGAIN };
+    case "TooManyRequests":
+      return { message: answer.message || TOO_MANY_ATTEMPTS };
+    case "BadRequest":
+    case "NotFound":
+    case "RateLimited":
+      return { message: answer.message || INVALID_CODE };
+    default:
+      return { message: TRY_AGAIN };
+  }
+}

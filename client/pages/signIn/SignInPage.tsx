@@ -1,0 +1,30 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { readRedirect } from "../../../shared/rules/safeRedirect.ts";
+import { definePage, type NoQuery, type PageLocation } from "../../app/page.ts";
+import { readOperation, readStep } from "../../features/signIn/signInFlow.ts";
+import { signInTitle } from "../../features/signIn/signInTexts.ts";
+import { SignInScreen } from "./SignInScreen.tsx";
+
+/** Signing in and up, as a page: it works without script. Whoever is signed in already goes on. */
+export const page = definePage<NoQuery>({
+  query: null,
+  variables: () => ({}),
+  outcome: (_data, location) => {
+    const { operation, susiEntry } = location.query;
+    if (location.isLoggedIn) {
+      return { kind: "redirect", to: goesOnTo(location), isPermanent: false };
+    }
+    const flow = { operation: readOperation(operation), step: readStep(location.query) };
+    return {
+      kind: "found",
+      head: { title: signInTitle(flow, susiEntry).replace(/\.$/, ""), robots: "noindex" },
+    };
+  },
+  Component: SignInScreen,
+});
+
+/** Only a path of this very site: whose another host is, this page can't tell. */
+function goesOnTo({ query, publicUrl }: PageLocation): string {
+  const target = query.redirect?.startsWith("/") ? readRedirect(query.redirect, publicUrl) : null;
+  return target ? target.pathname + target.search + target.hash : buildPath("ShowHome");
+}

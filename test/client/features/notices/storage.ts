@@ -1,0 +1,24 @@
+/** What a browser keeps, by key. */
+export function makeStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+/** A storage that is full. */
+export function fullStorage(): Storage {
+  return {
+    ...makeStorage(),
+    setItem: () => {
+      throw new DOMException("Full", "QuotaExceededError");
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { IEnvironment } from "relay-runtime";
+import { describe, expect, test } from "vitest";
+import { makeEnvironment } from "../../../../client/app/environment.ts";
+import { readSendAnswer, sendAuthEmail } from "../../../../client/features/signIn/sendAuthEmail.ts";
+import {
+  readVerifyAnswer,
+  verifyLoginCode,
+} from "../../../../client/features/signIn/verifyLoginCode.ts";
+
+const WISH = {
+  email: "ann@example.test",
+  fullName: null,
+  operation: "login",
+  mode: "code",
+  redirect: "/a",
+  captchaValue: null,
+} as const;
+
+/** A server that answers all alike, or can't be reached. */
+function server(data: Record<string, unknown> | null, asked: unknown[] = []): IEnvironment {
+  return makeEnvironment((_params, variables) => {
+    asked.push(variables);
+    return data ? Promise.resolve({ data } as never) : Promise.reject(new Error("away"));
+  });
+}
+
+describe("what becomes of a sign-in e-mail", () => {
+  test("is told by the kind that was sent", () => {
+    expect(readSendAnswer({ __typename: "SusiMethod", value: "MAGIC_LINK" })).toEqual({
+      kind: "sent",
+      mode: "link",
+    });
+    expect(readSendAnswer({ __typename: "SusiMethod", value: "LOGIN_CODE" })).toEqual({
+      kind: "sent",
+      mode: "code",
+    });
+  });
+
+  test.each([
+    ["FailedChallenge", "x", "reCAPTCHA verification failed.", true],
+    ["BadRequest", "Too long.", "Too long.", false],
+    ["BadRequest", "", "Please try again.", false],
+    ["SomethingNew", "x", "Please try again.", false],
+  ])("for %s with %j is %j", (__typename, message, text, needsHelp) => {
+    expect(readSendAnswer({ __typename, message })).toEqual({
+      kind: "refused",
+      message: text,
+      needsHelp,
+    });
+  });
+
+  test("for an unknown account leads to its own step", () => {
+    expect(readSendAnswer({ __typename: "NotFound", message: "x" })).toEqual({ kind: "notFound" });
+  });
+
+  test("is asked for by the schema's names", async () => {
+    const asked: unknown[] = [];
+    const answer = { sendAcctAuthEmail: { __typename: "SusiMethod", value: "LOGIN_CODE" } };
+    expect(await sendAuthEmail(server(answer, asked), WISH)).toEqual({
+      kind: "sent",
+      mode: "code",
+    });
+    const { operation: _operation, mode: _mode, ...rest } = WISH;
+    expect(asked).toEqual([{ ...rest, operation: "LOGIN", type: "LOGIN_CODE" }]);
+  });
+
+  test("is to be tried again without a connection", async () => {
+    expect(await sendAuthEmail(server(null), WISH)).toEqual({
+      kind: "refused",
+      message: "Please try again.",
+      needsHelp: false,
+    });
+  });
+});
+
+describe("what a code is worth", () => {
+  test.each([
+    ["Token", { value: "t" }, { token: "t" }],
+    ["TooManyRequests", { message: "Slow down." }, { message: "Slow down." }],
+    ["TooManyRequests", { message: "" }, { message: "Too many attempts. Please try again later." }],
+    ["BadRequest", { message: "Not this one." }, { message: "Not this one." }],
+    ["BadRequest", {}, { message: "Invalid code." }],
+    ["NotFound", {}, { message: "Invalid code." }],
+    ["RateLimited", {}, { message: "Invalid code." }],
+    ["SomethingNew", {}, { message: "Please try again." }],
+  ])("for %s with %j is %j", (__typename, rest, outcome) => {
+    expect(readVerifyAnswer({ __typename, ...rest })).toEqual(outcome);
+  });
+
+  test("is to be tried again without a connection", async () => {
+    expect(await verifyLoginCode(server(null), "123456")).toEqual({
+      message: "Please try again.",
+    });
+  });
+});

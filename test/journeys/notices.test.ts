@@ -1,0 +1,159 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { axeFaults } from "../support/axeFaults.ts";
+import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { findPlaces, type Places } from "../support/everyPage.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+let browser: Browser;
+let places: Places;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  places = await findPlaces(origin);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    bypassCSP: true,
+  });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(origin + path);
+  await untilHydrated(page);
+};
+const region = () => page.getByRole("region", { name: "Notices (F8)" });
+const follow = () => page.locator("button[aria-pressed]:visible").first();
+const isFollowing = () => follow().getAttribute("aria-pressed");
+
+describe("following", () => {
+  beforeEach(async () => {
+    await signInBrowser(context, { origin, persist });
+    await open(`/@${places.writer}`);
+    await follow().waitFor();
+  });
+
+  test("is told, and taken back by keyboard from the notice", async () => {
+    await follow().focus();
+    await page.keyboard.press("Enter");
+    await region()
+      .getByText(/^You're following /)
+      .waitFor();
+    expect(await isFollowing()).toBe("true");
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Enter");
+    await region()
+      .getByText(/^You unfollowed /)
+      .waitFor();
+    await expect.poll(isFollowing).toBe("false");
+    // The notice that had the focus is gone: the reader is back at the button.
+    await expect
+      .poll(() => follow().evaluate((button) => button === document.activeElement))
+      .toBe(true);
+  });
+
+  test("stays told as the reader goes to another page, and while the pointer is on it", async () => {
+    await page.clock.install();
+    await follow().click();
+    const notice = region().getByText(/^You're following /);
+    await page.clock.runFor(200);
+    await notice.waitFor();
+    await notice.hover();
+    await page.clock.runFor(60_000);
+    expect(await notice.isVisible()).toBe(true);
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>("header a")?.click());
+    await page.waitForURL(`${origin}/`);
+    expect(await notice.isVisible()).toBe(true);
+    await page.mouse.move(5, 850);
+    await page.clock.runFor(5400);
+    await expect.poll(() => notice.count()).toBe(0);
+  });
+
+  test.each([
+    [360, 300],
+    [728, 500],
+    [904, 640],
+  ])(
+    "is told at %i px in a notice %i px wide that axe finds no fault with",
+    async (width, wide) => {
+      await page.setViewportSize({ width, height: 900 });
+      await follow().click();
+      const notice = region().getByText(/^You're following /);
+      await notice.waitFor();
+      expect((await region().boundingBox())?.width).toBe(wide);
+      expect(await axeFaults(page)).toEqual([]);
+      const status = page.locator('[data-wrapper="top-journeys"] [role="status"]');
+      expect(await status.getByText(/^You're following /).count()).toBe(1);
+    },
+  );
+
+  test("that fails is told at once, even where nothing more can be loaded", async () => {
+    await context.setOffline(true);
+    await follow().click();
+    const alert = page.getByRole("alert").getByText("Sorry, that didn't work. Please try again.");
+    await alert.waitFor();
+    await expect.poll(isFollowing).toBe("false");
+  });
+});
+
+describe("the privacy banner", () => {
+  const text = () => page.getByText("works without following you");
+
+  /** Has the server take the visitor to be in a country. */
+  async function visitFrom(country: string | null): Promise<void> {
+    await page.route("**/_/graphql", async (route) => {
+      if (route.request().headers()["graphql-operation"] !== "VisitorQuery") {
+        return route.continue();
+      }
+      const geolocation = { country };
+      return route.fulfill({ json: [{ data: { visitor: { id: null, geolocation } } }] });
+    });
+  }
+
+  test("is not in the page, asks a European visitor once, and keeps the answer", async () => {
+    expect(await (await fetch(origin + places.story)).text()).not.toContain("without following");
+    await visitFrom("DE");
+    await open(places.story);
+    await text().waitFor({ timeout: 10_000 });
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await page.locator('[data-wrapper="top-journeys"]').getByText("Accept").count()).toBe(0);
+    await page.getByRole("button", { name: "Accept" }).click();
+    await expect.poll(() => text().count()).toBe(0);
+    const kept = await page.evaluate(() => localStorage.getItem("privacy-consent"));
+    expect(JSON.parse(kept ?? "null")).toEqual({ acceptedAt: expect.any(Number) });
+    const seen = watch(page);
+    await open(places.story);
+    await page.locator('[data-chrome="notices"]').waitFor({ state: "attached", timeout: 10_000 });
+    await page.waitForTimeout(300);
+    expect(await text().count()).toBe(0);
+    expect(seen.operations).toEqual([]);
+  });
+
+  test("stays away for a while once it is dismissed", async () => {
+    await visitFrom("FR");
+    await open("/about");
+    await text().waitFor({ timeout: 10_000 });
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect.poll(() => text().count()).toBe(0);
+    await open("/about");
+    await page.locator('[data-chrome="notices"]').waitFor({ state: "attached", timeout: 10_000 });
+    await page.waitForTimeout(300);
+    expect(await text().count()).toBe(0);
+  });
+
+  test.each(["US", null])("does not come in %s", async (country) => {
+    await visitFrom(country);
+    await open("/about");
+    await page.waitForResponse("**/_/graphql");
+    await page.waitForTimeout(300);
+    expect(await text().count()).toBe(0);
+  });
+});

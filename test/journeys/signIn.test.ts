@@ -1,0 +1,258 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { axeFaults } from "../support/axeFaults.ts";
+import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { findPlaces, type Places } from "../support/everyPage.ts";
+import { mailsTo, newestMailTo } from "../support/mailbox.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+let places: Places;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  places = await findPlaces(origin);
+});
+afterAll(() => browser.close());
+
+let addresses = 0;
+const newAddress = (): string => `newcomer${(addresses += 1)}@example.test`;
+
+async function begin(width: number, options: { javaScriptEnabled?: boolean } = {}): Promise<void> {
+  context = await browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: "reduce",
+    bypassCSP: true,
+    ...options,
+  });
+  page = await context.newPage();
+}
+beforeEach(() => begin(1280));
+afterEach(() => context.close());
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(origin + path);
+  await untilHydrated(page);
+};
+const modal = () => page.locator("dialog[open]");
+const heading = (name: string) => page.getByRole("heading", { name });
+const signedInAs = () => page.locator('header a[aria-haspopup="menu"]').innerText();
+
+/** Opens the modal at the e-mail step. */
+async function openEmailStep(label: "Sign in" | "Sign up"): Promise<void> {
+  await page.getByRole("banner").getByRole("link", { name: label, exact: true }).click();
+  await modal().waitFor();
+  await modal()
+    .getByRole("link", { name: `${label} with email` })
+    .click();
+}
+
+/** Signs up by the link of the mail, from the page that is open. Answers the link. */
+async function signUpByLink(email: string, name: string): Promise<string> {
+  await openEmailStep("Sign up");
+  await modal().getByLabel("Your full name").fill(name);
+  await modal().getByLabel("Your email").fill(email);
+  await modal().getByRole("button", { name: "Sign up" }).click();
+  await heading("Check your inbox.").waitFor();
+  return followMail(email, "Sign up");
+}
+
+async function followMail(email: string, button: "Sign in" | "Sign up"): Promise<string> {
+  const link = (await newestMailTo(origin, email)).link ?? "";
+  await page.goto(link);
+  await page.getByRole("button", { name: button }).click();
+  return link;
+}
+
+describe("a newcomer", () => {
+  test("signs up by a link, comes back to the story, and is told as whom", async () => {
+    const email = newAddress();
+    await open(places.story);
+    await signUpByLink(email, "New Comer");
+    await page.waitForURL(origin + places.story);
+    await untilHydrated(page);
+    expect(await signedInAs()).toContain("New Comer");
+    const notice = page.getByText(/^You are signed in as ne••••@example\.test\.$/);
+    await notice.waitFor({ timeout: 10_000 });
+    await page.getByRole("button", { name: "Not you?" }).click();
+    await heading("Welcome back.").waitFor();
+  });
+
+  test("signs up by a code on a small screen, by keyboard alone", async () => {
+    await context.close();
+    await begin(360);
+    const email = newAddress();
+    await open("/about");
+    const link = page.locator('a[href^="/m/signin?operation=register"]:visible').first();
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await modal().waitFor();
+    await modal().getByRole("link", { name: "Sign up with email" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Small Screen");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(email);
+    await page.keyboard.press("Enter");
+    await modal().getByLabel("6-digit code").waitFor();
+    const { subject } = await newestMailTo(origin, email);
+    await page.keyboard.type(subject.slice(0, 6));
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname !== "/m/login-redirect" && url.hash === "");
+    await untilHydrated(page);
+    await expect.poll(signedInAs).toContain("Small Screen");
+  });
+
+  test("without script signs up by the page's form", async () => {
+    await context.close();
+    await begin(1280, { javaScriptEnabled: false });
+    const email = newAddress();
+    await page.goto(origin + places.story);
+    await page.getByRole("banner").getByRole("link", { name: "Sign up", exact: true }).click();
+    await page.getByRole("link", { name: "Sign up with email" }).click();
+    await page.getByLabel("Your full name").fill("No Script");
+    await page.getByLabel("Your email").fill("nope");
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await page.getByText("Please enter a valid email address.").waitFor();
+    await page.getByLabel("Your full name").fill("No Script");
+    await page.getByLabel("Your email").fill(email);
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await heading("Check your inbox.").waitFor();
+    await followMail(email, "Sign up");
+    expect(page.url()).toBe(origin + places.story);
+    expect(await signedInAs()).toContain("No Script");
+  });
+});
+
+describe("someone with an account", () => {
+  test("signs in by a code that is sent instead of a link; a used link has expired", async () => {
+    const email = newAddress();
+    await open(places.story);
+    const link = await signUpByLink(email, "Comes Again");
+    await page.waitForURL(origin + places.story);
+    const before = await mailsTo(origin, email);
+    await context.clearCookies();
+
+    await page.goto(link);
+    await heading("Your sign in link has expired").waitFor();
+    await open(places.story);
+    await openEmailStep("Sign in");
+    await modal().getByLabel("Your email").fill(email);
+    await page.keyboard.press("Enter");
+    await heading("Check your inbox.").waitFor();
+    expect(await mailsTo(origin, email)).toBe(before + 1);
+    await modal().getByRole("button", { name: "send you a code instead" }).click();
+    const code = modal().getByLabel("6-digit code");
+    await code.waitFor();
+    expect(await mailsTo(origin, email)).toBe(before + 2);
+
+    await code.fill("12345");
+    await modal().getByRole("button", { name: "OK" }).click();
+    await modal().getByText("Login code must be 6 digits.").waitFor();
+    const right = (await newestMailTo(origin, email)).subject.slice(0, 6);
+    await code.fill(right === "000000" ? "000001" : "000000");
+    await page.keyboard.press("Enter");
+    await modal().getByText("Invalid code.").waitFor();
+    await code.fill(right);
+    await page.keyboard.press("Enter");
+    await expect.poll(signedInAs).toContain("Comes Again");
+    expect(page.url()).toBe(origin + places.story);
+  });
+
+  test("is told of an address that no account has, and led on to make one", async () => {
+    await open(places.story);
+    await openEmailStep("Sign in");
+    await modal().getByLabel("Your email").fill("nobody@example.test");
+    await page.keyboard.press("Enter");
+    await heading("Sorry, we didn't recognize that email.").waitFor();
+    await modal().getByRole("link", { name: "create a new account" }).click();
+    await modal().getByRole("link", { name: "Sign up with email" }).waitFor();
+  });
+});
+
+describe("the modal", () => {
+  const signInLink = () =>
+    page.getByRole("banner").getByRole("link", { name: "Sign in", exact: true });
+
+  test.each([
+    [360, 328, 278],
+    [728, 600, 300],
+    [904, 678, 300],
+    [1440, 678, 300],
+  ])("is at %i px as wide as it should be: %i, its buttons %i", async (width, wide, button) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open("/about");
+    await page.locator('a[href^="/m/signin"]:visible').first().click();
+    await modal().waitFor();
+    expect((await modal().boundingBox())?.width).toBe(wide);
+    const way = modal().getByRole("link", { name: /with email$/ });
+    expect((await way.boundingBox())?.width).toBe(button);
+  });
+
+  test.each([360, 1440])("has no fault that axe finds at %i px, at any step", async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(places.story);
+    await page.locator('a[href^="/m/signin"]:visible', { hasText: "Sign up" }).first().click();
+    await modal().waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await modal().getByRole("link", { name: "Sign up with email" }).click();
+    await page.keyboard.press("Enter");
+    await modal().getByText("Please enter your full name.").waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await modal().getByLabel("Your full name").fill("Axe");
+    await modal().getByLabel("Your email").fill(newAddress());
+    await page.keyboard.press("Enter");
+    await heading("Check your inbox.").waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test("keeps the focus inside, and gives it back when Escape closes it", async () => {
+    await open(places.story);
+    await signInLink().click();
+    await modal().waitFor();
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press("Tab");
+      const isInside = () =>
+        page.evaluate(() => document.activeElement?.closest("dialog") !== null);
+      expect(await isInside()).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect.poll(() => modal().count()).toBe(0);
+    expect(await signInLink().evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(page.url()).toBe(origin + places.story);
+  });
+
+  test("closes by the backdrop, and begins anew when it is opened again", async () => {
+    await open(places.story);
+    await openEmailStep("Sign in");
+    await page.mouse.click(5, 500);
+    await expect.poll(() => modal().count()).toBe(0);
+    await signInLink().click();
+    await heading("Welcome back.").waitFor();
+    await modal().getByRole("link", { name: "Create one" }).click();
+    await modal().getByRole("link", { name: "Sign up with email" }).waitFor();
+  });
+
+  test("opens for a visitor who wants to write or to follow", async () => {
+    await open(`/@${places.writer}`);
+    await page
+      .getByRole("link", { name: /^Follow / })
+      .first()
+      .click();
+    await modal().getByRole("link", { name: "Sign up with email" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => modal().count()).toBe(0);
+    await page.getByRole("banner").getByRole("link", { name: "Write" }).click();
+    await modal().getByRole("link", { name: "Sign up with email" }).waitFor();
+  });
+
+  test("says what to do where the connection fails", async () => {
+    await open(places.story);
+    await openEmailStep("Sign in");
+    await modal().getByLabel("Your email").fill("ann@example.test");
+    await context.setOffline(true);
+    await page.keyboard.press("Enter");
+    await modal().getByText("Please try again.").waitFor();
+  });
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface Axe {
+  run: (options: object) => Promise<{
+    violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
+  }>;
+}
+
+/** What axe finds wrong with a page as it stands. The page's context must bypass the content policy. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { run } = (window as unknown as { axe: Axe }).axe;
+    const result = await run({
+      resultTypes: ["violations"],
+      // Not on by itself: 24 px, or room around what is smaller.
+      rules: { "target-size": { enabled: true } },
+    });
+    return result.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary}`,
+    );
+  });
+}

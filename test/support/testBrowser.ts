@@ -1,0 +1,173 @@
+// A browser as far as signing in goes: it keeps each host's cookies, shows its pages' token, and says
+// where a request comes from.
+
+import { exports } from "cloudflare:workers";
+import { EMBEDDED_BOT_CHECK_TOKEN } from "../../shared/embeddedBotCheckToken.ts";
+import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
+import { nextNumber } from "./factories.ts";
+import { mailsTo } from "./mail.ts";
+import { ORIGIN } from "./product.ts";
+
+/** What a union of results answers. */
+export interface Outcome {
+  __typename: string;
+  message?: string;
+  value?: string;
+}
+
+interface Sending {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export class TestBrowser {
+  readonly cookies = new Map<string, Map<string, string>>();
+  xsrf: string | null = null;
+  /** The address that the platform says it has; each browser has one of its own. */
+  address = `198.51.${nextNumber() % 250}.${nextNumber() % 250}`;
+  /** What the fault seam is asked for. */
+  fault: string | null = null;
+  readonly origin: string;
+
+  constructor(origin = ORIGIN) {
+    this.origin = origin;
+  }
+
+  /** Asks for an address, with this host's cookies, and keeps those of the answer. */
+  async ask(pathOrUrl: string, { method = "GET", headers = {}, body }: Sending = {}) {
+    const url = new URL(pathOrUrl, this.origin);
+    const jar = this.cookies.get(url.host) ?? new Map<string, string>();
+    this.cookies.set(url.host, jar);
+    const response = await exports.default.fetch(url.href, {
+      method,
+      redirect: "manual",
+      headers: {
+        Cookie: Array.from(jar, ([name, value]) => `${name}=${value}`).join("; "),
+        "CF-Connecting-IP": this.address,
+        "User-Agent": "Mozilla/5.0 (Test)",
+        ...(this.fault ? { "x-fault-injection": this.fault } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/max-age=0/i.test(cookie)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  }
+
+  /** Sends a form as its page would. */
+  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+    return this.ask(path, {
+      method: "POST",
+      body: new URLSearchParams(fields).toString(),
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        Origin: this.origin,
+        "Sec-Fetch-Site": "same-origin",
+        ...headers,
+      },
+    });
+  }
+
+  /** Runs an operation, or a batch of them. */
+  async graphql(body: object): Promise<{ response: Response; json: any }> {
+    const response = await this.ask("/_/graphql", {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: {
+        "Content-Type": "application/json",
+        ...(this.xsrf ? { [XSRF_HEADER]: this.xsrf } : {}),
+      },
+    });
+    return { response, json: await response.json() };
+  }
+
+  /** Asks for a sign-in e-mail and answers what came of it. */
+  async send(wish: Record<string, unknown>): Promise<Outcome> {
+    const { json } = await this.graphql(sending(wish));
+    return json.data.sendAcctAuthEmail;
+  }
+
+  /** Asks to register: a name and the bot check's answer come along. */
+  register(email: string, wish: Record<string, unknown> = {}): Promise<Outcome> {
+    return this.send({
+      email,
+      operation: "REGISTER",
+      fullName: "Jo Reader",
+      captchaValue: EMBEDDED_BOT_CHECK_TOKEN,
+      ...wish,
+    });
+  }
+
+  /** Tries a login code. */
+  async verify(loginCode: string): Promise<Outcome> {
+    const { json } = await this.graphql(verifying(loginCode));
+    return json.data.verifyLoginCode;
+  }
+
+  /** Presses the button behind a link. */
+  press(link: string, headers: Record<string, string> = {}): Promise<Response> {
+    const token = new URL(link).searchParams.get("token") ?? "";
+    return this.post("/m/callback/email", { token }, headers);
+  }
+
+  /** Takes a code's token to where it becomes a session. */
+  redeem(token: string): Promise<Response> {
+    return this.ask(`/m/login-redirect?token=${token}&state=email&operation=login`);
+  }
+
+  /** Who the browser's pages say is signed in; null for nobody. */
+  async viewer(): Promise<{ id: string; username: string; name: string } | null> {
+    const { json } = await this.graphql({ query: "{ viewer { id username name } }" });
+    return json.data.viewer;
+  }
+}
+
+/** The operation that sends a sign-in e-mail: a link for a login, unless it says else. */
+export function sending(wish: Record<string, unknown>) {
+  return {
+    query: `mutation S($email: String!, $redirect: String, $fullName: String, $captchaValue: String,
+      $operation: SusiOperation!, $type: LoginMethod!) {
+      sendAcctAuthEmail(email: $email, redirect: $redirect, fullName: $fullName,
+        captchaValue: $captchaValue, operation: $operation, type: $type) {
+        __typename ... on SusiMethod { value } ... on ResultError { message }
+      }
+    }`,
+    variables: { operation: "LOGIN", type: "MAGIC_LINK", ...wish },
+  };
+}
+
+/** The operation that tries a login code. */
+export function verifying(loginCode: string) {
+  return {
+    query: `mutation V($loginCode: String!) {
+      verifyLoginCode(loginCode: $loginCode) {
+        __typename ... on Token { value } ... on ResultError { message }
+      }
+    }`,
+    variables: { loginCode },
+  };
+}
+
+/** An e-mail address that no other test has. */
+export function newAddress(name = "reader"): string {
+  return `${name}${nextNumber()}-${Math.floor(Math.random() * 1e9)}@example.com`;
+}
+
+/** The link in the newest mail to an address that holds one. */
+export async function linkTo(email: string): Promise<string> {
+  const mails = await mailsTo(email);
+  const links = mails.flatMap(({ text }) => text.match(/http\S+\/m\/callback\/email\S+/) ?? []);
+  return links.at(-1) ?? "no link was sent";
+}
+
+/** The code in the newest mail to an address that holds one. */
+export async function codeTo(email: string): Promise<string> {
+  const mails = await mailsTo(email);
+  const codes = mails.flatMap(({ text }) => text.match(/^\d{6}$/m) ?? []);
+  return codes.at(-1) ?? "no code was sent";
+}

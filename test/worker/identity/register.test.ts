@@ -1,0 +1,199 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { insertRow, makeUser } from "../../support/factories.ts";
+import { mailsTo } from "../../support/mail.ts";
+import { codeTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+
+/** Registers by link and answers who is signed in then. */
+async function join(fullName: string, email = newAddress("jane.doe")) {
+  const browser = new TestBrowser();
+  expect(await browser.register(email, { fullName })).toEqual({
+    __typename: "SusiMethod",
+    value: "MAGIC_LINK",
+  });
+  await browser.press(await linkTo(email));
+  return (await browser.viewer())!;
+}
+
+/** Accounts with an address. */
+async function accountsOf(email: string) {
+  const { results } = await env.DB.prepare(
+    "SELECT u.id, e.verified_at AS verifiedAt FROM users u JOIN user_emails e ON e.user_id = u.id WHERE e.email = ?1",
+  )
+    .bind(email)
+    .all<{ id: string; verifiedAt: number }>();
+  return results;
+}
+
+describe("registration", () => {
+  test("makes the account when the link is used, with the address proven, and welcomes once", async () => {
+    const email = newAddress();
+    const browser = new TestBrowser();
+    await browser.register(email, { redirect: "/me" });
+    expect(await accountsOf(email)).toEqual([]);
+    const link = await linkTo(email);
+    expect(await (await browser.ask(link)).text()).toContain("Sign up");
+    const answer = await browser.press(link);
+    expect(answer.headers.get("location")).toBe("http://localhost:8787/me");
+    const viewer = await browser.viewer();
+    expect(viewer).toMatchObject({ name: "Jo Reader" });
+    const [account] = await accountsOf(email);
+    expect(account).toMatchObject({ id: viewer!.id });
+    expect(account!.verifiedAt).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+      .toEqual(["Finish creating your Deckle account", "Welcome to Deckle"]);
+  });
+
+  test("works by code as well", async () => {
+    const email = newAddress();
+    const browser = new TestBrowser();
+    await browser.register(email, { type: "LOGIN_CODE" });
+    const { value } = await browser.verify(await codeTo(email));
+    await browser.redeem(value!);
+    expect(await browser.viewer()).toMatchObject({ name: "Jo Reader" });
+  });
+
+  test("asks the bot check first: without its answer nothing is counted, looked up or sent", async () => {
+    const email = newAddress();
+    for (const captchaValue of [null, "", "made-up"]) {
+      expect(await new TestBrowser().register(email, { captchaValue })).toEqual({
+        __typename: "FailedChallenge",
+        message: "reCAPTCHA verification failed.",
+      });
+    }
+    expect(await mailsTo(email)).toEqual([]);
+    const counted = await env.DB.prepare("SELECT 1 FROM rate_limits WHERE key LIKE ?1")
+      .bind(`%${email.slice(0, 20)}%`)
+      .all();
+    expect(counted.results).toEqual([]);
+  });
+
+  test.each(["", "   ", "\u200b\u200b", "\r\n\t", "…!", "x".repeat(51), "\u202e"])(
+    "needs a name: %j is none",
+    async (fullName) => {
+      expect(await new TestBrowser().register(newAddress(), { fullName })).toEqual({
+        __typename: "BadRequest",
+        message: "Please enter your full name.",
+      });
+    },
+  );
+
+  test("with an address that has an account signs in to it, and says nothing beforehand", async () => {
+    const email = newAddress();
+    const { id } = await makeUser({ name: "Was Here" });
+    await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
+    const viewer = await join("Somebody Else", email);
+    expect(viewer).toMatchObject({ id, name: "Was Here" });
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(["Sign in to Deckle"]);
+  });
+
+  test("asked for twice makes one account, whatever link comes first", async () => {
+    const email = newAddress();
+    const links: string[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await new TestBrowser().register(email, { fullName: `Name ${turn}` });
+      links.push(await linkTo(email));
+    }
+    await Promise.all(links.map((link) => new TestBrowser().press(link)));
+    expect(await accountsOf(email)).toHaveLength(1);
+  });
+
+  test("carries no name into mails before the address is proven, and no header ever", async () => {
+    const email = newAddress();
+    const fullName = "Jo\r\nBcc: victim@example.com\r\n\r\n<script>x</script>";
+    const browser = new TestBrowser();
+    await browser.register(email, { fullName });
+    const [mail] = await mailsTo(email);
+    expect(JSON.stringify(mail)).not.toContain("victim");
+    await browser.press(await linkTo(email));
+    expect((await browser.viewer())?.name).toBe("Jo Bcc: victim@example.com <script>x</script>");
+    expect(await mailsTo("victim@example.com")).toEqual([]);
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
+    const [, welcome] = await mailsTo(email);
+    expect(welcome!.html).not.toContain("<script>");
+    expect(welcome!.subject).toBe("Welcome to Deckle");
+  });
+});
+
+describe("a newcomer's username", () => {
+  test("is made from the name, and the second of a name gets a number", async () => {
+    expect((await join("Zoë Çelik-Ångström")).username).toBe("zoe-celik-angstrom");
+    expect((await join("Zoë Çelik-Ångström")).username).toBe("zoe-celik-angstrom-2");
+    expect((await join("ZOE CELIK ANGSTROM")).username).toBe("zoe-celik-angstrom-3");
+  });
+
+  test("is made from the address where the name has no ASCII letters", async () => {
+    expect((await join("山田太郎", "taro.y+news-1@example.com")).username).toBe("taro.y");
+    expect((await join("Лев", "лев@example.com".replace("лев", "lev_t"))).username).toBe("lev_t");
+  });
+
+  test.each([
+    ["Admin"],
+    ["ａｄｍｉｎ"],
+    ["A d m i n"],
+    ["4dmin".replace("4", "a")],
+    ["Supp0rt"],
+    ["Staff"],
+    ["Deckle Team"],
+    ["Deck1e"],
+    ["ＤＥＣＫＬＥ"],
+  ])("is never the house's: %s", async (name) => {
+    const { username } = await join(name, newAddress("someone"));
+    expect(username).toMatch(/^someone/);
+  });
+
+  test("is ASCII, however alike the letters of other scripts look", async () => {
+    // Cyrillic and Greek letters beside Latin ones.
+    for (const name of ["Pаul Grаhаm", "Раul", "Αnna", "jo\u0301\u0327se\u0301", "ﬁnn ⅳ"]) {
+      const { username } = await join(name, newAddress("plain"));
+      expect(username, name).toMatch(/^[a-z0-9._-]{1,30}$/);
+    }
+  });
+
+  test("is free at the moment of the write: many at once get one each", async () => {
+    const browsers = Array.from({ length: 8 }, () => ({
+      email: newAddress(),
+      browser: new TestBrowser(),
+    }));
+    for (const { browser, email } of browsers)
+      await browser.register(email, { fullName: "Same Name" });
+    const names = await Promise.all(
+      browsers.map(async ({ browser, email }) => {
+        await browser.press(await linkTo(email));
+        return (await browser.viewer())!.username;
+      }),
+    );
+    expect(new Set(names).size).toBe(8);
+    for (let turn = 0; turn < 3; turn += 1) names.push((await join("Same Name")).username);
+    expect(names.at(-1)).toMatch(/^same-name-[0-9a-f]{8}$/);
+  });
+});
+
+describe("emailAvailability", () => {
+  const ask = async (browser: TestBrowser, email: string) => {
+    const { json } = await browser.graphql({
+      query: "query A($email: String!) { emailAvailability(email: $email) { isAvailable } }",
+      variables: { email },
+    });
+    return json.data.emailAvailability;
+  };
+
+  test("says whether an account has an address, in any case of its letters", async () => {
+    const email = newAddress();
+    expect(await ask(new TestBrowser(), email)).toEqual({ isAvailable: true });
+    await join("Some One", email);
+    expect(await ask(new TestBrowser(), email.toUpperCase())).toEqual({ isAvailable: false });
+    expect(await ask(new TestBrowser(), "nonsense")).toBeNull();
+  });
+
+  test("says nothing any more to a network that asks too much, in batches too", async () => {
+    const browser = new TestBrowser();
+    const query = `{ ${Array.from({ length: 10 }, (_, index) => `a${index}: emailAvailability(email: "a${index}@example.com") { isAvailable }`).join(" ")} }`;
+    const { json } = await browser.graphql(Array.from({ length: 4 }, () => ({ query })));
+    const answers = json.flatMap(({ data }: any) => Object.values(data));
+    expect(answers.filter((answer: unknown) => answer !== null)).toHaveLength(30);
+    expect(await ask(browser, newAddress())).toBeNull();
+    expect(await ask(new TestBrowser(), newAddress())).toEqual({ isAvailable: true });
+  });
+});

@@ -1,0 +1,288 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { listSessions } from "../../../worker/domain/identity/listSessions.ts";
+import { revokeSession } from "../../../worker/domain/identity/revokeSession.ts";
+import { hashToken } from "../../../worker/domain/identity/session.ts";
+import { trimIdentity } from "../../../worker/domain/identity/trimIdentity.ts";
+import { insertRow, makeCollection, makeUser } from "../../support/factories.ts";
+import { makeDomainContext } from "../../support/people.ts";
+import { ORIGIN } from "../../support/product.ts";
+import { linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+
+const HOST = new URL(ORIGIN).host;
+
+async function makeReader() {
+  const email = newAddress();
+  const { id } = await makeUser();
+  await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
+  return { email, id };
+}
+
+/** A browser that somebody is signed in to, and what its session is called. */
+async function signedInBrowser(reader?: { email: string; id: string }, redirect = "/") {
+  const who = reader ?? (await makeReader());
+  const browser = new TestBrowser();
+  await browser.send({ email: who.email, redirect });
+  const answer = await browser.press(await linkTo(who.email));
+  const token = browser.cookies.get(HOST)!.get("session")!;
+  const row = await env.DB.prepare("SELECT xsrf_token AS xsrf FROM sessions WHERE token_hash = ?1")
+    .bind(await hashToken(token))
+    .first<{ xsrf: string }>();
+  return { ...who, browser, token, xsrf: row!.xsrf, answer };
+}
+
+const nowContext = () => ({ ...makeDomainContext(), now: Date.now() });
+
+describe("one's sessions", () => {
+  test("are listed, newest first, with the browser and the asking one marked", async () => {
+    const reader = await makeReader();
+    const first = await signedInBrowser(reader);
+    const second = await signedInBrowser(reader);
+    const listed = await listSessions(nowContext(), reader.id, await hashToken(first.token));
+    expect(listed).toHaveLength(2);
+    expect(listed.find(({ isCurrent }) => isCurrent)).toMatchObject({
+      userAgent: "Mozilla/5.0 (Test)",
+    });
+    expect(JSON.stringify(listed)).not.toContain(await hashToken(second.token));
+    // Others, ended ones, and staff who act as the reader are not among them.
+    await signedInBrowser();
+    await insertRow("sessions", {
+      token_hash: await hashToken("staff"),
+      user_id: reader.id,
+      xsrf_token: "x",
+      family: "staff",
+      spoofed_by_user_id: (await makeUser({ is_staff: 1 })).id,
+      created_at: 0,
+      expires_at: Number.MAX_SAFE_INTEGER,
+    });
+    expect(await listSessions(nowContext(), reader.id, null)).toHaveLength(2);
+    const inTwoYears = { ...nowContext(), now: Date.now() + 2 * 366 * 86_400_000 };
+    expect(await listSessions(inTwoYears, reader.id, null)).toEqual([]);
+  });
+
+  test("end when they are revoked, by their owner alone", async () => {
+    const { id, browser } = await signedInBrowser();
+    const [session] = await listSessions(nowContext(), id, null);
+    const other = await makeReader();
+    expect(await revokeSession(nowContext(), other.id, session!.id)).toBe(false);
+    expect(await browser.viewer()).not.toBeNull();
+    expect(await revokeSession(nowContext(), id, session!.id)).toBe(true);
+    expect(await browser.viewer()).toBeNull();
+    expect(await revokeSession(nowContext(), id, session!.id)).toBe(false);
+  });
+
+  test("end after a year, however the clock goes", async () => {
+    const { browser } = await signedInBrowser();
+    browser.fault = "clock:+364d";
+    expect(await browser.viewer()).not.toBeNull();
+    browser.fault = "clock:+400d";
+    expect(await browser.viewer()).toBeNull();
+    browser.fault = "clock:-1d";
+    expect((await browser.ask("/")).status).toBe(200);
+  });
+
+  test("are cleared away with all else that has ended", async () => {
+    const { browser, email } = await signedInBrowser();
+    await new TestBrowser().send({ email });
+    const count = async () =>
+      Object.values(
+        (await env.DB.prepare(
+          `SELECT (SELECT count(*) FROM sessions) AS a, (SELECT count(*) FROM sign_in_requests) AS b,
+             (SELECT count(*) FROM rate_limits) AS c`,
+        ).first<Record<string, number>>())!,
+      );
+    const before = await count();
+    expect(before.every((number) => number > 0)).toBe(true);
+    await trimIdentity({ ...makeDomainContext(), now: Date.now() });
+    expect(await count()).toEqual(before);
+    await trimIdentity({ ...makeDomainContext(), now: Date.now() + 400 * 86_400_000 });
+    // What never ends in tests alone stays.
+    expect((await count()).slice(1)).toEqual([0, 0]);
+    expect(await browser.viewer()).toBeNull();
+  });
+});
+
+describe("signing out", () => {
+  test("with the session's token ends it and leads on", async () => {
+    const { browser, xsrf, token } = await signedInBrowser();
+    const answer = await browser.ask(`/m/signout/${xsrf}?redirect=%2Ftag%2Fx`);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(`${ORIGIN}/tag/x`);
+    expect(answer.headers.getSetCookie()).toEqual([
+      "session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
+    ]);
+    expect(await browser.viewer()).toBeNull();
+    const thief = new TestBrowser();
+    thief.cookies.set(HOST, new Map([["session", token]]));
+    expect(await thief.viewer()).toBeNull();
+    // Once more, or without a session, it just leads on.
+    expect((await browser.ask(`/m/signout/${xsrf}`)).headers.get("location")).toBe(`${ORIGIN}/`);
+  });
+
+  test.each(["wrong", "0".repeat(64), "%00", "..."])(
+    "without it changes nothing: %s",
+    async (xsrf) => {
+      const { browser } = await signedInBrowser();
+      const answer = await browser.ask(`/m/signout/${xsrf}?redirect=%2F`);
+      expect(answer.status).toBe(403);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(await browser.viewer()).not.toBeNull();
+    },
+  );
+
+  test("asks for a token of that session, by GET, and leads to no stranger", async () => {
+    const { browser, xsrf } = await signedInBrowser();
+    const other = await signedInBrowser();
+    expect((await browser.ask(`/m/signout/${other.xsrf}`)).status).toBe(403);
+    expect((await browser.ask("/m/signout")).status).toBe(404);
+    expect((await browser.ask(`/m/signout/${xsrf}`, { method: "HEAD" })).status).toBe(405);
+    expect(await browser.viewer()).not.toBeNull();
+    const answer = await browser.ask(`/m/signout/${xsrf}?redirect=https%3A%2F%2Fevil.test`);
+    expect(answer.headers.get("location")).toBe(`${ORIGIN}/`);
+  });
+});
+
+describe("where a sign-in leads", () => {
+  test.each([
+    "/..//evil.test",
+    "//evil.test",
+    "/\\evil.test",
+    "https:evil.test",
+    "http://evil.test/",
+    "http://localhost:9999/",
+    "http://localhost:8787@evil.test/",
+    "https://localhost:8787/",
+    "http://127.0.0.1:8787/",
+    "http://nobody.localhost:8787/",
+    "http://former.example:8787/",
+    "javascript:alert(1)",
+    "/m/signout/x",
+  ])("is home instead of %s", async (redirect) => {
+    const { answer } = await signedInBrowser(undefined, redirect);
+    expect(answer.headers.get("location")).toBe(`${ORIGIN}/`);
+  });
+
+  test("is a live domain of ours, by way of its own session; the token is good once, there, in that browser", async () => {
+    const domain = `${newAddress("d").split("@")[0]}.example`;
+    await makeCollection({ domain });
+    const there = `http://${domain}:8787`;
+    const { browser, answer, id, xsrf } = await signedInBrowser(undefined, `${there}/about?x=1`);
+    // The domain begins, with a cookie of its own, and asks the auth domain.
+    const begin = answer.headers.get("location")!;
+    expect(begin).toBe(`${there}/m/login-redirect?redirect=%2Fabout%3Fx%3D1`);
+    const asked = await browser.ask(begin);
+    const atAuth = asked.headers.get("location")!;
+    expect(atAuth).toMatch(`${ORIGIN}/m/token?`);
+    const given = await browser.ask(atAuth);
+    const back = given.headers.get("location")!;
+    expect(back).toMatch(`${there}/m/login-redirect?token=`);
+    // Another browser, and another host, can do nothing with it.
+    const thief = new TestBrowser();
+    expect((await thief.ask(back)).headers.getSetCookie()).toEqual([]);
+    const elsewhere = await browser.ask(back.replace(there, ORIGIN));
+    expect(elsewhere.headers.get("location")).toContain("email_login_timeout");
+    // Those have used it up for nobody but themselves: ask anew.
+    const again = (await browser.ask((await browser.ask(begin)).headers.get("location")!)).headers;
+    const arrived = await browser.ask(again.get("location")!);
+    expect(arrived.headers.get("location")).toBe(`${there}/about?x=1`);
+    const own = browser.cookies.get(`${domain}:8787`)!.get("session")!;
+    expect(own).not.toBe(browser.cookies.get(HOST)!.get("session"));
+    const row = await env.DB.prepare("SELECT user_id AS userId FROM sessions WHERE token_hash = ?1")
+      .bind(await hashToken(own))
+      .first<{ userId: string }>();
+    expect(row?.userId).toBe(id);
+    expect((await browser.ask(again.get("location")!)).headers.get("location")).toContain(
+      "email_login_timeout",
+    );
+    // Signing out on one host signs out on all.
+    await browser.ask(`/m/signout/${xsrf}`);
+    const left = await env.DB.prepare("SELECT 1 FROM sessions WHERE user_id = ?1").bind(id).all();
+    expect(left.results).toEqual([]);
+  });
+});
+
+describe("/m/token", () => {
+  test("sends a visitor to sign in first, and gives nothing to strangers or without a state", async () => {
+    const domain = `${newAddress("e").split("@")[0]}.example`;
+    await makeCollection({ domain });
+    const there = encodeURIComponent(`http://${domain}:8787/`);
+    const state = "a".repeat(64);
+    const visitor = await new TestBrowser().ask(`/m/token?state=${state}&redirect=${there}`);
+    expect(visitor.headers.get("location")).toBe(`/m/signin?operation=login&redirect=${there}`);
+    const { browser } = await signedInBrowser();
+    expect((await browser.ask(`/m/token?redirect=${there}`)).status).toBe(400);
+    const stranger = encodeURIComponent("http://evil.test:8787/");
+    expect(
+      (await browser.ask(`/m/token?state=${state}&redirect=${stranger}`)).headers.get("location"),
+    ).toBe(`${ORIGIN}/`);
+    expect((await browser.ask(`http://${domain}:8787/m/token?state=${state}`)).status).toBe(404);
+  });
+
+  test("gives none to staff who act as somebody", async () => {
+    const domain = `${newAddress("f").split("@")[0]}.example`;
+    await makeCollection({ domain });
+    const { browser, token } = await signedInBrowser();
+    await env.DB.prepare("UPDATE sessions SET spoofed_by_user_id = ?1 WHERE token_hash = ?2")
+      .bind((await makeUser({ is_staff: 1 })).id, await hashToken(token))
+      .run();
+    const there = encodeURIComponent(`http://${domain}:8787/`);
+    const answer = await browser.ask(`/m/token?state=${"a".repeat(64)}&redirect=${there}`);
+    expect(answer.headers.get("location")).toMatch(/^\/m\/signin/);
+  });
+});
+
+describe("on https", () => {
+  test("only the cookie that no neighbour can set opens a session", async () => {
+    const { token } = await signedInBrowser();
+    const domain = `${newAddress("g").split("@")[0]}.example`;
+    await makeCollection({ domain });
+    const origin = `https://${domain}`;
+    for (const [name, isSignedIn] of [
+      ["session", false],
+      ["__Host-session", true],
+    ] as const) {
+      const browser = new TestBrowser(origin);
+      browser.cookies.set(domain, new Map([[name, token]]));
+      expect((await browser.viewer()) !== null, name).toBe(isSignedIn);
+    }
+  });
+
+  test("cookies belong to the host alone, and never go without https", async () => {
+    const { email } = await makeReader();
+    const browser = new TestBrowser("https://localhost:8787");
+    const { response } = await browser.graphql({
+      query: `mutation { sendAcctAuthEmail(email: "${email}", operation: LOGIN, type: LOGIN_CODE) { __typename } }`,
+    });
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-pending-sign-in=[0-9a-f]{64}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
+    await browser.send({ email });
+    const answer = await browser.press(await linkTo(email));
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-session=[0-9a-f]{64}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
+  });
+});
+
+describe("while the database is away", () => {
+  test.each(["/m/callback/email?token=x", "/m/login-redirect?token=x"])(
+    "%s shows the error page, and nobody is signed in or out",
+    async (path) => {
+      const browser = new TestBrowser();
+      for (const [fault, status] of [
+        ["d1-throw", 500],
+        ["d1-overloaded", 503],
+      ] as const) {
+        browser.fault = fault;
+        const answer = await browser.ask(path);
+        expect(answer.status).toBe(status);
+        expect(answer.headers.get("content-type")).toContain("text/html");
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+    },
+  );
+});

@@ -1,0 +1,328 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { hashToken } from "../../../worker/domain/identity/session.ts";
+import { makeUser, insertRow } from "../../support/factories.ts";
+import { mailsTo } from "../../support/mail.ts";
+import { databaseUse } from "../../support/product.ts";
+import { linkTo, newAddress, sending, TestBrowser } from "../../support/testBrowser.ts";
+
+/** A person with an address to sign in with. */
+async function makeReader(columns: Record<string, string | number> = {}) {
+  const email = newAddress();
+  const user = await makeUser(columns);
+  await insertRow("user_emails", { email_key: email, user_id: user.id, email, verified_at: 1 });
+  return { email, id: user.id };
+}
+
+/** A browser that has been sent a link, and the link. */
+async function sent(wish: Record<string, unknown> = {}) {
+  const { email, id } = await makeReader();
+  const browser = new TestBrowser();
+  expect(await browser.send({ email, ...wish })).toEqual({
+    __typename: "SusiMethod",
+    value: "MAGIC_LINK",
+  });
+  return { email, id, browser, link: await linkTo(email) };
+}
+
+describe("a sign-in link", () => {
+  test("signs in by one press, and leads to where the reader came from", async () => {
+    const { browser, link, id } = await sent({ redirect: "/me?tab=a#b" });
+    const page = await browser.ask(link);
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toContain('method="post"');
+    expect(html).toMatch(/re••••@example\.com/);
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    const answer = await browser.press(link);
+    expect(answer.status).toBe(303);
+    expect(new URL(answer.headers.get("location")!, browser.origin).href).toBe(
+      "http://localhost:8787/me?tab=a#b",
+    );
+    const [cookie] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^session=[0-9a-f]{64}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await browser.viewer())?.id).toBe(id);
+  });
+
+  test("is not used up by who reads it: scanners ask with GET and HEAD, again and again", async () => {
+    const { browser, link } = await sent();
+    const scanner = new TestBrowser();
+    for (const method of ["GET", "HEAD", "GET", "HEAD"]) {
+      const answer = await scanner.ask(link, { method });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await browser.press(link)).headers.getSetCookie()).toHaveLength(1);
+  });
+
+  test("works once, and then leads to the page that says it has expired", async () => {
+    const { browser, link } = await sent({ redirect: "/me" });
+    await browser.press(link);
+    const again = new TestBrowser();
+    for (const answer of [await again.press(link), await again.ask(link)]) {
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("location")).toBe(
+        "/m/signin?operation=login&redirect=%2Fme&susiEntry=email_login_timeout&stepOverride=ENTER_EMAIL",
+      );
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await again.viewer()).toBeNull();
+  });
+
+  test("pressed ten times at once opens one session", async () => {
+    const { link, id } = await sent();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => new TestBrowser().press(link)),
+    );
+    expect(answers.filter(({ headers }) => headers.getSetCookie().length > 0)).toHaveLength(1);
+    const sessions = await env.DB.prepare("SELECT token_hash FROM sessions WHERE user_id = ?1")
+      .bind(id)
+      .all();
+    expect(sessions.results).toHaveLength(1);
+  });
+
+  test("ends after ten minutes, and a clock that goes back revives neither it nor a used one", async () => {
+    const { link } = await sent();
+    const late = new TestBrowser();
+    late.fault = "clock:+11m";
+    expect((await late.press(link)).headers.getSetCookie()).toEqual([]);
+    late.fault = "clock:+400d";
+    expect((await late.ask(link)).status).toBe(303);
+    late.fault = "clock:-1d";
+    expect((await late.press(link)).headers.getSetCookie()).toEqual([]);
+    const used = await sent();
+    await used.browser.press(used.link);
+    expect((await late.press(used.link)).headers.getSetCookie()).toEqual([]);
+  });
+
+  test.each(["", "0".repeat(64), "x' OR 1=1 --", "a".repeat(5000)])(
+    "that nobody was sent opens nothing: %j",
+    async (token) => {
+      const browser = new TestBrowser();
+      const link = `http://localhost:8787/m/callback/email?token=${encodeURIComponent(token)}`;
+      expect((await browser.press(link)).headers.getSetCookie()).toEqual([]);
+      expect((await browser.ask(link)).status).toBe(303);
+      expect(await browser.viewer()).toBeNull();
+    },
+  );
+
+  test("is taken from our own page alone", async () => {
+    const { browser, link } = await sent();
+    for (const headers of [
+      { Origin: "https://evil.test" },
+      { Origin: "null" },
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+    ] as Record<string, string>[]) {
+      expect((await browser.press(link, headers)).status).toBe(403);
+    }
+    expect((await browser.press(link, { "Content-Type": "text/plain" })).status).toBe(400);
+    expect((await browser.post("/m/callback/email", { token: "a".repeat(20_000) })).status).toBe(
+      400,
+    );
+    expect((await browser.ask("/m/callback/email", { method: "PUT" })).status).toBe(405);
+    expect((await browser.press(link)).headers.getSetCookie()).toHaveLength(1);
+  });
+
+  test("opens a session under a new id, whatever the browser brought, and ends the one it had", async () => {
+    const first = await sent();
+    const { browser } = first;
+    const jar = new Map([["session", "chosen-by-an-attacker"]]);
+    browser.cookies.set("localhost:8787", jar);
+    await browser.press(first.link);
+    const token = jar.get("session")!;
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    const rows = await env.DB.prepare("SELECT token_hash FROM sessions WHERE user_id = ?1")
+      .bind(first.id)
+      .all<{ token_hash: string }>();
+    expect(rows.results).toEqual([{ token_hash: await hashToken(token) }]);
+    const attacker = new TestBrowser();
+    attacker.cookies.set("localhost:8787", new Map([["session", "chosen-by-an-attacker"]]));
+    expect(await attacker.viewer()).toBeNull();
+    // Signing in again, as somebody else too, leaves no session of before.
+    const second = await sent();
+    await browser.press(second.link);
+    expect((await browser.viewer())?.id).toBe(second.id);
+    const old = new TestBrowser();
+    old.cookies.set("localhost:8787", new Map([["session", token]]));
+    expect(await old.viewer()).toBeNull();
+  });
+
+  test("keeps nothing that opens a door: neither token nor link stands in the database", async () => {
+    const { browser, link, email } = await sent();
+    await browser.press(link);
+    const token = new URL(link).searchParams.get("token")!;
+    const session = browser.cookies.get("localhost:8787")!.get("session")!;
+    for (const table of ["sign_in_requests", "sessions", "mail_outbox"]) {
+      const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
+      expect(JSON.stringify(results), table).not.toContain(token);
+      expect(JSON.stringify(results), table).not.toContain(session);
+    }
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});
+
+describe("asking for a link", () => {
+  test("with an address that no account has is not recognized, and sends nothing", async () => {
+    const email = newAddress();
+    expect(await new TestBrowser().send({ email })).toEqual({
+      __typename: "NotFound",
+      message: "Sorry, we didn't recognize that email.",
+    });
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test("finds an address in any case and with spaces around it", async () => {
+    const { email } = await makeReader();
+    const browser = new TestBrowser();
+    expect((await browser.send({ email: `  ${email.toUpperCase()} ` })).__typename).toBe(
+      "SusiMethod",
+    );
+  });
+
+  test.each([
+    "",
+    "nobody",
+    "a@b",
+    "a@example.com\r\nBcc: b@example.com",
+    "a@example.com, b@example.com",
+    "a@example.com\0",
+    "ａ@example.com",
+    "а@example.com",
+    `${"a".repeat(260)}@example.com`,
+  ])("with what is no address asks for a valid one: %j", async (email) => {
+    expect(await new TestBrowser().send({ email })).toEqual({
+      __typename: "BadRequest",
+      message: "Please enter a valid email address.",
+    });
+  });
+
+  test("is bounded for an address, whoever asks, and says the same whether it has an account", async () => {
+    const { email } = await makeReader();
+    for (const [address, first] of [
+      [email, "SusiMethod"],
+      [newAddress(), "NotFound"],
+    ] as const) {
+      const outcomes = [];
+      for (let turn = 0; turn < 8; turn += 1)
+        outcomes.push(await new TestBrowser().send({ email: address }));
+      expect(outcomes.slice(0, 6).map(({ __typename }) => __typename)).toEqual(
+        Array.from({ length: 6 }, () => first),
+      );
+      expect(outcomes.slice(6)).toEqual(
+        Array.from({ length: 2 }, () => ({
+          __typename: "BadRequest",
+          message: "Too many attempts. Please try again later.",
+        })),
+      );
+    }
+    const later = new TestBrowser();
+    later.fault = "clock:+16m";
+    expect((await later.send({ email })).__typename).toBe("SusiMethod");
+  });
+
+  test("counts each operation of a batch and each alias, for the network they come from", async () => {
+    const browser = new TestBrowser();
+    const batch = () => Array.from({ length: 20 }, () => sending({ email: newAddress() }));
+    const aliased = {
+      query: `mutation { ${Array.from(
+        { length: 10 },
+        (_, index) =>
+          `a${index}: sendAcctAuthEmail(email: "x${index}-${Math.random()}@example.com", operation: LOGIN, type: MAGIC_LINK) { __typename }`,
+      ).join(" ")} }`,
+    };
+    const kinds: string[] = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { json } = await browser.graphql(batch());
+      for (const { data } of json) kinds.push(data.sendAcctAuthEmail.__typename);
+    }
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { json } = await browser.graphql(aliased);
+      for (const value of Object.values<{ __typename: string }>(json.data))
+        kinds.push(value.__typename);
+    }
+    expect(kinds.filter((kind) => kind === "NotFound")).toHaveLength(40);
+    expect(kinds.slice(40)).toEqual(Array.from({ length: 30 }, () => "BadRequest"));
+    // Past the limit, nobody from there learns of an account either.
+    expect((await browser.send({ email: (await makeReader()).email })).__typename).toBe(
+      "BadRequest",
+    );
+    // A hundred aliases in one document are refused as a whole.
+    const bomb = aliased.query.replace(
+      /a0: /,
+      `${Array.from({ length: 100 }, (_, index) => `b${index}: __typename`).join(" ")} a0: `,
+    );
+    expect((await browser.graphql({ query: bomb })).response.status).toBe(400);
+    expect((await new TestBrowser().send({ email: newAddress() })).__typename).toBe("NotFound");
+  });
+
+  test("is bounded for a network whatever the addresses, registrations with them", async () => {
+    const browser = new TestBrowser();
+    const kinds: string[] = [];
+    for (let turn = 0; turn < 11; turn += 1) {
+      const wish = { operation: "REGISTER", fullName: "Jo", captchaValue: "embedded-bot-check" };
+      const { json } = await browser.graphql(
+        Array.from({ length: 20 }, () => sending({ ...wish, email: newAddress() })),
+      );
+      for (const { data } of json) kinds.push(data.sendAcctAuthEmail.__typename);
+    }
+    expect(kinds.filter((kind) => kind === "SusiMethod")).toHaveLength(200);
+    expect(kinds.slice(200)).toEqual(Array.from({ length: 20 }, () => "BadRequest"));
+  });
+
+  test("tells people to try again while no mail can be sent", async () => {
+    const { email } = await makeReader();
+    const browser = new TestBrowser();
+    browser.fault = "mail";
+    expect(await browser.send({ email })).toEqual({
+      __typename: "BadRequest",
+      message: "Please try again.",
+    });
+  });
+
+  test("is not possible where the method is switched off", async () => {
+    const { email } = await makeReader();
+    await insertRow("flag_rules", {
+      flag: "disable_login_email",
+      position: 0,
+      audience: "SHARE",
+      share: 1,
+      value: "true",
+    });
+    const browser = new TestBrowser();
+    browser.fault = "clock:+1h";
+    const outcome = await browser.send({ email });
+    await env.DB.prepare("DELETE FROM flag_rules").run();
+    expect(outcome).toEqual({
+      __typename: "BadRequest",
+      message: "Signing in with email is switched off.",
+    });
+    // Reads the rules anew for the tests to come.
+    browser.fault = "clock:+3h";
+    expect((await browser.send({ email })).__typename).toBe("SusiMethod");
+  });
+
+  test("costs a registration the same whether the address has an account", async () => {
+    const { email } = await makeReader();
+    // An isolate reads the flags for the first of them.
+    await new TestBrowser().register(newAddress());
+    const uses = [];
+    for (const address of [email, newAddress()]) {
+      const wish = {
+        email: address,
+        operation: "REGISTER",
+        fullName: "Jo",
+        captchaValue: "embedded-bot-check",
+      };
+      const { response, json } = await new TestBrowser().graphql(sending(wish));
+      expect(json.data.sendAcctAuthEmail).toEqual({
+        __typename: "SusiMethod",
+        value: "MAGIC_LINK",
+      });
+      uses.push(databaseUse(response));
+    }
+    expect(uses[0]).toEqual(uses[1]);
+  });
+});

@@ -1,0 +1,152 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addEdgeMinutes } from "../../../worker/domain/edgeReports/edgeMinutes.ts";
+import { noteComparison } from "../../../worker/domain/edgeReports/comparisons.ts";
+import { makeCollection, makeUser, signedIn, signIn } from "../../support/factories.ts";
+import { makeDomainContext } from "../../support/people.ts";
+import { databaseUse, get, graphql } from "../../support/product.ts";
+import { clearPurges, touch } from "../../support/purges.ts";
+
+const PATH = "/_/admin/internal-status";
+const QUERY = `{ internalStatus { buildId at cacheDriver { name purgeLimits { burst } experimentShare }
+  purgeQueue { waiting failing repeating oldestAt } lastHour { byGroup { name requests hitRatio } }
+  experiment { comparisons } domains { state domains } } }`;
+type Status = { internalStatus: Record<string, unknown> | null };
+
+const asStaff = async () => ({ Cookie: await signIn((await makeUser({ is_staff: 1 })).id) });
+
+/** Everyone who must not see it, by why. */
+const OTHERS: [string, () => Promise<Record<string, string>>][] = [
+  ["a stranger", async () => ({})],
+  ["a made-up session", async () => ({ Cookie: "session=made-up" })],
+  ["a reader", async () => ({ Cookie: await signIn((await makeUser()).id) })],
+  [
+    "staff who act as a reader",
+    async () => {
+      const [staff, reader] = [await makeUser({ is_staff: 1 }), await makeUser()];
+      return signedIn(reader.id, { spoofed_by_user_id: staff.id });
+    },
+  ],
+  [
+    "a session that acts as staff",
+    async () => {
+      const [staff, other] = [await makeUser({ is_staff: 1 }), await makeUser({ is_staff: 1 })];
+      return signedIn(staff.id, { spoofed_by_user_id: other.id });
+    },
+  ],
+];
+
+beforeEach(async () => {
+  await clearPurges();
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM edge_minutes"),
+    env.DB.prepare("DELETE FROM cache_comparisons"),
+    env.DB.prepare("DELETE FROM custom_domains"),
+  ]);
+});
+
+/** Something of everything that the page shows, at this moment. */
+async function makeNews(): Promise<void> {
+  const context = { ...makeDomainContext(), now: Date.now() };
+  const minute = Math.floor(context.now / 60_000) * 60_000;
+  const row = { minute, route: "show-post", group: "enabled" };
+  await addEdgeMinutes(context, [
+    { ...row, cacheStatus: "hit", requests: 30 },
+    { ...row, cacheStatus: "miss", requests: 10 },
+  ]);
+  await noteComparison(context, {
+    route: "show-post",
+    keptAgeMs: 65_000,
+    freshMs: 42,
+    freshStatements: 7,
+    verdict: "stale",
+    tags: ["post-d0000000beef"],
+  });
+  await touch(["post-d0000000cafe"], context.now - 30_000);
+  const collection = await makeCollection();
+  await env.DB.prepare(
+    `INSERT INTO custom_domains (domain, owner_id, state, token, added_at)
+     VALUES ('status.example', ?1, 'verifying', 't', 0)`,
+  )
+    .bind(collection.id)
+    .run();
+}
+
+describe("the internal-status page", () => {
+  test.each(OTHERS)("is a missing page to %s", async (_who, headersOf) => {
+    await makeNews();
+    const headers = await headersOf();
+    const [response, missing] = [await get(PATH, headers), await get("/no/such/page", headers)];
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const html = await response.text();
+    expect(/<h1[^>]*>.*?<\/h1>/.exec(html)?.[0]).toBe(
+      /<h1[^>]*>.*?<\/h1>/.exec(await missing.text())?.[0],
+    );
+    expect(html).not.toMatch(/Internal status|d0000000beef|hitRatio/);
+  });
+
+  test("shows staff what the edge does, and is kept by nobody", async () => {
+    await makeNews();
+    const response = await get(PATH, await asStaff());
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(3);
+    const text = (await response.text()).replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+    for (const shown of [
+      "enabled 40 pages 30 0 10 0 75%",
+      "show-post 40 pages 30 0 10 0 75%",
+      "Tags that wait 1",
+      "The first waits for 3",
+      "No pages are kept here.",
+      "Comparisons in the last day 1",
+      "42 ms, 7 statements",
+      "stale 1 1 min",
+      "post-d0000000beef 1",
+      "verifying 1",
+      "Build test",
+    ]) {
+      expect(text).toContain(shown);
+    }
+  });
+
+  test("says so where there is nothing to show", async () => {
+    const html = await (await get(PATH, await asStaff())).text();
+    for (const words of [
+      "No requests in the last hour.",
+      "No requests in the last day.",
+      "Nothing waits to be purged.",
+      "No comparisons in the last day.",
+      "No domains.",
+    ]) {
+      expect(html).toContain(words);
+    }
+  });
+
+  test("stands on the main site alone", async () => {
+    const { slug } = await makeCollection();
+    const response = await get(`http://${slug}.localhost:8787${PATH}`, await asStaff());
+    expect(response.status).not.toBe(200);
+  });
+});
+
+describe("internalStatus", () => {
+  test.each(OTHERS)("is null to %s", async (_who, headersOf) => {
+    const { data, errors } = await graphql<Status>(QUERY, {}, await headersOf());
+    expect(errors).toBeUndefined();
+    expect(data.internalStatus).toBeNull();
+  });
+
+  test("tells staff", async () => {
+    await makeNews();
+    const { data } = await graphql<Status>(QUERY, {}, await asStaff());
+    expect(data.internalStatus).toMatchObject({
+      buildId: "test",
+      cacheDriver: { name: null, purgeLimits: null, experimentShare: 0 },
+      purgeQueue: { waiting: 1, failing: 0, repeating: 0 },
+      lastHour: { byGroup: [{ name: "enabled", requests: 40, hitRatio: 0.75 }] },
+      experiment: { comparisons: 1 },
+      domains: [{ state: "verifying", domains: 1 }],
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { makeUser, signIn } from "../../support/factories.ts";
+import { get, ORIGIN } from "../../support/product.ts";
+
+const PATH = "/m/signin";
+
+/** A document without the marks that React leaves between two texts. */
+const textOf = async (response: Response): Promise<string> =>
+  (await response.text()).replaceAll("<!-- -->", "");
+const html = async (query: string): Promise<string> => textOf(await get(PATH + query));
+
+describe("the sign-in page", () => {
+  test.each([
+    ["", "Welcome back.", "Sign in with email"],
+    ["?operation=register", `Join ${PRODUCT_NAME}.`, "Sign up with email"],
+    ["?stepOverride=ENTER_EMAIL", "Sign in with email", "All sign in options"],
+    ["?stepOverride=ENTER_EMAIL&operation=register", "Sign up with email", "All sign up options"],
+    ["?susiEntry=email_login_timeout", "Your sign in link has expired", "Your email"],
+    ["?stepOverride=UNRECOGNIZED_EMAIL", "recognize that email.", "See all sign in options"],
+    ["?stepOverride=CHECK_YOUR_INBOX", "Check your inbox.", "OK"],
+    ["?stepOverride=nonsense&operation=nonsense", "Welcome back.", "Create one"],
+  ])("%s says %s", async (query, heading, offer) => {
+    const response = await get(PATH + query);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toContain("private");
+    const text = await textOf(response);
+    expect(/<h1[^>]*>([^<]*)/.exec(text)?.[1]?.replace("&#x27;", "'")).toContain(heading);
+    expect(text).toContain(offer);
+    expect(text).toContain('name="robots" content="noindex"');
+  });
+
+  test("says more of a subscription, whose writer learns the address", async () => {
+    const more = "Your email address is shared with the writer or publication";
+    expect(await html("?susiEntry=subscribe_user")).toContain(more);
+    expect(await html("")).not.toContain(more);
+  });
+
+  test("writes what its address says as text, never as markup", async () => {
+    const text = await html(
+      `?redirect=${encodeURIComponent('"><script>alert(1)</script>')}&error=${encodeURIComponent("<b>")}`,
+    );
+    expect(text).not.toContain("<script>alert");
+    expect(text).not.toContain("<b>");
+  });
+
+  test("on a host of a reader's own has the auth domain take the steps, and come back", async () => {
+    await makeUser({ domain: "signs.example" });
+    const query = "?redirect=%2Fx&stepOverride=ENTER_EMAIL";
+    const text = await textOf(await get(`https://signs.example${PATH}${query}`));
+    expect(text).toContain(`Powered by ${PRODUCT_NAME}`);
+    expect(text).not.toContain("<form");
+    const [, href = ""] = /href="([^"]+)"[^>]*>Sign in with email/.exec(text) ?? [];
+    const to = new URL(href.replaceAll("&amp;", "&"));
+    expect(to.origin + to.pathname).toBe(ORIGIN + PATH);
+    expect(to.searchParams.get("redirect")).toMatch(/^https?:\/\/signs\.example\/x$/);
+    expect(to.searchParams.get("stepOverride")).toBe("ENTER_EMAIL");
+  });
+
+  test("leads whoever is signed in on to where they wanted to go, on this site alone", async () => {
+    const headers = { Cookie: await signIn((await makeUser()).id) };
+    const leadsTo = async (redirect: string): Promise<string | null> => {
+      const query = `?redirect=${encodeURIComponent(redirect)}`;
+      const response = await get(PATH + query, headers);
+      expect(response.status).toBe(302);
+      return response.headers.get("location");
+    };
+    expect(await leadsTo("/me/lists?tab=x")).toBe("/me/lists?tab=x");
+    for (const trick of [
+      "https://evil.test/",
+      "//evil.test",
+      "/\\evil.test",
+      "/..//evil.test",
+      "/%2f/evil.test",
+      "javascript:alert(1)",
+      "/m/signout/x",
+    ]) {
+      expect(await leadsTo(trick), trick).toBe("/");
+    }
+  });
+});
+
+describe("the sign-in page's form, without script", () => {
+  beforeEach(() => env.DB.prepare("DELETE FROM rate_limits").run());
+
+  const post = (
+    query: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> =>
+    exports.default.fetch(ORIGIN + PATH + query, {
+      method: "POST",
+      headers,
+      body: new URLSearchParams(fields),
+      redirect: "manual",
+    });
+  const stepAfter = async (response: Response): Promise<Record<string, string>> => {
+    expect(response.status).toBe(303);
+    const location = new URL(response.headers.get("location") ?? "", ORIGIN);
+    expect(location.origin + location.pathname).toBe(ORIGIN + PATH);
+    return Object.fromEntries(location.searchParams);
+  };
+
+  test("sends a newcomer the mail, keeps the way back and asks them to look for it", async () => {
+    const email = "newcomer@example.test";
+    const query = "?operation=register&redirect=%2Fabout&stepOverride=ENTER_EMAIL";
+    expect(await stepAfter(await post(query, { email, fullName: "New Comer" }))).toEqual({
+      operation: "register",
+      redirect: "/about",
+      stepOverride: "CHECK_YOUR_INBOX",
+    });
+    const asked = await env.DB.prepare(
+      "SELECT method, operation, full_name, redirect FROM sign_in_requests WHERE email = ?1",
+    )
+      .bind(email)
+      .first();
+    expect(asked).toEqual({
+      method: "MAGIC_LINK",
+      operation: "REGISTER",
+      full_name: "New Comer",
+      redirect: "/about",
+    });
+  });
+
+  test("says that it does not know an e-mail", async () => {
+    const step = await stepAfter(await post("?operation=login", { email: "nobody@example.test" }));
+    expect(step.stepOverride).toBe("UNRECOGNIZED_EMAIL");
+  });
+
+  test.each([
+    ["?operation=login", { email: "nope" }, "email", "Please enter a valid email address."],
+    ["?operation=login", {}, "email", "Please enter a valid email address."],
+    [
+      "?operation=register",
+      { email: "a@example.test", fullName: " " },
+      "name",
+      "Please enter your full name.",
+    ],
+  ])("%s with %j comes back and says what is wrong", async (query, fields, error, text) => {
+    const step = await stepAfter(await post(query, fields as Record<string, string>));
+    expect(step).toMatchObject({ stepOverride: "ENTER_EMAIL", error });
+    expect(await html(`?${new URLSearchParams(step)}`)).toContain(text);
+  });
+
+  test("takes nothing from another site, nor anything that is no form", async () => {
+    const fields = { email: "a@example.test" };
+    expect((await post("", fields, { Origin: "https://evil.test" })).status).toBe(403);
+    expect((await post("", fields, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect((await post("", fields, { "Content-Type": "text/plain" })).status).toBe(400);
+    expect((await post("", { email: "a".repeat(20_000) })).status).toBe(400);
+  });
+});
+
+test("the page of an unrecognized account says so and leads on", async () => {
+  const response = await get("/unrecognized-account");
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  expect(text).toContain("Sorry, we didn&#x27;t recognize that account");
+  expect(text).toContain("/m/signin?operation=login");
+});

@@ -1,0 +1,213 @@
+// Owns how a link or a code becomes a session: once, in one transaction, under a new id. What was used
+// is marked by the session that it opened, and every statement after it asks for that mark, so that a
+// second use, at the same moment too, does nothing at all.
+
+import { DAY_MS } from "../../../shared/durations.ts";
+import { newId } from "../../../shared/ids.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import type { Statement } from "../../db/database.ts";
+import { log } from "../../log.ts";
+import type { DomainContext } from "../context.ts";
+import { welcome } from "../mail/messages/welcome.ts";
+import { queueMail } from "../mail/queueMail.ts";
+import { newToken } from "./newToken.ts";
+import { hashToken } from "./session.ts";
+import { CLOCK_SKEW_MS, type SusiOperationName } from "./signInRequest.ts";
+import { usernamesFor } from "./usernamesFor.ts";
+
+/** How long a session lasts, in milliseconds. It does not grow: pages set no cookies. */
+export const SESSION_LIFETIME_MS = 365 * DAY_MS;
+
+/** What a browser shows to be let in. */
+export type SignInProof =
+  | { kind: "link"; token: string }
+  /** `secret` is what its cookie holds. */
+  | { kind: "code"; secret: string; token: string };
+
+/** The browser that a session is opened in. */
+export interface SessionPlace {
+  userAgent: string;
+  /** Town and country, as far as the platform says; null where it says neither. */
+  place: string | null;
+  /** The hash of the session that the browser had: it ends. Null where it had none. */
+  oldSessionHash: string | null;
+}
+
+/** A session that has been opened. */
+export interface Opened {
+  /** For the cookie; the database has its hash alone. */
+  token: string;
+  userId: string;
+  /** An account was made. */
+  isNew: boolean;
+  /** Where the reader asked to go: not checked yet. */
+  redirect: string;
+}
+
+/** What somebody is about to use. */
+export interface Waiting {
+  operation: SusiOperationName;
+  email: string;
+  fullName: string | null;
+  redirect: string;
+  isOpen: boolean;
+}
+
+/** What waits for a link's token, used up or not; null for a token that nobody was sent. */
+export async function waitingFor(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  proof: SignInProof,
+): Promise<Waiting | null> {
+  const { where, values } = await conditionOf(proof, now);
+  const row = await db.first<Omit<Waiting, "isOpen"> & { isOpen: number }>(
+    `SELECT operation, email, full_name AS fullName, redirect, ${where} AS isOpen
+     FROM sign_in_requests WHERE id_hash = ?1`,
+    ...values,
+  );
+  return row && { ...row, isOpen: row.isOpen === 1 };
+}
+
+/**
+ * Opens a session for a link or a code, and makes the account where it was a registration and there
+ * is none. Null where there is nothing to use (any more). Throws as `Database.write`.
+ */
+export async function openSession(
+  context: DomainContext,
+  proof: SignInProof,
+  place: SessionPlace,
+): Promise<Opened | null> {
+  const { db, now } = context;
+  const waiting = await waitingFor(context, proof);
+  if (!waiting?.isOpen) return null;
+  const token = newToken();
+  const sessionHash = await hashToken(token);
+  const { where, values } = await conditionOf(proof, now);
+  const [idHash] = values;
+  const mark: Mark = { idHash, sessionHash };
+  const userId = newId("user");
+  const results = await db.write(
+    [
+      [
+        `UPDATE sign_in_requests SET used_by = ?${values.length + 1} WHERE id_hash = ?1 AND ${where}`,
+        ...values,
+        sessionHash,
+      ],
+      ...accountStatements(mark, { userId, waiting, now }),
+      endOld(mark, place.oldSessionHash),
+      startNew(mark, place, now),
+      ["SELECT user_id AS userId FROM sessions WHERE token_hash = ?1", sessionHash],
+    ],
+    { idempotent: false },
+  );
+  const owner = results.at(-1)?.[0]?.userId as string | undefined;
+  if (owner === undefined) return null;
+  const isNew = owner === userId;
+  if (isNew) await sendWelcome(context, userId, waiting);
+  return { token, userId: owner, isNew, redirect: waiting.redirect };
+}
+
+interface Mark {
+  idHash: string;
+  sessionHash: string;
+}
+
+/** SQL of the request that this sign-in has used, `?1` and `?2`. */
+const USED = "r.id_hash = ?1 AND r.used_by = ?2";
+
+async function conditionOf(
+  proof: SignInProof,
+  now: number,
+): Promise<{ where: string; values: [string, number, number, ...string[]] }> {
+  const isFresh = "used_by IS NULL AND expires_at > ?2 AND created_at <= ?3";
+  if (proof.kind === "link") {
+    const idHash = await hashToken(proof.token);
+    return {
+      where: `(method = 'MAGIC_LINK' AND ${isFresh})`,
+      values: [idHash, now, now + CLOCK_SKEW_MS],
+    };
+  }
+  const [idHash, tokenHash] = await Promise.all([hashToken(proof.secret), hashToken(proof.token)]);
+  return {
+    where: `(method = 'LOGIN_CODE' AND token_hash IS ?4 AND ${isFresh})`,
+    values: [idHash, now, now + CLOCK_SKEW_MS, tokenHash],
+  };
+}
+
+/** The account of a registration, where nobody has the address by now. */
+function accountStatements(
+  { idHash, sessionHash }: Mark,
+  { userId, waiting, now }: { userId: string; waiting: Waiting; now: number },
+): Statement[] {
+  const isNewcomer = `${USED} AND r.operation = 'REGISTER'
+    AND NOT EXISTS (SELECT 1 FROM user_emails e WHERE e.email_key = r.email_key)`;
+  const usernames = JSON.stringify(usernamesFor(waiting.fullName ?? "", waiting.email));
+  return [
+    [
+      `INSERT INTO users (id, username, username_key, name, created_at, updated_at)
+       SELECT ?3, c.value, c.value, r.full_name, ?5, ?5 FROM sign_in_requests r, json_each(?4) c
+       WHERE ${isNewcomer}
+         AND NOT EXISTS (SELECT 1 FROM users u WHERE u.username_key = c.value)
+       ORDER BY c.key LIMIT 1`,
+      idHash,
+      sessionHash,
+      userId,
+      usernames,
+      now,
+    ],
+    [
+      `INSERT INTO user_emails (email_key, user_id, email, verified_at)
+       SELECT r.email_key, ?3, r.email, ?4 FROM sign_in_requests r WHERE ${isNewcomer}`,
+      idHash,
+      sessionHash,
+      userId,
+      now,
+    ],
+  ];
+}
+
+function endOld({ idHash, sessionHash }: Mark, oldSessionHash: string | null): Statement {
+  return [
+    `DELETE FROM sessions WHERE token_hash IS ?3
+       AND EXISTS (SELECT 1 FROM sign_in_requests r WHERE ${USED})`,
+    idHash,
+    sessionHash,
+    oldSessionHash,
+  ];
+}
+
+function startNew(
+  { idHash, sessionHash }: Mark,
+  { userAgent, place }: SessionPlace,
+  now: number,
+): Statement {
+  return [
+    `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
+       user_agent, place)
+     SELECT ?2, e.user_id, ?3, ?4, ?5, ?6, ?7, ?8
+     FROM sign_in_requests r JOIN user_emails e ON e.email_key = r.email_key WHERE ${USED}`,
+    idHash,
+    sessionHash,
+    newToken(),
+    now,
+    now + SESSION_LIFETIME_MS,
+    newToken(),
+    userAgent,
+    place,
+  ];
+}
+
+/** Never throws: the account stands without the mail, and no one waits for it. */
+async function sendWelcome(
+  context: DomainContext,
+  userId: string,
+  { email, fullName }: Waiting,
+): Promise<void> {
+  const { publicUrl } = context.config;
+  const message = welcome({ name: fullName ?? "", url: publicUrl + buildPath("ShowHome") });
+  try {
+    const mail = queueMail(context, { to: email, key: `welcome-${userId}`, message });
+    await context.db.write([mail], { idempotent: true });
+  } catch (error) {
+    log("error", "A welcome could not be queued", { error });
+  }
+}

@@ -1,0 +1,87 @@
+// Owns how often something may be tried. Every try counts, one by one, before it is looked at: a batch
+// of twenty is twenty, and a request with a hundred aliases a hundred. A window begins with its first
+// try; tries beyond the most don't lengthen it.
+
+import { HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import type { Statement } from "../../db/database.ts";
+import { hashToken } from "./session.ts";
+
+/** A kind of try: how many within how long. */
+interface Limit {
+  name: string;
+  most: number;
+  /** In milliseconds. */
+  window: number;
+}
+
+/** The platform's specification shows no limits of the server: these are ours. */
+export const LIMITS = {
+  /** Sign-in e-mails to one address. */
+  sendToAddress: { name: "send", most: 6, window: 15 * MINUTE_MS },
+  sendToAddressDaily: { name: "send-daily", most: 30, window: 24 * HOUR_MS },
+  /** Sign-in e-mails that one network asks for. */
+  sendFromNetwork: { name: "send-network", most: 200, window: HOUR_MS },
+  /** Logins of one network with addresses that no account has: what it may learn of addresses. */
+  missesOfNetwork: { name: "miss-network", most: 40, window: HOUR_MS },
+  /** Questions whether an address is free. */
+  askFromNetwork: { name: "ask-network", most: 30, window: HOUR_MS },
+  /** Wrong codes for one address, however many codes were sent (HARDENING: within 15). */
+  codesOfAddress: { name: "code", most: 14, window: 24 * HOUR_MS },
+  /** Codes that one network tries. */
+  codesFromNetwork: { name: "code-network", most: 100, window: HOUR_MS },
+} as const satisfies Record<string, Limit>;
+
+/** The count of a limit for one address or network; no network's name is kept in the clear. */
+export async function networkKey({ name }: Limit, network: string): Promise<string> {
+  return `${name}:${(await hashToken(network)).slice(0, 32)}`;
+}
+
+/** The count of a limit for one e-mail address, in its key's spelling. */
+export function addressKey({ name }: Limit, emailKey: string): string {
+  return `${name}:${emailKey}`;
+}
+
+const UPSERT = `ON CONFLICT (key) DO UPDATE SET
+  count = iif(ends_at <= ?2, 1, count + 1), ends_at = iif(ends_at <= ?2, ?3, ends_at)
+  RETURNING count`;
+
+/** The statement that counts one try and answers `count`, this one included. */
+export function countTry(key: string, { window }: Limit, now: number): Statement {
+  return [
+    `INSERT INTO rate_limits (key, count, ends_at) VALUES (?1, 1, ?3) ${UPSERT}`,
+    key,
+    now,
+    now + window,
+  ];
+}
+
+/**
+ * The same for a key of SQL over a row that may not be there: then nothing counts, or is answered.
+ * `value` is `?1` of both, `more` are `?4` and on.
+ */
+export function countTryOf(
+  { key, from, value, more = [] }: { key: string; from: string; value: string; more?: string[] },
+  { window }: Limit,
+  now: number,
+): Statement {
+  return [
+    `INSERT INTO rate_limits (key, count, ends_at) SELECT ${key}, 1, ?3 FROM ${from} ${UPSERT}`,
+    value,
+    now,
+    now + window,
+    ...more,
+  ];
+}
+
+/** The statement that answers `count` as it stands, where there is one. */
+export function readCount(key: string, now: number): Statement {
+  return ["SELECT count FROM rate_limits WHERE key = ?1 AND ends_at > ?2", key, now];
+}
+
+/** True where the rows that a count has answered are beyond its limit. */
+export function isBeyond(
+  rows: readonly Record<string, unknown>[] | undefined,
+  limit: Limit,
+): boolean {
+  return Number(rows?.[0]?.count ?? 0) > limit.most;
+}

@@ -1,0 +1,223 @@
+import { EMAIL_MESSAGE, readEmail } from "../../../shared/format/inputPatterns.ts";
+import { authOrigin } from "../../../shared/routes/authOrigin.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { NAME_MESSAGE, readFullName } from "../../../shared/rules/fullName.ts";
+import type { Statement } from "../../db/database.ts";
+import { log } from "../../log.ts";
+import { BotCheckAway } from "../../ports/botCheck/BotCheck.ts";
+import type { DomainContext } from "../context.ts";
+import { viewerFlags } from "../flags/flags.ts";
+import { sendMailNow } from "../mail/drainMail.ts";
+import { signInCode } from "../mail/messages/signInCode.ts";
+import { signInLink } from "../mail/messages/signInLink.ts";
+import { MailOff, queueMail } from "../mail/queueMail.ts";
+
+import { botCheck } from "./botCheck.ts";
+import { hashLoginCode, newLoginCode } from "./loginCode.ts";
+import { newToken } from "./newToken.ts";
+import {
+  addressKey,
+  countTry,
+  countTryOf,
+  isBeyond,
+  LIMITS,
+  networkKey,
+  readCount,
+} from "./rateLimits.ts";
+import { hashToken } from "./session.ts";
+import {
+  emailKeyOf,
+  type LoginMethodName,
+  PLEASE_TRY_AGAIN,
+  SIGN_IN_LIFETIME_MS,
+  type SusiOperationName,
+  TOO_MANY_ATTEMPTS,
+} from "./signInRequest.ts";
+
+/** A wish for a sign-in e-mail, as it was sent. */
+export interface SignInWish {
+  email: string;
+  redirect?: string | null;
+  fullName?: string | null;
+  captchaValue?: string | null;
+  operation: SusiOperationName;
+  type: LoginMethodName;
+}
+
+/** What became of it; the messages are those of platform.md §5 and §8. */
+export type SendOutcome =
+  | { isSent: true }
+  | { refusal: "BadRequest" | "FailedChallenge" | "NotFound"; message: string };
+
+/** What the bot check is told a token was made for. */
+const REGISTER_ACTION = "register";
+
+/** Longest redirect that is kept, in characters. */
+const MAX_REDIRECT = 2000;
+
+const METHOD_IS_OFF = "Signing in with email is switched off.";
+const FAILED_CHALLENGE = "reCAPTCHA verification failed.";
+const UNRECOGNIZED_EMAIL = "Sorry, we didn't recognize that email.";
+
+/**
+ * Sends a link or a code. A registration asks the bot check first and says nothing of whether the
+ * address has an account: it costs the same, and the mail then signs in to that account. Throws as
+ * `Database.write`.
+ */
+export async function sendAcctAuthEmail(
+  context: DomainContext,
+  wish: SignInWish,
+): Promise<SendOutcome> {
+  const email = readEmail(wish.email);
+  if (email === null) return refused("BadRequest", EMAIL_MESSAGE);
+  if ((await viewerFlags(context)).disable_login_email) return refused("BadRequest", METHOD_IS_OFF);
+  const isNew = wish.operation === "REGISTER";
+  const fullName = isNew ? readFullName(wish.fullName ?? "") : null;
+  if (isNew && fullName === null) return refused("BadRequest", NAME_MESSAGE);
+  const challenge = isNew ? await failedChallenge(context, wish.captchaValue ?? "") : null;
+  if (challenge) return challenge;
+  const { isLimited, hasAccount } = await countAndLookUp(
+    context,
+    wish.operation,
+    emailKeyOf(email),
+  );
+  if (isLimited) return refused("BadRequest", TOO_MANY_ATTEMPTS);
+  if (!isNew && !hasAccount) return refused("NotFound", UNRECOGNIZED_EMAIL);
+  return send(context, {
+    email,
+    fullName,
+    method: wish.type,
+    operation: hasAccount ? "LOGIN" : "REGISTER",
+    redirect: (wish.redirect ?? "").slice(0, MAX_REDIRECT),
+  });
+}
+
+async function failedChallenge(
+  context: DomainContext,
+  captchaValue: string,
+): Promise<SendOutcome | null> {
+  try {
+    const isPerson = await botCheck(context).isPerson(captchaValue, REGISTER_ACTION);
+    return isPerson ? null : refused("FailedChallenge", FAILED_CHALLENGE);
+  } catch (error) {
+    if (!(error instanceof BotCheckAway)) throw error;
+    log("error", "The bot check does not answer", { error });
+    return refused("BadRequest", PLEASE_TRY_AGAIN);
+  }
+}
+
+/**
+ * Counts the try and looks the address up, in one trip whatever there is. Of logins those are counted
+ * besides that find no account: past their limit nobody from there learns whether there is one.
+ */
+async function countAndLookUp(
+  { db, now, browser }: DomainContext,
+  operation: SusiOperationName,
+  emailKey: string,
+): Promise<{ isLimited: boolean; hasAccount: boolean }> {
+  const limits = [LIMITS.sendToAddress, LIMITS.sendToAddressDaily, LIMITS.sendFromNetwork];
+  const [fromNetwork, misses] = await Promise.all([
+    networkKey(LIMITS.sendFromNetwork, browser.network),
+    networkKey(LIMITS.missesOfNetwork, browser.network),
+  ]);
+  const [owners, ...counts] = await db.write(
+    [
+      ["SELECT user_id FROM user_emails WHERE email_key = ?1", emailKey],
+      countTry(addressKey(LIMITS.sendToAddress, emailKey), LIMITS.sendToAddress, now),
+      countTry(addressKey(LIMITS.sendToAddressDaily, emailKey), LIMITS.sendToAddressDaily, now),
+      countTry(fromNetwork, LIMITS.sendFromNetwork, now),
+      ...(operation === "LOGIN" ? missStatements(misses, emailKey, now) : []),
+    ],
+    { idempotent: false },
+  );
+  return {
+    isLimited:
+      limits.some((limit, index) => isBeyond(counts[index], limit)) ||
+      isBeyond(counts[limits.length + 1], LIMITS.missesOfNetwork),
+    hasAccount: (owners?.length ?? 0) > 0,
+  };
+}
+
+/** Counts an address that no account has, and answers the count whether it has or not. */
+function missStatements(key: string, emailKey: string, now: number): Statement[] {
+  const miss = {
+    key: "?1",
+    from: "(SELECT 1) WHERE NOT EXISTS (SELECT 1 FROM user_emails WHERE email_key = ?4)",
+    value: key,
+    more: [emailKey],
+  };
+  return [countTryOf(miss, LIMITS.missesOfNetwork, now), readCount(key, now)];
+}
+
+interface Sending {
+  email: string;
+  fullName: string | null;
+  method: LoginMethodName;
+  operation: SusiOperationName;
+  redirect: string;
+}
+
+async function send(context: DomainContext, sending: Sending): Promise<SendOutcome> {
+  const { email, fullName, method, operation, redirect } = sending;
+  const { config, db, now, browser } = context;
+  const secret = newToken();
+  const idHash = await hashToken(secret);
+  const code = newLoginCode();
+  const isCode = method === "LOGIN_CODE";
+  const mailed = {
+    operation: operation === "REGISTER" ? ("register" as const) : ("login" as const),
+    validMs: SIGN_IN_LIFETIME_MS,
+  };
+  const message = isCode
+    ? signInCode({ ...mailed, code })
+    : signInLink({ ...mailed, url: linkOf(config, secret, mailed.operation) });
+  const key = `sign-in-${idHash.slice(0, 40)}`;
+  const expiresAt = now + SIGN_IN_LIFETIME_MS;
+  try {
+    const mail = queueMail(context, { to: email, key, message, usefulUntil: expiresAt });
+    await db.write(
+      [
+        [
+          `INSERT INTO sign_in_requests (id_hash, method, operation, email_key, email, full_name,
+             redirect, code_hash, created_at, expires_at)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`,
+          idHash,
+          method,
+          operation,
+          emailKeyOf(email),
+          email,
+          operation === "REGISTER" ? fullName : null,
+          redirect,
+          isCode ? await hashLoginCode(secret, code) : null,
+          now,
+          expiresAt,
+        ],
+        mail,
+      ],
+      { idempotent: false },
+    );
+  } catch (error) {
+    if (!(error instanceof MailOff)) throw error;
+    log("error", "A sign-in e-mail can't be sent", { error });
+    return refused("BadRequest", PLEASE_TRY_AGAIN);
+  }
+  if (!(await sendMailNow(context, key))) return refused("BadRequest", PLEASE_TRY_AGAIN);
+  if (isCode) browser.keepPendingSignIn(secret);
+  return { isSent: true };
+}
+
+function linkOf(
+  config: DomainContext["config"],
+  token: string,
+  operation: "login" | "register",
+): string {
+  const query = { token, operation };
+  return authOrigin(config) + buildPath("AuthCallback", { authProvider: "email" }, { query });
+}
+
+function refused(
+  refusal: "BadRequest" | "FailedChallenge" | "NotFound",
+  message: string,
+): SendOutcome {
+  return { refusal, message };
+}

@@ -1,0 +1,104 @@
+import { LOGIN_CODE_MESSAGE, readLoginCode } from "../../../shared/format/inputPatterns.ts";
+import type { DomainContext } from "../context.ts";
+import { hashLoginCode, isSameHash } from "./loginCode.ts";
+import { newToken } from "./newToken.ts";
+import { addressKey, countTry, countTryOf, isBeyond, LIMITS, networkKey } from "./rateLimits.ts";
+import { hashToken } from "./session.ts";
+import { CLOCK_SKEW_MS, TOKEN_LIFETIME_MS, TOO_MANY_ATTEMPTS } from "./signInRequest.ts";
+
+/** What a code was worth; the messages are those of platform.md §5 and §8. */
+export type CodeOutcome =
+  | { token: string }
+  | { refusal: "BadRequest" | "NotFound" | "TooManyRequests" | "RateLimited"; message: string };
+
+/** Tries that one code takes, right or wrong. */
+const MAX_TRIES = 10;
+
+const INVALID_CODE = "Invalid code.";
+const NO_CODE = "That code has expired. Ask for a new one.";
+
+interface Pending {
+  emailKey: string;
+  codeHash: string;
+  tries: number;
+  isOpen: number;
+}
+
+/**
+ * Trades a code for a token, in the browser that asked for the code. Every try is counted before it is
+ * looked at, for the code, for its address and for the network, so that tries at once are no more
+ * tries. A used code is as good as none. Throws as `Database.write`.
+ */
+export async function verifyLoginCode(context: DomainContext, typed: string): Promise<CodeOutcome> {
+  const code = readLoginCode(typed);
+  if (code === null) return { refusal: "BadRequest", message: LOGIN_CODE_MESSAGE };
+  // Without a cookie there is nothing to find, which takes as long as finding it.
+  const secret = context.browser.pendingSignIn ?? newToken();
+  const [idHash, guess] = await Promise.all([hashToken(secret), hashLoginCode(secret, code)]);
+  const { pending, isNetworkLimited, isAddressLimited } = await countTries(context, idHash);
+  const isRight = isSameHash(guess, pending?.codeHash ?? guess.replace(/./g, "0"));
+  if (isNetworkLimited) return { refusal: "RateLimited", message: TOO_MANY_ATTEMPTS };
+  if (!pending || pending.isOpen === 0) return { refusal: "NotFound", message: NO_CODE };
+  if (isAddressLimited || pending.tries > MAX_TRIES)
+    return { refusal: "TooManyRequests", message: TOO_MANY_ATTEMPTS };
+  if (!isRight) return { refusal: "BadRequest", message: INVALID_CODE };
+  const token = await trade(context, idHash, pending.emailKey);
+  return token === null ? { refusal: "NotFound", message: NO_CODE } : { token };
+}
+
+const OPEN = "method = 'LOGIN_CODE' AND used_by IS NULL AND token_hash IS NULL";
+
+async function countTries(
+  { db, now, browser }: DomainContext,
+  idHash: string,
+): Promise<{ pending: Pending | null; isNetworkLimited: boolean; isAddressLimited: boolean }> {
+  const fromNetwork = await networkKey(LIMITS.codesFromNetwork, browser.network);
+  const ofAddress = {
+    key: `'${LIMITS.codesOfAddress.name}:' || email_key`,
+    from: `sign_in_requests WHERE id_hash = ?1 AND ${OPEN}`,
+    value: idHash,
+  };
+  const [network, address, rows] = await db.write(
+    [
+      countTry(fromNetwork, LIMITS.codesFromNetwork, now),
+      countTryOf(ofAddress, LIMITS.codesOfAddress, now),
+      [
+        `UPDATE sign_in_requests SET tries = tries + 1 WHERE id_hash = ?1 AND ${OPEN}
+         RETURNING email_key AS emailKey, code_hash AS codeHash, tries,
+           expires_at > ?2 AND created_at <= ?3 AS isOpen`,
+        idHash,
+        now,
+        now + CLOCK_SKEW_MS,
+      ],
+    ],
+    { idempotent: false },
+  );
+  return {
+    pending: (rows?.[0] as Pending | undefined) ?? null,
+    isNetworkLimited: isBeyond(network, LIMITS.codesFromNetwork),
+    isAddressLimited: isBeyond(address, LIMITS.codesOfAddress),
+  };
+}
+
+/** The token for a right code; null where another try was faster. */
+async function trade(
+  { db, now }: DomainContext,
+  idHash: string,
+  emailKey: string,
+): Promise<string | null> {
+  const token = newToken();
+  const [rows] = await db.write(
+    [
+      [
+        `UPDATE sign_in_requests SET token_hash = ?2, expires_at = ?3
+         WHERE id_hash = ?1 AND ${OPEN} RETURNING id_hash`,
+        idHash,
+        await hashToken(token),
+        now + TOKEN_LIFETIME_MS,
+      ],
+      ["DELETE FROM rate_limits WHERE key = ?1", addressKey(LIMITS.codesOfAddress, emailKey)],
+    ],
+    { idempotent: false },
+  );
+  return rows?.length ? token : null;
+}

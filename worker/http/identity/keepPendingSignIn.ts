@@ -1,0 +1,12 @@
+import { createMiddleware } from "hono/factory";
+import { SIGN_IN_LIFETIME_MS } from "../../domain/identity/signInRequest.ts";
+import { setHostCookie } from "../hostCookies.ts";
+import type { AppEnv } from "../requestContext.ts";
+
+/** Binds a login code to the browser that has just asked for it. */
+export const keepPendingSignIn = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const { keptPendingSignIn } = c.get("request").browser;
+  if (keptPendingSignIn !== null)
+    setHostCookie(c, "pending-sign-in", keptPendingSignIn, SIGN_IN_LIFETIME_MS);
+});

@@ -1,0 +1,71 @@
+// Where a browser becomes signed in on a host: with the token that its login code was worth, or with
+// one that the auth domain gave for this host. Without a token it begins to ask the auth domain.
+
+import type { Context } from "hono";
+import { authOrigin } from "../../../shared/routes/authOrigin.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { MINUTE_MS } from "../../../shared/durations.ts";
+import { takeIdentityToken } from "../../domain/identity/identityToken.ts";
+import { newToken } from "../../domain/identity/newToken.ts";
+import { openSession } from "../../domain/identity/openSession.ts";
+import { hashToken } from "../../domain/identity/session.ts";
+import { setHostCookie } from "../hostCookies.ts";
+import type { AppEnv } from "../requestContext.ts";
+import { openedEndpoint } from "../typedErrors.ts";
+import { ownRedirect } from "./ownRedirect.ts";
+import { giveSession, leadOn, leadToExpired, sessionPlaceOf } from "./signInSession.ts";
+
+/** How long the way to the auth domain and back may take, a sign-in there included, in milliseconds. */
+const STATE_LIFETIME_MS = 30 * MINUTE_MS;
+
+/** Answers GET of `/m/login-redirect` on any host. */
+export const loginRedirectEndpoint = openedEndpoint(["GET"], async (c) => {
+  const token = c.req.query("token");
+  const redirect = c.req.query("redirect") ?? "";
+  if (!token) return begin(c, redirect);
+  const { browser } = c.get("request");
+  return browser.pendingSignIn === null
+    ? comeBack(c, token, redirect)
+    : useCode(c, { token, secret: browser.pendingSignIn, redirect });
+});
+
+async function useCode(
+  c: Context<AppEnv>,
+  { token, secret, redirect }: { token: string; secret: string; redirect: string },
+): Promise<Response> {
+  const proof = { kind: "code", token, secret } as const;
+  const opened = await openSession(c.get("request"), proof, sessionPlaceOf(c));
+  if (!opened) return comeBack(c, token, redirect);
+  setHostCookie(c, "pending-sign-in", "", 0);
+  giveSession(c, opened.token);
+  return leadOn(c, opened.redirect || redirect);
+}
+
+async function comeBack(c: Context<AppEnv>, token: string, redirect: string): Promise<Response> {
+  const context = c.get("request");
+  const url = new URL(c.req.url);
+  const { host } = url;
+  const state = context.signInState ?? newToken();
+  const session = await takeIdentityToken(context, { token, host, state }, sessionPlaceOf(c));
+  const to = await ownRedirect(context, url, redirect);
+  if (session === null) return leadToExpired(c, to);
+  setHostCookie(c, "sign-in-state", "", 0);
+  giveSession(c, session);
+  return leadOn(c, to.href);
+}
+
+async function begin(c: Context<AppEnv>, redirect: string): Promise<Response> {
+  const context = c.get("request");
+  const url = new URL(c.req.url);
+  const { config } = context;
+  if (url.host === config.authDomain || (await context.session())) return leadOn(c, redirect);
+  const to = await ownRedirect(context, url, redirect);
+  const state = newToken();
+  setHostCookie(c, "sign-in-state", state, STATE_LIFETIME_MS);
+  const query = {
+    state: await hashToken(state),
+    redirect: to.host === url.host ? to.href : url.origin,
+  };
+  c.header("Cache-Control", "no-store");
+  return c.redirect(authOrigin(config) + buildPath("AuthToken", {}, { query }), 303);
+}

@@ -1,0 +1,61 @@
+// Owns what a browser is given once somebody is signed in on a host, and where they go from there.
+
+import type { Context } from "hono";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { SESSION_LIFETIME_MS, type SessionPlace } from "../../domain/identity/openSession.ts";
+import { setHostCookie } from "../hostCookies.ts";
+import type { AppEnv } from "../requestContext.ts";
+import { ownRedirect } from "./ownRedirect.ts";
+
+/** Longest name of a browser that is kept, in characters. */
+const MAX_USER_AGENT = 300;
+
+/** Where a request would open a session, as the list of one's sessions tells it. */
+export function sessionPlaceOf(c: Context<AppEnv>): SessionPlace {
+  const { city, country } = (c.req.raw as { cf?: { city?: string; country?: string } }).cf ?? {};
+  return {
+    userAgent: (c.req.header("user-agent") ?? "").slice(0, MAX_USER_AGENT),
+    place: [city, country].filter(Boolean).join(", ") || null,
+    oldSessionHash: c.get("request").sessionHash,
+  };
+}
+
+/** Gives the browser its session, which no cookie before it was. */
+export function giveSession(c: Context<AppEnv>, token: string): void {
+  setHostCookie(c, "session", token, SESSION_LIFETIME_MS);
+}
+
+/**
+ * Leads a reader who is signed in on this host to where they asked to go; another host of ours asks
+ * for a session of its own first.
+ */
+export async function leadOn(c: Context<AppEnv>, target: string | null): Promise<Response> {
+  const url = new URL(c.req.url);
+  const to = await ownRedirect(c.get("request"), url, target);
+  c.header("Cache-Control", "no-store");
+  return c.redirect(to.host === url.host ? to.href : handOnAddress(to), 303);
+}
+
+/** Where a host begins to ask for a session, on the way to one of its pages. */
+function handOnAddress(to: URL): string {
+  return to.origin + buildPath("LoginRedirect", {}, { query: { redirect: pathOf(to) } });
+}
+
+/** Leads to the sign-in page, which says that the link has expired (platform.md §2.1). */
+export function leadToExpired(c: Context<AppEnv>, to: URL): Response {
+  const redirect = to.host === new URL(c.req.url).host ? pathOf(to) : to.href;
+  const path = signInPath({
+    operation: "login",
+    redirect,
+    susiEntry: "email_login_timeout",
+    stepOverride: "ENTER_EMAIL",
+  });
+  c.header("Cache-Control", "no-store");
+  return c.redirect(path, 303);
+}
+
+/** What an address has on its own host. */
+export function pathOf({ pathname, search, hash }: URL): string {
+  return pathname + search + hash;
+}

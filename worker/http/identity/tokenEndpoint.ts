@@ -1,0 +1,33 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { issueIdentityToken } from "../../domain/identity/identityToken.ts";
+import { TypedError, openedEndpoint } from "../typedErrors.ts";
+import { ownRedirect } from "./ownRedirect.ts";
+import { pathOf } from "./signInSession.ts";
+
+/** A SHA-256 in hex, as a host sends it of the cookie that it has set. */
+const STATE = /^[0-9a-f]{64}$/;
+
+/**
+ * Answers GET of `/m/token` on the auth domain: sends who is signed in there back to the host of the
+ * redirect with a token for it, and all others to sign in first.
+ */
+export const tokenEndpoint = openedEndpoint(["GET"], async (c) => {
+  const context = c.get("request");
+  const url = new URL(c.req.url);
+  const state = c.req.query("state") ?? "";
+  if (url.host !== context.config.authDomain)
+    throw new TypedError("NOT_FOUND", "Tokens are given on the auth domain.");
+  if (!STATE.test(state)) throw new TypedError("BAD_REQUEST", "There is no state to answer.");
+  const to = await ownRedirect(context, url, c.req.query("redirect"));
+  c.header("Cache-Control", "no-store");
+  // One's own host needs no token.
+  if (to.host === url.host) return c.redirect(to.href, 303);
+  const { sessionHash } = context;
+  const token =
+    sessionHash &&
+    (await issueIdentityToken(context, { sessionHash, host: to.host, stateHash: state }));
+  if (!token) return c.redirect(signInPath({ operation: "login", redirect: to.href }), 303);
+  const query = { token, redirect: pathOf(to) };
+  return c.redirect(to.origin + buildPath("LoginRedirect", {}, { query }), 303);
+});

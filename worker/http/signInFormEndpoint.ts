@@ -1,0 +1,57 @@
+import type { Context, Next } from "hono";
+import { EMBEDDED_BOT_CHECK_TOKEN } from "../../shared/embeddedBotCheckToken.ts";
+import { readEmail } from "../../shared/format/inputPatterns.ts";
+import { type SignInFormError, signInPath } from "../../shared/routes/signInPath.ts";
+import { readFullName } from "../../shared/rules/fullName.ts";
+import { sendAcctAuthEmail } from "../domain/identity/sendAcctAuthEmail.ts";
+import { isForeignRequest } from "./isForeignRequest.ts";
+import { readForm } from "./readForm.ts";
+import type { AppEnv, RequestContext } from "./requestContext.ts";
+
+/**
+ * The sign-in page's form where there is no script: does what the mutation does, and leads on to the
+ * step that comes of it. What can't be said in a page's address (a limit's words) is the generic error.
+ */
+export async function signInFormEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
+  if (c.req.method !== "POST") return next();
+  c.header("Cache-Control", "no-store");
+  if (isForeignRequest(c.req.raw)) return c.text("This form is answered on its own page.", 403);
+  const form = await readForm(c.req.raw);
+  if (!form) return c.text("This is no sign-in form.", 400);
+  const asked = new URL(c.req.url).searchParams;
+  const operation = asked.get("operation") === "register" ? "register" : "login";
+  const way = {
+    operation,
+    redirect: asked.get("redirect") ?? undefined,
+    actionUrl: asked.get("actionUrl") ?? undefined,
+    susiEntry: asked.get("susiEntry") ?? undefined,
+  } as const;
+  const step = await stepAfter(c.get("request"), form, way);
+  return c.redirect(signInPath({ ...way, ...step }), 303);
+}
+
+/** Back to the form, with what is wrong with it. */
+const wrong = (error: SignInFormError) => ({ stepOverride: "ENTER_EMAIL", error }) as const;
+
+async function stepAfter(
+  context: RequestContext,
+  form: URLSearchParams,
+  { operation, redirect }: { operation: "login" | "register"; redirect: string | undefined },
+): Promise<Pick<Parameters<typeof signInPath>[0], "stepOverride" | "error">> {
+  const email = form.get("email") ?? "";
+  const fullName = form.get("fullName") ?? "";
+  if (operation === "register" && readFullName(fullName) === null) return wrong("name");
+  if (readEmail(email) === null) return wrong("email");
+  const outcome = await sendAcctAuthEmail(context, {
+    email,
+    fullName,
+    redirect,
+    // Without a script there is no other answer, and a service that is configured refuses this one.
+    captchaValue: EMBEDDED_BOT_CHECK_TOKEN,
+    operation: operation === "register" ? "REGISTER" : "LOGIN",
+    type: "MAGIC_LINK",
+  });
+  if ("isSent" in outcome) return { stepOverride: "CHECK_YOUR_INBOX" };
+  if (outcome.refusal === "NotFound") return { stepOverride: "UNRECOGNIZED_EMAIL" };
+  return wrong(outcome.refusal === "FailedChallenge" ? "challenge" : "other");
+}
