@@ -113,6 +113,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // A busy machine is slow, not wrong.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -230,7 +230,10 @@ test("without a schedule, what a command has written is purged beside other requ
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
   await touch(["group-home"]);
   await get("/about");
-  await vi.waitFor(async () => {
-    expect(await outbox()).toMatchObject([{ tag: "group-home", isRepeat: 1 }]);
-  });
+  await vi.waitFor(
+    async () => {
+      expect(await outbox()).toMatchObject([{ tag: "group-home", isRepeat: 1 }]);
+    },
+    { timeout: 15_000 },
+  );
 });
