@@ -1,5 +1,6 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { readQuery as readAddressQuery } from "../../shared/routes/queryAllowList.ts";
 import { createClientStore } from "./clientState.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { makeEnvironment, readQuery } from "./environment.ts";
@@ -25,7 +26,7 @@ export async function hydrate(window: Window & typeof globalThis): Promise<void>
     return;
   }
   const { location } = state.navigation;
-  cleanAddress(window, location.path);
+  cleanAddress(window);
   const store = createClientStore(state, window.document.referrer);
   let router: Router | undefined;
   const environment = makeEnvironment(
@@ -77,8 +78,10 @@ export async function hydrate(window: Window & typeof globalThis): Promise<void>
  * Takes the query parameters that no page reads out of the address, without a history entry. What
  * they said is in the state (reader.md §2.2).
  */
-function cleanAddress(window: Window, path: string): void {
+function cleanAddress(window: Window): void {
   const { pathname, search, hash } = window.location;
-  if (pathname + search !== path)
-    window.history.replaceState(window.history.state, "", path + hash);
+  // Of the address itself: a kept page was made for all who ask for it.
+  const { kept } = readAddressQuery(search, null);
+  if (search !== kept)
+    window.history.replaceState(window.history.state, "", pathname + kept + hash);
 }

@@ -46,20 +46,20 @@ function nameOf(pair: string): string {
   return "";
 }
 
-/** Of the allowed params, those that only follow where a reader came from. */
-const TRACKING: ReadonlySet<string> = new Set(["_branch_view_id"]);
+/** The params that pages which are everyone's read: a list's place and order. */
+const KEPT_PAGE_PARAMS = ["p", "tab"] as const;
 
 /**
- * The part of a URL's search string that a page may depend on, always spelled alike: "" or "?…". Of a
- * repeated param the first counts, and the order is the names'.
+ * The part of a URL's search string that a page which is everyone's depends on, always spelled alike:
+ * "" or "?…". Of a repeated param the first counts.
  */
 export function pageQuery(search: string): string {
   if (search === "") return "";
   const values = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const name of QUERY_ALLOW_LIST.toSorted()) {
+  for (const name of KEPT_PAGE_PARAMS) {
     const value = values.get(name);
-    if (value !== null && !TRACKING.has(name)) kept.set(name, value);
+    if (value !== null) kept.set(name, value);
   }
   const text = kept.toString();
   return text === "" ? "" : `?${text}`;

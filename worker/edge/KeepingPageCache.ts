@@ -23,6 +23,11 @@ const WAIT_MS = 5000;
 /** How far two clocks of the platform may differ, in seconds. */
 const CLOCK_SKEW_S = 60;
 
+/** A rendering, and whether it is kept now. */
+interface RenderedPage extends Rendering {
+  isStored: boolean;
+}
+
 /** A page as it is kept. */
 export interface KeptPage extends Omit<Served, "cacheStatus"> {
   tags: readonly string[];
@@ -32,13 +37,22 @@ export interface KeptPage extends Omit<Served, "cacheStatus"> {
 export abstract class KeepingPageCache implements PageCache {
   abstract readonly driver: "zone" | "local";
   abstract readonly purgeLimits: PurgeLimits | null;
-  abstract purge(tags: readonly string[]): Promise<void>;
+
+  async purge(tags: readonly string[]): Promise<void> {
+    await this.purgeKept(tags);
+    // Who asks from now on must not be given what was begun before.
+    this.#underWay.clear();
+  }
+
+  /** Purges what is kept. Throws where the service fails. */
+  protected abstract purgeKept(tags: readonly string[]): Promise<void>;
 
   /** The kept page that no purge has hit; null for none. */
   protected abstract read(key: string): Promise<KeptPage | null>;
-  protected abstract write(key: string, page: KeptPage & { body: string }): Promise<void>;
+  /** Keeps a page, and answers whether it did: not what a purge has overtaken. */
+  protected abstract write(key: string, page: KeptPage & { body: string }): Promise<boolean>;
 
-  readonly #underWay = new Map<string, Promise<Rendering>>();
+  readonly #underWay = new Map<string, Promise<RenderedPage>>();
 
   async serve(address: PageAddress, fill: Fill, request: CacheRequest): Promise<Served> {
     const key = keyOf(address);
@@ -69,33 +83,35 @@ export abstract class KeepingPageCache implements PageCache {
   }
 
   /** Joins a rendering of the page that is under way, or begins one. */
-  async #renderOnce(key: string, fill: Fill, request: CacheRequest): Promise<Rendering> {
+  async #renderOnce(key: string, fill: Fill, request: CacheRequest): Promise<RenderedPage> {
     const underWay = this.#underWay.get(key);
     if (underWay) {
       // Whose rendering it is may be gone, and it with them; then this request renders for itself.
       const shared = await settledWithin(underWay, WAIT_MS);
       if (shared) return shared;
     }
-    const rendering = fill();
+    const rendering = fill().then(async (rendered) => {
+      const isStored = await this.#keep(key, rendered, request);
+      return { ...rendered, isStored };
+    });
     this.#underWay.set(key, rendering);
-    const kept = rendering.then((done) => this.#keep(key, done, request));
-    request.waitUntil(kept.catch(() => {}));
+    request.waitUntil(rendering.catch(() => {}));
     try {
-      await kept;
       return await rendering;
     } finally {
       if (this.#underWay.get(key) === rendering) this.#underWay.delete(key);
     }
   }
 
-  async #keep(key: string, rendering: Rendering, request: CacheRequest): Promise<void> {
+  async #keep(key: string, rendering: Rendering, request: CacheRequest): Promise<boolean> {
     const { tags } = rendering;
-    if (tags === null || rendering.status !== 200) return;
+    if (tags === null || rendering.status !== 200) return false;
     try {
       request.faults.at("cache-write");
-      await this.write(key, { ...rendering, tags });
+      return await this.write(key, { ...rendering, tags });
     } catch (error) {
       log("warn", "The cache of pages could not be written", { error });
+      return false;
     }
   }
 

@@ -28,7 +28,7 @@ export class LocalPageCache extends KeepingPageCache {
     this.#now = now;
   }
 
-  async purge(tags: readonly string[]): Promise<void> {
+  protected async purgeKept(tags: readonly string[]): Promise<void> {
     const now = this.#now();
     for (const tag of tags) {
       this.#purgedAt.set(tag, now);
@@ -48,8 +48,8 @@ export class LocalPageCache extends KeepingPageCache {
     return page;
   }
 
-  protected async write(key: string, page: KeptPage & { body: string }): Promise<void> {
-    if (page.tags.some((tag) => (this.#purgedAt.get(tag) ?? -1) >= page.startedAt)) return;
+  protected async write(key: string, page: KeptPage & { body: string }): Promise<boolean> {
+    if (page.tags.some((tag) => (this.#purgedAt.get(tag) ?? -1) >= page.startedAt)) return false;
     this.#drop(key);
     this.#pages.set(key, page);
     this.#size += page.body.length;
@@ -62,6 +62,7 @@ export class LocalPageCache extends KeepingPageCache {
       if (this.#size <= MAX_SIZE) break;
       this.#drop(oldest);
     }
+    return true;
   }
 
   #drop(key: string): void {

@@ -32,6 +32,8 @@ export interface Rendering {
 export interface Served extends Omit<Rendering, "body"> {
   body: string | ReadableStream<Uint8Array>;
   cacheStatus: CacheStatus;
+  /** Of a miss: whether it is kept now. Absent where only the platform knows. */
+  isStored?: boolean;
 }
 
 /** Renders the page. */

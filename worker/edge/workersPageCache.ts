@@ -65,9 +65,12 @@ export class WorkersPageCache implements PageCache {
   async serve(address: PageAddress, _fill: Fill, _request: CacheRequest): Promise<Served> {
     const { host, path, query } = address;
     const url = `https://${host}${path}${query}`;
-    const response = await this.#pages({ props: { host } }).fetch(new Request(url), {
-      cf: { cacheKey: url },
-    });
+    const response = await this.#pages({ props: { host } }).fetch(
+      new Request(url, { redirect: "manual" }),
+      {
+        cf: { cacheKey: url },
+      },
+    );
     const { headers: given, status } = response;
     const headers = Object.fromEntries(given);
     for (const name of INTERNAL_HEADERS) delete headers[name];

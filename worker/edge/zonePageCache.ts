@@ -39,7 +39,7 @@ export class ZonePageCache extends KeepingPageCache {
     this.#build = build;
   }
 
-  async purge(tags: readonly string[]): Promise<void> {
+  protected async purgeKept(tags: readonly string[]): Promise<void> {
     const { apiUrl, zoneId, apiToken } = this.#settings;
     const response = await fetch(`${apiUrl}/zones/${zoneId}/purge_cache`, {
       method: "POST",
@@ -61,7 +61,7 @@ export class ZonePageCache extends KeepingPageCache {
     return { ...(JSON.parse(about) as AboutPage), status: 200, body: response.body };
   }
 
-  protected async write(key: string, page: KeptPage & { body: string }): Promise<void> {
+  protected async write(key: string, page: KeptPage & { body: string }): Promise<boolean> {
     const cache = await caches.open(CACHE_NAME);
     const { body, headers, tags, startedAt } = page;
     const about: AboutPage = { headers, tags, startedAt };
@@ -72,6 +72,7 @@ export class ZonePageCache extends KeepingPageCache {
       [ABOUT_HEADER]: JSON.stringify(about),
     };
     await cache.put(this.#address(key), new Response(body, { headers: kept }));
+    return true;
   }
 
   #address(key: string): string {

@@ -137,7 +137,11 @@ async function toVisitor(
   const timing = await serverTiming(context, served.cacheStatus);
   if (timing) all["Server-Timing"] = timing;
   const etag = headers.etag ?? headers.ETag;
-  if (etag && status === 200 && isUnchanged(c.req.header("If-None-Match"), etag)) {
+  if (
+    etag &&
+    status === 200 &&
+    isUnchanged(c.req.header("If-None-Match"), etag.replace(/^W\//, ""))
+  ) {
     if (typeof body !== "string") void body.cancel();
     return new Response(null, { status: 304, headers: all });
   }

@@ -31,7 +31,7 @@ export async function renderForAll(
   if (!isKept || tags.hiddenBy) return rendering;
   const headers = {
     ...rendering.headers,
-    ETag: await etagOf(new TextEncoder().encode(answer.html)),
+    ETag: await pageEtag(answer.html),
   };
   const all = [...tags.list(), EVERY_PAGE_TAG, siteTag(host)];
   return { ...rendering, headers, tags: boundedTags(all, MAX_TAGS) };
@@ -53,4 +53,13 @@ export function toRendering(answer: PageAnswer, startedAt: number): Rendering {
   // Parsed, an address holds nothing that would end it within a header (RFC 8288, 3).
   if (canonical) headers.Link = `<${canonical}>; rel="canonical"`;
   return { ...base, status: answer.status, headers, body: answer.html };
+}
+
+/**
+ * The entity tag of a page: weak, since two renders of the same content differ in the moment that the
+ * document names for the browser.
+ */
+async function pageEtag(html: string): Promise<string> {
+  const content = html.replace(/"now":\d+/, '"now":0');
+  return `W/${await etagOf(new TextEncoder().encode(content))}`;
 }

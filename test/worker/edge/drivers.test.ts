@@ -12,6 +12,7 @@ import {
   REVALIDATE_S,
   STALE_IF_ERROR_S,
 } from "../../../worker/edge/pageCache.ts";
+import { innerResponse, WorkersPageCache } from "../../../worker/edge/workersPageCache.ts";
 import { ZonePageCache } from "../../../worker/edge/zonePageCache.ts";
 
 let number = 0;
@@ -178,6 +179,23 @@ describe.each(DRIVERS)("the driver %s", (_name, make) => {
     expect(renderings).toBe(1);
   });
 
+  test("gives nobody what was begun before a purge that they have seen", async () => {
+    const cache = make();
+    const at = address();
+    let release = (): void => {};
+    const begun = new Promise<void>((resolve) => (release = resolve));
+    const old = ask(cache, at, async () => {
+      const page = rendering("old");
+      await begun;
+      return page;
+    });
+    await cache.purge(["post-1"]);
+    const next = ask(cache, at, () => rendering("new", { startedAt: Date.now() + 1 }));
+    expect(await next).toMatchObject({ text: "new" });
+    release();
+    expect((await old).text).toBe("old");
+  });
+
   test("renders again for those who waited in vain", async () => {
     const cache = make();
     const at = address();
@@ -277,6 +295,84 @@ describe("the driver local", () => {
     await ask(cache, pages[4]!, () => rendering(big));
     expect(await ask(cache, pages[0]!, never)).toMatchObject({ status: "hit" });
     expect(await ask(cache, pages[1]!, () => rendering("again"))).toMatchObject({ status: "miss" });
+  });
+});
+
+describe("the driver workers", () => {
+  /** What the platform's cache is asked, and what the entrypoint behind it answers. */
+  const asked: { props: { host: string }; request: Request; cacheKey: string | undefined }[] = [];
+  let answer: () => Response = () => innerResponse(rendering("one"));
+  const purgedTags: string[][] = [];
+  const cache = new WorkersPageCache(
+    ({ props }) => ({
+      fetch: async (request, init) => {
+        asked.push({ props, request, cacheKey: init?.cf?.cacheKey });
+        return answer();
+      },
+      purge: async (tags) => void purgedTags.push([...tags]),
+    }),
+    "main.test",
+  );
+
+  beforeEach(() => {
+    asked.length = 0;
+    purgedTags.length = 0;
+  });
+
+  test("asks by the canonical address alone, and follows no redirect", async () => {
+    answer = () =>
+      innerResponse(rendering("", { status: 301, tags: null, headers: { Location: "/x" } }));
+    const served = await cache.serve(
+      { host: "own.test", path: "/a", query: "?p=1" },
+      never,
+      request(),
+    );
+    expect(served.status).toBe(301);
+    expect(served.headers).toMatchObject({ location: "/x" });
+    expect(served.tags).toBeNull();
+    const [only] = asked;
+    expect(only!.props).toEqual({ host: "own.test" });
+    expect(only!.cacheKey).toBe("https://own.test/a?p=1");
+    expect(only!.request.url).toBe("https://own.test/a?p=1");
+    expect(only!.request.redirect).toBe("manual");
+    expect([...only!.request.headers]).toEqual([]);
+  });
+
+  test("has the platform keep pages under their tags, and nothing else", () => {
+    const kept = innerResponse(rendering("one"));
+    expect(kept.headers.get("cache-tag")).toBe("all,post-1");
+    expect(kept.headers.get("cloudflare-cdn-cache-control")).toMatch(
+      /^public, max-age=\d+, stale-/,
+    );
+    for (const passed of [rendering("x", { tags: null }), rendering("x", { status: 404 })]) {
+      const { headers } = innerResponse(passed);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("cache-tag")).toBeNull();
+    }
+  });
+
+  test.each([
+    ["HIT", "hit"],
+    ["MISS", "miss"],
+    ["UPDATING", "expired"],
+    ["STALE", "expired"],
+    ["BYPASS", "dynamic"],
+    [null, "dynamic"],
+  ])("reads the platform's %s as %s", async (word, expected) => {
+    answer = () => {
+      const response = innerResponse(rendering("one"));
+      if (word) response.headers.set("CF-Cache-Status", word);
+      return response;
+    };
+    const served = await cache.serve(address(), never, request());
+    expect(served.cacheStatus).toBe(expected);
+    expect(await textOf(served.body)).toBe("one");
+    expect(Object.keys(served.headers)).not.toContain("cache-tag");
+  });
+
+  test("purges through the entrypoint", async () => {
+    await cache.purge(["post-1", "all"]);
+    expect(purgedTags).toEqual([["post-1", "all"]]);
   });
 });
 

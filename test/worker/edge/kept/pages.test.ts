@@ -86,8 +86,8 @@ describe("a page that may be kept", () => {
   test("is not sent again to who has it", async () => {
     const { paths } = await makePlace();
     const etag = (await get(paths.story)).headers.get("etag")!;
-    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
-    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+    expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);
+    for (const known of [etag, etag.slice(2), `"x", ${etag}`, "*"]) {
       const again = await get(paths.story, { "If-None-Match": known });
       expect(again.status, known).toBe(304);
       expect(await again.text()).toBe("");
