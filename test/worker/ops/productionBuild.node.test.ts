@@ -138,10 +138,10 @@ describe("what is deployed", () => {
     },
   );
 
-  test("tells strangers no timings, and whoever asks as an operator does", async () => {
+  test("tells strangers no timings, whatever they ask for", async () => {
     const timingOf = async (headers: Record<string, string>) =>
       (await miniflare.dispatchFetch(`${ORIGIN}/about`, { headers })).headers.get("server-timing");
     expect(await timingOf({})).toBeNull();
-    expect(await timingOf({ "X-Cache-Debug": "1" })).toMatch(/^cache;desc=\w+, db;dur=/);
+    expect(await timingOf({ "X-Cache-Debug": "1" })).toBeNull();
   });
 });
