@@ -1,6 +1,8 @@
 // Owns what an id looks like. An id says its kind in its first digit, so that one id space serves
 // every kind, `node(id:)` knows where to look, and a story's id stays plain hex in its address.
 
+import { toHex } from "./format/hex.ts";
+
 /** The kinds of thing that carry an id, with the hex digit their ids start with. */
 const KIND_DIGITS = {
   user: "1",
@@ -54,8 +56,4 @@ export function isLoggedOutId(text: string): boolean {
 /** A new random id for a visitor: 96 random bits, since it is all that tells readers apart. */
 export function newLoggedOutId(): string {
   return LOGGED_OUT_ID_PREFIX + toHex(crypto.getRandomValues(new Uint8Array(12)));
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

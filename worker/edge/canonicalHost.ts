@@ -70,7 +70,8 @@ function mainPath(site: Site, pathname: string): string {
   return formatPath(site.kind === "user" ? "ShowUser" : "ShowCollectionHome", owner);
 }
 
-function ownerParams(site: Site): Record<string, string> {
+/** The params that the paths of a site leave out, since its host says them. */
+export function ownerParams(site: Site): Record<string, string> {
   if (site.kind === "user") return { username: site.username ?? "" };
   return site.kind === "collection" ? { collectionSlug: site.collectionSlug ?? "" } : {};
 }

@@ -2,6 +2,7 @@
 // adds them up and writes them at most every ten seconds, so that a kept page costs no statement.
 // What an isolate has not written when it ends is lost.
 
+import { MINUTE_MS } from "../../shared/durations.ts";
 import type { CacheGroup } from "../../shared/rules/cacheDecision.ts";
 import type { Database } from "../db/database.ts";
 import { addEdgeMinutes, type EdgeMinute } from "../domain/edgeReports/edgeMinutes.ts";
@@ -10,7 +11,6 @@ import type { CacheStatus } from "./pageCache.ts";
 
 /** How often an isolate writes, in milliseconds. */
 const WRITE_EVERY_MS = 10_000;
-const MINUTE_MS = 60_000;
 /** Rows of one write. While the database is away more wait, up to this; then new ones are dropped. */
 const MOST_ROWS = 500;
 
@@ -23,10 +23,13 @@ interface Counted {
 }
 
 let counts = new Map<string, EdgeMinute>();
-let writtenAt = -Infinity;
+/** When the counts were written last, or begun; null before the first. */
+let writtenAt: number | null = null;
 
 /** Counts an answer of a moment, in milliseconds since 1970. */
 export function countEdge({ route, group, cacheStatus }: Counted, now: number): void {
+  // A new isolate's first page is the dearest: it pays for no write besides.
+  writtenAt ??= now;
   add({
     minute: Math.floor(now / MINUTE_MS) * MINUTE_MS,
     route,
@@ -38,7 +41,8 @@ export function countEdge({ route, group, cacheStatus }: Counted, now: number): 
 
 /** Writes what has been counted where it is time to; null where it is not. Never rejects. */
 export function flushEdgeCounts(context: { db: Database; now: number }): Promise<void> | null {
-  if (counts.size === 0 || Math.abs(context.now - writtenAt) < WRITE_EVERY_MS) return null;
+  if (counts.size === 0 || Math.abs(context.now - (writtenAt ?? context.now)) < WRITE_EVERY_MS)
+    return null;
   writtenAt = context.now;
   const rows = [...counts.values()];
   counts = new Map();

@@ -1,6 +1,7 @@
 // What those who run the product see of it. Staff alone, in a session of their own: to everyone else
 // there is no such thing.
 
+import { DAY_MS, HOUR_MS } from "../../shared/durations.ts";
 import {
   type CacheUse,
   type CacheUseReport,
@@ -15,9 +16,6 @@ import { type PurgeQueue, readPurgeQueue } from "../domain/purges/purgeQueue.ts"
 import type { PurgeService } from "../domain/purges/purgeService.ts";
 import { builder } from "./builder.ts";
 import type { GraphQLContext } from "./context.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const CacheUseRow = builder.objectRef<CacheUse>("CacheUse").implement({
   description: "Pages that were answered, by what the edge's cache made of them.",

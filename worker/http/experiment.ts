@@ -3,6 +3,7 @@
 // keeping wins and what it shows out of date. The kept page is everyone's; if it holds anything of
 // somebody's, that is said at once.
 
+import { DAY_MS } from "../../shared/durations.ts";
 import type { CacheDecision } from "../../shared/rules/cacheDecision.ts";
 import { compareAnswers } from "../../shared/rules/compareAnswers.ts";
 import { comparisonVerdict, staleTags } from "../../shared/rules/comparisonVerdict.ts";
@@ -19,7 +20,6 @@ import type { RequestContext } from "./requestContext.ts";
 
 /** Parts the experiment's order of visitors from that of any flag. */
 const EXPERIMENT = "kept-pages";
-const DAY_MS = 86_400_000;
 
 /**
  * True for a visitor who is shown fresh pages. It stays so: for a browser with an id by that, for

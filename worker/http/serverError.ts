@@ -1,3 +1,4 @@
+import { RETRY_AFTER_S } from "./typedErrors.ts";
 import type { Context } from "hono";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { PageFailed } from "../render/answerPage.ts";
@@ -5,9 +6,6 @@ import { errorDocument } from "../render/errorDocument.tsx";
 import { statusOfError } from "../../shared/rules/statusOfError.ts";
 import { logFailure } from "./observeRequest.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
-
-/** Seconds after which a reader may try an overloaded database again. */
-const RETRY_AFTER_S = 5;
 
 /** The answer to anything thrown: the 500 page, or 503 while the database is away. Never stored. */
 export function serverError(error: Error, c: Context<AppEnv>): Response {

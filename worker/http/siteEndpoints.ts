@@ -1,9 +1,8 @@
 import type { Handler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchRoute } from "../../shared/routes/matchRoute.ts";
-import type { Site } from "../../shared/routes/pattern.ts";
 import type { RouteName } from "../../shared/routes/routes.ts";
-import { originOfSite } from "../edge/canonicalHost.ts";
+import { originOfSite, ownerParams } from "../edge/canonicalHost.ts";
 import { resolveHost } from "../edge/resolveSite.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import type { AppEnv } from "./requestContext.ts";
@@ -32,9 +31,4 @@ export const siteEndpoints = createMiddleware<AppEnv>(async (c, next) => {
 
 function endpointOf(name: RouteName): Handler<AppEnv> | undefined {
   return (ENDPOINTS as Partial<Record<RouteName, Handler<AppEnv>>>)[name];
-}
-
-function ownerParams(site: Site): Record<string, string> {
-  if (site.kind === "collection") return { collectionSlug: site.collectionSlug ?? "" };
-  return site.kind === "user" ? { username: site.username ?? "" } : {};
 }

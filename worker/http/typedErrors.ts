@@ -35,7 +35,7 @@ export class TypedError extends Error {
 }
 
 /** Seconds after which one may try an unavailable database again. */
-const RETRY_AFTER_S = "5";
+export const RETRY_AFTER_S = 5;
 
 /** An endpoint of these methods whose errors are typed; other methods get 405. */
 export function typedEndpoint(methods: Methods, handler: Answering): Handler<AppEnv> {
@@ -77,7 +77,7 @@ function toTypedError(c: Context<AppEnv>, error: unknown): TypedError {
   if (error instanceof PageOutOfDate) return new TypedError("FORBIDDEN", error.message);
   if (error instanceof DatabaseUnavailable) {
     return new TypedError("SERVICE_UNAVAILABLE", "Please try again in a moment.", {
-      "Retry-After": RETRY_AFTER_S,
+      "Retry-After": String(RETRY_AFTER_S),
     });
   }
   logFailure(c, error);

@@ -2,6 +2,8 @@
 // month that were not for members only (reader.md §3). The counts stay in the browser. A period
 // that has passed starts again at nothing; weeks start on Monday.
 
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+
 /** Where the counts are kept: `localStorage`, or what stands in for it. */
 export type CounterStorage = Pick<Storage, "getItem" | "setItem">;
 
@@ -22,8 +24,6 @@ export interface LocalMoment {
 }
 
 const KEY = "postViewCounters";
-const MS_A_MINUTE = 60_000;
-const MS_A_DAY = 86_400_000;
 /** 1 January 1970 was a Thursday, three days after a Monday. */
 const DAYS_INTO_FIRST_WEEK = 3;
 
@@ -88,8 +88,8 @@ function parse(storage: CounterStorage): Partial<Record<Period, Partial<Counters
 }
 
 function periodsAt({ now, timezoneOffset }: LocalMoment): Record<Period, number> {
-  const local = now - timezoneOffset * MS_A_MINUTE;
-  const day = Math.floor(local / MS_A_DAY);
+  const local = now - timezoneOffset * MINUTE_MS;
+  const day = Math.floor(local / DAY_MS);
   const date = new Date(local);
   const month = date.getUTCFullYear() * 12 + date.getUTCMonth();
   const week = Math.floor((day + DAYS_INTO_FIRST_WEEK) / 7);

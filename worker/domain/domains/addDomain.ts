@@ -1,3 +1,4 @@
+import { randomHex } from "../../../shared/format/hex.ts";
 import type { DomainProblem } from "../../../shared/rules/domainProblems.ts";
 import { readDomainName, readHostName } from "../../../shared/rules/hostNames.ts";
 import { subdomainLabel } from "../../../shared/rules/subdomains.ts";
@@ -79,15 +80,10 @@ async function insertClaim(
         context.now,
         userId,
         Number(isSubdomain),
-        newToken(),
+        randomHex(16),
       ],
     ],
     { idempotent: true },
   );
   pendingClaimByOwner(context).clear(ownerId);
-}
-
-function newToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,5 +1,6 @@
 // Someone's claim to a host, and the only ways its state may change. Pure: no reads, no clock.
 
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import type { DomainProblem } from "../../../shared/rules/domainProblems.ts";
 
 export type ClaimState = "added" | "verifying" | "live" | "failed" | "removed";
@@ -38,18 +39,14 @@ export type ClaimEvent =
   | { kind: "lingers" }
   | { kind: "gone" };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** How long a host may take to be verified, in milliseconds; its owner can ask anew. */
-export const VERIFY_FOR_MS = 7 * DAY;
+export const VERIFY_FOR_MS = 7 * DAY_MS;
 /** Checks in a row that a live host may fail before it is live no more: about an hour. */
 export const LIVE_FAILURES = 6;
 /** How often live hosts are looked at, and how soon again when they fail. */
-const LIVE_CHECK_MS = 6 * HOUR;
-const FAILING_CHECK_MS = 10 * MINUTE;
-const LINGERING_CHECK_MS = 7 * DAY;
+const LIVE_CHECK_MS = 6 * HOUR_MS;
+const FAILING_CHECK_MS = 10 * MINUTE_MS;
+const LINGERING_CHECK_MS = 7 * DAY_MS;
 
 /** The claim after an event; the same object where the event changes nothing. */
 export function afterEvent(claim: Claim, event: ClaimEvent, now: number): Claim {
@@ -86,7 +83,7 @@ export function afterEvent(claim: Claim, event: ClaimEvent, now: number): Claim 
 /** When to see whether the record of a removed host is gone: old addresses lead on until then. */
 function laterLook({ isSubdomain, liveAt }: Claim, now: number): number | null {
   if (isSubdomain) return null;
-  return liveAt === null ? now : now + DAY;
+  return liveAt === null ? now : now + DAY_MS;
 }
 
 function afterAsked(claim: Claim, now: number): Claim {
@@ -119,7 +116,7 @@ function afterUnproven(claim: Claim, problem: DomainProblem, now: number): Claim
       const age = now - (claim.verifyingAt ?? now);
       if (age >= VERIFY_FOR_MS) return failed;
       // Soon at first, then more seldom: a record that was just made is seen within minutes.
-      return { ...seen, nextCheckAt: now + Math.min(Math.max(MINUTE, age / 4), HOUR) };
+      return { ...seen, nextCheckAt: now + Math.min(Math.max(MINUTE_MS, age / 4), HOUR_MS) };
     }
     case "live": {
       // That the checker was away says nothing of the host.

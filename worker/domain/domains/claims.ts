@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../../shared/durations.ts";
 import { type Columns, selectList } from "../../db/columns.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
@@ -59,7 +60,7 @@ export const pendingClaimByOwner = defineLoader<DomainContext, string, Claim | n
 );
 
 /** How long a claim that was taken is nobody else's to check, in milliseconds. */
-const TAKEN_FOR_MS = 10 * 60_000;
+const TAKEN_FOR_MS = 10 * MINUTE_MS;
 
 /**
  * Takes claims whose check is due, the longest due first. Whoever takes one has it for a while, so

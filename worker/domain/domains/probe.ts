@@ -1,6 +1,7 @@
 // The probe that proves where a domain leads: a request through it for an address that only this
 // Worker can answer rightly. The answer is an HMAC over nonce, domain and owner.
 
+import { randomHex, toHex } from "../../../shared/format/hex.ts";
 import { isHexId } from "../../../shared/ids.ts";
 import type { DomainContext } from "../context.ts";
 
@@ -11,8 +12,7 @@ const NONCE = /^[0-9a-f]{32}(?<ownerId>[0-9a-f]{12})$/;
 
 /** A new nonce. It ends with the owner's id, so that the answer knows whose claim it is about. */
 export function newProbeNonce(ownerId: string): string {
-  const random = crypto.getRandomValues(new Uint8Array(16));
-  return toHex(random) + ownerId;
+  return randomHex(16) + ownerId;
 }
 
 /**
@@ -48,8 +48,4 @@ export async function proofOf(
   // None of the three holds a space, so that no two triples read alike.
   const text = bytes.encode(`domain-probe ${nonce} ${domain} ${ownerId}`);
   return toHex(new Uint8Array(await crypto.subtle.sign("HMAC", key, text)));
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

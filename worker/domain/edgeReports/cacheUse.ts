@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../context.ts";
 import type { EdgeMinute } from "./edgeMinutes.ts";
 
@@ -16,8 +17,6 @@ export interface CacheUseReport {
   byGroup: CacheUse[];
   byRoute: CacheUse[];
 }
-
-const MINUTE_MS = 60_000;
 
 /** What the edge did in the last so many milliseconds, rounded to minutes. Throws as `Database.all`. */
 export async function readCacheUse(

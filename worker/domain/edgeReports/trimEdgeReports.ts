@@ -1,6 +1,6 @@
+import { DAY_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../context.ts";
 
-const DAY_MS = 86_400_000;
 /** How long counts are kept, in milliseconds. */
 const MINUTES_KEPT_MS = 7 * DAY_MS;
 /** How long comparisons are kept, in milliseconds. */

@@ -1,3 +1,4 @@
+import { toHex } from "../../../shared/format/hex.ts";
 import type { DomainContext } from "../context.ts";
 
 /** Who is signed in, as the session's row and its user say. */
@@ -34,5 +35,5 @@ export async function readSession(
 /** SHA-256 of a session token in hex: what the database keeps instead of the token. */
 export async function hashToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return toHex(new Uint8Array(digest));
 }

@@ -1,7 +1,8 @@
+import { DAY_MS } from "../../../shared/durations.ts";
 import type { Database } from "../../db/database.ts";
 
 /** How long the key of a sent mail is known, and a given-up mail is kept, in milliseconds. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /**
  * Forgets what ended long ago, and what given-up mails said once what they opened is closed. `now` in

@@ -2,12 +2,11 @@
 // throws theirs away is given another, so that signed ids would count no truer than random ones.
 // What can't be made up is where a request comes from: a network counts so often a story and day.
 
+import { DAY_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../context.ts";
 
 /** Visitors of one network whose reads of a story count within a day: a class, an office. */
 export const NETWORK_READS_A_DAY = 30;
-
-const DAY_MS = 86_400_000;
 
 /** Who has read: a user, or a visitor on a network (empty where it is not known). */
 export type Reader = { userId: string } | { visitorId: string; network: string };

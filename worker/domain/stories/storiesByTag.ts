@@ -1,11 +1,10 @@
+import { DAY_MS } from "../../../shared/durations.ts";
 import type { PostListSort } from "../../../shared/enums.ts";
 import type { Page, PageBounds } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { listStories, type StoryOrder } from "./storyLists.ts";
 import type { StoryRow } from "./storyRow.ts";
-
-const DAY_MS = 86_400_000;
 
 /** What each sort means: an order, and how far back it looks. A month is 30 days, a year 365. */
 const SORTS: Record<PostListSort, { order: StoryOrder; windowMs?: number }> = {

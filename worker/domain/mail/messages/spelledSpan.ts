@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "../../../../shared/durations.ts";
 
 /** "15 minutes", "1 hour", "24 hours": whole hours as such, all else in minutes, rounded down. */
 export function spelledSpan(milliseconds: number): string {
