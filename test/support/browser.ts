@@ -33,13 +33,15 @@ export async function launchBrowser(): Promise<Browser> {
 export interface Watched {
   /** Errors and warnings of the console, and uncaught errors. */
   complaints: string[];
-  /** GraphQL requests, each the operations' names as its header has them. */
+  /** GraphQL requests, each the operations' names as its header has them, but the one below. */
   operations: string[];
+  /** The banner's question of the visitor's country, which comes whenever the browser is idle. */
+  visitorOperations: string[];
 }
 
 /** Notes a page's complaints and GraphQL requests from now on. */
 export function watch(page: Page): Watched {
-  const watched: Watched = { complaints: [], operations: [] };
+  const watched: Watched = { complaints: [], operations: [], visitorOperations: [] };
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")
       watched.complaints.push(message.text());
@@ -47,7 +49,8 @@ export function watch(page: Page): Watched {
   page.on("pageerror", (error) => watched.complaints.push(String(error)));
   page.on("request", (request) => {
     if (new URL(request.url()).pathname === "/_/graphql") {
-      watched.operations.push(request.headers()["graphql-operation"] ?? "");
+      const names = request.headers()["graphql-operation"] ?? "";
+      (names === "VisitorQuery" ? watched.visitorOperations : watched.operations).push(names);
     }
   });
   return watched;
