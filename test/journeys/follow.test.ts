@@ -37,7 +37,7 @@ describe("a profile", () => {
     const seen = watch(page);
     await open();
     await page.waitForTimeout(300);
-    expect(seen).toEqual({ complaints: [], operations: [] });
+    expect(seen).toMatchObject({ complaints: [], operations: [] });
     const href = await page
       .getByRole("link", { name: /^Follow / })
       .first()
