@@ -19,3 +19,6 @@ export const LINK_PRELOAD_DELAY_MS = 100;
 /** Most characters of a story's title and subtitle. The specification shows no limits of the server. */
 export const MAX_TITLE_LENGTH = 300;
 export const MAX_SUBTITLE_LENGTH = 1000;
+
+/** Claps that one reader has for one story. */
+export const MAX_CLAPS = 50;

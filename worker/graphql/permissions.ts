@@ -21,6 +21,7 @@ const isAnyone: Rule = () => null;
 /** What must be true of the one who asks. What depends on the thing itself, its write decides. */
 export const WHO_MAY = {
   editPost: isSignedIn("Sign in to edit your stories."),
+  clapPost: isSignedIn("Sign in to clap."),
   followUser: isSignedIn("Sign in to follow people."),
   unfollowUser: isSignedIn("Sign in to change whom you follow."),
   followCollection: isSignedIn("Sign in to follow publications."),

@@ -2,6 +2,7 @@ import { builder } from "./builder.ts";
 import "./books.ts";
 import "./boostNominations.ts";
 import "./catalogs.ts";
+import "./claps.ts";
 import "./customDomainMutations.ts";
 import "./earnings.ts";
 import "./feeds.ts";

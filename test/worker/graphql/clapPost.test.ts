@@ -1,0 +1,156 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../../../shared/ids.ts";
+import { MAX_CLAPS } from "../../../shared/limits.ts";
+import { makeStory, makeTag, makeUser, signedIn, tagStory } from "../../support/factories.ts";
+import { graphql } from "../../support/product.ts";
+import { clearPurges, outbox } from "../../support/purges.ts";
+
+interface Answer {
+  __typename: string;
+  message?: string;
+  post?: { clapCount: number; voterCount: number; viewerEdge: { clapCount: number } };
+}
+
+let keys = 0;
+
+async function clap(
+  targetPostId: string,
+  numClaps: number,
+  headers: Record<string, string> = {},
+  key = `key-${(keys += 1)}`,
+): Promise<Answer> {
+  const { data, errors } = await graphql<{ clapPost: Answer }>(
+    `
+      mutation ($targetPostId: ID!, $numClaps: Int!, $key: String!) {
+        clapPost(targetPostId: $targetPostId, numClaps: $numClaps, key: $key) {
+          __typename
+          ... on PostClaps {
+            post {
+              clapCount
+              voterCount
+              viewerEdge {
+                clapCount
+              }
+            }
+          }
+          ... on ResultError {
+            message
+          }
+        }
+      }
+    `,
+    { targetPostId, numClaps, key },
+    headers,
+  );
+  expect(errors).toBeUndefined();
+  return data.clapPost;
+}
+
+/** What the story's counters say, and what its rows come to. */
+async function countsOf(postId: string) {
+  return env.DB.prepare(
+    `SELECT clap_count AS claps, voter_count AS voters,
+       (SELECT total(clap_count) FROM claps WHERE post_id = ?1) AS clapsOfRows,
+       (SELECT count(*) FROM claps WHERE post_id = ?1) AS rows
+     FROM posts WHERE id = ?1`,
+  )
+    .bind(postId)
+    .first<{ claps: number; voters: number; clapsOfRows: number; rows: number }>();
+}
+
+let story: { id: string };
+let reader: { id: string; headers: Record<string, string> };
+beforeEach(async () => {
+  story = await makeStory({ creator_id: (await makeUser()).id });
+  const { id } = await makeUser();
+  reader = { id, headers: await signedIn(id) };
+});
+
+describe("claps for a story", () => {
+  test("add up to the reader's limit and no further, and count one voter", async () => {
+    expect(await clap(story.id, 3, reader.headers)).toEqual({
+      __typename: "PostClaps",
+      post: { clapCount: 3, voterCount: 1, viewerEdge: { clapCount: 3 } },
+    });
+    const { post } = await clap(story.id, MAX_CLAPS, reader.headers);
+    expect(post).toEqual({ clapCount: 50, voterCount: 1, viewerEdge: { clapCount: 50 } });
+    const other = await signedIn((await makeUser()).id);
+    const answer = await clap(story.id, 2, other);
+    expect(answer.post).toEqual({ clapCount: 52, voterCount: 2, viewerEdge: { clapCount: 2 } });
+  });
+
+  test("that come at once come to exactly the limit", async () => {
+    await Promise.all(Array.from({ length: 40 }, () => clap(story.id, 7, reader.headers)));
+    expect(await countsOf(story.id)).toEqual({ claps: 50, voters: 1, clapsOfRows: 50, rows: 1 });
+  });
+
+  test("are taken back one by one or all at once, and never below none", async () => {
+    await clap(story.id, 5, reader.headers);
+    expect((await clap(story.id, -2, reader.headers)).post?.viewerEdge.clapCount).toBe(3);
+    expect((await clap(story.id, -MAX_CLAPS, reader.headers)).post).toEqual({
+      clapCount: 0,
+      voterCount: 0,
+      viewerEdge: { clapCount: 0 },
+    });
+    await clap(story.id, -1, reader.headers);
+    expect(await countsOf(story.id)).toEqual({ claps: 0, voters: 0, clapsOfRows: 0, rows: 0 });
+  });
+
+  test("sent again under the same key count once", async () => {
+    await clap(story.id, 4, reader.headers, "same");
+    const again = await clap(story.id, 4, reader.headers, "same");
+    expect(again.post).toEqual({ clapCount: 4, voterCount: 1, viewerEdge: { clapCount: 4 } });
+    await clap(story.id, -1, reader.headers, "back");
+    await clap(story.id, -1, reader.headers, "back");
+    expect(await countsOf(story.id)).toMatchObject({ claps: 3, clapsOfRows: 3 });
+  });
+
+  test("move the story up among its tag's, and purge no page", async () => {
+    const tag = await makeTag();
+    await tagStory(story.id, tag.id);
+    await clearPurges();
+    await clap(story.id, 9, reader.headers);
+    const row = await env.DB.prepare("SELECT clap_count AS claps FROM post_tags WHERE post_id = ?1")
+      .bind(story.id)
+      .first();
+    expect(row).toEqual({ claps: 9 });
+    expect(await outbox()).toEqual([]);
+  });
+
+  test("are refused to a visitor, for one's own, for a draft and for nothing", async () => {
+    expect(await clap(story.id, 1)).toMatchObject({ __typename: "Unauthorized" });
+    const own = await makeStory({ creator_id: reader.id });
+    expect(await clap(own.id, 1, reader.headers)).toEqual({
+      __typename: "BadRequest",
+      message: "You can't clap for your own story.",
+    });
+    const draft = await makeStory({ creator_id: (await makeUser()).id, status: "DRAFT" });
+    expect(await clap(draft.id, 1, reader.headers)).toMatchObject({ __typename: "NotFound" });
+    expect(await clap(newId("post"), 1, reader.headers)).toMatchObject({ __typename: "NotFound" });
+    expect(await countsOf(own.id)).toMatchObject({ claps: 0, rows: 0 });
+  });
+
+  test("are refused where their number or name makes no sense", async () => {
+    for (const claps of [0, MAX_CLAPS + 1, -MAX_CLAPS - 1]) {
+      expect(await clap(story.id, claps, reader.headers)).toMatchObject({
+        __typename: "BadRequest",
+      });
+    }
+    for (const key of ["", "k".repeat(65)]) {
+      expect(await clap(story.id, 1, reader.headers, key)).toMatchObject({
+        __typename: "BadRequest",
+      });
+    }
+    expect(await countsOf(story.id)).toMatchObject({ rows: 0 });
+  });
+
+  test("are refused to someone suspended, who may still take theirs back", async () => {
+    await clap(story.id, 5, reader.headers);
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(reader.id).run();
+    expect(await clap(story.id, 1, reader.headers)).toMatchObject({
+      __typename: "AccountSuspended",
+    });
+    expect((await clap(story.id, -5, reader.headers)).post?.clapCount).toBe(0);
+  });
+});

@@ -1,0 +1,108 @@
+import { MAX_CLAPS } from "../../shared/limits.ts";
+import { type ClapOutcome, clapStory } from "../domain/claps/clapStory.ts";
+import type { StoryRow } from "../domain/stories/storyRow.ts";
+import {
+  type PostViewerEdge as ViewerEdge,
+  viewerEdgeByPost,
+} from "../domain/stories/viewerEdge.ts";
+import { builder } from "./builder.ts";
+import { permitted } from "./permissions.ts";
+import { Post } from "./refs.ts";
+import {
+  AccountSuspended,
+  BadRequest,
+  NotFound,
+  type Refusal,
+  refuse,
+  Unauthorized,
+} from "./results.ts";
+
+const PostViewerEdge = builder.objectRef<ViewerEdge>("PostViewerEdge").implement({
+  description: "What the viewer is to a story.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The viewer's id and the story's." }),
+    clapCount: t.exposeInt("clapCount", {
+      description: `The viewer's own claps for it, ${MAX_CLAPS} at most.`,
+    }),
+  }),
+});
+
+builder.objectFields(Post, (t) => ({
+  viewerEdge: t.field({
+    type: PostViewerEdge,
+    description: "What the viewer is to the story. Never part of a page that may be cached.",
+    resolve: ({ id }, _args, context) => viewerEdgeByPost(context).load(id),
+  }),
+}));
+
+/** A story as claps have left it. */
+interface Clapped {
+  __typename: "PostClaps";
+  post: StoryRow;
+}
+
+const PostClaps = builder.objectRef<Clapped>("PostClaps").implement({
+  description: "A story as the viewer's claps have left it.",
+  fields: (t) => ({
+    post: t.field({ type: Post, description: "The story.", resolve: ({ post }) => post }),
+  }),
+});
+
+const ClapPostResult = builder.unionType("ClapPostResult", {
+  description: "What became of claps.",
+  types: [PostClaps, AccountSuspended, BadRequest, NotFound, Unauthorized],
+  resolveType: (value) => value.__typename,
+});
+
+interface ClapArguments {
+  targetPostId: string;
+  numClaps: number;
+  key: string;
+}
+
+/** Longest name of claps, in characters. */
+const MAX_KEY_LENGTH = 64;
+
+builder.mutationFields((t) => ({
+  clapPost: t.field({
+    type: ClapPostResult,
+    description:
+      "Claps for a story or response, or takes claps back. Repeating it under the same key changes nothing.",
+    args: {
+      targetPostId: t.arg.id({ required: true, description: "The story's id." }),
+      numClaps: t.arg.int({
+        required: true,
+        description: `How many more, below zero to take back: not 0, and ${MAX_CLAPS} at most.`,
+      }),
+      key: t.arg.string({
+        required: true,
+        description: `What the client calls these claps: 1 to ${MAX_KEY_LENGTH} characters.`,
+      }),
+    },
+    resolve: permitted("clapPost", async (args: ClapArguments, context, session) => {
+      const { targetPostId: postId, numClaps: claps, key } = args;
+      if (claps === 0 || Math.abs(claps) > MAX_CLAPS) {
+        return refuse("BadRequest", `You can clap 1 to ${MAX_CLAPS} times.`);
+      }
+      if (key === "" || key.length > MAX_KEY_LENGTH) {
+        return refuse("BadRequest", "These claps have no proper name.");
+      }
+      return clapped(await clapStory(context, session.userId, { postId, claps, key }));
+    }),
+  }),
+}));
+
+function clapped(result: ClapOutcome): Clapped | Refusal {
+  switch (result.outcome) {
+    case "clapped":
+      return { __typename: "PostClaps", post: result.story };
+    case "no-story":
+      return refuse("NotFound", "There is no such story.");
+    case "own-story":
+      return refuse("BadRequest", "You can't clap for your own story.");
+    case "not-published":
+      return refuse("BadRequest", "Only what is published can be clapped for.");
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+  }
+}
