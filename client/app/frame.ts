@@ -4,7 +4,7 @@ import { createContext, use, useSyncExternalStore } from "react";
 import type { Environment } from "relay-runtime";
 import type { ViewerQuery$data } from "../../generated/relay/ViewerQuery.graphql.ts";
 import type * as viewerParts from "../features/chrome/viewerParts.tsx";
-import type { ClientState, ClientStore } from "./clientState.ts";
+import type { ClapData, ClientState, ClientStore } from "./clientState.ts";
 import type { ClientConfig, SessionState } from "./state.ts";
 
 /** What App is given once for all pages. */
@@ -52,6 +52,13 @@ export function useClientStore(): ClientStore {
 export function useNavigation(): ClientState["navigation"] {
   const { store } = useFrame();
   const read = (): ClientState["navigation"] => store.state.navigation;
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+/** The reader's claps for a story since the page came; null before the first. */
+export function useClapData(postId: string): ClapData | null {
+  const { store } = useFrame();
+  const read = (): ClapData | null => store.state.multiVote.get(postId) ?? null;
   return useSyncExternalStore(store.subscribe, read, read);
 }
 

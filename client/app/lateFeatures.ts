@@ -5,3 +5,6 @@ export const loadNotices = () => import("../features/notices/Notices.tsx");
 
 /** The sign-in modal. */
 export const loadSignIn = () => import("../features/signIn/SignInDialog.tsx");
+
+/** What carries claps to the server. */
+export const loadClaps = () => import("../features/claps/startClaps.ts");

@@ -13,6 +13,7 @@ export const READER_ROUTES = {
   ShowPostUnderCollection: { path: "/:collectionSlug/:postId", page: "post" },
   ShowPostState: { path: "/p/:postId/state", endpoint: true, table: "all" },
   RecordPostRead: { path: "/p/:postId/state/read", endpoint: true, table: "all" },
+  Vote: { path: "/_/vote/:type/:id", endpoint: true, table: "all" },
   PostSettings: { path: "/p/:postId/settings", page: "post-settings" },
   ShowPostResponses: { path: "/p/:postId/responses", page: "post-responses", table: "all" },
   ShowPostResponsesList: {

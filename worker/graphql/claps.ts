@@ -1,4 +1,5 @@
 import { MAX_CLAPS } from "../../shared/limits.ts";
+import { objectionToClaps } from "../../shared/rules/claps.ts";
 import { type ClapOutcome, clapStory } from "../domain/claps/clapStory.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
 import {
@@ -60,9 +61,6 @@ interface ClapArguments {
   key: string;
 }
 
-/** Longest name of claps, in characters. */
-const MAX_KEY_LENGTH = 64;
-
 builder.mutationFields((t) => ({
   clapPost: t.field({
     type: ClapPostResult,
@@ -76,17 +74,13 @@ builder.mutationFields((t) => ({
       }),
       key: t.arg.string({
         required: true,
-        description: `What the client calls these claps: 1 to ${MAX_KEY_LENGTH} characters.`,
+        description: "What the client calls these claps: 1 to 64 characters.",
       }),
     },
     resolve: permitted("clapPost", async (args: ClapArguments, context, session) => {
       const { targetPostId: postId, numClaps: claps, key } = args;
-      if (claps === 0 || Math.abs(claps) > MAX_CLAPS) {
-        return refuse("BadRequest", `You can clap 1 to ${MAX_CLAPS} times.`);
-      }
-      if (key === "" || key.length > MAX_KEY_LENGTH) {
-        return refuse("BadRequest", "These claps have no proper name.");
-      }
+      const objection = objectionToClaps(claps, key);
+      if (objection) return refuse("BadRequest", objection);
       return clapped(await clapStory(context, session.userId, { postId, claps, key }));
     }),
   }),

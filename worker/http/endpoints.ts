@@ -22,6 +22,7 @@ import { meEndpoint } from "./meEndpoint.ts";
 import type { AppEnv } from "./requestContext.ts";
 import { signInFormEndpoint } from "./signInFormEndpoint.ts";
 import { storyReadEndpoint, storyStateEndpoint } from "./storyStateEndpoints.ts";
+import { voteEndpoint } from "./voteEndpoint.ts";
 
 type Endpoints = Readonly<Partial<Record<RouteName, Handler<AppEnv>>>>;
 
@@ -30,6 +31,7 @@ export const HOST_FREE_ENDPOINTS = {
   ShowPostState: storyStateEndpoint,
   RecordPostRead: storyReadEndpoint,
   ShowOEmbed: oEmbedEndpoint,
+  Vote: voteEndpoint,
 } as const satisfies Endpoints;
 
 /** Endpoints whose answer, or whose very route, depends on the site. */

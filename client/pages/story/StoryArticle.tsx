@@ -5,7 +5,8 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { ClapIcon, CommentIcon } from "../../ui/icons.tsx";
+import { CommentIcon } from "../../ui/icons.tsx";
+import { ClapControl } from "../../features/claps/ClapControl.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { textDirection } from "../../ui/textDirection.ts";
 import { MoreStories } from "./MoreStories.tsx";
@@ -30,7 +31,6 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
         subtitle
         language
         isLocked
-        clapCount
         postResponses {
           count
         }
@@ -52,6 +52,7 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
           isLockedPreviewOnly
           showsPreviewImage
         }
+        ...ClapControl_post
         ...StoryByline_post
         ...StoryBody_post
         ...StoryResponses_post @arguments(after: $responsesAfter)
@@ -136,18 +137,14 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
             ))}
           </ul>
         ) : null}
-        <p className={styles.totals}>
-          <span className={styles.total}>
-            <ClapIcon />
-            <span>{abbreviateNumber(post.clapCount)}</span>
-            <span className="visually-hidden">{post.clapCount === 1 ? " clap" : " claps"}</span>
-          </span>
+        <div className={styles.totals}>
+          <ClapControl post={post} />
           <a className={styles.total} href="#responses">
             <CommentIcon />
             <span>{abbreviateNumber(responses)}</span>
             <span className="visually-hidden">{responses === 1 ? " response" : " responses"}</span>
           </a>
-        </p>
+        </div>
       </article>
       <StoryResponses post={post} />
       <MoreStories post={post} />

@@ -4,8 +4,9 @@ import { formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { ClapControl } from "../../features/claps/ClapControl.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { ClapIcon, CommentIcon } from "../../ui/icons.tsx";
+import { CommentIcon } from "../../ui/icons.tsx";
 import styles from "./StoryResponse.module.css";
 
 /** One response, with its totals. Its own page holds the answers to it. */
@@ -17,7 +18,7 @@ export function StoryResponse(props: { post: StoryResponse_post$key }) {
         path
         language
         firstPublishedAt
-        clapCount
+        ...ClapControl_post
         postResponses {
           count
         }
@@ -70,16 +71,13 @@ export function StoryResponse(props: { post: StoryResponse_post$key }) {
         data-body-of={post.id}
         dangerouslySetInnerHTML={{ __html: post.content.bodyHtml }}
       />
-      <p className={styles.totals}>
-        <span>
-          <ClapIcon size={20} /> {post.clapCount}
-          <span className="visually-hidden">{post.clapCount === 1 ? " clap" : " claps"}</span>
-        </span>
+      <div className={styles.totals}>
+        <ClapControl post={post} size={20} />
         <a href={siteHref(post.path, location)}>
           <CommentIcon size={20} /> {answers}
           <span className="visually-hidden">{answers === 1 ? " answer" : " answers"}</span>
         </a>
-      </p>
+      </div>
     </article>
   );
 }

@@ -117,6 +117,7 @@ describe.each(ROUTES.map((route) => ({ name: route.name, route })))(
 /** What the Worker answers without a page. */
 const ENDPOINTS = [
   "ShowPostState",
+  "Vote",
   "RecordPostRead",
   ...Object.keys(FEED_ROUTES),
   ...Object.keys(CRAWLER_ROUTES),

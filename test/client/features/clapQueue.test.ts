@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ClapData } from "../../../client/app/clientState.ts";
+import {
+  CLAP_WAIT_MS,
+  type ClapAnswer,
+  type ClapQueue,
+  createClapQueue,
+} from "../../../client/features/claps/clapQueue.ts";
+
+const NONE: ClapData = { clapCount: 10, viewerClapCount: 0, viewerHasClappedSinceFetch: false };
+
+let shown: Map<string, ClapData>;
+let toasts: string[];
+let sent: { claps: number; key: string; isLeaving: boolean }[];
+let answers: ((answer: ClapAnswer) => void)[];
+let queue: ClapQueue;
+const claps = () => shown.get("story");
+const press = (count: number) => queue.add("story", count, claps() ?? NONE);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown = new Map();
+  toasts = [];
+  sent = [];
+  answers = [];
+  const store = {
+    state: { multiVote: shown } as never,
+    setClapData: (postId: string, data: ClapData) => void shown.set(postId, data),
+    enqueueToast: ({ message }: { message: string }) => void toasts.push(message),
+  };
+  queue = createClapQueue(store as never, (_postId, count, key, isLeaving) => {
+    sent.push({ claps: count, key, isLeaving });
+    return new Promise((resolve) => answers.push(resolve));
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+describe("presses of a reader who claps", () => {
+  test("show at once and leave together, once the reader pauses", async () => {
+    press(1);
+    press(1);
+    vi.advanceTimersByTime(CLAP_WAIT_MS - 1);
+    press(1);
+    vi.advanceTimersByTime(CLAP_WAIT_MS - 1);
+    expect(sent).toEqual([]);
+    expect(claps()).toEqual({
+      clapCount: 13,
+      viewerClapCount: 3,
+      viewerHasClappedSinceFetch: true,
+    });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([{ claps: 3, key: expect.any(String), isLeaving: false }]);
+  });
+
+  test("wait for the trip that is under way, and go under another key", async () => {
+    press(1);
+    await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
+    press(1);
+    press(1);
+    await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
+    expect(sent).toHaveLength(1);
+    answers[0]!({ clapCount: 21, viewerClapCount: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.map((each) => each.claps)).toEqual([1, 2]);
+    expect(sent[0]!.key).not.toBe(sent[1]!.key);
+    answers[1]!({ clapCount: 23, viewerClapCount: 3 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(claps()).toMatchObject({ clapCount: 23, viewerClapCount: 3 });
+  });
+
+  test("are taken back from the screen when the server refuses them, and it says why", async () => {
+    press(2);
+    await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
+    press(1);
+    answers[0]!({ refusal: "Your account is suspended." });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(claps()).toMatchObject({ clapCount: 11, viewerClapCount: 1 });
+    expect(toasts).toEqual(["Your account is suspended."]);
+  });
+
+  test("go no further than fifty, and no lower than none", async () => {
+    press(49);
+    press(5);
+    expect(claps()).toMatchObject({ clapCount: 60, viewerClapCount: 50 });
+    await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
+    expect(sent[0]!.claps).toBe(50);
+    press(-60);
+    expect(claps()).toMatchObject({ clapCount: 10, viewerClapCount: 0 });
+  });
+
+  test("that cancel each other are not sent", async () => {
+    press(3);
+    press(-3);
+    await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
+    expect(sent).toEqual([]);
+  });
+
+  test("leave at once, kept alive, when the page goes away", async () => {
+    press(4);
+    queue.flush();
+    expect(sent).toEqual([{ claps: 4, key: expect.any(String), isLeaving: true }]);
+    await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
+    expect(sent).toHaveLength(1);
+  });
+});

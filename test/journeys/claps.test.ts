@@ -1,0 +1,69 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { axeFaults } from "../support/axeFaults.ts";
+import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+import { aStoryPath } from "../support/starterStory.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let storyPath: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  storyPath = await aStoryPath(origin);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await signInBrowser(context, { origin, persist });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const button = () =>
+  page
+    .locator("article")
+    .getByRole("button", { name: /^Clap:/ })
+    .first();
+const total = async () => Number.parseInt((await button().innerText()).replaceAll(/\D/g, ""), 10);
+const status = () => page.locator("article form [role=status]").first();
+
+describe("clapping", () => {
+  test("shows at once, is there after a reload, and can be taken back", async () => {
+    await page.goto(origin + storyPath);
+    await untilHydrated(page);
+    const before = await total();
+    for (let press = 0; press < 3; press += 1) await button().click();
+    await expect.poll(() => total()).toBe(before + 3);
+    expect(await status().textContent()).toBe("You have clapped 3 times.");
+    expect(await axeFaults(page)).toEqual([]);
+
+    await page.waitForResponse((response) => response.url().endsWith("/_/graphql"));
+    await page.reload();
+    await untilHydrated(page);
+    const undo = page.getByRole("button", { name: "Take back your claps" });
+    await undo.waitFor();
+    expect(await total()).toBe(before + 3);
+    await undo.press("Enter");
+    await expect.poll(() => total()).toBe(before);
+    expect(await undo.count()).toBe(0);
+    expect(await button().evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("works as a plain form without JavaScript", async () => {
+    const cookies = await context.cookies();
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    await plain.addCookies(cookies);
+    page = await plain.newPage();
+    await page.goto(origin + storyPath);
+    const before = await total();
+    await button().click();
+    await page.waitForURL(origin + storyPath);
+    expect(await total()).toBe(before + 1);
+    await plain.close();
+  });
+});

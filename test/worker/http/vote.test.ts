@@ -1,0 +1,98 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../../../shared/ids.ts";
+import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
+import { makeStory, makeUser, signedIn } from "../../support/factories.ts";
+import { ORIGIN } from "../../support/product.ts";
+
+type Headers = Record<string, string>;
+
+let story: { id: string };
+let reader: { id: string; headers: Headers };
+beforeEach(async () => {
+  story = await makeStory({ creator_id: (await makeUser()).id, clap_count: 10, voter_count: 1 });
+  const { id } = await makeUser();
+  reader = { id, headers: await signedIn(id) };
+});
+
+function vote(path: string, body: unknown, headers: Headers): Promise<Response> {
+  return exports.default.fetch(ORIGIN + path, {
+    method: "POST",
+    headers: { Origin: ORIGIN, "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+function submit(fields: Headers, cookie: Headers): Promise<Response> {
+  return exports.default.fetch(`${ORIGIN}/_/vote/p/${story.id}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: ORIGIN, "Content-Type": "application/x-www-form-urlencoded", ...cookie },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+const clapsOf = async () =>
+  (await env.DB.prepare("SELECT clap_count AS n FROM claps WHERE post_id = ?1 AND user_id = ?2")
+    .bind(story.id, reader.id)
+    .first<number>("n")) ?? 0;
+
+const codeOf = async (response: Response) =>
+  ((await response.json()) as { error: { code: string } }).error.code;
+
+describe("a vote", () => {
+  test("from a script answers the counts, and counts once when it comes twice", async () => {
+    const send = () => vote(`/_/vote/p/${story.id}`, { claps: 3, key: "a" }, reader.headers);
+    await send();
+    const response = await send();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toEqual({
+      postId: story.id,
+      clapCount: 13,
+      voterCount: 2,
+      viewerClapCount: 3,
+    });
+  });
+
+  test("from a plain form claps once and leads back to the page, or home from a foreign one", async () => {
+    const { [XSRF_HEADER]: xsrf = "", Cookie = "" } = reader.headers;
+    const back = await submit({ xsrf, redirect: "/@ann/a-story?p=2" }, { Cookie });
+    expect(back.status).toBe(303);
+    expect(back.headers.get("location")).toBe(`${ORIGIN}/@ann/a-story?p=2`);
+    const astray = await submit({ xsrf, redirect: "https://evil.test/" }, { Cookie });
+    expect(astray.headers.get("location")).toBe(`${ORIGIN}/`);
+    expect(await clapsOf()).toBe(2);
+  });
+
+  test("without the page's token, from another site, or by a visitor changes nothing", async () => {
+    const { Cookie = "" } = reader.headers;
+    const path = `/_/vote/p/${story.id}`;
+    for (const [headers, code, status] of [
+      [{ Cookie }, "FORBIDDEN", 403],
+      [{ Cookie, [XSRF_HEADER]: "stale" }, "FORBIDDEN", 403],
+      [{ ...reader.headers, Origin: "https://evil.test" }, "FORBIDDEN", 403],
+      [{}, "UNAUTHORIZED", 401],
+    ] as const) {
+      const response = await vote(path, { claps: 1 }, headers);
+      expect([response.status, await codeOf(response)]).toEqual([status, code]);
+    }
+    expect((await submit({ xsrf: "stale" }, { Cookie })).status).toBe(403);
+    expect((await submit({}, { Cookie })).status).toBe(403);
+    expect(await clapsOf()).toBe(0);
+  });
+
+  test("that makes no sense is refused", async () => {
+    const path = `/_/vote/p/${story.id}`;
+    for (const body of [{ claps: 0 }, { claps: 51 }, { claps: "many" }, { claps: 1.5 }, [], 7]) {
+      expect((await vote(path, body, reader.headers)).status).toBe(400);
+    }
+    const long = await vote(path, { claps: 1, key: "k".repeat(20_000) }, reader.headers);
+    expect(long.status).toBe(400);
+    expect((await vote(`/_/vote/p/${newId("post")}`, {}, reader.headers)).status).toBe(404);
+    expect((await vote(`/_/vote/tag/${story.id}`, {}, reader.headers)).status).toBe(404);
+    const opened = await exports.default.fetch(ORIGIN + path);
+    expect([opened.status, opened.headers.get("allow")]).toEqual([405, "POST"]);
+    expect(await clapsOf()).toBe(0);
+  });
+});

@@ -1,0 +1,80 @@
+// A write asked for outside GraphQL: as JSON by a page's script, or as a plain form where there is
+// none. Both prove that they come from a page of the session; a form is led on to a page, a script is
+// answered.
+
+import type { Context } from "hono";
+import { requireOwnPage } from "../domain/identity/requireOwnPage.ts";
+import type { Session } from "../domain/identity/session.ts";
+import { ownRedirect } from "./identity/ownRedirect.ts";
+import { isForeignRequest } from "./isForeignRequest.ts";
+import { readForm } from "./readForm.ts";
+import type { AppEnv, RequestContext } from "./requestContext.ts";
+import { TypedError } from "./typedErrors.ts";
+
+/** Longest JSON that is read, in bytes. */
+const MAX_JSON_BYTES = 10_000;
+
+/** A write by someone signed in, as one of our own pages has sent it. */
+export interface OwnWrite {
+  session: Session;
+  /** What was sent, by name; JSON's other values are left out. */
+  fields: ReadonlyMap<string, string>;
+  /** Answers a script with JSON, and leads a form to the page it names, or home. */
+  answer: (body: Record<string, unknown>) => Promise<Response>;
+}
+
+/** Reads such a write. Throws TypedError, PageOutOfDate, and as Database does. */
+export async function readOwnWrite(c: Context<AppEnv>): Promise<OwnWrite> {
+  if (isForeignRequest(c.req.raw)) {
+    throw new TypedError("FORBIDDEN", "This is taken from our own pages only.");
+  }
+  const context = c.get("request");
+  const isJson = (c.req.header("content-type") ?? "").startsWith("application/json");
+  const fields = isJson ? await readJson(c.req.raw) : await readFields(c.req.raw);
+  // A form has no headers of its own, and names the token among its fields.
+  const xsrfToken = isJson ? context.xsrfToken : (fields.get("xsrf") ?? null);
+  const session = await context.session();
+  if (!session) throw new TypedError("UNAUTHORIZED", "Sign in first.");
+  await requireOwnPage({ session: context.session, xsrfToken });
+  return {
+    session,
+    fields,
+    answer: async (body) =>
+      isJson ? c.json(body, 200, { "Cache-Control": "no-store" }) : leadOn(c, context, fields),
+  };
+}
+
+async function leadOn(
+  c: Context<AppEnv>,
+  context: RequestContext,
+  fields: ReadonlyMap<string, string>,
+): Promise<Response> {
+  const target = await ownRedirect(context, new URL(c.req.url), fields.get("redirect"));
+  c.header("Cache-Control", "no-store");
+  return c.redirect(target.href, 303);
+}
+
+async function readFields(request: Request): Promise<Map<string, string>> {
+  const form = await readForm(request);
+  if (!form) throw new TypedError("BAD_REQUEST", "This is neither JSON nor a form.");
+  return new Map(form);
+}
+
+async function readJson(request: Request): Promise<Map<string, string>> {
+  const wrong = new TypedError("BAD_REQUEST", "This is no JSON object.");
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_JSON_BYTES) throw wrong;
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length > MAX_JSON_BYTES) throw wrong;
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw wrong;
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrong;
+  return new Map(
+    Object.entries(value)
+      .filter(([, each]) => ["string", "number", "boolean"].includes(typeof each))
+      .map(([name, each]) => [name, String(each)]),
+  );
+}
