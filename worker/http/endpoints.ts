@@ -15,6 +15,7 @@ import {
 } from "./crawlers/sitemapEndpoints.ts";
 import { feedEndpoint } from "./feeds/feedEndpoint.ts";
 import { authCallbackEndpoint } from "./identity/authCallbackEndpoint.ts";
+import { confirmAccountEndpoint } from "./identity/confirmAccountEndpoint.ts";
 import { loginRedirectEndpoint } from "./identity/loginRedirectEndpoint.ts";
 import { signOutEndpoint } from "./identity/signOutEndpoint.ts";
 import { tokenEndpoint } from "./identity/tokenEndpoint.ts";
@@ -39,6 +40,7 @@ export const ENDPOINTS: Endpoints = {
   ...Object.fromEntries(Object.keys(FEED_ROUTES).map((name) => [name, feedEndpoint])),
   AuthCallback: authCallbackEndpoint,
   AuthToken: tokenEndpoint,
+  ConfirmAccount: confirmAccountEndpoint,
   LoginRedirect: loginRedirectEndpoint,
   SignOut: signOutEndpoint,
   ShowMe: meEndpoint,

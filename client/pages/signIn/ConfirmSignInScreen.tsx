@@ -1,10 +1,8 @@
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { PlainForm, PlainScreen, PlainText } from "../../features/plain/PlainScreen.tsx";
 import type { SignInOperation } from "../../features/signIn/signInFlow.ts";
 import { CALLS_TO_ACTION } from "../../features/signIn/signInTexts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Wordmark } from "../../ui/Wordmark.tsx";
-import styles from "./SignInScreen.module.css";
 
 /**
  * What the link of a sign-in mail opens: one button, since programs that look through mail open links
@@ -20,25 +18,17 @@ export function ConfirmSignInScreen(props: {
 }) {
   const isNew = props.operation === "register";
   return (
-    <div className={styles.screen}>
-      <a className={styles.home} href={buildPath("ShowHome")} aria-label={`${PRODUCT_NAME}, home`}>
-        <Wordmark />
-      </a>
-      <div className={styles.confirmation}>
-        <h1 className={styles.title}>
-          {isNew ? `Join ${PRODUCT_NAME}.` : `Sign in to ${PRODUCT_NAME}.`}
-        </h1>
-        <p className={styles.text}>
-          {isNew ? "One press opens an account for" : "One press signs you in as"}{" "}
-          <bdi>{props.email}</bdi>.
-        </p>
-        <form className={styles.form} method="post" action={props.action}>
-          <input type="hidden" name="token" value={props.token} />
-          <Button isWide size="large" type="submit">
-            {CALLS_TO_ACTION[props.operation]}
-          </Button>
-        </form>
-      </div>
-    </div>
+    <PlainScreen title={isNew ? `Join ${PRODUCT_NAME}.` : `Sign in to ${PRODUCT_NAME}.`}>
+      <PlainText>
+        {isNew ? "One press opens an account for" : "One press signs you in as"}{" "}
+        <bdi>{props.email}</bdi>.
+      </PlainText>
+      <PlainForm action={props.action}>
+        <input type="hidden" name="token" value={props.token} />
+        <Button isWide size="large" type="submit">
+          {CALLS_TO_ACTION[props.operation]}
+        </Button>
+      </PlainForm>
+    </PlainScreen>
   );
 }

@@ -3,6 +3,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useConfig, useNavigation } from "../../app/frame.ts";
 import type { PageProps } from "../../app/page.ts";
 import { Logo } from "../../features/chrome/Logo.tsx";
+import plain from "../../features/plain/PlainScreen.module.css";
 import { readOperation, readStep } from "../../features/signIn/signInFlow.ts";
 import { SignInPanes } from "../../features/signIn/SignInPanes.tsx";
 import { signInPlaceOf } from "../../features/signIn/signInPlace.ts";
@@ -28,7 +29,7 @@ export function SignInScreen({ location }: PageProps) {
     error: formError(error),
   });
   return (
-    <div className={styles.screen}>
+    <div className={plain.screen}>
       <Logo />
       <div className={styles.card}>
         <SignInPanes

@@ -29,6 +29,8 @@ export const LIMITS = {
   codesOfAddress: { name: "code", most: 14, window: 24 * HOUR_MS },
   /** Codes that one network tries. */
   codesFromNetwork: { name: "code-network", most: 100, window: HOUR_MS },
+  /** Links to addresses that one person wants for their account. */
+  confirmOfUser: { name: "confirm-user", most: 20, window: 24 * HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
 /** The count of a limit for one address or network; no network's name is kept in the clear. */
@@ -36,7 +38,7 @@ export async function networkKey({ name }: Limit, network: string): Promise<stri
   return `${name}:${(await hashToken(network)).slice(0, 32)}`;
 }
 
-/** The count of a limit for one e-mail address, in its key's spelling. */
+/** The count of a limit for one e-mail address, in its key's spelling, or for one person. */
 export function addressKey({ name }: Limit, emailKey: string): string {
   return `${name}:${emailKey}`;
 }

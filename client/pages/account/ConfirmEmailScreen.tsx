@@ -1,0 +1,47 @@
+import { PlainForm, PlainScreen, PlainText } from "../../features/plain/PlainScreen.tsx";
+import { Button } from "../../ui/Button.tsx";
+
+/** What the link opens that proves an address, in a document without script. */
+export function ConfirmEmailScreen(
+  props:
+    | { kind: "ask"; email: string; username: string; action: string }
+    | { kind: "confirmed"; email: string; goesOnTo: string }
+    | { kind: "expired"; goesOnTo: string },
+) {
+  switch (props.kind) {
+    case "ask":
+      return (
+        <PlainScreen title="Confirm your email">
+          <PlainText>
+            One press makes <bdi>{props.email}</bdi> the address of the account{" "}
+            <bdi>@{props.username}</bdi>. If that is not your account, leave this page.
+          </PlainText>
+          <PlainForm action={props.action}>
+            <Button isWide size="large" type="submit">
+              Confirm
+            </Button>
+          </PlainForm>
+        </PlainScreen>
+      );
+    case "confirmed":
+      return (
+        <PlainScreen title="Your email is confirmed">
+          <PlainText>
+            <bdi>{props.email}</bdi> is the address of your account now.
+          </PlainText>
+          <Button isWide size="large" href={props.goesOnTo}>
+            Continue
+          </Button>
+        </PlainScreen>
+      );
+    case "expired":
+      return (
+        <PlainScreen title="This link has expired">
+          <PlainText>It was used already, is too old, or a newer one was sent.</PlainText>
+          <Button isWide size="large" href={props.goesOnTo}>
+            Continue
+          </Button>
+        </PlainScreen>
+      );
+  }
+}

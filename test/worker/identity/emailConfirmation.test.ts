@@ -1,0 +1,146 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { askToConfirmEmail } from "../../../worker/domain/identity/emailConfirmation.ts";
+import { insertRow, makeUser } from "../../support/factories.ts";
+import { mailsTo } from "../../support/mail.ts";
+import { makeDomainContext } from "../../support/people.ts";
+import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
+
+const nowContext = () => ({ ...makeDomainContext(), now: Date.now() });
+
+async function makeReader() {
+  const email = newAddress();
+  const { id, username } = await makeUser();
+  await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
+  return { email, id, username };
+}
+
+/** The path of the newest link to an address. */
+async function confirmPathTo(email: string): Promise<string> {
+  const links = (await mailsTo(email)).flatMap(
+    ({ text }) => text.match(/\/m\/account\/confirm\/\w+/) ?? [],
+  );
+  return links.at(-1) ?? "no link was sent";
+}
+
+async function emailOf(userId: string) {
+  const row = await env.DB.prepare(
+    "SELECT email, verified_at AS verifiedAt FROM user_emails WHERE user_id = ?1",
+  )
+    .bind(userId)
+    .first<{ email: string; verifiedAt: number }>();
+  return row;
+}
+
+describe("an address that somebody wants for their account", () => {
+  test("becomes theirs when the link's button is pressed, and the former one is told", async () => {
+    const reader = await makeReader();
+    const email = newAddress("New.Address");
+    expect(await askToConfirmEmail(nowContext(), reader.id, ` ${email} `)).toEqual({
+      isSent: true,
+    });
+    const path = await confirmPathTo(email);
+    const browser = new TestBrowser();
+    for (const method of ["GET", "HEAD", "GET"])
+      expect((await browser.ask(path, { method })).status).toBe(200);
+    const page = await (await browser.ask(path)).text();
+    expect(page).toContain(email);
+    expect(page).toContain(`@${reader.username}`);
+    expect((await emailOf(reader.id))?.email).toBe(reader.email);
+    const answer = await browser.post(path, {});
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await emailOf(reader.id)).toMatchObject({ email });
+    expect((await emailOf(reader.id))!.verifiedAt).toBeGreaterThan(1);
+    await expect
+      .poll(async () => (await mailsTo(reader.email)).map(({ subject }) => subject))
+      .toEqual(["The email of your Deckle account has changed"]);
+    // Once.
+    expect((await browser.post(path, {})).status).toBe(410);
+    expect((await browser.ask(path)).status).toBe(410);
+  });
+
+  test("stays unproven when the press comes from elsewhere, or a link was never sent", async () => {
+    const reader = await makeReader();
+    const email = newAddress();
+    await askToConfirmEmail(nowContext(), reader.id, email);
+    const path = await confirmPathTo(email);
+    const browser = new TestBrowser();
+    const foreign = { Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site" };
+    expect((await browser.post(path, {}, foreign)).status).toBe(403);
+    expect((await browser.post("/m/account/confirm/0000", {})).status).toBe(410);
+    expect((await browser.ask(path, { method: "PUT" })).status).toBe(405);
+    expect((await emailOf(reader.id))?.email).toBe(reader.email);
+  });
+
+  test("waits a day and no longer, and nothing revives when the clock goes back", async () => {
+    const reader = await makeReader();
+    const email = newAddress();
+    await askToConfirmEmail(nowContext(), reader.id, email);
+    const path = await confirmPathTo(email);
+    const browser = new TestBrowser();
+    for (const fault of ["clock:+25h", "clock:+400d", "clock:-1d"]) {
+      browser.fault = fault;
+      expect((await browser.post(path, {})).status, fault).toBe(410);
+    }
+    browser.fault = "clock:+23h";
+    expect((await browser.post(path, {})).status).toBe(200);
+  });
+
+  test("gives way to a newer wish", async () => {
+    const reader = await makeReader();
+    const [first, second] = [newAddress(), newAddress()];
+    await askToConfirmEmail(nowContext(), reader.id, first);
+    await askToConfirmEmail({ ...nowContext(), now: Date.now() + 5 }, reader.id, second);
+    const browser = new TestBrowser();
+    expect((await browser.post(await confirmPathTo(first), {})).status).toBe(410);
+    expect((await browser.post(await confirmPathTo(second), {})).status).toBe(200);
+    expect((await emailOf(reader.id))?.email).toBe(second);
+  });
+
+  test("is nobody's who lost it to another account meanwhile, and is refused where one has it", async () => {
+    const [one, other] = [await makeReader(), await makeReader()];
+    expect(await askToConfirmEmail(nowContext(), one.id, other.email.toUpperCase())).toMatchObject({
+      refusal: "taken",
+    });
+    const email = newAddress();
+    await askToConfirmEmail(nowContext(), one.id, email);
+    await askToConfirmEmail(nowContext(), other.id, email);
+    const links = (await mailsTo(email)).map(
+      ({ text }) => text.match(/\/m\/account\/confirm\/\w+/)![0],
+    );
+    const answers = await Promise.all(links.map((link) => new TestBrowser().post(link, {})));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+  });
+
+  test.each(["", "nobody", "a@b", "a@example.com\r\nBcc: b@example.com"])(
+    "must be one: %j",
+    async (typed) => {
+      const { id } = await makeReader();
+      expect(await askToConfirmEmail(nowContext(), id, typed)).toEqual({
+        refusal: "invalid",
+        message: "Please enter a valid email address.",
+      });
+    },
+  );
+
+  test("gets so many links and no more", async () => {
+    const { id } = await makeReader();
+    const email = newAddress();
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => askToConfirmEmail(nowContext(), id, email)),
+    );
+    expect(outcomes.filter((outcome) => "isSent" in outcome)).toHaveLength(6);
+    expect(outcomes.filter((outcome) => "refusal" in outcome)[0]).toMatchObject({
+      refusal: "limited",
+    });
+  });
+
+  test("gets a link even where the account has no address yet", async () => {
+    const { id } = await makeUser();
+    const email = newAddress();
+    await askToConfirmEmail(nowContext(), id, email);
+    await new TestBrowser().post(await confirmPathTo(email), {});
+    expect(await emailOf(id)).toMatchObject({ email });
+  });
+});

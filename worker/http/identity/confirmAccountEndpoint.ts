@@ -1,0 +1,37 @@
+// The address of the link that proves an e-mail address. Mail scanners open it too, so that opening it
+// shows a page with one button and uses nothing up; pressing it does, once, in any browser.
+
+import type { Context } from "hono";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { confirmEmail, waitingConfirmation } from "../../domain/identity/emailConfirmation.ts";
+import { confirmEmailDocument } from "../../render/confirmEmailDocument.tsx";
+import { isForeignRequest } from "../isForeignRequest.ts";
+import type { AppEnv } from "../requestContext.ts";
+import { openedEndpoint, TypedError } from "../typedErrors.ts";
+
+/** Answers GET, HEAD and POST of `/m/account/confirm/{key}`. */
+export const confirmAccountEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  c.header("Cache-Control", "no-store");
+  const context = c.get("request");
+  const key = c.get("place").params.key ?? "";
+  const waiting = await waitingConfirmation(context, key);
+  if (!waiting?.isOpen) return expired(c);
+  const { email, username } = waiting;
+  if (c.req.method !== "POST") {
+    const action = buildPath("ConfirmAccount", { key });
+    return c.html(confirmEmailDocument({ kind: "ask", email, username, action }));
+  }
+  if (isForeignRequest(c.req.raw))
+    throw new TypedError("FORBIDDEN", "Addresses are confirmed on our own page only.");
+  if (!(await confirmEmail(context, key))) return expired(c);
+  return c.html(confirmEmailDocument({ kind: "confirmed", email, goesOnTo: homeOf(c) }));
+});
+
+function expired(c: Context<AppEnv>): Response | Promise<Response> {
+  return c.html(confirmEmailDocument({ kind: "expired", goesOnTo: homeOf(c) }), 410);
+}
+
+/** The auth domain has no home of its own. */
+function homeOf(c: Context<AppEnv>): string {
+  return c.get("request").config.publicUrl + buildPath("ShowHome");
+}
