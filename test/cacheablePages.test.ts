@@ -4,7 +4,10 @@ import { buildSchema, parse } from "graphql";
 import { describe, expect, test } from "vitest";
 import { BUILT_PAGES, loadPage } from "../client/app/pages.ts";
 import persisted from "../generated/persisted.json";
-import { KEPT_PAGES } from "../shared/rules/cacheSubject.ts";
+import { PUBLICATIONS_TAB } from "../client/pages/people/FollowingHeader.tsx";
+import { SORTS } from "../client/pages/people/profileSorts.ts";
+import { TAG_SORTS } from "../client/pages/tag/tagSorts.ts";
+import { KEPT_PAGES, keptTabs } from "../shared/rules/cacheSubject.ts";
 import { viewerFieldsOf } from "../worker/graphql/viewerFields.ts";
 import { checkKeptPages, keptQueries } from "../worker/ops/build/checkKeptPages.ts";
 
@@ -52,4 +55,12 @@ describe("what the build checks of pages that the edge may keep", () => {
     ]);
     expect(fieldsOf("fragment F on User { name }")).toEqual([]);
   });
+});
+
+test.each([
+  ["topic", TAG_SORTS.map(({ tab }) => tab)],
+  ["user-profile", SORTS.map(({ tab }) => tab)],
+  ["user-following", [PUBLICATIONS_TAB]],
+])("the tabs that the page %s is kept by are those that it offers", (pageId, offered) => {
+  expect(keptTabs(pageId)).toEqual(offered.filter((tab) => tab !== undefined));
 });

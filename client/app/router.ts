@@ -78,7 +78,9 @@ export function createRouter(options: {
       kept.delete(oldest);
     }
   };
-  keep(view.location.path, view);
+  // A kept page was made under one spelling of its address; the reader may have come by another.
+  let shownAt = window.location.pathname + window.location.search;
+  keep(shownAt, view);
 
   const load = (location: PageLocation): Promise<View | { redirect: string } | null> => {
     const known = preloads.get(location.path);
@@ -93,12 +95,13 @@ export function createRouter(options: {
     return preload.result;
   };
 
-  const show = (next: View, arrival: Arrival): void => {
-    store.moved(next.location.path);
+  const show = (next: View, arrival: Arrival, at = next.location.path): void => {
+    store.moved(at);
     view = next;
+    shownAt = at;
     isLoading = false;
-    keep(next.location.path, next);
-    preloads.delete(next.location.path);
+    keep(at, next);
+    preloads.delete(at);
     notify(arrival);
   };
 
@@ -129,7 +132,7 @@ export function createRouter(options: {
   const onPopState = (event: PopStateEvent): void => {
     // An anchor of the page that is shown is the browser's business.
     const { pathname, search } = window.location;
-    if (pathname + search === view.location.path) return;
+    if (pathname + search === shownAt) return;
     // What was on its way is no longer wanted.
     latest += 1;
     isLoading = false;
@@ -137,7 +140,7 @@ export function createRouter(options: {
     if (!location) return window.location.reload();
     const scrollY = (event.state as { scrollY?: number } | null)?.scrollY ?? 0;
     const back = kept.get(location.path);
-    if (back) return show(back.view, { scrollY });
+    if (back) return show(back.view, { scrollY }, location.path);
     const mine = latest;
     load(location).then(
       (result) => {

@@ -46,21 +46,15 @@ function nameOf(pair: string): string {
   return "";
 }
 
-/** The params that pages which are everyone's read: a list's place and order. */
-const KEPT_PAGE_PARAMS = ["p", "tab"] as const;
-
 /**
  * The part of a URL's search string that a page which is everyone's depends on, always spelled alike:
- * "" or "?…". Of a repeated param the first counts.
+ * "" or the tab, where it is one of those the page has. Null for a place further down a list: there are
+ * as many as anyone cares to make up, so nobody's page is kept by one.
  */
-export function pageQuery(search: string): string {
+export function keptQuery(search: string, tabs: readonly string[]): string | null {
   if (search === "") return "";
   const values = new URLSearchParams(search);
-  const kept = new URLSearchParams();
-  for (const name of KEPT_PAGE_PARAMS) {
-    const value = values.get(name);
-    if (value !== null) kept.set(name, value);
-  }
-  const text = kept.toString();
-  return text === "" ? "" : `?${text}`;
+  if (values.has("p")) return null;
+  const tab = values.get("tab");
+  return tab !== null && tabs.includes(tab) ? `?tab=${tab}` : "";
 }

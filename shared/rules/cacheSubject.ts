@@ -29,3 +29,15 @@ export const KEPT_PAGES = {
 export function cacheSubject(pageId: string): CacheSubject | null {
   return Object.hasOwn(KEPT_PAGES, pageId) ? KEPT_PAGES[pageId as keyof typeof KEPT_PAGES] : null;
 }
+
+/** The tabs of the kept pages that have some, beside the one that needs no name. */
+const KEPT_TABS: Partial<Record<keyof typeof KEPT_PAGES, readonly string[]>> = {
+  topic: ["hot", "top-week", "top-month", "top-year", "top-all-time"],
+  "user-profile": ["most-read", "oldest"],
+  "user-following": ["publications"],
+};
+
+/** The values of `tab` that make another page of a kept one. */
+export function keptTabs(pageId: string): readonly string[] {
+  return KEPT_TABS[pageId as keyof typeof KEPT_TABS] ?? [];
+}

@@ -1,7 +1,11 @@
-import { pageQuery } from "../../shared/routes/queryAllowList.ts";
+import { formatPath } from "../../shared/routes/buildPath.ts";
+import type { RouteMatch } from "../../shared/routes/matchRoute.ts";
+import type { Site } from "../../shared/routes/pattern.ts";
+import { postIdFromParam } from "../../shared/routes/postId.ts";
+import { keptQuery } from "../../shared/routes/queryAllowList.ts";
 import { withoutTrailingSlash } from "../../shared/routes/redirects.ts";
 import type { CacheSubject } from "../../shared/rules/cacheDecision.ts";
-import { cacheSubject } from "../../shared/rules/cacheSubject.ts";
+import { cacheSubject, keptTabs } from "../../shared/rules/cacheSubject.ts";
 import type { PageAddress } from "../edge/pageCache.ts";
 import type { Located } from "./requestContext.ts";
 
@@ -13,15 +17,34 @@ export interface PlacedPage {
 
 /**
  * The page that a request names, where it is one that the edge may keep; else null. It is kept under
- * the resolved host, so that a made-up Host names no entry.
+ * the resolved host and one spelling of its address, so that neither a made-up Host nor another
+ * spelling names an entry (worker/decisions/031).
  */
 export function keptPageOf({ url, resolved, match }: Located): PlacedPage | null {
-  if (!resolved || (resolved.role !== "main" && resolved.role !== "own")) return null;
+  if (!match || !resolved || (resolved.role !== "main" && resolved.role !== "own")) return null;
   if (withoutTrailingSlash(url.pathname, url.search) !== null) return null;
   // Flags choose among variants that all show the same; sign-in chooses another home.
-  const page = match?.route.page === "home" ? "home-lo" : match?.route.page;
+  const page = match.route.page === "home" ? "home-lo" : match.route.page;
   const subject = page ? cacheSubject(page) : null;
-  if (!subject) return null;
-  const address = { host: resolved.host, path: url.pathname, query: pageQuery(url.search) };
-  return { subject, address };
+  if (!page || !subject) return null;
+  const path = onePath(match, resolved.site);
+  const query = keptQuery(url.search, keptTabs(page));
+  return path === null || query === null
+    ? null
+    : { subject, address: { host: resolved.host, path, query } };
+}
+
+/** The one spelling of a match's path; null for one that has params which no page is kept by. */
+function onePath({ route, params }: RouteMatch, site: Site): string | null {
+  const { postId, sequenceSlug } = params;
+  // A story opens under any words before its id, and under the name of any sequence.
+  if (sequenceSlug !== undefined) return null;
+  const spelled = postId === undefined ? params : { ...params, postId: postIdFromParam(postId)! };
+  if (Object.values(spelled).includes("")) return null;
+  try {
+    return formatPath(route.name, spelled, { site });
+  } catch {
+    // Params that no path can carry are no page's.
+    return null;
+  }
 }

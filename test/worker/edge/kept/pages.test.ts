@@ -61,7 +61,6 @@ describe("a page that may be kept", () => {
   );
 
   test("is the front page, too", async () => {
-    await get(`/?p=${nextNumber()}`);
     const [first, second] = [await get("/"), await get("/")];
     expect(["fwd=miss", "hit"]).toContain(statusOf(first));
     expect(statusOf(second)).toBe("hit");
@@ -99,19 +98,55 @@ describe("a page that may be kept", () => {
 
   test("is one entry whatever the query's order, its repeats and what only tracks", async () => {
     const { paths } = await makePlace();
-    await get(`${paths.tag}?tab=top&q=x`);
+    await get(`${paths.tag}?tab=hot&q=x`);
     for (const query of [
-      "?q=x&tab=top",
-      "?utm_source=mail&tab=top&q=x&fbclid=1",
-      "?tab=top&q=x&tab=latest",
-      "?tab=top&_branch_view_id=2&q=x&source=home",
-      "?%74ab=top&q=%78",
+      "?q=x&tab=hot",
+      "?utm_source=mail&tab=hot&q=x&fbclid=1",
+      "?tab=hot&q=x&tab=top-week",
+      "?tab=hot&_branch_view_id=2&q=x&source=home",
+      "?%74ab=h%6ft&q=%78",
     ]) {
       const response = await get(paths.tag + query);
       expect(statusOf(response), query).toBe("hit");
       expect(await response.text()).not.toMatch(/utm_source|fbclid|_branch_view_id=2/);
     }
-    expect(statusOf(await get(`${paths.tag}?tab=latest`))).toBe("fwd=miss");
+    expect(statusOf(await get(`${paths.tag}?tab=top-week`))).toBe("fwd=miss");
+  });
+
+  test("is one entry whatever the spelling of its path, and of a tab that there is not", async () => {
+    const { paths, story, user, collection, tag } = await makePlace();
+    const text = await (await get(`/@${user.username}/${story.id}`)).text();
+    for (const spelling of [
+      `/@${user.username}/${story.slug}-${story.id}`,
+      `/@${user.username}/any-words-${nextNumber()}-${story.id}`,
+      `/@${user.username}/WORDS-${story.id.toUpperCase()}`,
+      `/%40${user.username}/${story.id}`,
+      `/@${user.username}/${story.id}?tab=made-up-${nextNumber()}`,
+    ]) {
+      const response = await get(spelling);
+      expect(response.status, spelling).toBe(200);
+      expect(statusOf(response), spelling).toBe("hit");
+      expect(await response.text()).toBe(text);
+    }
+    await get(paths.tag);
+    for (const spelling of [
+      `/%74ag/${tag.slug}`,
+      `${paths.tag}?tab=made-up-${nextNumber()}`,
+      `${paths.tag}?tab=`,
+    ])
+      expect(statusOf(await get(spelling)), spelling).toBe("hit");
+    // Under another of its three names it is another page.
+    expect(statusOf(await get(`/${collection.slug}/${story.id}`))).toBe("fwd=miss");
+  });
+
+  test("is no place further down a list, of which anyone can make up more", async () => {
+    const { paths } = await makePlace();
+    const cursor = `${paths.tag}?p=${btoa(JSON.stringify([1, "d00000000000"]))}`;
+    for (const path of [cursor, `/s/any-sequence/${paths.story.split("/").at(-1)}`]) {
+      const [first, second] = [await get(path), await get(path)];
+      expect(statusOf(first), path).toBe("fwd=bypass");
+      expect(statusOf(second), path).toBe("fwd=bypass");
+    }
   });
 });
 
