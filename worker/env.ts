@@ -44,6 +44,11 @@ export interface Env extends BotCheckVariables, DomainVariables, MailVariables {
   CACHE_ZONE_API_URL?: string;
   /** The share of visitors that are shown no kept pages, to compare: 0 to 1. */
   CACHE_EXPERIMENT_SHARE?: string;
+  /**
+   * on: whoever asks for a page's cache tags is told them. off: staff and the house's own networks
+   * alone. Where it is not set, on in development and off in production.
+   */
+  CACHE_DEBUG?: string;
   /** Networks of the house's own, as addresses with prefix lengths, comma-separated. */
   INTERNAL_NETWORKS?: string;
 }
@@ -73,6 +78,8 @@ export type CacheSettings = {
   publicHost: string;
   /** 0 to 1. */
   experimentShare: number;
+  /** Anyone may ask for a page's tags. */
+  showsTags: boolean;
 } & ({ driver: "off" | "local" | "workers" } | { driver: "zone"; zone: ZoneSettings });
 
 let latest: { env: Env; config: Config } | null = null;
@@ -117,8 +124,11 @@ function readCacheSettings(env: Env, publicUrl: URL): CacheSettings {
   const experimentShare = Number(env.CACHE_EXPERIMENT_SHARE ?? 0);
   if (!(experimentShare >= 0 && experimentShare <= 1))
     throw new TypeError("CACHE_EXPERIMENT_SHARE must be a number from 0 to 1");
-  const base = { publicHost: publicUrl.host, experimentShare };
-  const driver = env.CACHE_DRIVER ?? (__DEVELOPMENT__ || __FAULT_SEAM__ ? "local" : "workers");
+  const isForTrial = __DEVELOPMENT__ || __FAULT_SEAM__;
+  const debug = env.CACHE_DEBUG ?? (isForTrial ? "on" : "off");
+  if (debug !== "on" && debug !== "off") throw new TypeError("CACHE_DEBUG must be on or off");
+  const base = { publicHost: publicUrl.host, experimentShare, showsTags: debug === "on" };
+  const driver = env.CACHE_DRIVER ?? (isForTrial ? "local" : "workers");
   switch (driver) {
     case "off":
     case "local":

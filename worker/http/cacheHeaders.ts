@@ -1,31 +1,64 @@
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import type { CacheDecision } from "../../shared/rules/cacheDecision.ts";
+import { isStaffAtWork } from "../domain/identity/isStaffAtWork.ts";
 import { FRESH_S, type Served } from "../edge/pageCache.ts";
 import type { RequestContext } from "./requestContext.ts";
 
-/** With this request header, an answer names the tags it is kept under. */
+/** With this request header, an answer names its cache tags to who may see them. */
 export const TAGS_WANTED_HEADER = "x-cache-debug";
 
-/**
- * What an answer says of how it came about: `Cache-Status` (RFC 9211), the decision with its reason,
- * and to who asks the tags. */
+/** What an answer says of how it came about: `Cache-Status` (RFC 9211), and the decision with its reason. */
 export function cacheHeaders(
   served: Served,
-  { group, reason }: CacheDecision,
-  context: RequestContext,
+  decision: CacheDecision,
+  { now }: Pick<RequestContext, "now">,
 ): Record<string, string> {
   const { cacheStatus, tags, startedAt, headers: own } = served;
-  const ageS = Math.max(0, Math.floor((context.now - startedAt) / 1000));
+  const ageS = Math.max(0, Math.floor((now - startedAt) / 1000));
   const headers: Record<string, string> = {
     "Cache-Status": `${PRODUCT_NAME}; ${cacheStatusOf(served, ageS)}`,
-    "X-Cache-Decision": `${group}; reason=${reason}`,
+    "X-Cache-Decision": decisionText(decision),
   };
   headers["Cache-Control"] = tags
     ? "private, no-cache"
     : (own["Cache-Control"] ?? own["cache-control"] ?? "no-store");
   if (cacheStatus === "hit" || cacheStatus === "expired") headers.Age = String(ageS);
-  if (tags && (__FAULT_SEAM__ || context.asksForTags)) headers["X-Cache-Tags"] = tags.join(",");
   return headers;
+}
+
+/** The same of an answer that stands in for a page that failed. */
+export function failureHeaders(
+  decision: CacheDecision | undefined,
+  status: number,
+): Record<string, string> {
+  const decided: CacheDecision =
+    decision?.group === "disabled" ? decision : { group: "control", reason: `status-${status}` };
+  return {
+    "Cache-Status": `${PRODUCT_NAME}; fwd=bypass; fwd-status=${status}; detail=dynamic`,
+    "X-Cache-Decision": decisionText(decided),
+  };
+}
+
+/**
+ * The tags that a page is kept under, or that it would be, for who asks and may know: staff, the
+ * house's own networks, and everyone where the configuration says so. They name what the page read,
+ * what it does not show included.
+ */
+export async function tagsHeader(
+  context: RequestContext,
+  tags: readonly string[],
+  decision: CacheDecision,
+): Promise<Record<string, string>> {
+  const isWanted = __FAULT_SEAM__ || context.asksForTags;
+  const mayKnow =
+    context.config.cache.showsTags ||
+    decision.reason === "internal-address" ||
+    (isWanted && isStaffAtWork(await context.session()));
+  return isWanted && mayKnow && tags.length > 0 ? { "X-Cache-Tags": tags.join(",") } : {};
+}
+
+function decisionText({ group, reason }: CacheDecision): string {
+  return `${group}; reason=${reason}`;
 }
 
 function cacheStatusOf({ cacheStatus, status, isStored }: Served, ageS: number): string {

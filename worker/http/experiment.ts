@@ -18,6 +18,14 @@ import type { PlacedPage } from "./keptPage.ts";
 import { renderForAll } from "./renderForAll.ts";
 import type { RequestContext } from "./requestContext.ts";
 
+/** A page request's answer. */
+export interface Answered {
+  served: Served;
+  decided: CacheDecision;
+  /** What the page is kept under, or would be were it kept. */
+  tags: readonly string[];
+}
+
 /** Parts the experiment's order of visitors from that of any flag. */
 const EXPERIMENT = "kept-pages";
 
@@ -45,7 +53,7 @@ export async function serveControl(
   page: PlacedPage,
   decision: CacheDecision,
   route: string,
-): Promise<{ served: Served; decided: CacheDecision }> {
+): Promise<Answered> {
   const { use } = context.db;
   const [statements, startedAt] = [use.statements, performance.now()];
   const rendering = await renderForAll(context, page.address);
@@ -59,7 +67,8 @@ export async function serveControl(
   const decided: CacheDecision = rendering.tags
     ? decision
     : { group: "control", reason: `status-${rendering.status}` };
-  return { served: { ...rendering, tags: null, cacheStatus: "dynamic" }, decided };
+  const served: Served = { ...rendering, tags: null, cacheStatus: "dynamic" };
+  return { served, decided, tags: rendering.tags ?? [] };
 }
 
 type Cost = Pick<Comparison, "route" | "freshMs" | "freshStatements">;

@@ -8,14 +8,15 @@ import {
   type CacheFacts,
   decideCache,
 } from "../../shared/rules/cacheDecision.ts";
-import type { Rendering, Served } from "../edge/pageCache.ts";
+import { boundedTags } from "../../shared/cacheTags.ts";
+import type { Rendering } from "../edge/pageCache.ts";
 import { isInNetworks } from "../networks.ts";
 import { answerPage } from "../render/answerPage.ts";
-import { cacheHeaders } from "./cacheHeaders.ts";
+import { cacheHeaders, tagsHeader } from "./cacheHeaders.ts";
 import { isUnchanged } from "./conditions.ts";
-import { isInExperiment, serveControl } from "./experiment.ts";
+import { type Answered, isInExperiment, serveControl } from "./experiment.ts";
 import { keptPageOf, type PlacedPage } from "./keptPage.ts";
-import { renderForAll, toRendering } from "./renderForAll.ts";
+import { MAX_TAGS, renderForAll, toRendering } from "./renderForAll.ts";
 import { serverTiming } from "./serverTiming.ts";
 import type { AppEnv, Located, RequestContext } from "./requestContext.ts";
 
@@ -35,18 +36,14 @@ export async function pageEndpoint(c: Context<AppEnv>): Promise<Response> {
   const facts = factsBefore(c, context, page);
   const decision = decideCache(facts);
   c.set("edge", { ...decision, cacheStatus: "dynamic", tags: 0 });
-  const { served, decided } = await answered(context, located, { page, facts, decision });
+  const answer = await answered(context, located, { page, facts, decision });
+  const { served, decided } = answer;
   c.set("edge", {
     ...decided,
     cacheStatus: served.cacheStatus,
     tags: served.tags?.length ?? 0,
   });
-  return toVisitor(c, served, decided);
-}
-
-interface Answered {
-  served: Served;
-  decided: CacheDecision;
+  return toVisitor(c, answer);
 }
 
 interface Asked {
@@ -79,11 +76,12 @@ async function fromCache(
     () => renderForAll(context, page.address),
     context,
   );
-  if (served.tags !== null) return { served, decided: decision };
+  if (served.tags !== null) return { served, decided: decision, tags: served.tags };
   // Only now it is known that there is nothing to keep: no such page, or one that leads elsewhere.
   return {
     served: { ...served, cacheStatus: "dynamic" },
     decided: { group: "control", reason: `status-${served.status}` },
+    tags: [],
   };
 }
 
@@ -104,6 +102,7 @@ async function rendered(context: RequestContext, url: URL, facts: CacheFacts): P
   return {
     served: { ...rendering, cacheStatus: "dynamic" },
     decided: isLeftover ? { group: "disabled", reason: "session-cookie" } : decided,
+    tags: boundedTags(context.tags.list(), MAX_TAGS),
   };
 }
 
@@ -128,12 +127,15 @@ function factsBefore(
 
 async function toVisitor(
   c: Context<AppEnv>,
-  served: Served,
-  decided: CacheDecision,
+  { served, decided, tags }: Answered,
 ): Promise<Response> {
   const { status, headers, body } = served;
   const context = c.get("request");
-  const all: Record<string, string> = { ...headers, ...cacheHeaders(served, decided, context) };
+  const all: Record<string, string> = {
+    ...headers,
+    ...cacheHeaders(served, decided, context),
+    ...(await tagsHeader(context, tags, decided)),
+  };
   const timing = await serverTiming(context, served.cacheStatus);
   if (timing) all["Server-Timing"] = timing;
   const etag = headers.etag ?? headers.ETag;

@@ -8,7 +8,7 @@ import { answerPage, type PageAnswer } from "../render/answerPage.ts";
 import type { RequestContext } from "./requestContext.ts";
 
 /** Most tags of one page: the platform takes 1000 of them, in a header of 16 KB. */
-const MAX_TAGS = 500;
+export const MAX_TAGS = 500;
 
 /**
  * Renders the page of an address as for a stranger, whoever's request this is: nothing of who asks is

@@ -8,7 +8,11 @@ import { plainDocument } from "./plainDocument.tsx";
  */
 export function errorDocument(
   places: Readonly<{ publicUrl: string; statusUrl: string }> | null,
+  status: 500 | 503,
 ): string {
   const { publicUrl, statusUrl } = places ?? { publicUrl: "", statusUrl: null };
-  return plainDocument("500", <ServerErrorScreen publicUrl={publicUrl} statusUrl={statusUrl} />);
+  return plainDocument(
+    String(status),
+    <ServerErrorScreen publicUrl={publicUrl} statusUrl={statusUrl} status={status} />,
+  );
 }

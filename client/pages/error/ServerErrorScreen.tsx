@@ -8,8 +8,13 @@ import styles from "./ServerErrorScreen.module.css";
  * that it stands when nothing else does. An empty `publicUrl` is the host that was asked; without a
  * known status page, null, its words are no link.
  */
-export function ServerErrorScreen(props: { publicUrl: string; statusUrl: string | null }) {
-  const { publicUrl, statusUrl } = props;
+export function ServerErrorScreen(props: {
+  publicUrl: string;
+  statusUrl: string | null;
+  /** What the answer's status is. */
+  status?: 500 | 503;
+}) {
+  const { publicUrl, statusUrl, status = 500 } = props;
   return (
     <div className={styles.screen}>
       <a
@@ -19,7 +24,7 @@ export function ServerErrorScreen(props: { publicUrl: string; statusUrl: string 
       >
         <Wordmark />
       </a>
-      <h1 className={styles.number}>500</h1>
+      <h1 className={styles.number}>{status}</h1>
       <p className={styles.text}>
         Apologies, but something went wrong on our end. Refresh the page, check the{" "}
         {statusUrl === null ? "site status" : <a href={statusUrl}>site status</a>}, or find{" "}

@@ -1,4 +1,4 @@
-import { exports } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { latestFeed, topicFeed } from "../../../worker/domain/feeds/feeds.ts";
@@ -17,6 +17,8 @@ import { childrenOf, parseXml, textOf, type XmlNode } from "../../support/parseX
 import { addAuthor, makeDomainContext } from "../../support/people.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 import { makeImage } from "../../support/publications.ts";
+import { clearPurges } from "../../support/purges.ts";
+import { queuePurge } from "../../../worker/domain/purges/queuePurge.ts";
 
 async function channelAt(address: string, headers: Record<string, string> = {}): Promise<XmlNode> {
   const response = await get(address, headers);
@@ -464,6 +466,50 @@ describe("a reader of feeds who asks again", () => {
     )) {
       expect((await get(address, headers)).status, JSON.stringify(headers)).toBe(200);
     }
+  });
+
+  test("that knows a time alone is told when something has left, though nothing new has come", async () => {
+    const { id: creator_id, username } = await makeUser();
+    const old = { first_published_at: FIXED_NOW - 9000, latest_published_at: FIXED_NOW - 9000 };
+    await makeStory({ creator_id });
+    const { id } = await makeStory({ creator_id, ...old, updated_at: FIXED_NOW - 9000 });
+    const address = `/feed/@${username}`;
+    const modified = (await get(address)).headers.get("last-modified")!;
+    expect((await get(address, { "If-Modified-Since": modified })).status).toBe(304);
+    const context = { ...makeDomainContext(), now: Date.now() };
+    await context.db.write(
+      [
+        ["UPDATE posts SET visibility = 'UNLISTED' WHERE id = ?1", id],
+        queuePurge(context, [`post-${id}`]),
+      ],
+      { idempotent: true },
+    );
+    const later = await get(address, {
+      "If-Modified-Since": modified,
+      "x-fault-injection": "clock:+1h",
+    });
+    expect(later.status).toBe(200);
+    expect(await later.text()).not.toContain(id);
+    const now = later.headers.get("last-modified")!;
+    expect(Date.parse(now)).toBeGreaterThan(Date.parse(modified));
+    const again = { "If-Modified-Since": now, "x-fault-injection": "clock:+1h" };
+    expect((await get(address, again)).status).toBe(304);
+    await clearPurges();
+    await env.DB.prepare("UPDATE content_clock SET changed_at = 0").run();
+  });
+
+  test("is told no time that is not over", async () => {
+    const { username } = await itemOfStory({});
+    const touched = makeDomainContext();
+    await touched.db.write([queuePurge(touched, ["group-home"])], { idempotent: true });
+    const at = (headers = {}) =>
+      get(`/feed/@${username}`, { "x-fault-injection": "clock:-1d", ...headers });
+    // By a clock that is behind, the change is yet to come.
+    expect((await at()).headers.get("last-modified")).toBeNull();
+    const since = { "If-Modified-Since": new Date(Date.now()).toUTCString() };
+    expect((await at(since)).status).toBe(200);
+    await clearPurges();
+    await env.DB.prepare("UPDATE content_clock SET changed_at = 0").run();
   });
 
   test("gets another tag once the feed says something else", async () => {

@@ -144,4 +144,12 @@ describe("what is deployed", () => {
     expect(await timingOf({})).toBeNull();
     expect(await timingOf({ "X-Cache-Debug": "1" })).toBeNull();
   });
+
+  test("tells strangers why a page was answered so, but not what it is kept under", async () => {
+    const { headers } = await miniflare.dispatchFetch(`${ORIGIN}/`, {
+      headers: { "X-Cache-Debug": "1" },
+    });
+    expect(headers.get("x-cache-decision")).toMatch(/; reason=/);
+    expect(headers.get("x-cache-tags")).toBeNull();
+  });
 });

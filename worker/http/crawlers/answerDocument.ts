@@ -13,7 +13,7 @@ export interface AnsweredDocument {
   body: string;
   /** With its character set. */
   contentType: string;
-  /** When what it says last changed, in milliseconds since 1970, where that is known. */
+  /** Since when it says nothing new, in milliseconds since 1970, where that is known. */
   lastModified?: number | null;
   headers?: Readonly<Record<string, string>>;
 }
@@ -26,8 +26,7 @@ export async function answerDocument(
   const bytes = new TextEncoder().encode(body);
   const etag = await etagOf(bytes);
   const headers = new Headers({ ETag: etag, "Cache-Control": CACHE_CONTROL, ...more });
-  // A time to come would keep a reader from what changes until then (RFC 9110, 8.8.2.1).
-  const modified = lastModified ? Math.min(lastModified, c.get("request").now) : null;
+  const modified = lastModified ? knownTime(lastModified, c.get("request").now) : null;
   if (modified !== null) headers.set("Last-Modified", new Date(modified).toUTCString());
   const etags = c.req.header("if-none-match");
   // Where a reader names a tag, its time says nothing more (RFC 9110, 13.1.3).
@@ -39,4 +38,13 @@ export async function answerDocument(
   headers.set("Content-Type", contentType);
   headers.set("Content-Length", String(bytes.length));
   return new Response(c.req.method === "HEAD" ? null : bytes, { headers });
+}
+
+/**
+ * The time that a text is known by. A time to come would keep a reader from what changes until then
+ * (RFC 9110, 8.8.2.1), and so would the present second: it may hold another change. Null for that.
+ */
+function knownTime(lastModified: number, now: number): number | null {
+  const modified = Math.min(lastModified, now);
+  return Math.floor(modified / 1000) < Math.floor(now / 1000) ? modified : null;
 }

@@ -2,6 +2,7 @@
 
 import type { FEED_ROUTES } from "../../../shared/routes/feedRoutes.ts";
 import type { DomainContext } from "../../domain/context.ts";
+import { contentChangedAt } from "../../domain/feeds/contentChangedAt.ts";
 import {
   collectionFeed,
   collectionTagFeed,
@@ -40,13 +41,17 @@ const FEEDS: Readonly<Record<keyof typeof FEED_ROUTES, FeedReader>> = {
 export const feedEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const context = c.get("request");
   const { routeName, params } = c.get("place");
-  const feed = await FEEDS[routeName as keyof typeof FEEDS](context, params);
+  const [feed, changedAt] = await Promise.all([
+    FEEDS[routeName as keyof typeof FEEDS](context, params),
+    contentChangedAt(context),
+  ]);
   if (!feed) throw new TypedError("NOT_FOUND", "There is no such feed.");
   const { publicUrl } = context.config;
   const items = feed.stories.map((story) => itemOf(story, publicUrl));
+  const newest = lastChange(items);
   return answerDocument(c, {
     body: rssDocument(channelOf(feed.subject, publicUrl), items, publicUrl),
     contentType: `${RSS_MEDIA_TYPE}; charset=utf-8`,
-    lastModified: lastChange(items),
+    lastModified: newest === null ? null : Math.max(newest, changedAt),
   });
 });

@@ -70,7 +70,7 @@ async function makePlace() {
   const user = await makeUser();
   const collection = await makeCollection();
   const story = await makeStory({ creator_id: user.id, collection_id: collection.id });
-  return { user, story, path: `/${collection.slug}/${story.slug}-${story.id}` };
+  return { user, story, path: `/${collection.slug}/${story.id}` };
 }
 
 /** Changes a row behind the cache's back: no purge follows. */

@@ -254,7 +254,10 @@ describe("what there is nothing to keep of", () => {
     }
     for (const fault of ["render-before", "render-mid"]) {
       const { paths } = await makePlace();
-      expect((await get(paths.story, { "x-fault-injection": fault })).status).toBe(500);
+      const failed = await get(paths.story, { "x-fault-injection": fault });
+      expect(failed.status).toBe(500);
+      expect(failed.headers.get("x-cache-decision")).toBe("control; reason=status-500");
+      expect(statusOf(failed)).toBe("fwd=bypass");
       expect(statusOf(await get(paths.story))).toBe("fwd=miss");
     }
   });
@@ -314,6 +317,11 @@ describe("while the database is away", () => {
     expect((await get(paths.story, away)).status).toBe(200);
     const cold = await get(paths.profile, away);
     expect(cold.status).toBe(503);
+    expect(await cold.text()).toMatch(/<title>503 –.*<h1[^>]*>503<\/h1>/s);
+    expect(cold.headers.get("x-cache-decision")).toBe("control; reason=status-503");
+    expect(cold.headers.get("cache-status")).toBe(
+      "Deckle; fwd=bypass; fwd-status=503; detail=dynamic",
+    );
     expect(cold.headers.get("retry-after")).not.toBeNull();
     expect(cold.headers.get("cache-control")).toBe("no-store");
     expect(statusOf(await get(paths.profile))).toBe("fwd=miss");

@@ -1,0 +1,44 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { app } from "../../../../worker/app.ts";
+import { makeUser, signIn } from "../../../support/factories.ts";
+import { ORIGIN } from "../../../support/product.ts";
+
+const CLOSED = { ...env, CACHE_DEBUG: "off" };
+const OPEN = { ...env, CACHE_DEBUG: "on" };
+
+/** The tags that an answer names to someone who asks for them. */
+async function tagsTold(bindings: Env, path: string, headers: Record<string, string> = {}) {
+  const response = await app.request(
+    ORIGIN + path,
+    { headers: { "X-Cache-Debug": "1", ...headers } },
+    bindings,
+    { waitUntil: () => {}, passThroughOnException: () => {}, props: {} },
+  );
+  expect(response.status).toBe(200);
+  expect(response.headers.get("x-cache-decision")).toMatch(/^\w+; reason=[\w-]+$/);
+  return response.headers.get("x-cache-tags");
+}
+type Env = Parameters<typeof app.request>[2] & object;
+
+describe("what a page is kept under", () => {
+  test("is told whoever asks where the configuration is open, of a first and of a kept answer", async () => {
+    const { id, username } = await makeUser();
+    for (let time = 0; time < 2; time += 1)
+      expect(await tagsTold(OPEN, `/@${username}`)).toContain(`user-${id}`);
+  });
+
+  test("is told staff and the house's own networks where it is closed, and nobody else", async () => {
+    const { id, username } = await makeUser();
+    const path = `/@${username}`;
+    const staff = await signIn((await makeUser({ is_staff: 1 })).id);
+    const reader = await signIn((await makeUser()).id);
+    expect(await tagsTold(CLOSED, path)).toBeNull();
+    expect(await tagsTold(CLOSED, path, { Cookie: reader })).toBeNull();
+    expect(await tagsTold(CLOSED, path, { Cookie: staff })).toContain(`user-${id}`);
+    expect(await tagsTold(CLOSED, path, { "CF-Connecting-IP": "10.1.2.3" })).toContain(
+      `user-${id}`,
+    );
+    expect(await tagsTold(CLOSED, path, { "X-Forwarded-For": "10.1.2.3" })).toBeNull();
+  });
+});
