@@ -5,6 +5,8 @@ import type { Handler } from "hono";
 import { FEED_ROUTES } from "../../shared/routes/feedRoutes.ts";
 import type { RouteName } from "../../shared/routes/routes.ts";
 import { faviconEndpoint } from "./crawlers/faviconEndpoint.ts";
+import { onHomeHost, onPageHosts } from "./crawlers/homeOfSite.ts";
+
 import { oEmbedEndpoint } from "./crawlers/oEmbedEndpoint.ts";
 import { openSearchEndpoint } from "./crawlers/openSearchEndpoint.ts";
 import { robotsEndpoint } from "./crawlers/robotsEndpoint.ts";
@@ -46,12 +48,12 @@ export const ENDPOINTS: Endpoints = {
   ShowMe: meEndpoint,
   // Its page answers all but a form.
   SignIn: signInFormEndpoint,
-  ShowRobots: robotsEndpoint,
+  ShowRobots: onPageHosts(robotsEndpoint),
   ShowFavicon: faviconEndpoint,
   ShowOpenSearch: openSearchEndpoint,
-  ShowSitemapIndex: sitemapIndexEndpoint,
-  ShowSiteSitemap: siteSitemapEndpoint,
-  ShowSitemap: sitemapEndpoint,
+  ShowSitemapIndex: onHomeHost(sitemapIndexEndpoint),
+  ShowSiteSitemap: onHomeHost(siteSitemapEndpoint),
+  ShowSitemap: onHomeHost(sitemapEndpoint),
 };
 
 /** True for a route without a page that is built. */

@@ -140,6 +140,47 @@ describe("the sitemaps", () => {
     }
   });
 
+  test("are on the one host that the site's pages are on, and elsewhere lead there", async () => {
+    const former = await makeCollection({ slug: "moved" });
+    await env.DB.prepare(
+      `INSERT INTO custom_domains (domain, owner_id, state, token, added_at, live_at)
+       VALUES ('moved.example', ?1, 'removed', 't', 0, 1)`,
+    )
+      .bind(former.id)
+      .run();
+    await makeCollection({ slug: "claimed", domain: "claimed.localhost" });
+    const subdomain = (name: string) => `http://${name}.localhost:8787`;
+    for (const [address, status, to] of [
+      ["http://www.localhost:8787/sitemap.xml", 301, `${ORIGIN}/sitemap.xml`],
+      ["http://www.localhost:8787/robots.txt", 301, `${ORIGIN}/robots.txt`],
+      ["https://moved.example/sitemap.xml", 302, `${ORIGIN}/sitemap.xml`],
+      ["https://moved.example/sitemap/posts/0-d00000000000", 302, /^http:\/\/localhost:8787\/sitem/],
+      ["https://moved.example/robots.txt", 302, `${ORIGIN}/robots.txt`],
+      [`${subdomain("press")}/sitemap.xml`, 302, `${ORIGIN}/sitemap.xml`],
+      [`${subdomain("press")}/sitemap/site`, 302, `${ORIGIN}/sitemap/site`],
+      [`${subdomain("ann")}/sitemap.xml`, 302, `${ORIGIN}/sitemap.xml`],
+      [`${subdomain("hosted")}/sitemap.xml`, 302, "https://hosted.example/sitemap.xml"],
+      [`${subdomain("own")}/sitemap.xml`, 302, "https://own.example/sitemap.xml"],
+    ] as const) {
+      const response = await get(address);
+      expect(response.status, address).toBe(status);
+      const location = response.headers.get("location");
+      if (typeof to === "string") expect(location, address).toBe(to);
+      else expect(location, address).toMatch(to);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    }
+    const claimed = [...(await pagesOf(subdomain("claimed"))).keys()];
+    expect(claimed).toEqual([`${subdomain("claimed")}/`, `${subdomain("claimed")}/about`]);
+    for (const [name, home] of [
+      ["press", ORIGIN],
+      ["hosted", "https://hosted.example"],
+      ["claimed", subdomain("claimed")],
+    ] as const) {
+      const rules = await (await get(`${subdomain(name)}/robots.txt`)).text();
+      expect(rules, name).toContain(`\nSitemap: ${home}/sitemap.xml\n`);
+    }
+  });
+
   test("of a start that is no key or behind the last are not found", async () => {
     for (const path of [
       "posts/0",

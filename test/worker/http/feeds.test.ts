@@ -139,7 +139,7 @@ describe("the feeds", () => {
     const { id: creator_id, username } = await makeUser();
     for (let count = 0; count < 27; count += 1) await makeStory({ creator_id });
     const response = await get(`/feed/@${username}`);
-    expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 2 });
+    expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 3 });
     const titles = itemsOf(parseXml(await response.text()).children[0]!);
     expect(titles).toHaveLength(25);
     expect(databaseUse(await get("/feed/latest"))).toEqual({ roundTrips: 1, statements: 1 });

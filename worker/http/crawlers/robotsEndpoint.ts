@@ -1,13 +1,15 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { typedEndpoint } from "../typedErrors.ts";
 import { answerDocument } from "./answerDocument.ts";
+import { homeOrigin } from "./homeOfSite.ts";
 import { robotsTxt } from "./robotsTxt.ts";
 
 /** Answers GET and HEAD of /robots.txt. */
 export const robotsEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
-  const { site, origin } = c.get("place");
+  const { site } = c.get("place");
+  const home = (await homeOrigin(c)) ?? c.get("request").config.publicUrl;
   return answerDocument(c, {
-    body: robotsTxt(site.kind, origin + buildPath("ShowSitemapIndex")),
+    body: robotsTxt(site.kind, home + buildPath("ShowSitemapIndex")),
     contentType: "text/plain; charset=utf-8",
   });
 });

@@ -1,0 +1,63 @@
+// Owns where a site's crawler documents are: on the one host that its pages are on. A sitemap may name
+// the pages of its own host alone, so that no other host has one.
+
+import type { Context, Handler } from "hono";
+import { originOfHost } from "../../../shared/routes/ownUrl.ts";
+import { readHostName } from "../../../shared/rules/hostNames.ts";
+import { isProductHost, productHosts } from "../../domain/domains/productHosts.ts";
+import { userByUsername } from "../../domain/people/users.ts";
+import { collectionByDomainOrSlug } from "../../domain/publications/collections.ts";
+import { type HostRedirect, redirectOfHost } from "../../edge/canonicalHost.ts";
+import type { AppEnv } from "../requestContext.ts";
+
+/** The endpoint of a document that each site has on its own host; on other hosts it leads there. */
+export function onHomeHost(endpoint: Handler<AppEnv>): Handler<AppEnv> {
+  return async (c, next) => {
+    const elsewhere = hostRedirect(c) ?? (await toHome(c));
+    return elsewhere ? leadTo(c, elsewhere) : endpoint(c, next);
+  };
+}
+
+/** The same of one that every host which shows pages has for itself. */
+export function onPageHosts(endpoint: Handler<AppEnv>): Handler<AppEnv> {
+  return async (c, next) => {
+    const elsewhere = hostRedirect(c);
+    return elsewhere ? leadTo(c, elsewhere) : endpoint(c, next);
+  };
+}
+
+/** The origin that a site's pages are on; null for the main one. Throws as Database does. */
+export async function homeOrigin(c: Context<AppEnv>): Promise<string | null> {
+  const { site, origin, params } = c.get("place");
+  const context = c.get("request");
+  const { publicUrl } = context.config;
+  if (site.kind === "default") return null;
+  const name = readHostName(c.get("located").url.host) ?? "";
+  // A domain that is none of ours is its owner's live one, or it would be no page's host.
+  if (!isProductHost(name, productHosts(context.config))) return origin;
+  const owner =
+    site.kind === "collection"
+      ? await collectionByDomainOrSlug(context).load(params.collectionSlug ?? "")
+      : await userByUsername(context).load(params.username ?? "");
+  return owner?.domain ? originOfHost(owner.domain, publicUrl) : null;
+}
+
+async function toHome(c: Context<AppEnv>): Promise<HostRedirect | null> {
+  const { site, origin } = c.get("place");
+  if (site.kind === "default") return null;
+  const { pathname } = c.get("located").url;
+  const home = await homeOrigin(c);
+  if (home === origin) return null;
+  // The owner may claim the name, or give up the host, so that nobody should remember it.
+  return { to: (home ?? c.get("request").config.publicUrl) + pathname, status: 302 };
+}
+
+function hostRedirect(c: Context<AppEnv>): HostRedirect | null {
+  const { resolved, url } = c.get("located");
+  return resolved && redirectOfHost(resolved, url, c.get("request").config.publicUrl);
+}
+
+function leadTo(c: Context<AppEnv>, { to, status }: HostRedirect): Response {
+  c.header("Cache-Control", "no-store");
+  return c.redirect(to, status);
+}
