@@ -37,6 +37,7 @@ export interface KeptPage extends Omit<Served, "cacheStatus"> {
 export abstract class KeepingPageCache implements PageCache {
   abstract readonly driver: "zone" | "local";
   abstract readonly purgeLimits: PurgeLimits | null;
+  abstract readonly knowsWhenPurged: boolean;
 
   async purge(tags: readonly string[]): Promise<void> {
     await this.purgeKept(tags);

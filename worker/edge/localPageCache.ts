@@ -14,6 +14,7 @@ const MANY_PURGES = 10_000;
 export class LocalPageCache extends KeepingPageCache {
   readonly driver = "local";
   readonly purgeLimits = null;
+  readonly knowsWhenPurged = true;
   /** In the order of their last use. */
   readonly #pages = new Map<string, KeptPage & { body: string }>();
   readonly #keysByTag = new Map<string, Set<string>>();

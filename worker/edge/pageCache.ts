@@ -61,6 +61,11 @@ export interface PageCache {
   readonly driver: "workers" | "zone" | "local";
   /** Null where it has no limits. */
   readonly purgeLimits: PurgeLimits | null;
+  /**
+   * Once `purge` has answered, nothing older is shown anywhere. Otherwise the service has taken the
+   * purge and spreads it, and says nothing more; what was being rendered may be kept after it.
+   */
+  readonly knowsWhenPurged: boolean;
   /** Answers what is kept, or what `fill` renders, and keeps that. Throws only what `fill` throws. */
   serve(address: PageAddress, fill: Fill, request: CacheRequest): Promise<Served>;
   /** What is kept and fresh, without rendering; null when there is nothing. Never throws. */

@@ -54,6 +54,7 @@ export function innerResponse(rendering: Rendering): Response {
 export class WorkersPageCache implements PageCache {
   readonly driver = "workers";
   readonly purgeLimits = { tagsPerCall: 100, burst: 25, callsPerMinute: 5 };
+  readonly knowsWhenPurged = false;
   readonly #pages: PagesExport;
   readonly #publicHost: string;
 

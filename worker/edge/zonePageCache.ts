@@ -30,6 +30,7 @@ export class ZonePageCache extends KeepingPageCache {
   readonly driver = "zone";
   /** Those of the plan without charge. */
   readonly purgeLimits: PurgeLimits = { tagsPerCall: 100, burst: 25, callsPerMinute: 5 };
+  readonly knowsWhenPurged = false;
   readonly #settings: ZoneSettings;
   readonly #build: string;
 

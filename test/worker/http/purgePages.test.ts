@@ -11,6 +11,7 @@ function makePurging(purge: PageCache["purge"] | null, faults = NO_FAULTS) {
   const pageCache: PageCache | null = purge && {
     driver: "local",
     purgeLimits: null,
+    knowsWhenPurged: true,
     serve: () => Promise.reject(new Error("Nobody asks")),
     peek: async () => null,
     purge,

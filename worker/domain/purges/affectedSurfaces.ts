@@ -3,7 +3,10 @@
 import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postSlugParam } from "../../../shared/routes/postId.ts";
+import { originOfHost } from "../../../shared/routes/ownUrl.ts";
+import { subdomainLabel } from "../../../shared/rules/subdomains.ts";
 import type { DomainContext } from "../context.ts";
+import { productHosts } from "../domains/productHosts.ts";
 import { storyById } from "../stories/stories.ts";
 import type { StoryRow } from "../stories/storyRow.ts";
 import { storyUrl } from "../stories/storyUrl.ts";
@@ -31,7 +34,10 @@ export interface HostSurfaces {
 
 /** What a purge reaches. */
 export interface Reach {
+  /** Those that are known to show what is named. A purge goes by tag alone, to whatever host. */
   hosts: HostSurfaces[];
+  /** True where others may show it too, as in their lists of readers; their pages go as well. */
+  mayReachOthers: boolean;
   /** The addresses of the stories that were named, at most so many as MAX_ADDRESSES. */
   addresses: string[];
   /** Tags of things that there are none of, or none any more. */
@@ -83,6 +89,7 @@ export async function affectedSurfaces(
       ...(isEverywhere ? [{ host: "*", surfaces: on(SURFACES) }] : []),
       ...hosts.map(({ host, kind }) => ({ host, surfaces: on(OWN_SURFACES[kind]) })),
     ],
+    mayReachOthers: !isEverywhere && subjects.some((subject) => "id" in subject),
     addresses: stories
       .flatMap((story) => (story && "id" in story ? addressesOf(context, story) : []))
       .slice(0, MAX_ADDRESSES),
@@ -94,7 +101,8 @@ export async function affectedSurfaces(
 }
 
 function whole(host: string): Reach {
-  return { hosts: [{ host, surfaces: SURFACES }], addresses: [], unknown: [] };
+  const hosts = [{ host, surfaces: SURFACES }];
+  return { hosts, mayReachOthers: false, addresses: [], unknown: [] };
 }
 
 /** Where a story opens (worker/decisions/007); one on a host of its owner's opens there alone. */
@@ -119,12 +127,19 @@ function idsByKind(subjects: readonly TagSubject[]): IdsByKind {
   return ids;
 }
 
-/** The hosts of their own that show what is named: the owners' and those of all whose stories it touches. */
+/**
+ * The hosts of their own that show what is named, the owners' and those of all whose stories it
+ * touches: live domains, and before our own domain the names that nobody has claimed.
+ */
 async function ownHosts(
   context: DomainContext,
   ids: IdsByKind,
 ): Promise<{ host: string; kind: "collection" | "user" }[]> {
-  return context.db.all(
+  const rows = await context.db.all<{
+    domain: string | null;
+    name: string;
+    kind: "collection" | "user";
+  }>(
     `WITH touched (id) AS MATERIALIZED (
        SELECT value FROM json_each(?1)
        UNION SELECT post_id FROM user_posts WHERE user_id IN (SELECT value FROM json_each(?2))
@@ -132,15 +147,29 @@ async function ownHosts(
          AND collection_id IN (SELECT value FROM json_each(?3))
        UNION SELECT post_id FROM post_tags WHERE tag_id IN (SELECT value FROM json_each(?4))
      )
-     SELECT domain AS host, 'collection' AS kind FROM collections
-     WHERE domain IS NOT NULL AND (id IN (SELECT value FROM json_each(?3)) OR id IN
-       (SELECT p.collection_id FROM touched JOIN posts p ON p.id = touched.id))
-     UNION SELECT domain, 'user' FROM users
-     WHERE domain IS NOT NULL AND (id IN (SELECT value FROM json_each(?2)) OR id IN
+     SELECT domain, slug AS name, 'collection' AS kind FROM collections
+     WHERE id IN (SELECT value FROM json_each(?3)) OR id IN
+       (SELECT p.collection_id FROM touched JOIN posts p ON p.id = touched.id)
+     UNION SELECT domain, username, 'user' FROM users
+     WHERE is_suspended = 0 AND (id IN (SELECT value FROM json_each(?2)) OR id IN
        (SELECT w.user_id FROM touched JOIN user_posts w ON w.post_id = touched.id))
-     ORDER BY 1 LIMIT ${MAX_HOSTS}`,
+     ORDER BY 1 NULLS LAST, 2 LIMIT ${MAX_HOSTS}`,
     ...jsonLists(ids),
   );
+  const hosts = new Map<string, "collection" | "user">();
+  for (const { domain, name, kind } of rows) {
+    const host = domain ?? unclaimedHost(context, name);
+    // On a clash the publication has the name (worker/decisions/013).
+    if (host && hosts.get(host) !== "collection") hosts.set(host, kind);
+  }
+  return [...hosts].map(([host, kind]) => ({ host, kind }));
+}
+
+/** The host before our own domain that a slug or username stands for; null where it can't be one. */
+function unclaimedHost({ config }: DomainContext, name: string): string | null {
+  const label = subdomainLabel(name);
+  const [root] = productHosts(config).roots;
+  return label && root ? new URL(originOfHost(`${label}.${root}`, config.publicUrl)).host : null;
 }
 
 async function knownIds(context: DomainContext, ids: IdsByKind): Promise<Set<string>> {

@@ -4,6 +4,7 @@
 import * as v from "valibot";
 import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
 import { affectedSurfaces, type Reach } from "../../domain/purges/affectedSurfaces.ts";
+import { REPEAT_AFTER_MS } from "../../domain/purges/claimPurges.ts";
 import { type PurgeState, purgeState } from "../../domain/purges/purgeState.ts";
 import { purgeStatement } from "../../domain/purges/queuePurge.ts";
 import { tagSubject } from "../../domain/purges/tagSubject.ts";
@@ -28,7 +29,10 @@ export interface PurgeReceipt extends Omit<PurgeState, "dueAt">, Reach {
   tags: string[];
   /** What keeps pages; null where nothing does. */
   driver: string | null;
-  /** When every page that the purge reaches is fresh: now, or at the latest by then. */
+  /**
+   * When every page that the purge reaches is fresh. Now, where the driver knows that nothing older
+   * is left; else at the latest by then, as far as the service keeps what it promises.
+   */
   fresh: { isNow: boolean; at: string };
 }
 
@@ -115,7 +119,9 @@ function freshness(
     isNow: time === now,
     at: new Date(time).toISOString(),
   });
-  if (!pageCache || queued + failed === 0) return at(now);
+  if (!pageCache || (queued + failed === 0 && pageCache.knowsWhenPurged)) return at(now);
+  // It is spread within seconds, and repeated for what was being rendered, at the latest by schedule.
+  if (queued + failed === 0) return at(now + REPEAT_AFTER_MS + SCHEDULE_MS);
   // A service that is away may stay away; pages end by themselves.
   if (failed > 0) return at(now + (FRESH_S + REVALIDATE_S) * 1000);
   return at(Math.max(now, dueAt ?? now) + waitForCalls(pageCache, queued) + SCHEDULE_MS);

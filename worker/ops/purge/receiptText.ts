@@ -5,12 +5,14 @@ const MAX_LINES = 20;
 
 /** A purge's receipt for people, a line a fact. */
 export function receiptText(receipt: PurgeReceipt): string {
-  const { tags, unknown, hosts, addresses, queued, purged, failed, driver, fresh } = receipt;
+  const { tags, unknown, hosts, mayReachOthers, addresses } = receipt;
+  const { queued, purged, failed, driver, fresh } = receipt;
   const lines = [`tags: ${list(tags)}`];
   if (unknown.length > 0) lines.push(`  of nothing there is: ${list(unknown)}`);
   for (const { host, surfaces } of hosts) {
     lines.push(`on ${host === "*" ? "every host" : host}: ${surfaces.join(", ")}`);
   }
+  if (mayReachOthers) lines.push("on any other host: whatever shows it there");
   for (const address of addresses.slice(0, MAX_LINES)) lines.push(`  ${address}`);
   if (addresses.length > MAX_LINES) lines.push(`  and ${addresses.length - MAX_LINES} more`);
   lines.push(`${purged} purged, ${queued} queued, ${failed} failed`);

@@ -1,5 +1,5 @@
 import { env, exports } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { app } from "../../../../worker/app.ts";
 import type { PurgeReceipt } from "../../../../worker/http/operator/purgeEndpoint.ts";
@@ -82,7 +82,13 @@ describe("an operator purges", () => {
         surfaces: ["story", "home", "tag", "profile", "publication", "feed", "sitemap"],
       },
       { host: domain, surfaces: ["story", "publication", "feed", "sitemap"] },
+      {
+        host: `${writer.username}.localhost:8787`,
+        surfaces: ["story", "profile", "feed", "sitemap"],
+      },
     ]);
+    // Lists of readers are on whatever host.
+    expect(receipt.mayReachOthers).toBe(true);
     expect(receipt.addresses).toEqual([address]);
     expect(await isKept()).toBe(false);
     expect(await isOtherKept()).toBe(true);
@@ -107,6 +113,33 @@ describe("an operator purges", () => {
     await makeStory({ creator_id: writer.id, collection_id: collection.id });
     const { receipt } = await purge({ tags: [`user-${writer.id}`] });
     expect(receipt.hosts.map(({ host }) => host)).toEqual(["localhost:8787", own, theirs]);
+  });
+
+  test("a publication with the name before our own domain, at which its pages are kept as well", async () => {
+    const collection = await makeCollection();
+    const host = `${collection.slug}.localhost:8787`;
+    const isKept = await keep(`http://${host}/about`);
+    const { receipt } = await purge({ tags: [`collection-${collection.id}`] });
+    expect(receipt.hosts.map((reached) => reached.host)).toEqual(["localhost:8787", host]);
+    expect(await isKept()).toBe(false);
+  });
+
+  test("through a service that only takes the purge, and is told no more than that it knows", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ success: true }));
+    const bindings = { ...env, CACHE_DRIVER: "zone", CACHE_ZONE_ID: "z", CACHE_ZONE_TOKEN: "t" };
+    const before = Date.now();
+    const response = await app.request(
+      ADDRESS,
+      { method: "POST", headers: asOperator, body: JSON.stringify({ tags: ["group-home"] }) },
+      bindings,
+      { waitUntil: () => {}, passThroughOnException: () => {}, props: {} },
+    );
+    vi.unstubAllGlobals();
+    expect(response.status).toBe(200);
+    const receipt = (await response.json()) as PurgeReceipt;
+    expect(receipt).toMatchObject({ driver: "zone", purged: 1, fresh: { isNow: false } });
+    // What was being rendered goes with the repetition.
+    expect(Date.parse(receipt.fresh.at)).toBeGreaterThanOrEqual(before + 5000);
   });
 
   test("by site, which leaves other sites alone", async () => {
