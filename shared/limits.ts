@@ -22,3 +22,5 @@ export const MAX_SUBTITLE_LENGTH = 1000;
 
 /** Claps that one reader has for one story. */
 export const MAX_CLAPS = 50;
+/** Domains that one owner may set up within 30 days. */
+export const MOST_DOMAIN_CLAIMS = 10;

@@ -1,5 +1,6 @@
 // What can stand between a domain and the pages of its owner, and what the owner does next. The texts
 // are for people who have never edited a DNS record.
+import { MOST_DOMAIN_CLAIMS } from "../limits.ts";
 import { PRODUCT_NAME } from "../product.ts";
 
 /** The host, before a domain, of the TXT record that proves whose it is. */
@@ -19,6 +20,8 @@ const NEXT_STEPS = {
     "That is not a domain. Enter a name such as stories.example.com, without a path or a port.",
   OUR_SUBDOMAIN: ({ domain }) =>
     `${domain} belongs to ${PRODUCT_NAME}. Enter a domain that you have registered, or your own name on ${PRODUCT_NAME}.`,
+  TOO_MANY: () =>
+    `You have set up ${MOST_DOMAIN_CLAIMS} domains in the last 30 days, and there can be no more. Use one of them, or wait until the first is older.`,
   TAKEN: ({ domain, token }) =>
     `${domain} leads to someone else's pages here, once did, or is being added by someone else too. If it is yours, show it: at the company where you registered it, add a TXT record for ${DOMAIN_PROOF_LABEL}.${domain} with the value ${token}, then verify again.`,
   NO_RECORD: ({ domain, target }) =>

@@ -1,5 +1,6 @@
 import type { PagesExport } from "../edge/workersPageCache.ts";
 import { checkDueDomains } from "../domain/domains/checkDueDomains.ts";
+import { trimDomains } from "../domain/domains/trimDomains.ts";
 import { domainPlatform } from "../domain/domains/domainPlatform.ts";
 import { trimEdgeReports } from "../domain/edgeReports/trimEdgeReports.ts";
 import { trimIdentity } from "../domain/identity/trimIdentity.ts";
@@ -36,6 +37,7 @@ export async function runSchedule(
     await purgePages(context);
   } finally {
     await checkDueDomains(context, domainPlatform(context));
+    await trimDomains(context);
     await trimEdgeReports(context);
     await mailed;
     await trimMail(context.db, context.now);

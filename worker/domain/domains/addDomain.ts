@@ -7,6 +7,7 @@ import type { DomainContext } from "../context.ts";
 import { collectionByDomainOrSlug } from "../publications/collections.ts";
 import { checkClaim } from "./checkClaim.ts";
 import type { Claim } from "./claim.ts";
+import { MAY_CLAIM } from "./claimLimit.ts";
 import { pendingClaimByOwner, readClaim } from "./claims.ts";
 import type { DomainOwner } from "./domainOwner.ts";
 import { beforeRoot, isProductHost, productHosts } from "./productHosts.ts";
@@ -14,12 +15,15 @@ import { beforeRoot, isProductHost, productHosts } from "./productHosts.ts";
 /** What became of a wish for a host. */
 export type AddOutcome =
   | { outcome: "claimed"; claim: Claim }
-  | { outcome: "refused"; problem: Extract<DomainProblem, "INVALID_NAME" | "OUR_SUBDOMAIN"> };
+  | { outcome: "refused"; problem: RefusedClaim };
+
+/** Why a wish is not taken up at all. */
+type RefusedClaim = Extract<DomainProblem, "INVALID_NAME" | "OUR_SUBDOMAIN" | "TOO_MANY">;
 
 /**
  * Claims a host for a person or a publication and looks at once how far it is. One's own name on the
  * product's domain is live at once. A claim that waits gives way to a new one; doing it again changes
- * nothing. Throws as `Database.write`.
+ * nothing. Too many in a while are refused. Throws as `Database.write`.
  */
 export async function addDomain(
   context: DomainContext,
@@ -37,7 +41,7 @@ export async function addDomain(
 
   await insertClaim(context, { domain, ownerId: owner.id, userId, isSubdomain: isOurs });
   const claim = await readClaim(context, domain, owner.id);
-  if (!claim) throw new Error("A claim that was just written is not there");
+  if (!claim) return { outcome: "refused", problem: "TOO_MANY" };
   const isWaiting = claim.state === "added" || claim.state === "verifying";
   return {
     outcome: "claimed",
@@ -62,7 +66,8 @@ async function insertClaim(
       [
         `UPDATE custom_domains SET state = 'removed', removed_at = ?3, problem = NULL,
            next_check_at = ?3
-         WHERE owner_id = ?2 AND domain <> ?1 AND state IN ('added', 'verifying', 'failed')`,
+         WHERE owner_id = ?2 AND domain <> ?1 AND state IN ('added', 'verifying', 'failed')
+           AND ${MAY_CLAIM}`,
         domain,
         ownerId,
         context.now,
@@ -70,7 +75,7 @@ async function insertClaim(
       [
         `INSERT INTO custom_domains
            (domain, owner_id, state, is_subdomain, token, added_at, added_by, next_check_at)
-         VALUES (?1, ?2, 'added', ?5, ?6, ?3, ?4, ?3)
+         SELECT ?1, ?2, 'added', ?5, ?6, ?3, ?4, ?3 WHERE ${MAY_CLAIM}
          ON CONFLICT (domain, owner_id) DO UPDATE SET state = 'added', problem = NULL, failures = 0,
            added_at = excluded.added_at, added_by = excluded.added_by,
            next_check_at = excluded.next_check_at

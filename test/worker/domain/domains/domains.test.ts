@@ -1,4 +1,6 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { MOST_DOMAIN_CLAIMS } from "../../../../shared/limits.ts";
 import type { DomainProblem } from "../../../../shared/rules/domainProblems.ts";
 import type { DomainContext } from "../../../../worker/domain/context.ts";
 import { addDomain } from "../../../../worker/domain/domains/addDomain.ts";
@@ -7,6 +9,7 @@ import { VERIFY_FOR_MS } from "../../../../worker/domain/domains/claim.ts";
 import type { DomainOwner } from "../../../../worker/domain/domains/domainOwner.ts";
 import { newProbeNonce, PROBE_PATH } from "../../../../worker/domain/domains/probe.ts";
 import { removeDomain } from "../../../../worker/domain/domains/removeDomain.ts";
+import { trimDomains } from "../../../../worker/domain/domains/trimDomains.ts";
 import { verifyDomain } from "../../../../worker/domain/domains/verifyDomain.ts";
 import { userById } from "../../../../worker/domain/people/users.ts";
 import { collectionById } from "../../../../worker/domain/publications/collections.ts";
@@ -217,6 +220,52 @@ describe("one's own name on the product's domain", () => {
         outcome: "refused",
         problem: "OUR_SUBDOMAIN",
       });
+  });
+});
+
+describe("an owner who sets up one domain after another", () => {
+  const DAY = 24 * 60 * MINUTE;
+  const claimsOf = async (ownerId: string) =>
+    (
+      await env.DB.prepare("SELECT domain, state FROM custom_domains WHERE owner_id = ?1")
+        .bind(ownerId)
+        .all<{ domain: string; state: string }>()
+    ).results;
+
+  test("is refused another when there are too many, and keeps the one that waits", async () => {
+    const [net, owner] = [makeNet(at()), await publication()];
+    net.probed = ELSEWHERE;
+    const domains = Array.from({ length: MOST_DOMAIN_CLAIMS }, freshDomain);
+    for (const domain of domains) expect((await add(net, owner, domain)).outcome).toBe("claimed");
+    expect(await add(net, owner, freshDomain())).toEqual({
+      outcome: "refused",
+      problem: "TOO_MANY",
+    });
+    expect((await standing(domains.at(-1)!, owner.id))?.state).toBe("verifying");
+    expect(await claimsOf(owner.id)).toHaveLength(MOST_DOMAIN_CLAIMS);
+    // One of those that were set up before may come back, and others' owners go on.
+    expect((await add(net, owner, domains[0]!)).outcome).toBe("claimed");
+    expect((await add(net, await publication(), freshDomain())).outcome).toBe("claimed");
+    expect((await add(net, owner, freshDomain(), at(31 * DAY))).outcome).toBe("claimed");
+  });
+
+  test("leaves nothing behind but what was once live", async () => {
+    const [net, owner] = [makeNet(at()), await publication()];
+    const [live, never, waiting] = [freshDomain(), freshDomain(), freshDomain()];
+    await add(net, owner, live);
+    net.probed = ELSEWHERE;
+    await add(net, owner, never);
+    await removeDomain(at(), owner, live);
+    await add(net, owner, waiting, at(MINUTE));
+    net.facts = { reachesTarget: false };
+    // Those of other owners are due as well.
+    while ((await checkDueDomains(at(2 * DAY), net.platform)) > 0);
+    await trimDomains(at(29 * DAY));
+    expect(await claimsOf(owner.id)).toHaveLength(3);
+    await trimDomains(at(32 * DAY));
+    expect((await claimsOf(owner.id)).map(({ domain }) => domain).toSorted()).toEqual(
+      [live, waiting].toSorted(),
+    );
   });
 });
 
