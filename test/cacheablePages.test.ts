@@ -4,7 +4,6 @@ import { buildSchema, parse } from "graphql";
 import { describe, expect, test } from "vitest";
 import { BUILT_PAGES, loadPage } from "../client/app/pages.ts";
 import persisted from "../generated/persisted.json";
-import { PUBLICATIONS_TAB } from "../client/pages/people/FollowingHeader.tsx";
 import { SORTS } from "../client/pages/people/profileSorts.ts";
 import { TAG_SORTS } from "../client/pages/tag/tagSorts.ts";
 import { KEPT_PAGES, keptTabs } from "../shared/rules/cacheSubject.ts";
@@ -60,7 +59,7 @@ describe("what the build checks of pages that the edge may keep", () => {
 test.each([
   ["topic", TAG_SORTS.map(({ tab }) => tab)],
   ["user-profile", SORTS.map(({ tab }) => tab)],
-  ["user-following", [PUBLICATIONS_TAB]],
+  ["home-lo", []],
 ])("the tabs that the page %s is kept by are those that it offers", (pageId, offered) => {
   expect(keptTabs(pageId)).toEqual(offered.filter((tab) => tab !== undefined));
 });

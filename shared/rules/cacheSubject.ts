@@ -3,7 +3,8 @@ import type { CacheSubject } from "./cacheDecision.ts";
 
 /**
  * The pages that the edge may keep, by what they show. The build refuses one whose operation reaches
- * a field that depends on who asks (worker/ops/build/checkKeptPages.ts).
+ * a field that depends on who asks (worker/ops/build/checkKeptPages.ts). Lists of who follows whom are
+ * not among them: a follow purges nothing (worker/decisions/012).
  */
 export const KEPT_PAGES = {
   "home-lo": "home",
@@ -11,15 +12,11 @@ export const KEPT_PAGES = {
   topic: "tag",
   "user-profile": "user",
   "user-about": "user",
-  "user-followers": "user",
-  "user-following": "user",
   "publication-profile": "collection",
   "publication-about": "collection",
-  "publication-followers": "collection",
   "publication-tagged": "collection",
   "community-publication-profile": "collection",
   "community-publication-about": "collection",
-  "community-publication-followers": "collection",
   "community-publication-tagged": "collection",
   "community-publication-latest": "collection",
   "community-publication-trending": "collection",
@@ -34,7 +31,6 @@ export function cacheSubject(pageId: string): CacheSubject | null {
 const KEPT_TABS: Partial<Record<keyof typeof KEPT_PAGES, readonly string[]>> = {
   topic: ["hot", "top-week", "top-month", "top-year", "top-all-time"],
   "user-profile": ["most-read", "oldest"],
-  "user-following": ["publications"],
 };
 
 /** The values of `tab` that make another page of a kept one. */

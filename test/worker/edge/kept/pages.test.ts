@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import {
+  insertRow,
   makeCollection,
   makeStory,
   makeTag,
@@ -261,6 +262,25 @@ describe("what there is nothing to keep of", () => {
       expect(statusOf(await get(paths.story))).toBe("fwd=miss");
     }
   });
+});
+
+test("who follows whom is shown as it is, since a follow purges nothing", async () => {
+  const [user, reader, collection] = [await makeUser(), await makeUser(), await makeCollection()];
+  const lists = [
+    `/@${user.username}/followers`,
+    `/@${reader.username}/following`,
+    `/${collection.slug}/followers`,
+  ];
+  for (const path of lists) expect(statusOf(await get(path)), path).toBe("fwd=bypass");
+  const follow = { follower_id: reader.id, created_at: 1 };
+  await insertRow("user_follows", { ...follow, target_id: user.id });
+  await insertRow("collection_follows", { ...follow, collection_id: collection.id });
+  const [followers, following, readers] = await Promise.all(
+    lists.map(async (path) => (await get(path)).text()),
+  );
+  expect(followers).toContain(`/@${reader.username}`);
+  expect(following).toContain(`/@${user.username}`);
+  expect(readers).toContain(`/@${reader.username}`);
 });
 
 describe("a forged request", () => {
