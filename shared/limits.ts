@@ -24,3 +24,9 @@ export const MAX_SUBTITLE_LENGTH = 1000;
 export const MAX_CLAPS = 50;
 /** Domains that one owner may set up within 30 days. */
 export const MOST_DOMAIN_CLAIMS = 10;
+/** Most paragraphs of a draft, and most characters of one of them. */
+export const MAX_DRAFT_PARAGRAPHS = 10_000;
+export const MAX_PARAGRAPH_LENGTH = 100_000;
+
+/** Most bytes of a draft as JSON: the database takes two million a row. */
+export const MAX_DRAFT_BYTES = 1_500_000;

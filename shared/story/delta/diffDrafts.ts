@@ -1,0 +1,72 @@
+import type { Paragraph } from "../document.ts";
+import type { Change, Delta } from "./delta.ts";
+import { DRAFT_FIELDS, type DraftContent } from "./draftContent.ts";
+import { sameValue } from "./sameValue.ts";
+
+/**
+ * The deltas that make `after` of `before`: few, in an order of which every beginning is a draft too.
+ * Paragraphs that are the same objects cost next to nothing. `newId` makes ids as `isDeltaId` asks.
+ */
+export function diffDrafts(
+  before: DraftContent,
+  after: DraftContent,
+  newId: () => string,
+): Delta[] {
+  return Array.from(changesOf(before, after), (change) => Object.assign(change, { id: newId() }));
+}
+
+function* changesOf(before: DraftContent, after: DraftContent): Generator<Change> {
+  for (const field of DRAFT_FIELDS) {
+    const [was, value] = [before[field], after[field]];
+    if (was !== value) yield { kind: "SET", field, was, value };
+  }
+  if (before.paragraphs === after.paragraphs) return;
+  const old = new Map(
+    before.paragraphs.map((paragraph, index) => [paragraph.name, { paragraph, index }]),
+  );
+  const names = new Set(after.paragraphs.map(({ name }) => name));
+  for (const was of before.paragraphs) if (!names.has(was.name)) yield { kind: "REMOVE", was };
+  const staying = namesInOrder(after.paragraphs, (name) => old.get(name)?.index);
+  for (const [index, paragraph] of after.paragraphs.entries()) {
+    const { name } = paragraph;
+    const place = {
+      after: after.paragraphs[index - 1]?.name ?? null,
+      before: after.paragraphs[index + 1]?.name ?? null,
+    };
+    const was = old.get(name)?.paragraph;
+    if (!was) yield { kind: "INSERT", paragraph, ...place };
+    else {
+      if (!staying.has(name)) yield { kind: "MOVE", name, ...place };
+      if (!sameValue(was, paragraph)) yield { kind: "UPDATE", was, paragraph, ...place };
+    }
+  }
+}
+
+/** The longest run of names whose old places rise: these stay, the others move. */
+function namesInOrder(
+  paragraphs: readonly Paragraph[],
+  oldIndex: (name: string) => number | undefined,
+): Set<string> {
+  interface Run {
+    name: string;
+    index: number;
+    before: Run | undefined;
+  }
+  // The best run of each length, by its last and lowest old place.
+  const ends: Run[] = [];
+  for (const { name } of paragraphs) {
+    const index = oldIndex(name);
+    if (index === undefined) continue;
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] as Run).index < index) low = middle + 1;
+      else high = middle;
+    }
+    ends[low] = { name, index, before: ends[low - 1] };
+  }
+  const names = new Set<string>();
+  for (let run = ends.at(-1); run; run = run.before) names.add(run.name);
+  return names;
+}

@@ -1,0 +1,43 @@
+import type { Paragraph } from "../document.ts";
+import { sameValue } from "./sameValue.ts";
+
+/** Fields that mean something only together; every other field stands for itself. */
+const JOINED: readonly (readonly (keyof Paragraph)[])[] = [
+  ["text", "markups"],
+  ["type", "image", "embed", "table", "children", "noteId"],
+];
+
+/**
+ * The paragraph that two changes of one base make together, or null where both changed the same part
+ * of it differently. `base` is null where both made it.
+ */
+export function mergeParagraph(
+  base: Paragraph | null,
+  mine: Paragraph,
+  theirs: Paragraph,
+): Paragraph | null {
+  if (sameValue(mine, theirs)) return theirs;
+  if (!base) return null;
+  if (sameValue(base, theirs)) return mine;
+  if (sameValue(base, mine)) return theirs;
+  const merged: Paragraph = { ...theirs };
+  for (const fields of partsOf(mine, theirs)) {
+    const same = (one: Paragraph, other: Paragraph): boolean =>
+      fields.every((field) => sameValue(one[field], other[field]));
+    if (same(base, mine) || same(mine, theirs)) continue;
+    if (!same(base, theirs)) return null;
+    for (const field of fields) take(merged, mine, field);
+  }
+  return merged;
+}
+
+function partsOf(mine: Paragraph, theirs: Paragraph): (readonly (keyof Paragraph)[])[] {
+  const joined = new Set(JOINED.flat());
+  const fields = new Set([...Object.keys(mine), ...Object.keys(theirs)] as (keyof Paragraph)[]);
+  return [...JOINED, ...Array.from(fields.difference(joined), (field) => [field])];
+}
+
+function take<K extends keyof Paragraph>(into: Paragraph, from: Paragraph, field: K): void {
+  if (from[field] === undefined) delete into[field];
+  else into[field] = from[field];
+}

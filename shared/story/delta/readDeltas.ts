@@ -1,0 +1,126 @@
+// Owns what counts as deltas when they come from outside. They are read field by field, as documents
+// are, so nothing unknown gets through.
+
+import type { Paragraph } from "../document.ts";
+import { readDocument } from "../isValidDocument.ts";
+import { MAX_DRAFT_PARAGRAPHS, MAX_PARAGRAPH_LENGTH } from "../../limits.ts";
+import { type Change, type Delta, isDeltaId, type Place } from "./delta.ts";
+import { DRAFT_FIELDS, type DraftContent, type DraftField } from "./draftContent.ts";
+
+/** Most deltas of one request: what it takes to paste the longest draft. */
+const MAX_DELTAS = MAX_DRAFT_PARAGRAPHS + 2;
+/** Most characters of a draft's title or subtitle; publishing asks for fewer. */
+const MAX_FIELD_LENGTH = 5000;
+
+type Fields = Record<string, unknown>;
+
+/** Thrown within this file alone. */
+class Invalid extends Error {}
+
+/**
+ * Deltas read from untrusted JSON, or null where they are none. Characters that no format can carry
+ * become spaces, so that the offsets of markups hold.
+ */
+export function readDeltas(value: unknown): Delta[] | null {
+  return attempt(() => {
+    demand(Array.isArray(value) && value.length <= MAX_DELTAS);
+    return (carriable(value) as unknown[]).map((item) => readDelta(fieldsOf(item)));
+  });
+}
+
+/** A draft's content read from JSON of unknown age, or null where it is none. */
+export function readDraftContent(value: unknown): DraftContent | null {
+  return attempt(() => {
+    const { title, subtitle, paragraphs } = fieldsOf(carriable(value));
+    const document = readDocument({ paragraphs });
+    demand(document !== null);
+    return { title: line(title), subtitle: line(subtitle), paragraphs: document.paragraphs };
+  });
+}
+
+function readDelta(fields: Fields): Delta {
+  const { id } = fields;
+  demand(typeof id === "string" && isDeltaId(id));
+  return { ...readChange(fields), id };
+}
+
+function readChange(fields: Fields): Change {
+  const { kind } = fields;
+  switch (kind) {
+    case "INSERT":
+      return { kind, paragraph: readParagraph(fields.paragraph), ...readPlace(fields) };
+    case "UPDATE": {
+      const [was, paragraph] = [readParagraph(fields.was), readParagraph(fields.paragraph)];
+      demand(was.name === paragraph.name);
+      return { kind, was, paragraph, ...readPlace(fields) };
+    }
+    case "REMOVE":
+      return { kind, was: readParagraph(fields.was) };
+    case "MOVE": {
+      const name = readName(fields.name);
+      demand(name !== null);
+      return { kind, name, ...readPlace(fields) };
+    }
+    case "SET": {
+      demand((DRAFT_FIELDS as readonly unknown[]).includes(fields.field));
+      const field = fields.field as DraftField;
+      return { kind, field, was: line(fields.was), value: line(fields.value) };
+    }
+    default:
+      throw new Invalid();
+  }
+}
+
+function readParagraph(value: unknown): Paragraph {
+  const paragraph = readDocument({ paragraphs: [value] })?.paragraphs[0];
+  demand(paragraph !== undefined && paragraph.text.length <= MAX_PARAGRAPH_LENGTH);
+  return paragraph;
+}
+
+function readPlace({ after, before }: Fields): Place {
+  return { after: readName(after), before: readName(before) };
+}
+
+function readName(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  demand(typeof value === "string" && /^[0-9a-f]{4,16}$/.test(value));
+  return value;
+}
+
+function line(value: unknown): string {
+  demand(typeof value === "string" && value.length <= MAX_FIELD_LENGTH);
+  return value;
+}
+
+/** The same value with every text as it may be stored, none of them longer or shorter. */
+function carriable(value: unknown): unknown {
+  if (typeof value === "string") {
+    return (
+      value
+        .toWellFormed()
+        // oxlint-disable-next-line no-control-regex -- control characters are what is replaced
+        .replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, " ")
+    );
+  }
+  if (Array.isArray(value)) return value.map(carriable);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, carriable(item)]));
+}
+
+function attempt<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Invalid) return null;
+    throw error;
+  }
+}
+
+function demand(condition: boolean): asserts condition {
+  if (!condition) throw new Invalid();
+}
+
+function fieldsOf(value: unknown): Fields {
+  demand(typeof value === "object" && value !== null && !Array.isArray(value));
+  return value as Fields;
+}

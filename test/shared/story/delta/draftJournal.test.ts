@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
+import {
+  isSaved,
+  nextRequest,
+  openJournal,
+  receiveAnswer,
+  receiveNews,
+  settleClash,
+  withdrawRequest,
+  writeInJournal,
+} from "../../../../shared/story/delta/draftJournal.ts";
+import { isDeltaId } from "../../../../shared/story/delta/delta.ts";
+import { newParagraphName } from "../../../../shared/story/delta/newParagraphName.ts";
+import { readDeltas } from "../../../../shared/story/delta/readDeltas.ts";
+
+const draft = (...texts: string[]): DraftContent => ({
+  title: "",
+  subtitle: "",
+  paragraphs: texts.map((text, index) => ({ name: `aaa${index}`, type: "P", text })),
+});
+let ids = 0;
+const newId = () => `delta-${String((ids += 1)).padStart(4, "0")}`;
+
+describe("a draft's journal", () => {
+  test("is saved only once the server has said so", () => {
+    let journal = openJournal(3, draft("one"));
+    expect(isSaved(journal)).toBe(true);
+    expect(nextRequest(journal, newId).request).toBeNull();
+    journal = writeInJournal(journal, draft("one more"));
+    expect(isSaved(journal)).toBe(false);
+    const sent = nextRequest(journal, newId);
+    expect(isSaved(sent.journal)).toBe(false);
+    expect(sent.request?.baseRevision).toBe(3);
+    const saved = receiveAnswer(sent.journal, sent.request!, { kind: "saved", revision: 4 });
+    expect(isSaved(saved)).toBe(true);
+    expect(saved.revision).toBe(4);
+  });
+
+  test("sends the same request until it is answered, reload or not", () => {
+    const first = nextRequest(writeInJournal(openJournal(1, draft()), draft("one")), newId);
+    const kept = JSON.parse(JSON.stringify(first.journal)) as typeof first.journal;
+    const again = nextRequest(writeInJournal(kept, draft("one two")), newId);
+    expect(again.request).toEqual(first.request);
+    const after = receiveAnswer(again.journal, again.request!, { kind: "saved", revision: 2 });
+    expect(after.content).toEqual(draft("one two"));
+    const next = nextRequest(after, newId);
+    expect(next.request?.deltas).toHaveLength(1);
+    expect(next.request?.baseRevision).toBe(2);
+  });
+
+  test("takes each answer once, and none to what is no longer under way", () => {
+    const { journal, request } = nextRequest(
+      writeInJournal(openJournal(1, draft()), draft("one")),
+      newId,
+    );
+    const saved = receiveAnswer(journal, request!, { kind: "saved", revision: 2 });
+    expect(receiveAnswer(saved, request!, { kind: "saved", revision: 2 })).toBe(saved);
+  });
+
+  test("keeps what was written meanwhile when others' words come in", () => {
+    const { journal, request } = nextRequest(
+      writeInJournal(openJournal(1, draft("one", "two")), draft("one mine", "two")),
+      newId,
+    );
+    const writing = writeInJournal(journal, draft("one mine more", "two"));
+    const content = draft("one mine", "two theirs");
+    const merged = receiveAnswer(writing, request!, { kind: "merged", revision: 5, content });
+    expect(merged.content).toEqual(draft("one mine more", "two theirs"));
+    expect(merged.clashes).toEqual([]);
+    expect(nextRequest(merged, newId).request?.baseRevision).toBe(5);
+  });
+
+  test("holds both texts of a conflict until the writer settles it", () => {
+    const { journal, request } = nextRequest(
+      writeInJournal(openJournal(1, draft("one", "two")), draft("mine", "two more")),
+      newId,
+    );
+    const content = draft("theirs", "two");
+    const asked = receiveAnswer(journal, request!, { kind: "conflict", revision: 2, content });
+    expect(asked.content).toEqual(draft("theirs", "two more"));
+    expect(asked.clashes).toMatchObject([{ mine: { text: "mine" }, theirs: { text: "theirs" } }]);
+    expect(isSaved(asked)).toBe(false);
+    const clash = asked.clashes[0]!;
+    const both = settleClash(asked, clash, "both", newParagraphName());
+    expect(both.clashes).toEqual([]);
+    expect(both.content.paragraphs.map(({ text }) => text)).toEqual(["theirs", "mine", "two more"]);
+    expect(settleClash(asked, clash, "mine", "").content).toEqual(draft("mine", "two more"));
+    expect(settleClash(asked, clash, "theirs", "").content).toEqual(asked.content);
+  });
+
+  test("takes news of other devices in between, and old news never", () => {
+    const journal = writeInJournal(openJournal(2, draft("one", "two")), draft("one", "two mine"));
+    const told = receiveNews(journal, 3, draft("one theirs", "two"));
+    expect(told.content).toEqual(draft("one theirs", "two mine"));
+    expect(receiveNews(told, 3, draft())).toBe(told);
+    const { journal: busy } = nextRequest(told, newId);
+    expect(receiveNews(busy, 4, draft())).toBe(busy);
+  });
+
+  test("makes a request anew once a refused one is taken back", () => {
+    const { journal } = nextRequest(
+      writeInJournal(openJournal(1, draft()), draft("too long")),
+      newId,
+    );
+    const shorter = writeInJournal(withdrawRequest(journal), draft("short"));
+    const [delta] = nextRequest(shorter, newId).request?.deltas ?? [];
+    expect(delta?.kind === "INSERT" && delta.paragraph.text).toBe("short");
+  });
+
+  test("sends a great deal in parts, each of which the server can read", () => {
+    const whole = draft(...Array.from({ length: 40 }, () => "word ".repeat(4000)));
+    let journal = writeInJournal(openJournal(0, draft()), whole);
+    let requests = 0;
+    while (!isSaved(journal)) {
+      const { journal: sending, request } = nextRequest(journal, newId);
+      expect(JSON.stringify(request).length).toBeLessThan(400_000);
+      expect(readDeltas(request!.deltas)).not.toBeNull();
+      requests += 1;
+      journal = receiveAnswer(sending, request!, { kind: "saved", revision: requests });
+    }
+    expect(requests).toBe(4);
+    expect(journal.content).toEqual(whole);
+  });
+
+  test("names its paragraphs and deltas as the server reads them", () => {
+    expect(newParagraphName()).toMatch(/^[0-9a-f]{12}$/);
+    expect(isDeltaId(crypto.randomUUID())).toBe(true);
+  });
+});
