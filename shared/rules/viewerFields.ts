@@ -12,6 +12,7 @@ export const VIEWER_ROOT_FIELDS: ReadonlySet<string> = new Set([
   "viewerFollowingPostsConnection",
   "accountToken",
   "publicationSubmission",
+  "postDraft",
   "internalStatus",
 ]);
 

@@ -2,6 +2,7 @@ import SchemaBuilder from "@pothos/core";
 import RelayPlugin from "@pothos/plugin-relay";
 import { type IdKind, kindOfId } from "../../shared/ids.ts";
 import { MAX_PAGE_SIZE } from "../../shared/limits.ts";
+import type { DraftContent } from "../../shared/story/delta/draftContent.ts";
 import type { GraphQLContext } from "./context.ts";
 
 /** The GraphQL type of each kind of id that `node(id:)` opens. */
@@ -30,6 +31,10 @@ export const builder = new SchemaBuilder<{
     Timestamp: { Input: number; Output: number };
     /** HTML that the server made and that is safe to insert as it is. */
     SafeHtml: { Input: never; Output: string };
+    /** A draft's text, as it is edited. */
+    DraftContent: { Input: never; Output: DraftContent };
+    /** Untrusted: `readDeltas` looks at it. */
+    DraftDeltas: { Input: unknown; Output: never };
   };
 }>({
   plugins: [RelayPlugin],

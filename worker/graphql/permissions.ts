@@ -22,6 +22,9 @@ const isAnyone: Rule = () => null;
 export const WHO_MAY = {
   editPost: isSignedIn("Sign in to edit your stories."),
   clapPost: isSignedIn("Sign in to clap."),
+  createDraft: isSignedIn("Sign in to write."),
+  saveDraftDeltas: isSignedIn("Sign in to save what you write. It is kept here until then."),
+  restoreVersion: isSignedIn("Sign in to edit your stories."),
   followUser: isSignedIn("Sign in to follow people."),
   unfollowUser: isSignedIn("Sign in to change whom you follow."),
   followCollection: isSignedIn("Sign in to follow publications."),

@@ -4,6 +4,8 @@ import "./boostNominations.ts";
 import "./catalogs.ts";
 import "./claps.ts";
 import "./customDomainMutations.ts";
+import "./draftMutations.ts";
+import "./drafts.ts";
 import "./earnings.ts";
 import "./feeds.ts";
 import "./flags.ts";

@@ -5,7 +5,7 @@ import type { Paragraph } from "../document.ts";
 import { readDocument } from "../isValidDocument.ts";
 import { MAX_DRAFT_PARAGRAPHS, MAX_PARAGRAPH_LENGTH } from "../../limits.ts";
 import { type Change, type Delta, isDeltaId, type Place } from "./delta.ts";
-import { DRAFT_FIELDS, type DraftContent, type DraftField } from "./draftContent.ts";
+import { DRAFT_FIELDS, type DraftField } from "./draftContent.ts";
 
 /** Most deltas of one request: what it takes to paste the longest draft. */
 const MAX_DELTAS = MAX_DRAFT_PARAGRAPHS + 2;
@@ -25,16 +25,6 @@ export function readDeltas(value: unknown): Delta[] | null {
   return attempt(() => {
     demand(Array.isArray(value) && value.length <= MAX_DELTAS);
     return (carriable(value) as unknown[]).map((item) => readDelta(fieldsOf(item)));
-  });
-}
-
-/** A draft's content read from JSON of unknown age, or null where it is none. */
-export function readDraftContent(value: unknown): DraftContent | null {
-  return attempt(() => {
-    const { title, subtitle, paragraphs } = fieldsOf(carriable(value));
-    const document = readDocument({ paragraphs });
-    demand(document !== null);
-    return { title: line(title), subtitle: line(subtitle), paragraphs: document.paragraphs };
   });
 }
 

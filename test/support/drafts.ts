@@ -1,0 +1,146 @@
+// What a writer's device does, for tests: begins drafts, saves, looks at them.
+
+import { expect } from "vitest";
+import type { Delta } from "../../shared/story/delta/delta.ts";
+import { diffDrafts } from "../../shared/story/delta/diffDrafts.ts";
+import { type DraftContent, EMPTY_DRAFT } from "../../shared/story/delta/draftContent.ts";
+import { makeUser, nextNumber, signedIn } from "./factories.ts";
+import { graphql } from "./product.ts";
+
+/** The headers of a browser. */
+export type Browser = Record<string, string>;
+
+/** What GraphQL answers of a draft. */
+export interface DraftAnswer {
+  postId: string;
+  revision: number;
+  content: DraftContent;
+  publishedRevision: number | null;
+  hasUnpublishedChanges: boolean;
+}
+
+/** What a write answers. */
+export interface WriteAnswer {
+  __typename: string;
+  message?: string;
+  revision?: number;
+  isMerged?: boolean;
+  content?: DraftContent | null;
+  draft?: DraftAnswer;
+  currentDraft?: DraftAnswer;
+  keptVersionId?: string | null;
+}
+
+const DRAFT = "postId revision content publishedRevision hasUnpublishedChanges";
+const REFUSED = `... on ResultError { message } ... on Conflict { keptVersionId currentDraft { ${DRAFT} } }`;
+
+/** A text of one paragraph a line, named by its place. */
+export function textOf(title: string, ...lines: string[]): DraftContent {
+  const paragraphs = lines.map((text, index) => ({
+    name: `aa${index.toString(16).padStart(2, "0")}`,
+    type: "P" as const,
+    text,
+  }));
+  return { title, subtitle: "", paragraphs };
+}
+
+/** Runs a mutation or query and answers its one field. */
+export async function ask<Answer = WriteAnswer>(
+  query: string,
+  variables: Record<string, unknown>,
+  browser: Browser = {},
+): Promise<Answer> {
+  const { data, errors } = await graphql<Record<string, Answer>>(query, variables, browser);
+  expect(errors).toBeUndefined();
+  return Object.values(data)[0] as Answer;
+}
+
+/** Begins a draft. */
+export function create(browser: Browser, key: string = crypto.randomUUID(), answers?: string) {
+  return ask(
+    `mutation ($key: String!, $answers: ID) { createDraft(key: $key, inResponseToPostId: $answers) {
+      __typename ... on DraftUpdate { draft { ${DRAFT} } } ... on ResultError { message } } }`,
+    { key, answers },
+    browser,
+  );
+}
+
+/** Changes that make one text of another. */
+export function changes(before: DraftContent, after: DraftContent): Delta[] {
+  return diffDrafts(before, after, () => `delta-${nextNumber()}-${crypto.randomUUID()}`);
+}
+
+/** Sends changes. */
+export function save(postId: string, baseRev: number, deltas: unknown, browser: Browser = {}) {
+  return ask(
+    `mutation ($postId: ID!, $baseRev: Int!, $deltas: DraftDeltas!) {
+      saveDraftDeltas(postId: $postId, baseRev: $baseRev, deltas: $deltas) {
+        __typename ... on DraftSave { revision isMerged content } ${REFUSED} } }`,
+    { postId, baseRev, deltas },
+    browser,
+  );
+}
+
+/** Asks for an old text. */
+export function restore(postId: string, versionId: string, baseRev: number, browser: Browser = {}) {
+  return ask(
+    `mutation ($postId: ID!, $versionId: ID!, $baseRev: Int!) {
+      restoreVersion(postId: $postId, versionId: $versionId, baseRev: $baseRev) {
+        __typename ... on DraftUpdate { draft { ${DRAFT} } } ${REFUSED} } }`,
+    { postId, versionId, baseRev },
+    browser,
+  );
+}
+
+/** A draft as its writer has it; of others the refusal. */
+export function draftOf(postId: string, browser: Browser = {}) {
+  return ask<DraftAnswer & { __typename: string }>(
+    `query ($postId: ID!) { postDraft(postId: $postId) {
+      __typename ... on PostDraft { ${DRAFT} } ... on ResultError { message } } }`,
+    { postId },
+    browser,
+  );
+}
+
+/** What GraphQL answers of a version. */
+export interface VersionAnswer {
+  id: string;
+  revision: number;
+  kind: string;
+  title: string;
+  content: DraftContent;
+  createdBy: { id: string } | null;
+}
+
+/** The versions of a draft, newest first. */
+export async function versionsOf(postId: string, browser: Browser, first = 50, after?: string) {
+  const { versionsConnection } = await ask<{
+    versionsConnection: {
+      edges: { node: VersionAnswer }[];
+      pageInfo: { hasNextPage: boolean; endCursor: string };
+    };
+  }>(
+    `query ($postId: ID!, $first: Int, $after: String) { postDraft(postId: $postId) {
+      ... on PostDraft { versionsConnection(first: $first, after: $after) {
+        edges { node { id revision kind title content createdBy { id } } }
+        pageInfo { hasNextPage endCursor } } } } }`,
+    { postId, first, after },
+    browser,
+  );
+  return {
+    versions: versionsConnection.edges.map(({ node }) => node),
+    ...versionsConnection.pageInfo,
+  };
+}
+
+/** A writer with a draft that says so much. */
+export async function writerWithDraft(content: DraftContent = EMPTY_DRAFT) {
+  const writer = await makeUser();
+  const browser: Browser = await signedIn(writer.id);
+  const { draft } = await create(browser);
+  const { postId } = draft!;
+  let { revision } = draft!;
+  const deltas = changes(EMPTY_DRAFT, content);
+  if (deltas.length > 0) revision = (await save(postId, revision, deltas, browser)).revision!;
+  return { writer, browser, postId, revision, content };
+}

@@ -1,0 +1,353 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { newId } from "../../../../shared/ids.ts";
+import { EMPTY_DRAFT } from "../../../../shared/story/delta/draftContent.ts";
+import {
+  changes,
+  create,
+  draftOf,
+  restore,
+  save,
+  textOf,
+  versionsOf,
+  writerWithDraft,
+} from "../../../support/drafts.ts";
+import { makeCollection, makeStory, makeUser, signedIn } from "../../../support/factories.ts";
+import { graphql } from "../../../support/product.ts";
+import { addMember } from "../../../support/publications.ts";
+
+const postOf = (id: string) =>
+  env.DB.prepare("SELECT status, title, excerpt, word_count, revision FROM posts WHERE id = ?1")
+    .bind(id)
+    .first();
+
+describe("beginning a draft", () => {
+  test("makes one that its writer alone sees", async () => {
+    const { browser, postId } = await writerWithDraft();
+    expect(await draftOf(postId, browser)).toMatchObject({
+      __typename: "PostDraft",
+      revision: 1,
+      content: EMPTY_DRAFT,
+      publishedRevision: null,
+      hasUnpublishedChanges: false,
+    });
+    const stranger = await signedIn((await makeUser()).id);
+    expect((await draftOf(postId, stranger)).__typename).toBe("NotFound");
+    expect((await draftOf(postId)).__typename).toBe("Unauthorized");
+  });
+
+  test("twice with one key is one draft; another's key is another's", async () => {
+    const [ann, bob] = [await makeUser(), await makeUser()];
+    const [annsBrowser, bobsBrowser] = [await signedIn(ann.id), await signedIn(bob.id)];
+    const once = await create(annsBrowser, "same-key");
+    const text = changes(EMPTY_DRAFT, textOf("Begun"));
+    await save(once.draft!.postId, 1, text, annsBrowser);
+    const again = await create(annsBrowser, "same-key");
+    expect(again.draft).toMatchObject({ postId: once.draft!.postId, revision: 2 });
+    const other = await create(bobsBrowser, "same-key");
+    expect(other.draft!.postId).not.toBe(once.draft!.postId);
+  });
+
+  test("is refused to visitors, to the suspended and without a key", async () => {
+    expect((await create({})).__typename).toBe("Unauthorized");
+    const user = await makeUser({ is_suspended: 1 });
+    expect((await create(await signedIn(user.id))).__typename).toBe("AccountSuspended");
+    expect((await create(await signedIn(user.id), "x")).__typename).toBe("BadRequest");
+  });
+
+  test("as an answer needs something open to answer", async () => {
+    const browser = await signedIn((await makeUser()).id);
+    const [open, closed] = [await makeStory(), await makeStory({ is_discussion_closed: 1 })];
+    const hidden = await makeStory({ status: "DRAFT" });
+    const key = () => crypto.randomUUID();
+    const answer = await create(browser, key(), open.id);
+    const row = await env.DB.prepare(
+      "SELECT in_response_to_post_id AS parent, root_post_id AS root FROM posts WHERE id = ?1",
+    )
+      .bind(answer.draft!.postId)
+      .first();
+    expect(row).toEqual({ parent: open.id, root: open.id });
+    expect((await create(browser, key(), closed.id)).__typename).toBe("Forbidden");
+    expect((await create(browser, key(), hidden.id)).__typename).toBe("NotFound");
+  });
+});
+
+describe("saving", () => {
+  test("answers the next revision, and the draft has every word", async () => {
+    const { browser, postId, revision } = await writerWithDraft(
+      textOf("Title", "one two", "three"),
+    );
+    expect(revision).toBe(2);
+    expect(await draftOf(postId, browser)).toMatchObject({
+      revision: 2,
+      content: textOf("Title", "one two", "three"),
+    });
+    expect(await postOf(postId)).toMatchObject({ status: "DRAFT", title: "Title", word_count: 3 });
+  });
+
+  test("the same request twice, or ten times at once, counts once", async () => {
+    const { browser, postId, content } = await writerWithDraft(textOf("Title", "one"));
+    const deltas = changes(content, textOf("Title", "one more"));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => save(postId, 2, deltas, browser)),
+    );
+    expect(answers.every(({ __typename }) => __typename === "DraftSave")).toBe(true);
+    expect(answers.every(({ revision, isMerged }) => revision === 3 && !isMerged)).toBe(true);
+    expect(await draftOf(postId, browser)).toMatchObject({ revision: 3 });
+  });
+
+  test("a request that comes again after others is acknowledged with what they saved", async () => {
+    const { browser, postId, content } = await writerWithDraft(textOf("Title", "one", "two"));
+    const first = changes(content, textOf("Title", "one mine", "two"));
+    await save(postId, 2, first, browser);
+    await save(postId, 2, changes(content, textOf("Title", "one", "two theirs")), browser);
+    const both = textOf("Title", "one mine", "two theirs");
+    expect(await save(postId, 2, first, browser)).toMatchObject({
+      revision: 4,
+      isMerged: true,
+      content: both,
+    });
+    // Even where the text has gone back to what it was before.
+    await save(postId, 4, changes(both, content), browser);
+    expect((await save(postId, 2, first, browser)).content).toEqual(content);
+  });
+
+  test("two from one base at once are both in", async () => {
+    const { browser, postId, content } = await writerWithDraft(textOf("Title", "one", "two"));
+    const answers = await Promise.all([
+      save(postId, 2, changes(content, textOf("Title", "one mine", "two")), browser),
+      save(postId, 2, changes(content, textOf("Title", "one", "two theirs")), browser),
+    ]);
+    expect(answers.map(({ isMerged }) => isMerged).toSorted()).toEqual([false, true]);
+    expect((await draftOf(postId, browser)).content).toEqual(
+      textOf("Title", "one mine", "two theirs"),
+    );
+  });
+
+  test("a clash takes nothing, says what the draft is, and keeps both texts", async () => {
+    const { browser, postId, content } = await writerWithDraft(textOf("Title", "one", "two"));
+    await save(postId, 2, changes(content, textOf("Title", "theirs", "two")), browser);
+    const mine = changes(content, textOf("Title", "mine", "two more"));
+    const answer = await save(postId, 2, mine, browser);
+    expect(answer).toMatchObject({
+      __typename: "Conflict",
+      currentDraft: { revision: 3, content: textOf("Title", "theirs", "two") },
+    });
+    const { versions } = await versionsOf(postId, browser);
+    const kept = versions.find(({ id }) => id === answer.keptVersionId);
+    expect(kept?.kind).toBe("CONFLICT");
+    expect(kept?.content.paragraphs.map(({ text }) => text)).toEqual([
+      "theirs",
+      "mine",
+      "two more",
+    ]);
+    // Sent again it is refused again, and kept once.
+    expect((await save(postId, 2, mine, browser)).__typename).toBe("Conflict");
+    expect((await versionsOf(postId, browser)).versions).toHaveLength(versions.length);
+  });
+
+  test("changes nothing that readers have", async () => {
+    const writer = await makeUser();
+    const browser = await signedIn(writer.id);
+    const story = await makeStory(
+      { creator_id: writer.id, title: "Old", revision: 7 },
+      { paragraphs: [{ name: "aa00", type: "P", text: "old" }] },
+    );
+    const before = await draftOf(story.id, browser);
+    expect(before).toMatchObject({ revision: 7, publishedRevision: 7 });
+    const after = textOf("New", "old and new");
+    expect(await save(story.id, 7, changes(before.content, after), browser)).toMatchObject({
+      revision: 8,
+      isMerged: false,
+    });
+    expect(await draftOf(story.id, browser)).toMatchObject({
+      revision: 8,
+      publishedRevision: 7,
+      hasUnpublishedChanges: true,
+      content: after,
+    });
+    const page = await graphql<{ postResult: { title: string; content: { bodyHtml: string } } }>(
+      `
+        query ($id: ID!) {
+          postResult(id: $id) {
+            ... on Post {
+              title
+              content {
+                bodyHtml
+              }
+            }
+          }
+        }
+      `,
+      { id: story.id },
+      browser,
+    );
+    expect(page.data.postResult.title).toBe("Old");
+    expect(page.data.postResult.content.bodyHtml).not.toContain("new");
+  });
+});
+
+describe("saving is open", () => {
+  test("to owners and editors of the publication that a story stands in, to writers not", async () => {
+    const collection = await makeCollection();
+    const story = await makeStory({
+      creator_id: (await makeUser()).id,
+      collection_id: collection.id,
+    });
+    const draft = await makeStory({
+      creator_id: (await makeUser()).id,
+      collection_id: collection.id,
+      status: "DRAFT",
+    });
+    for (const role of ["OWNER", "EDITOR", "WRITER"] as const) {
+      const member = await makeUser();
+      await addMember(collection.id, member.id, role);
+      const browser = await signedIn(member.id);
+      const { __typename } = await draftOf(story.id, browser);
+      expect(__typename).toBe(role === "WRITER" ? "Forbidden" : "PostDraft");
+      expect((await draftOf(draft.id, browser)).__typename).toBe("NotFound");
+    }
+  });
+});
+
+describe("saving is refused", () => {
+  const some = changes(EMPTY_DRAFT, textOf("New"));
+
+  test("to visitors, to others as if there were none, and for no id", async () => {
+    const { postId } = await writerWithDraft();
+    expect((await save(postId, 1, some)).__typename).toBe("Unauthorized");
+    const stranger = await signedIn((await makeUser()).id);
+    for (const id of [postId, newId("post"), "", "' OR 1=1"]) {
+      expect((await save(id, 1, some, stranger)).__typename).toBe("NotFound");
+    }
+    const story = await makeStory({ creator_id: (await makeUser()).id });
+    expect((await save(story.id, 1, some, stranger)).__typename).toBe("Forbidden");
+  });
+
+  test("to someone suspended, and in the trash", async () => {
+    const { writer, browser, postId } = await writerWithDraft();
+    await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1").bind(postId).run();
+    expect((await save(postId, 1, some, browser)).__typename).toBe("Forbidden");
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(writer.id).run();
+    expect((await save(postId, 1, some, browser)).__typename).toBe("AccountSuspended");
+  });
+
+  test("for what are no deltas", async () => {
+    const { browser, postId } = await writerWithDraft();
+    for (const deltas of [[], {}, "x", [{ kind: "DROP" }], [null]]) {
+      expect((await save(postId, 1, deltas, browser)).__typename).toBe("BadRequest");
+    }
+    expect(await draftOf(postId, browser)).toMatchObject({ revision: 1 });
+  });
+
+  test("beyond 10,000 paragraphs and the bytes of a row, and nothing of it is stored", async () => {
+    const { browser, postId } = await writerWithDraft();
+    const paragraphs = (count: number, prefix: string, text: string) => ({
+      ...EMPTY_DRAFT,
+      paragraphs: Array.from({ length: count }, (_, index) => ({
+        name: `${prefix}${index.toString(16).padStart(5, "0")}`,
+        type: "P" as const,
+        text,
+      })),
+    });
+    let base = EMPTY_DRAFT;
+    let revision = 1;
+    for (const prefix of ["a", "b", "c", "d", "e"]) {
+      const more = paragraphs(2000, prefix, "");
+      const next = { ...base, paragraphs: [...base.paragraphs, ...more.paragraphs] };
+      revision = (await save(postId, revision, changes(base, next), browser)).revision!;
+      base = next;
+    }
+    const over = { ...base, paragraphs: [...base.paragraphs, ...textOf("", "one").paragraphs] };
+    const refused = await save(postId, revision, changes(base, over), browser);
+    expect(refused).toMatchObject({
+      __typename: "BadRequest",
+      message: "A story has at most 10000 paragraphs.",
+    });
+    // Making it shorter goes on.
+    const shorter = { ...base, paragraphs: base.paragraphs.slice(1) };
+    const cut = await save(postId, revision, changes(base, shorter), browser);
+    expect(cut.__typename).toBe("DraftSave");
+
+    const large = await writerWithDraft();
+    let held = EMPTY_DRAFT;
+    let last = { __typename: "", revision: large.revision };
+    for (const prefix of ["1", "2", "3", "4"]) {
+      const more = paragraphs(5, prefix, "x".repeat(90_000));
+      const next = { ...held, paragraphs: [...held.paragraphs, ...more.paragraphs] };
+      const deltas = changes(held, next);
+      const answer = await save(large.postId, last.revision, deltas, large.browser);
+      last = { revision: last.revision, ...answer };
+      if (last.__typename !== "DraftSave") break;
+      held = next;
+    }
+    expect(last.__typename).toBe("BadRequest");
+    expect((await draftOf(large.postId, large.browser)).content).toEqual(held);
+  });
+});
+
+describe("versions", () => {
+  const words = (word: string) => Array.from({ length: 60 }, () => word).join(" ");
+
+  test("keep what a save takes away, and nothing of small steps", async () => {
+    const { browser, postId, content, writer } = await writerWithDraft(textOf("Title", words("w")));
+    const emptied = textOf("Title", "");
+    await save(postId, 2, changes(content, emptied), browser);
+    await save(postId, 3, changes(emptied, textOf("Title", "x")), browser);
+    const { versions } = await versionsOf(postId, browser);
+    expect(versions).toMatchObject([
+      { revision: 2, kind: "SAVED", title: "Title", content, createdBy: { id: writer.id } },
+    ]);
+  });
+
+  test("are restored with what was there kept, on the newest revision alone", async () => {
+    const { browser, postId, content } = await writerWithDraft(textOf("Title", words("w")));
+    const later = textOf("Later", "short");
+    await save(postId, 2, changes(content, later), browser);
+    const [version] = (await versionsOf(postId, browser)).versions;
+    const stale = await restore(postId, version!.id, 2, browser);
+    expect(stale).toMatchObject({
+      __typename: "Conflict",
+      currentDraft: { revision: 3, content: later },
+    });
+    expect(await draftOf(postId, browser)).toMatchObject({ revision: 3, content: later });
+    const restored = await restore(postId, version!.id, 3, browser);
+    expect(restored).toMatchObject({ draft: { revision: 4, content } });
+    expect((await restore(postId, version!.id, 3, browser)).draft).toMatchObject({ revision: 4 });
+    const { versions } = await versionsOf(postId, browser);
+    expect(versions).toContainEqual(
+      expect.objectContaining({ revision: 3, kind: "RESTORED", content: later }),
+    );
+  });
+
+  test("are restored for their writers alone", async () => {
+    const { browser, postId, content } = await writerWithDraft(textOf("Title", words("w")));
+    await save(postId, 2, changes(content, textOf("Later")), browser);
+    const [version] = (await versionsOf(postId, browser)).versions;
+    const stranger = await signedIn((await makeUser()).id);
+    expect((await restore(postId, version!.id, 3)).__typename).toBe("Unauthorized");
+    expect((await restore(postId, version!.id, 3, stranger)).__typename).toBe("NotFound");
+    const other = await writerWithDraft();
+    expect((await restore(other.postId, version!.id, 1, other.browser)).__typename).toBe(
+      "NotFound",
+    );
+    expect((await restore(postId, "none", 3, browser)).__typename).toBe("NotFound");
+  });
+
+  test("are listed in pages", async () => {
+    const { browser, postId } = await writerWithDraft(textOf("Title"));
+    for (let index = 0; index < 5; index += 1) {
+      await env.DB.prepare(
+        `INSERT INTO post_versions (id, post_id, revision, kind, content, created_at)
+         VALUES (?1, ?2, ?3, 'SAVED', '{"title":"","subtitle":"","paragraphs":[]}', ?4)`,
+      )
+        .bind(`${postId}-${index}`, postId, index, 1000 * Math.floor(index / 2))
+        .run();
+    }
+    const first = await versionsOf(postId, browser, 3);
+    const rest = await versionsOf(postId, browser, 3, first.endCursor);
+    expect(first.hasNextPage && !rest.hasNextPage).toBe(true);
+    const all = [...first.versions, ...rest.versions].map(({ revision }) => revision);
+    expect(all).toEqual([4, 3, 2, 1, 0]);
+  });
+});

@@ -1,0 +1,140 @@
+import { newParagraphName } from "../../../shared/story/delta/newParagraphName.ts";
+import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
+import type { SaveAnswer } from "../../../shared/story/delta/draftJournal.ts";
+import { readDeltas } from "../../../shared/story/delta/readDeltas.ts";
+import { resolveClash } from "../../../shared/story/delta/resolveClash.ts";
+import type { Statement } from "../../db/database.ts";
+import type { DomainContext } from "../context.ts";
+import { sizeRefusal } from "./draftMeasures.ts";
+import { type DraftRefusal, type DraftRow, draftToEdit } from "./draftRow.ts";
+import { readToken, storeDraft, tookSql } from "./storeDraft.ts";
+import { type TakenDeltas, takeDeltas } from "./takeDeltas.ts";
+
+/** What became of a request to save. */
+export type SaveOutcome =
+  | { outcome: "answered"; answer: SaveAnswer; keptVersionId: string | null }
+  | { outcome: DraftRefusal }
+  | { outcome: "no-deltas" | "too-many-paragraphs" | "too-large" | "busy" };
+
+/** A request to save, as it comes in. */
+export interface SaveWish {
+  postId: string;
+  baseRevision: number;
+  /** Untrusted JSON. */
+  deltas: unknown;
+}
+
+/** How often a save starts anew because another was quicker. */
+const TRIES = 5;
+
+/**
+ * Saves what a writer's device sends of a draft. What clashes with what others saved is answered with
+ * the draft as it stands, and kept as a version of its own. Repeating a request changes nothing more.
+ * Throws as Database does.
+ */
+export async function saveDraftDeltas(
+  context: DomainContext,
+  viewerId: string,
+  { postId, baseRevision, deltas: untrusted }: SaveWish,
+): Promise<SaveOutcome> {
+  const deltas = readDeltas(untrusted);
+  if (!deltas || deltas.length === 0) return { outcome: "no-deltas" };
+  const ids = deltas.map(({ id }) => id);
+  for (let left = TRIES; left > 0; left -= 1) {
+    const [access, known] = await Promise.all([
+      draftToEdit(context, viewerId, postId),
+      knownDeltas(context, postId, ids),
+    ]);
+    if ("refusal" in access) return { outcome: access.refusal };
+    const { draft } = access;
+    const taken = takeDeltas(draft, { baseRevision, deltas }, known);
+    if (taken.answer.kind === "conflict") return keepClash(context, viewerId, draft, taken);
+    if (!taken.content) return answered(taken.answer);
+    const json = JSON.stringify(taken.content);
+    const before = { content: draft.content, json: JSON.stringify(draft.content) };
+    const refusal = sizeRefusal(before, { content: taken.content, json });
+    if (refusal) return { outcome: refusal };
+    const next = { content: taken.content, json, userId: viewerId };
+    if (await store(context, draft, next, taken)) return answered(taken.answer);
+  }
+  return { outcome: "busy" };
+}
+
+function answered(answer: SaveAnswer): SaveOutcome {
+  return { outcome: "answered", answer, keptVersionId: null };
+}
+
+async function knownDeltas(
+  { db }: Pick<DomainContext, "db">,
+  postId: string,
+  ids: readonly string[],
+): Promise<Map<string, number | null>> {
+  const rows = await db.all<{ id: string; revision: number | null }>(
+    `SELECT delta_id AS id, revision FROM draft_deltas
+     WHERE post_id = ?1 AND delta_id IN (SELECT value FROM json_each(?2))`,
+    postId,
+    JSON.stringify(ids),
+  );
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+/** True where the text was stored; false where another write was quicker. */
+async function store(
+  context: DomainContext,
+  draft: DraftRow,
+  next: { content: DraftContent; json: string; userId: string },
+  { fresh }: TakenDeltas,
+): Promise<boolean> {
+  const token = crypto.randomUUID();
+  const { postId, revision } = draft;
+  const remember: Statement = [
+    `INSERT OR IGNORE INTO draft_deltas (post_id, delta_id, revision, received_at)
+     SELECT ?1, value, ?3, ?4 FROM json_each(?5) WHERE ${tookSql("?1", "?2")}`,
+    postId,
+    token,
+    revision + 1,
+    context.now,
+    JSON.stringify(fresh.map(({ id }) => id)),
+  ];
+  const statements = [...storeDraft(context, draft, next, token), remember, readToken(postId)];
+  const rows = (await context.db.write(statements, { idempotent: true })).at(-1);
+  return rows?.[0]?.token === token;
+}
+
+/** Keeps both texts of a clash, so that nothing hangs on the device that was refused. */
+async function keepClash(
+  context: DomainContext,
+  viewerId: string,
+  draft: DraftRow,
+  { answer, fresh, clash }: TakenDeltas,
+): Promise<SaveOutcome> {
+  if (!clash) return answered(answer);
+  let { content } = clash;
+  for (const one of clash.clashes) content = resolveClash(content, one, "both", newParagraphName());
+  const id = crypto.randomUUID();
+  const { postId, revision } = draft;
+  const { now, db } = context;
+  await db.write(
+    [
+      [
+        `INSERT OR IGNORE INTO draft_deltas (post_id, delta_id, revision, received_at)
+         SELECT ?1, value, NULL, ?2 FROM json_each(?3)`,
+        postId,
+        now,
+        JSON.stringify(fresh.map((delta) => delta.id)),
+      ],
+      [
+        `INSERT OR IGNORE INTO post_versions (id, post_id, revision, kind, content, created_at, created_by)
+         VALUES (?1, ?2, ?3, 'CONFLICT', ?4, ?5, ?6)`,
+        id,
+        postId,
+        revision,
+        JSON.stringify(content),
+        now,
+        viewerId,
+      ],
+    ],
+    { idempotent: true },
+  );
+  return { outcome: "answered", answer, keptVersionId: id };
+}

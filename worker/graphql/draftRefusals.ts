@@ -1,0 +1,28 @@
+import { MAX_DRAFT_PARAGRAPHS } from "../../shared/limits.ts";
+import type { DraftRefusal } from "../domain/drafts/draftRow.ts";
+import { type Refusal, refuse } from "./results.ts";
+
+/** The typed refusal of a wish about a draft that its writer may not have, or not so. */
+export function refuseDraft(
+  reason: DraftRefusal | "too-many-paragraphs" | "too-large" | "busy",
+): Refusal {
+  switch (reason) {
+    case "no-story":
+      return refuse("NotFound", "There is no such story.");
+    case "not-editor":
+      return refuse(
+        "Forbidden",
+        "Only its writer and the editors of its publication edit a story.",
+      );
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+    case "in-trash":
+      return refuse("Forbidden", "The story is in the trash. Take it out to write in it.");
+    case "too-many-paragraphs":
+      return refuse("BadRequest", `A story has at most ${MAX_DRAFT_PARAGRAPHS} paragraphs.`);
+    case "too-large":
+      return refuse("BadRequest", "That is more than a story holds. Part it in two.");
+    case "busy":
+      return refuse("ServiceUnavailable", "Others are saving at the same time. Try again.");
+  }
+}

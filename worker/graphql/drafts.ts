@@ -1,0 +1,192 @@
+// A story as its writers have it, with its versions. All of it is the viewer's alone: no page that
+// may be kept selects any (shared/rules/viewerFields.ts).
+
+import { measureStory } from "../../shared/story/countWords.ts";
+import { readingMinutes } from "../../shared/format/readingTime.ts";
+import type { DraftContent } from "../../shared/story/delta/draftContent.ts";
+import { documentToHtml } from "../../shared/story/documentToHtml.ts";
+import { pageBounds } from "../db/keyset.ts";
+import { type DraftRow, draftToEdit } from "../domain/drafts/draftRow.ts";
+import { listVersions, readVersion, type VersionRow } from "../domain/drafts/versions.ts";
+import { visibleUser } from "../domain/people/canSeeUser.ts";
+import { userById } from "../domain/people/users.ts";
+import { visibleStory } from "../domain/stories/stories.ts";
+import { builder } from "./builder.ts";
+import { describedEnum } from "./describedEnum.ts";
+import { refuseDraft } from "./draftRefusals.ts";
+import { Post, User } from "./refs.ts";
+import {
+  AccountSuspended,
+  Conflict,
+  Forbidden,
+  NotFound,
+  type Refusal,
+  refuse,
+  Unauthorized,
+} from "./results.ts";
+
+const VERSIONS_PAGE_SIZE = 20;
+
+builder.scalarType("DraftContent", {
+  description:
+    "A draft's title, subtitle and paragraphs, as shared/story/delta/draftContent.ts has them.",
+  serialize: (value) => value,
+});
+
+const PostVersionKind = describedEnum("PostVersionKind", "What a version was kept for.", {
+  SAVED: "It stood for minutes while the story was written.",
+  PUBLISHED: "Readers had it.",
+  RESTORED: "It was there before an older text was restored.",
+  CONFLICT: "It clashed with what others had saved, and holds both texts.",
+});
+
+const PostVersion = builder.objectRef<VersionRow>("PostVersion").implement({
+  description: "A text that a draft once had.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The version's id." }),
+    revision: t.exposeInt("revision", { description: "The draft's revision that it holds." }),
+    kind: t.field({
+      type: PostVersionKind,
+      description: "What it was kept for.",
+      resolve: ({ kind }) => kind,
+    }),
+    title: t.exposeString("title", { description: "Its title; may be empty." }),
+    createdAt: t.field({
+      type: "Timestamp",
+      description: "When it was written.",
+      resolve: ({ createdAt }) => createdAt,
+    }),
+    createdBy: t.field({
+      type: User,
+      nullable: true,
+      description: "Who wrote last in it.",
+      resolve: async ({ createdBy }, _args, context) =>
+        createdBy === null ? null : visibleUser(context, await userById(context).load(createdBy)),
+    }),
+    content: t.field({
+      type: "DraftContent",
+      description: "Its text, for comparing it by paragraph names.",
+      resolve: async ({ postId, id }, _args, context) =>
+        (await readVersion(context, postId, id))!.content,
+    }),
+  }),
+});
+
+/** A story as its writers have it. */
+export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
+  description: "A story as its writers have it: what readers see changes when it is published.",
+  fields: (t) => ({
+    id: t.id({ description: "The draft's id.", resolve: ({ postId }) => `draft:${postId}` }),
+    postId: t.exposeID("postId", { description: "The story's id." }),
+    post: t.field({
+      type: Post,
+      nullable: true,
+      description: "The story as readers have it.",
+      resolve: ({ postId }, _args, context) => visibleStory(context, postId),
+    }),
+    revision: t.exposeInt("revision", {
+      description: "Grows with every save. A save, and every other wish, names the one it is on.",
+    }),
+    content: t.field({
+      type: "DraftContent",
+      description: "The text to edit.",
+      resolve: ({ content }) => content,
+    }),
+    previewHtml: t.field({
+      type: "SafeHtml",
+      description: "The text as readers will see it.",
+      resolve: ({ content }) => documentToHtml(documentOf(content)),
+    }),
+    wordCount: t.int({
+      description: "Words of the whole text.",
+      resolve: ({ content }) => {
+        const { words, cjkCharacters } = measureStory(documentOf(content));
+        return words + cjkCharacters;
+      },
+    }),
+    readingTime: t.float({
+      description: "Minutes.",
+      resolve: ({ content }) => {
+        const { words, images, cjkCharacters } = measureStory(documentOf(content));
+        return readingMinutes(words, images, cjkCharacters);
+      },
+    }),
+    updatedAt: t.field({
+      type: "Timestamp",
+      description: "When it was last saved.",
+      resolve: ({ updatedAt }) => updatedAt,
+    }),
+    publishedRevision: t.exposeInt("publishedRevision", {
+      nullable: true,
+      description: "The revision that readers have; null where they have none.",
+    }),
+    hasUnpublishedChanges: t.boolean({
+      description: "True where readers have an older text than this.",
+      resolve: ({ revision, publishedRevision }) =>
+        publishedRevision !== null && publishedRevision !== revision,
+    }),
+    version: t.field({
+      type: PostVersion,
+      nullable: true,
+      description: "A version of it; null where there is none of this id any more.",
+      args: { versionId: t.arg.id({ required: true, description: "The version's id." }) },
+      resolve: ({ postId }, { versionId }, context) => readVersion(context, postId, versionId),
+    }),
+    versionsConnection: t.connection({
+      type: PostVersion,
+      description: "Its versions, newest first.",
+      resolve: (draft, args, context) =>
+        listVersions(context, draft.postId, pageBounds(args, VERSIONS_PAGE_SIZE)),
+    }),
+  }),
+});
+
+/** A refusal that says what the draft is now. */
+export interface DraftConflict extends Refusal {
+  draft: DraftRow;
+  keptVersionId: string | null;
+}
+
+/** Makes the refusal of a wish about a draft that has changed meanwhile. */
+export function conflictWith(draft: DraftRow, keptVersionId: string | null = null): DraftConflict {
+  const message = "The story has changed since you opened it. Your text is kept.";
+  return { ...refuse("Conflict", message), draft, keptVersionId };
+}
+
+builder.objectFields(Conflict, (t) => ({
+  currentDraft: t.field({
+    type: PostDraft,
+    nullable: true,
+    description: "The draft as it stands now, where the wish was about one.",
+    resolve: (refusal) => (refusal as Partial<DraftConflict>).draft ?? null,
+  }),
+  keptVersionId: t.id({
+    nullable: true,
+    description: "The version that holds both texts of what clashed, where one was kept.",
+    resolve: (refusal) => (refusal as Partial<DraftConflict>).keptVersionId ?? null,
+  }),
+}));
+
+const PostDraftResult = builder.unionType("PostDraftResult", {
+  description: "A draft, or why the viewer may not write in it.",
+  types: [PostDraft, AccountSuspended, Forbidden, NotFound, Unauthorized],
+  resolveType: (value) => ("__typename" in value ? value.__typename : "PostDraft"),
+});
+
+builder.queryFields((t) => ({
+  postDraft: t.field({
+    type: PostDraftResult,
+    description: "A story to write in, by its id.",
+    args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
+    resolve: async (_root, { postId }, context) => {
+      const session = await context.session();
+      if (!session) return refuse("Unauthorized", "Sign in to edit your stories.");
+      const access = await draftToEdit(context, session.userId, postId);
+      return "draft" in access ? access.draft : refuseDraft(access.refusal);
+    },
+  }),
+}));
+
+function documentOf({ paragraphs }: DraftContent) {
+  return { paragraphs: [...paragraphs] };
+}
