@@ -11,9 +11,10 @@ import { useLate } from "./useLate.ts";
  */
 export function Overlays() {
   const store = useClientStore();
-  const { signIn, enqueuedToasts } = useNavigation();
-  const areBannersDue = useIsLater();
-  const notices = useLate(loadNotices, enqueuedToasts[0] ?? (areBannersDue || null));
+  const { signIn, enqueuedToasts, originalQuery } = useNavigation();
+  // What an address brings up (shared/routes/noticeQuery.ts) does not wait.
+  const areNoticesDue = useIsLater(originalQuery.includes("toast="));
+  const notices = useLate(loadNotices, enqueuedToasts[0] ?? (areNoticesDue || null));
   const modal = useLate(loadSignIn, signIn);
 
   useEffect(() => {
@@ -26,7 +27,7 @@ export function Overlays() {
       {notices === "failed" && enqueuedToasts[0] ? (
         <PlainToast key={enqueuedToasts[0].id} toast={enqueuedToasts[0]} />
       ) : null}
-      {notices && notices !== "failed" ? <notices.Notices areBannersDue={areBannersDue} /> : null}
+      {notices && notices !== "failed" ? <notices.Notices /> : null}
       {modal && modal !== "failed" ? (
         <modal.SignInDialog request={signIn} onClose={store.closeSignIn} />
       ) : null}
@@ -34,8 +35,8 @@ export function Overlays() {
   );
 }
 
-function useIsLater(): boolean {
-  const [isLater, setLater] = useState(false);
+function useIsLater(isLaterNow: boolean): boolean {
+  const [isLater, setLater] = useState(isLaterNow);
   useEffect(() => {
     const timer = setTimeout(() => setLater(true), BANNERS_AFTER_MS);
     return () => clearTimeout(timer);

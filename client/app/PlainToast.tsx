@@ -6,14 +6,14 @@ import styles from "./PlainToast.module.css";
 /** A notice's words where the notices' own code can't be had: without a connection, above all. */
 export function PlainToast({ toast }: { toast: EnqueuedToast }) {
   const store = useClientStore();
-  const { id, duration, message } = toast;
+  const { id, duration = 5000, message } = toast;
   useEffect(() => {
     const timer = setTimeout(() => store.dequeueToast(id), duration);
     return () => clearTimeout(timer);
   }, [store, id, duration]);
-  return (
+  return message ? (
     <p role="alert" className={styles.toast} dir="auto">
       {message}
     </p>
-  );
+  ) : null;
 }

@@ -1,7 +1,6 @@
 // The client state of platform.md §3, by area. The server and the browser start from the same
 // values; only the browser moves on.
 
-import { TOAST_DURATION_MS } from "../ui/timing.ts";
 import type { EnqueuedToast, Toast } from "./enqueuedToast.ts";
 import { moveTo, type NavigationState, startNavigation } from "./navigationState.ts";
 import type { SignInRequest } from "./signInRequest.ts";
@@ -94,8 +93,9 @@ export function createClientStore(preloaded: PreloadedState, referrer: string): 
     closeSignIn: () => navigate({ signIn: null }),
     enqueueToast: (toast) => {
       toasts += 1;
-      const enqueued = { id: toasts, duration: TOAST_DURATION_MS, extraParams: {}, ...toast };
-      navigate({ enqueuedToasts: [...state.navigation.enqueuedToasts, enqueued] });
+      navigate({
+        enqueuedToasts: [...state.navigation.enqueuedToasts, { id: toasts, ...toast }],
+      });
     },
     dequeueToast: (id) =>
       navigate({

@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { followingText, unfollowedText } from "../../../shared/rules/followTexts.ts";
 import type { ClientStore } from "../../app/clientState.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
@@ -74,15 +73,16 @@ async function changeFollow(
   { name, onChange }: Pick<FollowControlProps, "name" | "onChange">,
   follows: boolean,
 ): Promise<void> {
-  const { isRefused, message } = await onChange(follows);
+  const { isRefused, message: told } = await onChange(follows);
+  const message = told ?? undefined;
   if (isRefused) {
     if (message) store.enqueueToast({ message, toastStyle: "error" });
     return;
   }
-  const undo = (): void => void changeFollow(store, { name, onChange }, false);
+  const act = (): void => void changeFollow(store, { name, onChange }, false);
   store.enqueueToast({
-    message: message ?? (follows ? followingText(name) : unfollowedText(name)),
+    message,
     toastStyle: "follow-publisher",
-    extraParams: follows ? { undo } : {},
+    extraParams: follows ? { name, act } : { name, isUndone: true },
   });
 }

@@ -1,28 +1,30 @@
 import { useEffect, useRef, useState } from "react";
 import { useClientStore, useNavigation } from "../../app/frame.ts";
-import { noticeKindOf } from "./noticeKinds.ts";
+import { type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
 import styles from "./Notices.module.css";
 import { Toast } from "./Toast.tsx";
 import { useBanner } from "./useBanner.tsx";
+import { useAddressToast } from "./useAddressToast.ts";
 import { NOTICES_KEY, useNoticesKey } from "./useNoticesKey.ts";
 
 // Loaded by app/Overlays.tsx with the first notice, or when a banner may be due.
 
 /**
- * What lies over the top of every page: the notices that are enqueued, one of each place at a time, and
+ * What lies over the top of every page: the notices that are enqueued, one of each region at a time, and
  * a banner. It stays where it is as the reader goes from page to page. Its live regions are there
  * before anything is put into them, or else screen readers would not tell.
  */
-export function Notices(props: { areBannersDue: boolean }) {
+export function Notices() {
   const store = useClientStore();
   const { enqueuedToasts } = useNavigation();
   const region = useRef<HTMLElement>(null);
   const isReady = useIsReady();
-  const banner = useBanner(props.areBannersDue);
+  const banner = useBanner();
   useNoticesKey(region);
+  useAddressToast();
 
-  const next = (place: "inside" | "outside") => {
-    const toast = enqueuedToasts.find((each) => noticeKindOf(each.toastStyle).place === place);
+  const next = (role: NoticeKind["role"]) => {
+    const toast = enqueuedToasts.find((each) => noticeKindOf(each.toastStyle).role === role);
     return isReady && toast ? (
       <Toast key={toast.id} toast={toast} onGone={store.dequeueToast} />
     ) : null;
@@ -37,10 +39,10 @@ export function Notices(props: { areBannersDue: boolean }) {
       data-chrome="notices"
     >
       {banner?.isOutside ? banner.element : null}
-      <div role="alert">{next("outside")}</div>
+      <div role="alert">{next("alert")}</div>
       <div data-wrapper="top-journeys">
         {banner?.isOutside ? null : banner?.element}
-        <div role="status">{next("inside")}</div>
+        <div role="status">{next("status")}</div>
       </div>
     </section>
   );

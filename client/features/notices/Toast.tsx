@@ -1,15 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
 import type { EnqueuedToast } from "../../app/enqueuedToast.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { useClientStore } from "../../app/frame.ts";
 import { TOAST_ANIMATION_MS } from "../../ui/timing.ts";
+import { KindNotice } from "./KindNotice.tsx";
 import { noticeKindOf } from "./noticeKinds.ts";
 import { type PausableTimer, startPausableTimer } from "./pausableTimer.ts";
+import { undoActionOf } from "./undoActions.ts";
 
 /** A notice for its time. The time stands still while the pointer or the focus is on it. */
 export function Toast(props: { toast: EnqueuedToast; onGone: (id: number) => void }) {
-  const { id, duration, message, toastStyle, extraParams } = props.toast;
-  const { undo, link } = extraParams;
+  const { toast } = props;
+  const { id, toastStyle } = toast;
+  const duration = toast.duration ?? noticeKindOf(toastStyle).duration;
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
   const [isLeaving, setLeaving] = useState(false);
   const timer = useRef<PausableTimer>(null);
   const holds = useRef(new Set<"pointer" | "focus">());
@@ -20,6 +25,7 @@ export function Toast(props: { toast: EnqueuedToast; onGone: (id: number) => voi
       const gone = setTimeout(() => onGone(), TOAST_ANIMATION_MS);
       return () => clearTimeout(gone);
     }
+    if (duration === null) return;
     const started = startPausableTimer(duration, () => setLeaving(true));
     timer.current = started;
     return started.cancel;
@@ -31,37 +37,24 @@ export function Toast(props: { toast: EnqueuedToast; onGone: (id: number) => voi
     if (holds.current.size > 0) timer.current?.pause();
     else timer.current?.resume();
   };
-  const onUndo =
-    undo &&
-    (() => {
-      setLeaving(true);
-      undo();
-    });
-  const actions =
-    onUndo || link ? (
-      <>
-        {onUndo ? (
-          <Button variant="plain" size="small" onClick={onUndo}>
-            Undo
-          </Button>
-        ) : null}
-        {link ? (
-          <Button variant="plain" size="small" href={link.href}>
-            {link.label}
-          </Button>
-        ) : null}
-      </>
-    ) : null;
+  const act = toast.extraParams?.act ?? undoActionOf(toast, environment, store);
 
   return (
-    <Notice
-      theme={noticeKindOf(toastStyle).theme}
+    <KindNotice
+      style={toastStyle}
+      params={toast.extraParams ?? {}}
+      message={toast.message}
+      act={
+        act &&
+        (() => {
+          setLeaving(true);
+          act();
+        })
+      }
+      link={toast.extraParams?.link}
       isLeaving={isLeaving}
-      actions={actions}
       onClose={() => setLeaving(true)}
       onHold={onHold}
-    >
-      {message}
-    </Notice>
+    />
   );
 }

@@ -18,8 +18,8 @@ interface ShownBanner {
   isOutside: boolean;
 }
 
-/** The banner that the reader is to see now; null for none, and until it is time to look. */
-export function useBanner(isTime: boolean): ShownBanner | null {
+/** The banner that the reader is to see now; null for none. */
+export function useBanner(): ShownBanner | null {
   const environment = useRelayEnvironment();
   const { status, viewer: key } = useLoggedIn();
   const viewer = useFragment<useBanner_viewer$key>(
@@ -39,7 +39,7 @@ export function useBanner(isTime: boolean): ShownBanner | null {
   const [kind, setKind] = useState<BannerKind | null>(null);
 
   useEffect(() => {
-    if (!isTime || status === "loading") return;
+    if (status === "loading") return;
     let isWanted = true;
     const ask = (): ReturnType<typeof fetchVisitor> => fetchVisitor(environment);
     void dueBanner(status, readerId, ask).then((due) => {
@@ -48,7 +48,7 @@ export function useBanner(isTime: boolean): ShownBanner | null {
     return () => {
       isWanted = false;
     };
-  }, [environment, isTime, readerId, status]);
+  }, [environment, readerId, status]);
 
   const onClose = (): void => setKind(null);
   switch (kind) {

@@ -57,12 +57,12 @@ describe("the client state", () => {
 
   test("keeps notices in the order they came in, through a move to another page", () => {
     const store = createClientStore(preloaded, "");
-    store.enqueueToast({ message: "One", toastStyle: "follow-publisher" });
+    store.enqueueToast({ message: "One", toastStyle: "accent" });
     store.enqueueToast({ message: "Two", toastStyle: "error", duration: 9000 });
     store.moved("/b");
     const toasts = store.state.navigation.enqueuedToasts;
     expect(toasts).toMatchObject([
-      { message: "One", toastStyle: "follow-publisher", duration: 5000, extraParams: {} },
+      { message: "One", toastStyle: "accent" },
       { message: "Two", toastStyle: "error", duration: 9000 },
     ]);
     expect(toasts[0]?.id).not.toBe(toasts[1]?.id);

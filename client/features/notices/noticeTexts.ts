@@ -1,0 +1,99 @@
+// What each kind of notice says (platform.md §4.2 and §8). "An error occured" is spelled so there.
+
+import { MINUTE_MS } from "../../../shared/durations.ts";
+import type { LockoutParams, NoticeParams, ToastStyle } from "../../app/enqueuedToast.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import {
+  alreadyFollowingText,
+  FOLLOW_YOURSELF_TEXT,
+  followingText,
+  unfollowedText,
+} from "../../../shared/rules/followTexts.ts";
+
+const GENERIC_ERROR = "An error occured. Please try again or contact our support team for help.";
+
+const RESPONSE_HIDDEN = "You hid this response.";
+const RESPONSE_SHOWN = "The response is shown again.";
+
+type Texts = {
+  readonly [Style in ToastStyle]: (params: NoticeParams[Style], now: number) => string;
+};
+
+const TEXTS: Texts = {
+  "privacy-banner": () =>
+    `${PRODUCT_NAME} works without following you. If you accept, we also measure how it is used.`,
+  "export-email-subscribers": () =>
+    "Your subscribers are being exported. We'll email you a link to a zip file.",
+  "verify-email": () => "Verify your email to get full access to your account.",
+  "sent-verification-email": ({ email }) => `A verification email has been sent to ${email}.`,
+  "limited-state": () =>
+    "Your account is limited: what you write reaches fewer people until we have looked at it.",
+  "retryable-error": () => GENERIC_ERROR,
+  "newsletter-unsubscribe": ({ name }) =>
+    `You unsubscribed from ${name}. It takes effect within 24 hours.`,
+  "newsletter-subscribe": ({ name }) => `You're subscribed to ${name}.`,
+  "user-suspended": () => "Your account was found in violation of the Rules",
+  "post-suspended": ({ isUnderReview }) =>
+    isUnderReview
+      ? "The following content is under review as a potential violation of our rules."
+      : "This story was found in violation of the Rules.",
+  "hide-post-response": ({ isUndone }) => (isUndone ? RESPONSE_SHOWN : RESPONSE_HIDDEN),
+  "hide-catalog-response": ({ isUndone }) => (isUndone ? RESPONSE_SHOWN : RESPONSE_HIDDEN),
+  "post-pinned-to-collection-homepage": ({ name }) =>
+    `The story is pinned to the homepage of ${name}.`,
+  "subscribe-success": ({ name }) => followingText(name),
+  "subscribe-fail": () => "Sorry, that didn't work. Click Follow on the page below to try again.",
+  "subscribe-self": () => FOLLOW_YOURSELF_TEXT,
+  "subscribed-already": ({ name }) => alreadyFollowingText(name),
+  "mute-entity": ({ name, isUndone }) =>
+    isUndone ? `${name} has been unmuted.` : `${name} has been muted.`,
+  accent: () => "",
+  "publish-response": () => "Your response is published.",
+  "account-lockout": lockoutText,
+  "follow-publisher": ({ name, isUndone }) =>
+    isUndone ? unfollowedText(name) : followingText(name),
+  "feature-story": ({ name }) => `The story is featured in ${name}.`,
+  "sign-in-confirmation": ({ email, tier }) =>
+    `You are signed ${tier === "MEMBER" || tier === "FRIEND" ? "into your member account" : "in"} as ${email}.`,
+  "subscription-promotion": ({ name }) => `Get what ${name} publishes in your inbox.`,
+  "move-post-to-trash": () =>
+    "Your story is in the trash. It will be permanently deleted after 14 days.",
+  "unclaim-subdomain-error": () => "An error occured during deactivation of the subdomain.",
+  "undelete-post": () => "Your story is out of the trash again.",
+  "alternate-user": ({ redactedEmailAddress, socialLogins }) =>
+    `You have also signed in here as ${redactedEmailAddress}${listed(socialLogins)}. Not the account you were looking for?`,
+  error: ({ closedDiscussionOf }) =>
+    closedDiscussionOf
+      ? `The author has closed discussion for this ${closedDiscussionOf}. We are unable to save changes to your response.`
+      : GENERIC_ERROR,
+  "follow-catalog": ({ name, isUndone }) => (isUndone ? unfollowedText(name) : followingText(name)),
+  "retry-payment-provider-connection": () =>
+    "An error occured while we were recording your payout information",
+};
+
+/** What a notice of a kind says. `now` is in milliseconds since 1970. */
+export function noticeText<Style extends ToastStyle>(
+  style: Style,
+  params: NoticeParams[Style],
+  now: number,
+): string {
+  const text: Texts[Style] = TEXTS[style];
+  return text(params, now);
+}
+
+function lockoutText({ failCount, lockedOutUntil }: LockoutParams, now: number): string {
+  const tries = `${failCount} failed ${failCount === 1 ? "attempt" : "attempts"} to sign in`;
+  return lockedOutUntil === null
+    ? `After ${tries} your account can no longer be signed in to with a password. A link by email still works.`
+    : `After ${tries} your account is locked for ${minutesUntil(lockedOutUntil, now)}.`;
+}
+
+function listed(socialLogins: readonly string[]): string {
+  return socialLogins.length === 0 ? "" : ` with ${socialLogins.join(" or ")}`;
+}
+
+/** Rounded up, so that nobody comes back too early. */
+function minutesUntil(time: number, now: number): string {
+  const minutes = Math.max(1, Math.ceil((time - now) / MINUTE_MS));
+  return `${minutes} minute${minutes === 1 ? "" : "s"}`;
+}

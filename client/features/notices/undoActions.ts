@@ -1,0 +1,62 @@
+// How what a notice tells of is taken back, for notices that come without the function that does it:
+// from an address, after a sign-in. A kind belongs here once its mutation exists.
+
+import type { Environment } from "relay-runtime";
+import { type IdKind, kindOfId } from "../../../shared/ids.ts";
+import type { Toast } from "../../app/enqueuedToast.ts";
+import type { ClientStore } from "../../app/clientState.ts";
+
+/** What is taken back. */
+interface Undone {
+  targetId: string;
+  name: string;
+}
+
+/** Takes it back and answers what to tell the reader then. Rejects where the code can't be had. */
+type UndoAction = (undone: Undone, environment: Environment) => Promise<Toast>;
+
+/** By the kind of what was followed. */
+const UNFOLLOW: Partial<Record<IdKind, UndoAction>> = {
+  user: async (undone, environment) => {
+    const { followUser } = await import("../follow/useFollowUser.ts");
+    return unfollow(followUser, undone, environment);
+  },
+  collection: async (undone, environment) => {
+    const { followCollection } = await import("../follow/useFollowCollection.ts");
+    return unfollow(followCollection, undone, environment);
+  },
+};
+
+/** What takes back the notice's doing; undefined for what can't be taken back from here. */
+export function undoActionOf(
+  toast: Toast,
+  environment: Environment,
+  store: Pick<ClientStore, "enqueueToast">,
+): (() => void) | undefined {
+  if (toast.toastStyle !== "subscribe-success") return undefined;
+  const { name, targetId } = toast.extraParams;
+  const kind = targetId === undefined ? null : kindOfId(targetId);
+  const undo = kind === null ? undefined : UNFOLLOW[kind];
+  if (!undo || targetId === undefined) return undefined;
+  return () =>
+    void undo({ name, targetId }, environment)
+      .catch((): Toast => ({ toastStyle: "retryable-error" }))
+      .then(store.enqueueToast);
+}
+
+type Follow = typeof import("../follow/useFollowUser.ts").followUser;
+
+async function unfollow(
+  write: Follow,
+  { targetId, name }: Undone,
+  environment: Environment,
+): Promise<Toast> {
+  const { isRefused, message } = await write(environment, {
+    targetId,
+    viewerId: null,
+    follows: false,
+  });
+  return isRefused
+    ? { toastStyle: "error", message: message ?? undefined }
+    : { toastStyle: "follow-publisher", extraParams: { name, isUndone: true } };
+}

@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay/hooks";
+import type { Environment } from "relay-runtime";
+import type { useAddressToastQuery } from "../../../generated/relay/useAddressToastQuery.graphql.ts";
+import type { Toast } from "../../app/enqueuedToast.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { type AddressToast, readAddressToast } from "./addressToast.ts";
+
+/** Enqueues the notice that the address asked for as the page was opened. */
+export function useAddressToast(): void {
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  useEffect(() => {
+    const asked = readAddressToast(store.state.navigation.originalQuery);
+    if (!asked) return;
+    let isWanted = true;
+    void named(asked, environment).then((toast) => {
+      if (isWanted && toast) store.enqueueToast(toast);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [environment, store]);
+}
+
+async function named(asked: AddressToast, environment: Environment): Promise<Toast | null> {
+  if (!("about" in asked)) return asked;
+  const { toastStyle, about } = asked;
+  const name = await nameOf(about, environment).catch(() => null);
+  return name === null ? null : { toastStyle, extraParams: { name, targetId: about } };
+}
+
+/** Null for what the reader can't see. */
+async function nameOf(id: string, environment: Environment): Promise<string | null> {
+  const data = await fetchQuery<useAddressToastQuery>(
+    environment,
+    graphql`
+      query useAddressToastQuery($id: ID!) {
+        node(id: $id) {
+          __typename
+          ... on User {
+            name
+          }
+          ... on Collection {
+            name
+          }
+          ... on Tag {
+            name: displayTitle
+          }
+        }
+      }
+    `,
+    { id },
+  ).toPromise();
+  const node = data?.node;
+  return node && "name" in node ? node.name : null;
+}
