@@ -1,5 +1,8 @@
 import { buildPath } from "./buildPath.ts";
 
+/** The entry point of somebody who is signed in and wants to be somebody else. */
+export const SWITCH_ACCOUNT_ENTRY = "switch_account";
+
 /** What was wrong with the page's form, as its address says it where there is no script. */
 export type SignInFormError = "email" | "name" | "challenge" | "other";
 

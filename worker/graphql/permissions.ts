@@ -34,6 +34,8 @@ export const WHO_MAY = {
   addCustomDomain: isSignedIn("Sign in to set up a domain."),
   verifyCustomDomain: isSignedIn("Sign in to set up a domain."),
   removeCustomDomain: isSignedIn("Sign in to remove a domain."),
+  resendVerificationEmail: isSignedIn("Sign in first."),
+  dismissFlag: isSignedIn("Sign in first."),
   sendAcctAuthEmail: isAnyone,
   verifyLoginCode: isAnyone,
 } satisfies Record<string, Rule>;

@@ -189,6 +189,11 @@ builder.node(Post, {
       description: "True for member-only stories.",
       resolve: (post) => post.visibility === "LOCKED",
     }),
+    isSuspended: t.boolean({
+      description:
+        "True while it, or who wrote it, was found to break the Rules: few see it at all then.",
+      resolve: (post) => post.isSuspended !== 0,
+    }),
     isPublished: t.boolean({
       description: "True once published.",
       resolve: (post) => post.status === "PUBLISHED",

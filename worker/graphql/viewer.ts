@@ -2,11 +2,13 @@
 // one: they come through operations of their own (client/app/Viewer.tsx).
 
 import { obfuscateEmail } from "../../shared/format/obfuscateEmail.ts";
+import { heldDismissals } from "../../shared/rules/dismissals.ts";
 import { pageBounds } from "../db/keyset.ts";
 import { userById } from "../domain/people/users.ts";
 import { type ViewerRow, viewerOf } from "../domain/people/viewer.ts";
 import { listAdminCollections } from "../domain/publications/adminCollections.ts";
 import { builder } from "./builder.ts";
+import { DismissableFlag } from "./dismissableFlag.ts";
 import { NONE_YET, noneYet } from "./notYet.ts";
 import { CollectionRole } from "./publicationProfile.ts";
 import { Collection, User, Viewer } from "./refs.ts";
@@ -144,15 +146,14 @@ Viewer.implement({
       description: "The e-mail address with most of it hidden; null for an account without one.",
       resolve: ({ email }) => email && obfuscateEmail(email),
     }),
-    unverifiedEmail: t.string({
+    unverifiedEmail: t.exposeString("unverifiedEmail", {
       nullable: true,
-      description: `An e-mail address that waits for its confirmation. ${NONE_YET}`,
-      resolve: noneYet,
+      description: "An e-mail address that waits for its confirmation.",
     }),
-    dismissableFlags: t.stringList({
-      nullable: true,
-      description: `Banners the viewer has dismissed for good. ${NONE_YET}`,
-      resolve: noneYet,
+    dismissableFlags: t.field({
+      type: [DismissableFlag],
+      description: "Banners the viewer has put away, while they stay away.",
+      resolve: ({ dismissals }, _args, { now }) => heldDismissals(dismissals, now),
     }),
     hasGroupGiftingEnabled: t.boolean({
       nullable: true,

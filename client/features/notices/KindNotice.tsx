@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { NoticeParams, ToastStyle } from "../../app/enqueuedToast.ts";
 import { siteHref } from "../../app/siteHref.ts";
@@ -11,7 +11,7 @@ import { noticeText } from "./noticeTexts.ts";
 
 /** A notice as its kind has it: words, look, and a button and a link where there is something to do. */
 export function KindNotice<Style extends ToastStyle>(props: {
-  style: Style;
+  kind: Style;
   params: NoticeParams[Style];
   /** Instead of the kind's own words. */
   message?: string | undefined;
@@ -24,10 +24,11 @@ export function KindNotice<Style extends ToastStyle>(props: {
   onClose?: () => void;
   onHold?: (by: "pointer" | "focus", isHeld: boolean) => void;
 }) {
-  const { style, params, message, act } = props;
-  const kind = noticeKindOf(style);
+  const { params, message, act } = props;
+  const kind = noticeKindOf(props.kind);
   const onward = useOnwardLink(message === undefined ? kind.leadsTo : undefined);
   const link = props.link ?? onward;
+  const [now] = useState(() => Date.now());
   return (
     <Notice
       theme={kind.theme}
@@ -50,7 +51,7 @@ export function KindNotice<Style extends ToastStyle>(props: {
       onHold={props.onHold}
     >
       {props.badge}
-      {message ?? noticeText(style, params, Date.now())}
+      {message ?? noticeText(props.kind, params, now)}
     </Notice>
   );
 }

@@ -41,7 +41,7 @@ export function Toast(props: { toast: EnqueuedToast; onGone: (id: number) => voi
 
   return (
     <KindNotice
-      style={toastStyle}
+      kind={toastStyle}
       params={toast.extraParams ?? {}}
       message={toast.message}
       act={

@@ -1,6 +1,8 @@
 // Which banners a reader has put away in this browser, each with the time of it (reader.md §4). What
 // is kept is by person, so that whoever signs in next here is told anew.
 
+import { isStillDismissed } from "../../../shared/rules/dismissals.ts";
+
 /** When each banner was put away, in milliseconds since 1970, by its kind. */
 type Dismissals = Readonly<Record<string, unknown>>;
 
@@ -12,8 +14,7 @@ export function isDismissed(
   now: number,
 ): boolean {
   const at = read(storage, readerId)[banner.kind];
-  // A time that the clock has yet to reach keeps nothing away for longer than the window either.
-  return typeof at === "number" && Math.abs(now - at) < banner.windowMs;
+  return typeof at === "number" && isStillDismissed(at, banner.windowMs, now);
 }
 
 /** Puts a banner away. */

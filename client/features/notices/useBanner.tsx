@@ -1,16 +1,24 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
-import type { useBanner_viewer$key } from "../../../generated/relay/useBanner_viewer.graphql.ts";
-import { isUnderEuPrivacyLaw } from "../../../shared/rules/euCountries.ts";
+import type { Environment } from "relay-runtime";
+import type {
+  useBanner_viewer$data,
+  useBanner_viewer$key,
+} from "../../../generated/relay/useBanner_viewer.graphql.ts";
 import { useViewer } from "../../app/frame.ts";
-import { fetchVisitor } from "../chrome/Visitor.ts";
+import type { PageLocation } from "../../app/page.ts";
 import { storageOf } from "../../app/storageOf.ts";
+import { useLocation } from "../../app/useLocation.ts";
 import { isDismissed, rememberDismissal } from "./bannerDismissals.ts";
-import { type BannerKind, pickBanner } from "./banners.ts";
-import { PrivacyBanner } from "./PrivacyBanner.tsx";
-import { acceptPrivacy, privacyQuestion, rememberCountry } from "./privacyConsent.ts";
+import { type Banner, type BannerKind, bannerOf, pickBanner, UPSELL_BANNERS } from "./banners.ts";
+import { dismissFlag } from "./dismissFlag.ts";
+import { type DueBanners, dueBanners } from "./dueBanners.ts";
+import { KindNotice } from "./KindNotice.tsx";
+import { MembershipUpsell } from "./MembershipUpsell.tsx";
+import { acceptPrivacy } from "./privacyConsent.ts";
 import { SignInConfirmation } from "./SignInConfirmation.tsx";
-import { takeSignInMark } from "./signInMark.ts";
+import { useSwitchAccount } from "./useSwitchAccount.ts";
+import { VerifyEmail } from "./VerifyEmail.tsx";
 
 /** A banner to show, and where. */
 interface ShownBanner {
@@ -18,67 +26,131 @@ interface ShownBanner {
   isOutside: boolean;
 }
 
+/** What was chosen for a page; null for no banner, and once it is closed. */
+interface Choice {
+  path: string;
+  shown: { kind: BannerKind; due: DueBanners } | null;
+}
+
+/** Those about the page that they came up on. */
+const OF_ONE_PAGE: ReadonlySet<BannerKind> = new Set(["post-suspended", "top-upsell"] as const);
+
 /** The banner that the reader is to see now; null for none. */
 export function useBanner(): ShownBanner | null {
   const environment = useRelayEnvironment();
+  const location = useLocation();
   const { status, viewer: key } = useLoggedIn();
-  const viewer = useFragment<useBanner_viewer$key>(
-    graphql`
-      fragment useBanner_viewer on Viewer {
-        id
-        emailObfuscated
-        membership {
+  const viewer =
+    useFragment<useBanner_viewer$key>(
+      graphql`
+        fragment useBanner_viewer on Viewer {
           id
-          tier
+          emailObfuscated
+          unverifiedEmail
+          isSuspended
+          dismissableFlags
+          membership {
+            id
+            tier
+          }
         }
-      }
-    `,
-    key,
-  );
+      `,
+      key,
+    ) ?? null;
   const readerId = viewer?.id ?? null;
-  const [kind, setKind] = useState<BannerKind | null>(null);
+  const switchAccount = useSwitchAccount();
+  const [choice, setChoice] = useState<Choice | null>(null);
 
   useEffect(() => {
     if (status === "loading") return;
     let isWanted = true;
-    const ask = (): ReturnType<typeof fetchVisitor> => fetchVisitor(environment);
-    void dueBanner(status, readerId, ask).then((due) => {
-      if (isWanted && due) setKind(due);
+    void chooseBanner(viewer, environment, location).then((next) => {
+      // One a page, and what is not about the page stays as the reader goes on.
+      if (isWanted) setChoice((last) => (last && holdsOn(last, location.path) ? last : next));
     });
     return () => {
       isWanted = false;
     };
-  }, [environment, readerId, status]);
+  }, [environment, location, status, viewer]);
 
-  const onClose = (): void => setKind(null);
+  if (!choice?.shown || !holdsOn(choice, location.path)) return null;
+  const { kind, due } = choice.shown;
+  const onClose = (): void => setChoice({ path: location.path, shown: null });
+  const putAway = (banner: Banner): void => {
+    keep((storage, now) => rememberDismissal(storage, banner.kind, readerId, now));
+    if (banner.flag && readerId !== null) {
+      dismissFlag(environment, { userId: readerId, flag: banner.flag });
+    }
+    onClose();
+  };
+  const onDismiss = (): void => putAway(bannerOf(kind));
   switch (kind) {
-    case null:
-      return null;
-    case "privacy": {
-      const onAccept = (): void => {
+    case "privacy-banner": {
+      const act = (): void => {
         keep((storage, now) => acceptPrivacy(storage, now));
         onClose();
       };
-      const onDismiss = (): void => {
-        keep((storage, now) => rememberDismissal(storage, kind, readerId, now));
-        onClose();
-      };
-      return {
-        isOutside: true,
-        element: <PrivacyBanner onAccept={onAccept} onDismiss={onDismiss} />,
-      };
+      return outside(<KindNotice kind={kind} params={{}} act={act} onClose={onDismiss} />);
     }
-    case "sign-in-confirmation": {
-      const email = viewer?.emailObfuscated;
-      const tier = viewer?.membership?.tier ?? "FREE";
-      // Without an address there is nothing that the reader could recognise themselves by.
-      if (!email) return null;
-      return {
-        isOutside: false,
-        element: <SignInConfirmation email={email} tier={tier} onClose={onClose} />,
+    case "user-suspended":
+      return outside(<KindNotice kind={kind} params={{}} onClose={onDismiss} />);
+    case "post-suspended": {
+      const params = { isUnderReview: due.isUnderReview };
+      return outside(<KindNotice kind={kind} params={params} onClose={onClose} />);
+    }
+    case "sign-in-confirmation":
+      return viewer?.emailObfuscated
+        ? inside(
+            <SignInConfirmation
+              email={viewer.emailObfuscated}
+              tier={viewer.membership?.tier ?? "FREE"}
+              onClose={onClose}
+              onNotYou={switchAccount}
+            />,
+          )
+        : null;
+    case "verify-email":
+      return inside(<VerifyEmail onDismiss={onDismiss} onClose={onClose} />);
+    case "alternate-user": {
+      if (!due.alternate) return null;
+      const act = (): void => {
+        onClose();
+        switchAccount();
       };
+      return inside(
+        <KindNotice kind={kind} params={due.alternate} act={act} onClose={onDismiss} />,
+      );
+    }
+    case "top-upsell": {
+      // The others need what a membership is paid with.
+      if (due.upsell?.kind !== "nonMember") return null;
+      return inside(<MembershipUpsell onDismiss={() => putAway(UPSELL_BANNERS.nonMember)} />);
     }
   }
+}
+
+const inside = (element: ReactNode): ShownBanner => ({ element, isOutside: false });
+const outside = (element: ReactNode): ShownBanner => ({ element, isOutside: true });
+
+function holdsOn({ path, shown }: Choice, current: string): boolean {
+  return path === current || (shown !== null && !OF_ONE_PAGE.has(shown.kind));
+}
+
+async function chooseBanner(
+  viewer: useBanner_viewer$data | null,
+  environment: Environment,
+  location: PageLocation,
+): Promise<Choice> {
+  const none = { path: location.path, shown: null };
+  const storage = storageOf(window);
+  // Without storage an answer can't be kept, and nobody is asked the same on every page.
+  if (!storage) return none;
+  const isAway = (banner: Banner): boolean =>
+    isDismissed(storage, banner, viewer?.id ?? null, Date.now()) ||
+    (banner.flag !== undefined && viewer?.dismissableFlags.includes(banner.flag) === true);
+  const due = await dueBanners(viewer, { storage, environment, location, isDismissed: isAway });
+  const kind = pickBanner(due.kinds, isAway);
+  return kind ? { path: location.path, shown: { kind, due } } : none;
 }
 
 function keep(what: (storage: Storage, now: number) => void): void {
@@ -86,38 +158,7 @@ function keep(what: (storage: Storage, now: number) => void): void {
   if (storage) what(storage, Date.now());
 }
 
-/** The banner that is due to a reader, as far as this browser and the server know. */
-async function dueBanner(
-  status: "loggedIn" | "loggedOut",
-  readerId: string | null,
-  ask: () => ReturnType<typeof fetchVisitor>,
-): Promise<BannerKind | null> {
-  const storage = storageOf(window);
-  // Without storage an answer can't be kept, and nobody is asked the same on every page.
-  if (!storage) return null;
-  const due = new Set<BannerKind>();
-  if (status === "loggedIn" && takeSignInMark(storage, Date.now())) due.add("sign-in-confirmation");
-  if (status === "loggedOut" && (await isPrivacyDue(storage, ask))) due.add("privacy");
-  return pickBanner(due, (banner) => isDismissed(storage, banner, readerId, Date.now()));
-}
-
 function useLoggedIn() {
   const viewer = useViewer();
   return viewer.status === "loggedIn" ? viewer : { status: viewer.status, viewer: null };
-}
-
-/** Asks for the country only of a browser that has not said it lately. */
-async function isPrivacyDue(
-  storage: Storage,
-  ask: () => ReturnType<typeof fetchVisitor>,
-): Promise<boolean> {
-  const question = privacyQuestion(storage, Date.now());
-  if (question !== "country") return question === "consent";
-  try {
-    const { geolocation } = await ask();
-    rememberCountry(storage, geolocation.country, Date.now());
-    return isUnderEuPrivacyLaw(geolocation.country);
-  } catch {
-    return false;
-  }
 }

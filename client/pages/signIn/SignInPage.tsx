@@ -1,17 +1,21 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { SWITCH_ACCOUNT_ENTRY } from "../../../shared/routes/signInPath.ts";
 import { readRedirect } from "../../../shared/rules/safeRedirect.ts";
 import { definePage, type NoQuery, type PageLocation } from "../../app/page.ts";
 import { readOperation, readStep } from "../../features/signIn/signInFlow.ts";
 import { signInTitle } from "../../features/signIn/signInTexts.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
 
-/** Signing in and up, as a page: it works without script. Whoever is signed in already goes on. */
+/**
+ * Signing in and up, as a page: it works without script. Whoever is signed in already goes on, unless
+ * they want to be somebody else.
+ */
 export const page = definePage<NoQuery>({
   query: null,
   variables: () => ({}),
   outcome: (_data, location) => {
     const { operation, susiEntry } = location.query;
-    if (location.isLoggedIn) {
+    if (location.isLoggedIn && susiEntry !== SWITCH_ACCOUNT_ENTRY) {
       return { kind: "redirect", to: goesOnTo(location), isPermanent: false };
     }
     const flow = { operation: readOperation(operation), step: readStep(location.query) };

@@ -20,6 +20,7 @@ export const page = definePage<StoryPageQuery>({
           path
           visibility
           isLocked
+          isSuspended
           isPublished
           language
           firstPublishedAt

@@ -95,7 +95,7 @@ describe("Viewer", () => {
         unverifiedEmail: null,
         twitterScreenName: "vera",
         geolocation: { country: null },
-        dismissableFlags: null,
+        dismissableFlags: [],
         hasGroupGiftingEnabled: null,
         hasPastMemberships: null,
         hasSubdomain: true,

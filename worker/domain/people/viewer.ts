@@ -14,19 +14,33 @@ export interface ViewerRow {
   createdAt: number;
   /** The address they sign in with; null for an account without one. */
   email: string | null;
+  /** The address that they have given last, while it waits for its confirmation. */
+  unverifiedEmail: string | null;
+  /** The banners they have put away, and when, in milliseconds since 1970. */
+  dismissals: { flag: string; at: number }[];
   /** The publications they own or edit. */
   staffRoles: { collectionId: string; role: CollectionRole }[];
 }
+
+/** The lists as JSON. */
+type StoredRow = Omit<ViewerRow, "dismissals" | "staffRoles"> & {
+  dismissals: string;
+  staffRoles: string;
+};
 
 /** The signed-in person by id; null when there is none. Adds no cache tag: it is never cached. */
 export const viewerById = defineLoader<DomainContext, string, ViewerRow | null>(
   async (context, ids) => {
     // The chrome alone shows the viewer, so that the page's own reads say when a trip leaves.
-    const rows = await context.db.patiently<Omit<ViewerRow, "staffRoles"> & { staffRoles: string }>(
+    const rows = await context.db.patiently<StoredRow>(
       `SELECT u.id, u.username, u.name, u.image_id AS imageId,
          u.twitter_screen_name AS twitterScreenName, u.is_suspended AS isSuspended,
          u.unread_notification_count AS unreadNotificationCount, u.created_at AS createdAt,
          (SELECT e.email FROM user_emails e WHERE e.user_id = u.id) AS email,
+         (SELECT iif(c.used_by IS NULL, c.email, NULL) FROM email_confirmations c
+           WHERE c.user_id = u.id ORDER BY c.created_at DESC LIMIT 1) AS unverifiedEmail,
+         (SELECT json_group_array(json_object('flag', d.flag, 'at', d.dismissed_at))
+           FROM dismissals d WHERE d.user_id = u.id) AS dismissals,
          (SELECT json_group_array(json_object('collectionId', m.collection_id, 'role', m.role))
            FROM collection_members m
            WHERE m.user_id = u.id AND m.role IN ('OWNER', 'EDITOR')) AS staffRoles
@@ -37,7 +51,11 @@ export const viewerById = defineLoader<DomainContext, string, ViewerRow | null>(
     return ids.map((id) => {
       const row = byId.get(id);
       if (!row) return null;
-      return { ...row, staffRoles: JSON.parse(row.staffRoles) as ViewerRow["staffRoles"] };
+      return {
+        ...row,
+        dismissals: JSON.parse(row.dismissals) as ViewerRow["dismissals"],
+        staffRoles: JSON.parse(row.staffRoles) as ViewerRow["staffRoles"],
+      };
     });
   },
 );

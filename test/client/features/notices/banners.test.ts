@@ -19,10 +19,13 @@ const BEN = "100000000002";
 const never = () => false;
 
 describe("the banner that is shown", () => {
-  const both: ReadonlySet<BannerKind> = new Set(["sign-in-confirmation", "privacy"] as const);
+  const both: ReadonlySet<BannerKind> = new Set([
+    "sign-in-confirmation",
+    "privacy-banner",
+  ] as const);
 
   test("is the most pressing of those that are due", () => {
-    expect(pickBanner(both, never)).toBe("privacy");
+    expect(pickBanner(both, never)).toBe("privacy-banner");
     expect(pickBanner(new Set(["sign-in-confirmation"] as const), never)).toBe(
       "sign-in-confirmation",
     );
@@ -30,7 +33,7 @@ describe("the banner that is shown", () => {
   });
 
   test("is the next one where the first was put away", () => {
-    expect(pickBanner(both, ({ kind }) => kind === "privacy")).toBe("sign-in-confirmation");
+    expect(pickBanner(both, ({ kind }) => kind === "privacy-banner")).toBe("sign-in-confirmation");
     expect(pickBanner(both, () => true)).toBeNull();
   });
 });

@@ -1,0 +1,23 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** Offers a reader who is no member to become one. */
+export function MembershipUpsell(props: { onDismiss: () => void }) {
+  const location = useLocation();
+  return (
+    <Notice
+      onClose={props.onDismiss}
+      actions={
+        <Button size="small" href={siteHref(buildPath("ShowPlans"), location)}>
+          Become a member
+        </Button>
+      }
+    >
+      Read every story on {PRODUCT_NAME}, and support the writers whom you read most.
+    </Notice>
+  );
+}

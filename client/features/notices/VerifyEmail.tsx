@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { useClientStore } from "../../app/frame.ts";
+import { KindNotice } from "./KindNotice.tsx";
+import { resendVerificationEmail } from "./resendVerificationEmail.ts";
+
+/** Asks a reader to verify their address, and sends the link again. */
+export function VerifyEmail(props: { onDismiss: () => void; onClose: () => void }) {
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const [isSending, setSending] = useState(false);
+  const resend = async (): Promise<void> => {
+    setSending(true);
+    const outcome = await resendVerificationEmail(environment);
+    setSending(false);
+    if ("message" in outcome) {
+      store.enqueueToast({ toastStyle: "error", message: outcome.message });
+      return;
+    }
+    props.onClose();
+    const { email } = outcome;
+    store.enqueueToast({ toastStyle: "sent-verification-email", extraParams: { email } });
+  };
+  return (
+    <KindNotice
+      kind="verify-email"
+      params={{}}
+      act={() => void resend()}
+      isActing={isSending}
+      onClose={props.onDismiss}
+    />
+  );
+}

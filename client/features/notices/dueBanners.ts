@@ -1,0 +1,100 @@
+import type { Environment } from "relay-runtime";
+import type { useBanner_viewer$data } from "../../../generated/relay/useBanner_viewer.graphql.ts";
+import { isUnderEuPrivacyLaw } from "../../../shared/rules/euCountries.ts";
+import { isNativeApp } from "../../../shared/rules/isNativeApp.ts";
+import { topUpsell, type TopUpsell } from "../../../shared/rules/topUpsell.ts";
+import type { AlternateUserParams } from "../../app/enqueuedToast.ts";
+import type { PageLocation } from "../../app/page.ts";
+import { isBuilt } from "../../app/pages.ts";
+import { fetchVisitor } from "../chrome/Visitor.ts";
+import { type Banner, type BannerKind, UPSELL_BANNERS } from "./banners.ts";
+import { noteLogin } from "./knownLogins.ts";
+import { privacyQuestion, rememberCountry } from "./privacyConsent.ts";
+import { takeSignInMark } from "./signInMark.ts";
+import { storyOnPage } from "./storyOnPage.ts";
+
+/** What of someone signed in decides which banners are due. */
+type BannerViewer = Pick<
+  useBanner_viewer$data,
+  "id" | "emailObfuscated" | "unverifiedEmail" | "isSuspended" | "membership"
+>;
+
+/** The banners that are due, with what those need that are not about the viewer alone. */
+export interface DueBanners {
+  kinds: ReadonlySet<BannerKind>;
+  alternate: AlternateUserParams | null;
+  upsell: TopUpsell | null;
+  /** The story is looked at by somebody who did not write it. */
+  isUnderReview: boolean;
+}
+
+interface Surroundings {
+  storage: Storage;
+  environment: Environment;
+  location: PageLocation;
+  isDismissed: (banner: Banner) => boolean;
+}
+
+/** Finds out what is due to a reader, as far as this browser, the page and the server know. */
+export async function dueBanners(
+  viewer: BannerViewer | null,
+  surroundings: Surroundings,
+): Promise<DueBanners> {
+  const { storage, environment, location } = surroundings;
+  const kinds = new Set<BannerKind>();
+  const story = storyOnPage(environment, location);
+  if (story?.isSuspended) kinds.add("post-suspended");
+  if (!viewer) {
+    if (await isPrivacyDue(storage, environment)) kinds.add("privacy-banner");
+    return { kinds, alternate: null, upsell: null, isUnderReview: true };
+  }
+  const now = Date.now();
+  if (viewer.isSuspended) kinds.add("user-suspended");
+  // Without an address there is nothing that the reader could recognise themselves by.
+  const { emailObfuscated: email } = viewer;
+  if (takeSignInMark(storage, now) && email) kinds.add("sign-in-confirmation");
+  if (viewer.unverifiedEmail) kinds.add("verify-email");
+  const alternate = email
+    ? noteLogin(storage, { userId: viewer.id, redactedEmailAddress: email, socialLogins: [] }, now)
+        .alternate
+    : null;
+  if (alternate) kinds.add("alternate-user");
+  const upsell = upsellFor(viewer, surroundings, story?.isLocked === true, now);
+  if (upsell) kinds.add("top-upsell");
+  return { kinds, alternate, upsell, isUnderReview: story?.creatorId !== viewer.id };
+}
+
+function upsellFor(
+  { membership }: BannerViewer,
+  { location, isDismissed }: Pick<Surroundings, "location" | "isDismissed">,
+  isPostLocked: boolean,
+  now: number,
+): TopUpsell | null {
+  // An offer leads to its page, once there is one.
+  if (!isBuilt("plans")) return null;
+  return topUpsell({
+    now,
+    routeName: location.routeName,
+    isHydrated: true,
+    isInNativeApp: isNativeApp(navigator.userAgent),
+    viewer: "loggedIn",
+    hasMembership: Boolean(membership),
+    // Once the product keeps what a membership is paid with, it comes with the viewer.
+    membership: null,
+    isPostLocked,
+    isDismissed: (kind) => isDismissed(UPSELL_BANNERS[kind]),
+  });
+}
+
+/** Asks for the country only of a browser that has not said it lately. */
+async function isPrivacyDue(storage: Storage, environment: Environment): Promise<boolean> {
+  const question = privacyQuestion(storage, Date.now());
+  if (question !== "country") return question === "consent";
+  try {
+    const { geolocation } = await fetchVisitor(environment);
+    rememberCountry(storage, geolocation.country, Date.now());
+    return isUnderEuPrivacyLaw(geolocation.country);
+  } catch {
+    return false;
+  }
+}

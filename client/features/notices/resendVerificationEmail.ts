@@ -1,0 +1,36 @@
+import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import type { resendVerificationEmailMutation } from "../../../generated/relay/resendVerificationEmailMutation.graphql.ts";
+import { refusalIn } from "../../app/refusalIn.ts";
+
+const FAILED = "An error occured. Please try again or contact our support team for help.";
+
+/** Sends the link that verifies the reader's address again. Never rejects. */
+export function resendVerificationEmail(
+  environment: IEnvironment,
+): Promise<{ email: string } | { message: string }> {
+  return new Promise((resolve) => {
+    commitMutation<resendVerificationEmailMutation>(environment, {
+      mutation: graphql`
+        mutation resendVerificationEmailMutation {
+          resendVerificationEmail {
+            __typename
+            ... on SentVerificationEmail {
+              email
+            }
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables: {},
+      onCompleted: ({ resendVerificationEmail: answer }) =>
+        resolve(
+          answer.__typename === "SentVerificationEmail"
+            ? { email: answer.email ?? "" }
+            : { message: answer.message ?? FAILED },
+        ),
+      onError: (error) => resolve({ message: refusalIn(error) ?? FAILED }),
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import type { Environment } from "relay-runtime";
+import { postIdFromParam } from "../../../shared/routes/postId.ts";
+import type { PageLocation } from "../../app/page.ts";
+
+/** What the banners want to know of the story on the page. */
+interface StoryOnPage {
+  isLocked: boolean;
+  isSuspended: boolean;
+  creatorId: string | null;
+}
+
+/** The story that the page shows, as its own query has read it; null on other pages. */
+export function storyOnPage(environment: Environment, location: PageLocation): StoryOnPage | null {
+  const id = location.pageId === "post" ? postIdFromParam(location.params.postId ?? "") : null;
+  const record = id === null ? null : environment.getStore().getSource().get(id);
+  if (!record) return null;
+  const creator = record.creator as { __ref?: string } | null | undefined;
+  return {
+    isLocked: record.isLocked === true,
+    isSuspended: record.isSuspended === true,
+    creatorId: creator?.__ref ?? null,
+  };
+}

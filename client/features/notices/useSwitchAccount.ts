@@ -1,0 +1,19 @@
+import { SWITCH_ACCOUNT_ENTRY, signInPath } from "../../../shared/routes/signInPath.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { signInRequestOf } from "../../app/signInRequest.ts";
+import { useLocation } from "../../app/useLocation.ts";
+
+/** Opens the login options for somebody who is signed in as another than they meant to be. */
+export function useSwitchAccount(): () => void {
+  const store = useClientStore();
+  const location = useLocation();
+  return () => {
+    const path = signInPath({
+      operation: "login",
+      redirect: location.path,
+      susiEntry: SWITCH_ACCOUNT_ENTRY,
+    });
+    const request = signInRequestOf(new URL(path, window.location.href));
+    if (request) store.openSignIn(request);
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { noteLogin } from "../../../../client/features/notices/knownLogins.ts";
+import { DAY_MS } from "../../../../shared/durations.ts";
+import { fullStorage, makeStorage } from "./storage.ts";
+
+const NOW = Date.parse("2026-03-01T12:00:00Z");
+const person = (userId: string) => ({
+  userId,
+  redactedEmailAddress: `${userId}••@a.test`,
+  socialLogins: [],
+});
+const ANN = person("100000000001");
+const BEN = person("100000000002");
+const CLEO = person("100000000003");
+
+describe("who has signed in in this browser", () => {
+  test("is told to the next who does, for a week", () => {
+    const storage = makeStorage();
+    expect(noteLogin(storage, ANN, NOW)).toEqual({ alternate: null, isMultiUserLogin: false });
+    expect(noteLogin(storage, BEN, NOW + 1)).toEqual({ alternate: ANN, isMultiUserLogin: true });
+    expect(noteLogin(storage, BEN, NOW + 7 * DAY_MS).alternate).toEqual(ANN);
+    expect(noteLogin(storage, BEN, NOW + 7 * DAY_MS + 1).alternate).toBeNull();
+  });
+
+  test("makes one event, when the second person comes", () => {
+    const storage = makeStorage();
+    const events = [ANN, ANN, BEN, BEN, ANN, CLEO].map(
+      (who, index) => noteLogin(storage, who, NOW + index).isMultiUserLogin,
+    );
+    expect(events).toEqual([false, false, true, false, false, false]);
+  });
+
+  test("is whoever was here last, and not for ever", () => {
+    const storage = makeStorage();
+    noteLogin(storage, ANN, NOW);
+    noteLogin(storage, BEN, NOW + 1);
+    expect(noteLogin(storage, CLEO, NOW + 2).alternate).toEqual(BEN);
+    const other = makeStorage();
+    noteLogin(other, ANN, NOW);
+    expect(noteLogin(other, BEN, NOW + 181 * DAY_MS).alternate).toBeNull();
+  });
+
+  test.each(["{", "7", "null", '[{"userId":1}]', "[null]"])(
+    "is nobody where %j is kept",
+    (kept) => {
+      const storage = makeStorage();
+      storage.setItem("known-logins", kept);
+      expect(noteLogin(storage, ANN, NOW).alternate).toBeNull();
+    },
+  );
+
+  test("is forgotten without harm where nothing can be kept", () => {
+    expect(noteLogin(fullStorage(), ANN, NOW).alternate).toBeNull();
+  });
+});

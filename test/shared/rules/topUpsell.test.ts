@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS } from "../../../shared/durations.ts";
+import {
+  topUpsell,
+  type MembershipFacts,
+  type UpsellFacts,
+} from "../../../shared/rules/topUpsell.ts";
+
+const NOW = Date.UTC(2026, 2, 15, 12);
+
+/** A reader who is no member, on a story for everyone. */
+const READER: UpsellFacts = {
+  now: NOW,
+  routeName: "ShowPost",
+  isHydrated: true,
+  isInNativeApp: false,
+  viewer: "loggedIn",
+  hasMembership: false,
+  membership: null,
+  isPostLocked: false,
+  isDismissed: () => false,
+};
+
+const MEMBERSHIP: MembershipFacts = {
+  isCancelled: false,
+  paymentProvider: "STRIPE",
+  currentPeriodEndsAt: NOW + 300 * DAY_MS,
+  paymentMethod: { expirationMonth: 12, expirationYear: 2030 },
+  hasCreditCardExpired: false,
+  hasRecurringPaymentFailedMoreThanOnce: false,
+  paymentFailedAt: null,
+};
+
+const member = (membership: Partial<MembershipFacts>, facts: Partial<UpsellFacts> = {}) =>
+  topUpsell({
+    ...READER,
+    hasMembership: true,
+    membership: { ...MEMBERSHIP, ...membership },
+    ...facts,
+  });
+
+describe("the offer of a membership", () => {
+  test("stands where all six conditions hold", () => {
+    expect(topUpsell(READER)).toEqual({ kind: "nonMember", isDismissable: true });
+  });
+
+  test.each([
+    ["the reader is not known yet", { viewer: "loading" }],
+    ["nobody is signed in", { viewer: "loggedOut" }],
+    ["the page has not come alive", { isHydrated: false }],
+    ["the reader is a member", { hasMembership: true }],
+    ["it was put away", { isDismissed: (kind: string) => kind === "nonMember" }],
+    ["the story says so itself", { isPostLocked: true }],
+  ] satisfies [string, Partial<UpsellFacts>][])("does not where %s", (_why, facts) => {
+    expect(topUpsell({ ...READER, ...facts })).toBeNull();
+  });
+});
+
+describe("the call back to a cancelled membership", () => {
+  const cancelled = { isCancelled: true };
+  const away = { isDismissed: (kind: string) => kind === "reactivate" };
+
+  test("stands for a card provider with a payment method, and can be put away", () => {
+    expect(member(cancelled)).toEqual({ kind: "reactivate", isDismissable: true });
+    expect(member({ ...cancelled, paymentProvider: "BRAINTREE" })?.kind).toBe("reactivate");
+    expect(member(cancelled, away)).toBeNull();
+  });
+
+  test.each([
+    [{ paymentProvider: "APPLE" }],
+    [{ paymentProvider: "PAYPAL" }],
+    [{ paymentMethod: null }],
+    [{ isCancelled: false }],
+  ])("does not with %j", (membership) => {
+    expect(member({ ...cancelled, ...membership })).toBeNull();
+  });
+
+  test("comes back and stays in the last four weeks", () => {
+    const endsIn = (ms: number) => member({ ...cancelled, currentPeriodEndsAt: NOW + ms }, away);
+    expect(endsIn(28 * DAY_MS)).toBeNull();
+    expect(endsIn(28 * DAY_MS - 1)).toEqual({ kind: "reactivate", isDismissable: false });
+  });
+});
+
+describe("trouble with a payment", () => {
+  const soon = { currentPeriodEndsAt: NOW + 7 * DAY_MS };
+  const away = { isDismissed: (kind: string) => kind === "payment" };
+  const grey = { kind: "payment", theme: "grey", isDismissable: true };
+  const error = { kind: "payment", theme: "error", isDismissable: false };
+
+  test("an expired card is an error once a payment has failed, and can't be put away", () => {
+    const failed = { hasCreditCardExpired: true, paymentFailedAt: NOW - 1 };
+    expect(member(failed)).toEqual({ ...error, trouble: "cardExpired" });
+    expect(member(failed, away)).toEqual({ ...error, trouble: "cardExpired" });
+  });
+
+  test("an expired card that has not failed yet is grey, in the last week of the period", () => {
+    const expired = { hasCreditCardExpired: true };
+    expect(member({ ...expired, ...soon })).toEqual({ ...grey, trouble: "cardExpired" });
+    expect(member({ ...expired, ...soon }, away)).toBeNull();
+    expect(member({ ...expired, currentPeriodEndsAt: NOW + 7 * DAY_MS + 1 })).toBeNull();
+  });
+
+  test("a payment that failed again and again can't be put away", () => {
+    const failing = { hasRecurringPaymentFailedMoreThanOnce: true };
+    expect(member(failing, away)).toEqual({ ...error, trouble: "paymentFailedRepeatedly" });
+  });
+
+  test("a card is good through the month that is printed on it", () => {
+    const march = { paymentMethod: { expirationMonth: 3, expirationYear: 2026 } };
+    const endsAt = (currentPeriodEndsAt: number, now = currentPeriodEndsAt - DAY_MS) =>
+      member({ ...march, currentPeriodEndsAt }, { now });
+    expect(endsAt(Date.UTC(2026, 3, 1))).toEqual({ ...grey, trouble: "cardExpiring" });
+    expect(endsAt(Date.UTC(2026, 3, 1) - 1)).toBeNull();
+    // December's card ends with the year.
+    const december = { paymentMethod: { expirationMonth: 12, expirationYear: 2026 } };
+    const newYear = Date.UTC(2027, 0, 1);
+    const at = { now: newYear - DAY_MS };
+    expect(member({ ...december, currentPeriodEndsAt: newYear }, at)?.kind).toBe("payment");
+    expect(member({ ...december, currentPeriodEndsAt: newYear - 1 }, at)).toBeNull();
+    expect(member({ paymentMethod: { kind: "wallet" }, ...soon })).toBeNull();
+  });
+
+  test.each([
+    "ShowHome",
+    "Settings",
+    "SettingsTab",
+    "ShowPost",
+    "ShowPostUnderUser",
+    "ShowPostUnderCollection",
+  ])("is told on %s", (routeName) => {
+    const failing = { hasRecurringPaymentFailedMoreThanOnce: true };
+    expect(member(failing, { routeName })?.kind).toBe("payment");
+  });
+
+  test.each([
+    [{}, { routeName: "ShowUser" }],
+    [{}, { isInNativeApp: true }],
+    [{ paymentProvider: "GOOGLE" }, {}],
+    [{ isCancelled: true, paymentMethod: null }, {}],
+  ])("is not told with %j and %j", (membership, facts) => {
+    const failing = { hasRecurringPaymentFailedMoreThanOnce: true };
+    expect(member({ ...failing, ...membership }, facts)).toBeNull();
+  });
+});
+
+test("of several banners about membership the first alone stands", () => {
+  const cancelled = { ...MEMBERSHIP, isCancelled: true, paymentFailedAt: NOW };
+  const all = { ...READER, membership: cancelled };
+  expect(topUpsell(all)?.kind).toBe("nonMember");
+  expect(topUpsell({ ...all, hasMembership: true })?.kind).toBe("reactivate");
+  const failing = { ...cancelled, isCancelled: false, hasRecurringPaymentFailedMoreThanOnce: true };
+  expect(topUpsell({ ...all, hasMembership: true, membership: failing })?.kind).toBe("payment");
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { makeUser, signedIn } from "../../support/factories.ts";
+import { graphql } from "../../support/product.ts";
+
+const MUTATION = `mutation ($userId: ID!, $flag: DismissableFlag!) {
+  dismissFlag(userId: $userId, flag: $flag) {
+    __typename
+    ... on Viewer { id dismissableFlags }
+    ... on ResultError { message }
+  }
+}`;
+
+async function dismiss(userId: string, headers: Record<string, string>, flag = "VERIFY_EMAIL") {
+  const { data, errors } = await graphql<{ dismissFlag: unknown }>(
+    MUTATION,
+    { userId, flag },
+    headers,
+  );
+  expect(errors).toBeUndefined();
+  return data.dismissFlag;
+}
+
+async function flagsOf(headers: Record<string, string>): Promise<string[] | undefined> {
+  const { data } = await graphql<{ viewer: { dismissableFlags: string[] } | null }>(
+    "{ viewer { dismissableFlags } }",
+    {},
+    headers,
+  );
+  return data.viewer?.dismissableFlags;
+}
+
+describe("a banner that is put away", () => {
+  test("is away in every browser of that person, and again when it is put away again", async () => {
+    const { id } = await makeUser();
+    const [here, there] = [await signedIn(id), await signedIn(id)];
+    const away = { __typename: "Viewer", id, dismissableFlags: ["VERIFY_EMAIL"] };
+    expect(await dismiss(id, here)).toEqual(away);
+    expect(await dismiss(id, here)).toEqual(away);
+    expect(await flagsOf(there)).toEqual(["VERIFY_EMAIL"]);
+    expect(await flagsOf(await signedIn((await makeUser()).id))).toEqual([]);
+  });
+
+  test("comes back when its window is over", async () => {
+    const { id } = await makeUser();
+    const browser = await signedIn(id);
+    await dismiss(id, browser, "REACTIVATE_MEMBERSHIP");
+    const later = (days: number) => flagsOf({ ...browser, "x-fault-injection": `clock:+${days}d` });
+    expect(await later(13)).toEqual(["REACTIVATE_MEMBERSHIP"]);
+    expect(await later(15)).toEqual([]);
+  });
+
+  test("is the person's own to put away", async () => {
+    const [ann, ben] = [await makeUser(), await makeUser()];
+    expect(await dismiss(ann.id, await signedIn(ben.id))).toEqual({
+      __typename: "Forbidden",
+      message: "Only your own banners are yours to put away.",
+    });
+    expect(await dismiss(ann.id, {})).toMatchObject({ __typename: "Unauthorized" });
+    expect(await flagsOf(await signedIn(ann.id))).toEqual([]);
+  });
+
+  test("is one of those that there are", async () => {
+    const { id } = await makeUser();
+    const { errors } = await graphql(
+      MUTATION,
+      { userId: id, flag: "SOMETHING" },
+      await signedIn(id),
+    );
+    expect(errors).toHaveLength(1);
+  });
+});

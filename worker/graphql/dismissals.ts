@@ -1,0 +1,39 @@
+import { dismissFlag } from "../domain/people/dismissFlag.ts";
+import { type ViewerRow, viewerOf } from "../domain/people/viewer.ts";
+import { builder } from "./builder.ts";
+import { DismissableFlag } from "./dismissableFlag.ts";
+import { permitted } from "./permissions.ts";
+import { Viewer } from "./refs.ts";
+import { Forbidden, type Refusal, refuse, Unauthorized } from "./results.ts";
+
+const DismissFlagResult = builder.unionType("DismissFlagResult", {
+  description: "What became of a wish to put a banner away.",
+  types: [Viewer, Forbidden, Unauthorized],
+  resolveType: (value: ViewerRow | Refusal) =>
+    "__typename" in value ? value.__typename : "Viewer",
+});
+
+interface DismissArgs {
+  userId: string;
+  flag: typeof DismissableFlag.$inferType;
+}
+
+builder.mutationFields((t) => ({
+  dismissFlag: t.field({
+    type: DismissFlagResult,
+    description: "Puts one of the viewer's banners away, in every browser of theirs.",
+    args: {
+      userId: t.arg.id({ required: true, description: "The viewer's id." }),
+      flag: t.arg({ type: DismissableFlag, required: true, description: "Which banner." }),
+    },
+    resolve: permitted(
+      "dismissFlag",
+      async ({ userId, flag }: DismissArgs, context, session): Promise<ViewerRow | Refusal> => {
+        if (userId !== session.userId)
+          return refuse("Forbidden", "Only your own banners are yours to put away.");
+        await dismissFlag(context, userId, flag);
+        return (await viewerOf(context)) ?? refuse("Unauthorized", "Sign in first.");
+      },
+    ),
+  }),
+}));

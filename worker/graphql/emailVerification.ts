@@ -1,0 +1,67 @@
+import { askToConfirmEmail } from "../domain/identity/emailConfirmation.ts";
+import { viewerOf } from "../domain/people/viewer.ts";
+import { builder } from "./builder.ts";
+import { permitted } from "./permissions.ts";
+import {
+  BadRequest,
+  Conflict,
+  NotFound,
+  RateLimited,
+  type Refusal,
+  refuse,
+  ServiceUnavailable,
+  Unauthorized,
+} from "./results.ts";
+
+interface Sent {
+  __typename: "SentVerificationEmail";
+  email: string;
+}
+
+const SentVerificationEmail = builder.objectRef<Sent>("SentVerificationEmail").implement({
+  description: "A link that verifies an address is on its way there.",
+  fields: (t) => ({
+    email: t.exposeString("email", { description: "Where it went." }),
+  }),
+});
+
+const ResendVerificationEmailResult = builder.unionType("ResendVerificationEmailResult", {
+  description: "What became of a wish to have the verification link sent again.",
+  types: [
+    SentVerificationEmail,
+    BadRequest,
+    Conflict,
+    NotFound,
+    RateLimited,
+    ServiceUnavailable,
+    Unauthorized,
+  ],
+  resolveType: (value: Sent | Refusal) => value.__typename,
+});
+
+/** What each refusal of the write is called here. */
+const REFUSALS = {
+  invalid: "BadRequest",
+  taken: "Conflict",
+  limited: "RateLimited",
+  failed: "ServiceUnavailable",
+} as const;
+
+builder.mutationFields((t) => ({
+  resendVerificationEmail: t.field({
+    type: ResendVerificationEmailResult,
+    description:
+      "Sends the link that verifies the viewer's unverified address once more; the links before it end.",
+    resolve: permitted(
+      "resendVerificationEmail",
+      async (_args: unknown, context, session): Promise<Sent | Refusal> => {
+        const email = (await viewerOf(context))?.unverifiedEmail;
+        if (!email) return refuse("NotFound", "There is no address of yours to verify.");
+        const outcome = await askToConfirmEmail(context, session.userId, email);
+        return "refusal" in outcome
+          ? refuse(REFUSALS[outcome.refusal], outcome.message)
+          : { __typename: "SentVerificationEmail", email };
+      },
+    ),
+  }),
+}));
