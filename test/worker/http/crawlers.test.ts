@@ -154,7 +154,11 @@ describe("the sitemaps", () => {
       ["http://www.localhost:8787/sitemap.xml", 301, `${ORIGIN}/sitemap.xml`],
       ["http://www.localhost:8787/robots.txt", 301, `${ORIGIN}/robots.txt`],
       ["https://moved.example/sitemap.xml", 302, `${ORIGIN}/sitemap.xml`],
-      ["https://moved.example/sitemap/posts/0-d00000000000", 302, /^http:\/\/localhost:8787\/sitem/],
+      [
+        "https://moved.example/sitemap/posts/0-d00000000000",
+        302,
+        /^http:\/\/localhost:8787\/sitem/,
+      ],
       ["https://moved.example/robots.txt", 302, `${ORIGIN}/robots.txt`],
       [`${subdomain("press")}/sitemap.xml`, 302, `${ORIGIN}/sitemap.xml`],
       [`${subdomain("press")}/sitemap/site`, 302, `${ORIGIN}/sitemap/site`],
