@@ -8,12 +8,31 @@ export function selectList<Row>(columns: Columns<Row>, alias: string): string {
   );
 }
 
-/** `json_object('field', alias.column, …)`, for a row that travels inside another's. */
-export function jsonObject<Row>(columns: Columns<Row>, alias: string): string {
+/** D1 calls no function with more arguments (its list of limits). */
+const MAX_ARGUMENTS = 32;
+
+/**
+ * `json_array(alias.column, …)`: a row as one value, for `fromJsonRow`. What D1 answers is paid for by
+ * the value, so that a row of many columns costs less as one text. Throws for more columns than
+ * a function takes.
+ */
+export function jsonRow<Row>(columns: Columns<Row>, alias: string): string {
   return once(columns, `json ${alias}`, (entries) => {
-    const pairs = entries.map(([field, column]) => `'${field}', ${alias}.${column}`);
-    return `json_object(${pairs.join(", ")})`;
+    if (entries.length > MAX_ARGUMENTS) throw new Error(`${entries.length} columns are too many`);
+    return `json_array(${entries.map(([, column]) => `${alias}.${column}`).join(", ")})`;
   });
+}
+
+/** The row that `jsonRow` made of the same columns, from its text or from what that held. */
+export function fromJsonRow<Row>(columns: Columns<Row>, row: string | readonly unknown[]): Row {
+  const values = typeof row === "string" ? (JSON.parse(row) as unknown[]) : row;
+  const fields: Record<string, unknown> = {};
+  let index = 0;
+  for (const field in columns) {
+    fields[field] = values[index];
+    index += 1;
+  }
+  return fields as Row;
 }
 
 /** Texts by columns and use. There are few, and every statement of a page is made of them. */

@@ -72,7 +72,7 @@ export async function takeDueClaims({ db }: Reader, now: number, limit: number):
       [
         `UPDATE custom_domains SET next_check_at = ?1 + ?3
          WHERE (domain, owner_id) IN (SELECT d.domain, d.owner_id FROM custom_domains d
-           WHERE d.next_check_at <= ?1 ORDER BY d.next_check_at LIMIT ?2)
+           WHERE d.next_check_at <= ?1 ORDER BY d.next_check_at LIMIT +?2)
          RETURNING ${selectList(COLUMNS, "custom_domains")}`,
         now,
         limit,

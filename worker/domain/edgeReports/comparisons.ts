@@ -76,7 +76,7 @@ export async function readExperiment(
     db.all<{ tag: string; comparisons: number }>(
       `SELECT t.value AS tag, count(*) AS comparisons
        FROM cache_comparisons c, json_each(c.tags) t WHERE c.compared_at > ?1
-       GROUP BY t.value ORDER BY comparisons DESC, tag LIMIT ?2`,
+       GROUP BY t.value ORDER BY comparisons DESC, tag LIMIT +?2`,
       since,
       MOST_TAGS,
     ),

@@ -30,7 +30,7 @@ export const followersByUser = defineLoader<DomainContext, FollowListKey, Page<U
            FROM user_follows f JOIN users u ON u.id = f.follower_id
            WHERE f.target_id = ?1 AND u.is_suspended = 0
              AND (f.created_at, f.follower_id) < (?2, ?3)
-           ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ?4`,
+           ORDER BY f.created_at DESC, f.follower_id DESC LIMIT +?4`,
         ),
       ),
     ),
@@ -49,7 +49,7 @@ export const followedUsersByUser = defineLoader<DomainContext, FollowListKey, Pa
            FROM user_follows f JOIN users u ON u.id = f.target_id
            WHERE f.follower_id = ?1 AND u.is_suspended = 0
              AND (f.created_at, f.target_id) < (?2, ?3)
-           ORDER BY f.created_at DESC, f.target_id DESC LIMIT ?4`,
+           ORDER BY f.created_at DESC, f.target_id DESC LIMIT +?4`,
         ),
       ),
     ),
@@ -69,7 +69,7 @@ export const followedCollectionsByUser = defineLoader<
           `SELECT f.created_at AS followedAt, ${collectionColumns("c")}
            FROM collection_follows f JOIN collections c ON c.id = f.collection_id
            WHERE f.follower_id = ?1 AND (f.created_at, f.collection_id) < (?2, ?3)
-           ORDER BY f.created_at DESC, f.collection_id DESC LIMIT ?4`,
+           ORDER BY f.created_at DESC, f.collection_id DESC LIMIT +?4`,
           ...keysetValues({ userId, bounds }),
         );
         const page = toPage(rows, bounds, positionOf);
@@ -87,7 +87,7 @@ export const followedTagsByUser = defineLoader<DomainContext, string, TagSummary
       ids.map((id) =>
         context.db.all<TagSummary>(
           `SELECT ${tagColumns("t")} FROM tag_follows f JOIN tags t ON t.id = f.tag_id
-           WHERE f.follower_id = ?1 ORDER BY f.created_at DESC, f.tag_id DESC LIMIT ?2`,
+           WHERE f.follower_id = ?1 ORDER BY f.created_at DESC, f.tag_id DESC LIMIT +?2`,
           id,
           FOLLOWED_TAGS_MAX,
         ),

@@ -43,11 +43,11 @@ export async function followingFeed(
              WHERE m.user_id = ?1 AND m.target_id = p.creator_id)
            AND NOT EXISTS (SELECT 1 FROM collection_mutes m
              WHERE m.user_id = ?1 AND m.collection_id = p.collection_id)
-         ORDER BY n.first_published_at DESC, n.${id} DESC LIMIT ?4)
+         ORDER BY n.first_published_at DESC, n.${id} DESC LIMIT +?4)
        WHERE f.follower_id = ?1`,
   );
   const rows = await context.db.all<ListedStory>(
-    `WITH page AS (${branches.join(" UNION ")} ORDER BY position DESC, id DESC LIMIT ?4)
+    `WITH page AS (${branches.join(" UNION ")} ORDER BY position DESC, id DESC LIMIT +?4)
      ${withPosition(storySelect("page k JOIN posts p ON p.id = k.id"))}
      ORDER BY k.position DESC, k.id DESC`,
     userId,

@@ -57,7 +57,7 @@ export async function claimMails(
          WHERE key IN (SELECT key FROM mail_outbox
            WHERE state = 'waiting' AND due_at <= ?1 AND claimed_by IS NULL
              AND (?4 IS NULL OR key = ?4)
-           ORDER BY due_at, key LIMIT ?5)
+           ORDER BY due_at, key LIMIT +?5)
          RETURNING key, recipient AS "to", subject, text, html`,
         now,
         id,

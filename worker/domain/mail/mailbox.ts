@@ -58,7 +58,7 @@ export async function keepMail(db: Database, mail: KeptMail, now: number): Promi
 /** The mails before one of an id, or the newest. Throws as `Database.all`. */
 export async function mailboxPage(db: Database, before: number | null): Promise<MailboxPage> {
   const rows = await db.all<MailboxEntry>(
-    `SELECT ${COLUMNS} FROM mailbox WHERE ?1 IS NULL OR id < ?1 ORDER BY id DESC LIMIT ?2`,
+    `SELECT ${COLUMNS} FROM mailbox WHERE ?1 IS NULL OR id < ?1 ORDER BY id DESC LIMIT +?2`,
     before,
     PAGE_LENGTH + 1,
   );

@@ -16,7 +16,7 @@ async function readCollections(context: DomainContext, userId: string): Promise<
     `SELECT ${collectionColumns("c")}
      FROM collection_members m JOIN collections c ON c.id = m.collection_id
      WHERE m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')
-     ORDER BY m.role DESC, c.name, c.id LIMIT ?2`,
+     ORDER BY m.role DESC, c.name, c.id LIMIT +?2`,
     userId,
     COLLECTIONS_NAMED,
   );

@@ -62,7 +62,7 @@ async function readStories(
          SELECT l.post_id FROM user_posts l
          WHERE l.user_id = o.value AND l.is_listed = 1
            ${after ? `AND (l.${column}, l.post_id) ${sign} (?3, ?4)` : ""}
-         ORDER BY l.${column} ${direction}, l.post_id ${direction} LIMIT ?2)
+         ORDER BY l.${column} ${direction}, l.post_id ${direction} LIMIT +?2)
      )
      ${withPosition(storySelect("page k JOIN posts p ON p.id = k.id")).replace("SELECT ", "SELECT k.ownerId, ")}
      ORDER BY k.position ${direction}, k.id ${direction}`,

@@ -1,4 +1,4 @@
-import { type Columns, jsonObject, selectList } from "../../db/columns.ts";
+import { type Columns, fromJsonRow, jsonRow, selectList } from "../../db/columns.ts";
 
 /** A person, as read for any place that names one. */
 export interface UserRow {
@@ -34,8 +34,12 @@ const COLUMNS: Columns<UserRow> = {
   createdAt: "created_at",
 };
 
-/** UserRow as a JSON object made from the users table under `alias`. */
-export const userJson = (alias: string): string => jsonObject(COLUMNS, alias);
+/** UserRow as one value made from the users table under `alias`; for `userFromJson`. */
+export const userJson = (alias: string): string => jsonRow(COLUMNS, alias);
+
+/** The person that `userJson` answered, as text or within other JSON. */
+export const userFromJson = (row: string | readonly unknown[]): UserRow =>
+  fromJsonRow(COLUMNS, row);
 
 /** The columns of UserRow as a select list. */
 export const userColumns = (alias: string): string => selectList(COLUMNS, alias);

@@ -16,11 +16,11 @@ export const writtenTagsByUser = defineLoader<DomainContext, string, TagSummary[
       context.db.all<TagSummary>(
         `WITH newest AS (
              SELECT post_id FROM user_posts WHERE user_id = ?1 AND is_listed = 1
-             ORDER BY first_published_at DESC, post_id DESC LIMIT ?2
+             ORDER BY first_published_at DESC, post_id DESC LIMIT +?2
            ),
            carried AS (
              SELECT l.tag_id, count(*) AS uses FROM newest n JOIN post_tags l ON l.post_id = n.post_id
-             GROUP BY l.tag_id ORDER BY uses DESC, l.tag_id LIMIT ?3
+             GROUP BY l.tag_id ORDER BY uses DESC, l.tag_id LIMIT +?3
            )
            SELECT ${tagColumns("t")} FROM carried c JOIN tags t ON t.id = c.tag_id
            ORDER BY c.uses DESC, c.tag_id`,

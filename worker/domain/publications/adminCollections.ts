@@ -12,7 +12,7 @@ export async function listAdminCollections(
     `SELECT ${collectionColumns("c")}
      FROM collection_members m JOIN collections c ON c.id = m.collection_id
      WHERE m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')
-     ORDER BY m.role = 'OWNER' DESC, c.name COLLATE NOCASE, c.id LIMIT ?2`,
+     ORDER BY m.role = 'OWNER' DESC, c.name COLLATE NOCASE, c.id LIMIT +?2`,
     userId,
     limit,
   );

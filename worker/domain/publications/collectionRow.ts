@@ -1,4 +1,4 @@
-import { type Columns, jsonObject, selectList } from "../../db/columns.ts";
+import { type Columns, fromJsonRow, jsonRow, selectList } from "../../db/columns.ts";
 
 /** A publication, as read for any place that names one. */
 export interface CollectionRow {
@@ -45,8 +45,11 @@ const COLUMNS: Columns<CollectionRow> = {
   createdAt: "created_at",
 };
 
-/** CollectionRow as a JSON object made from the collections table under `alias`. */
-export const collectionJson = (alias: string): string => jsonObject(COLUMNS, alias);
+/** CollectionRow as one value made from the collections table under `alias`; for `collectionFromJson`. */
+export const collectionJson = (alias: string): string => jsonRow(COLUMNS, alias);
+
+/** The publication that `collectionJson` answered. */
+export const collectionFromJson = (row: string): CollectionRow => fromJsonRow(COLUMNS, row);
 
 /** The columns of CollectionRow as a select list. */
 export const collectionColumns = (alias: string): string => selectList(COLUMNS, alias);

@@ -24,7 +24,7 @@ async function readFollowers(
     `SELECT f.created_at AS followedAt, ${userColumns("u")}
      FROM collection_follows f JOIN users u ON u.id = f.follower_id
      WHERE f.collection_id = ?1 AND u.is_suspended = 0 AND (f.created_at, f.follower_id) < (?2, ?3)
-     ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ?4`,
+     ORDER BY f.created_at DESC, f.follower_id DESC LIMIT +?4`,
     collectionId,
     bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
     bounds.after?.id ?? "~",

@@ -27,7 +27,7 @@ async function readMasthead(
      FROM collection_members m JOIN users u ON u.id = m.user_id
      WHERE m.collection_id = ?1 AND m.role = ?2 AND u.is_suspended = 0
        AND (m.position, m.user_id) > (?3, ?4)
-     ORDER BY m.position, m.user_id LIMIT ?5`,
+     ORDER BY m.position, m.user_id LIMIT +?5`,
     collectionId,
     role,
     bounds.after?.value ?? Number.MIN_SAFE_INTEGER,

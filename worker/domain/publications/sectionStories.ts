@@ -21,7 +21,7 @@ async function readStories(context: DomainContext, collectionId: string): Promis
   const rows = await context.db.all<RawStory & { sectionId: string }>(
     `WITH latest AS (SELECT json_group_array(id) AS ids FROM (
        SELECT p.id FROM posts p WHERE p.is_listed = 1 AND p.collection_id = ?1
-       ORDER BY p.first_published_at DESC, p.id DESC LIMIT ?2
+       ORDER BY p.first_published_at DESC, p.id DESC LIMIT +?2
      )),
      chosen AS (
        SELECT s.id AS section_id, s.position, coalesce(s.post_limit, ?3) AS post_limit,
@@ -32,7 +32,7 @@ async function readStories(context: DomainContext, collectionId: string): Promis
              SELECT p.id FROM posts p
              WHERE p.is_listed = 1 AND p.collection_id = ?1 AND EXISTS (
                SELECT 1 FROM post_tags pt WHERE pt.post_id = p.id AND pt.tag_id = s.tag_id)
-             ORDER BY p.first_published_at DESC, p.id DESC LIMIT ?2))
+             ORDER BY p.first_published_at DESC, p.id DESC LIMIT +?2))
            ELSE (SELECT ids FROM latest)
          END AS ids
        FROM collection_sections s WHERE s.collection_id = ?1 AND s.kind = 'POSTS'

@@ -58,7 +58,7 @@ export async function claimPurges(
       [
         `UPDATE purge_outbox SET claimed_by = ?2, claimed_until = ?3
          WHERE tag IN (SELECT tag FROM purge_outbox WHERE ${READY}
-           ORDER BY is_repeat, due_at, tag LIMIT ?4)
+           ORDER BY is_repeat, due_at, tag LIMIT +?4)
          AND (?5 IS NULL OR EXISTS
            (SELECT 1 FROM purge_budgets WHERE driver = ?5 AND taken_by = ?2))
          RETURNING tag`,

@@ -12,7 +12,7 @@ export async function listStaffPicks(
   const rows = await context.db.all<RawStory & { pickedAt: number }>(
     `${storySelect("staff_picks s JOIN posts p ON p.id = s.post_id").replace("SELECT ", "SELECT s.picked_at AS pickedAt, ")}
      WHERE p.is_listed = 1 AND (s.picked_at, s.post_id) < (?1, ?2)
-     ORDER BY s.picked_at DESC, s.post_id DESC LIMIT ?3`,
+     ORDER BY s.picked_at DESC, s.post_id DESC LIMIT +?3`,
     after?.value ?? Number.MAX_SAFE_INTEGER,
     after?.id ?? "",
     limit + 1,

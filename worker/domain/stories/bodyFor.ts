@@ -7,8 +7,9 @@ import type { StoryDocument } from "../../../shared/story/document.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { visibleUser } from "../people/canSeeUser.ts";
-import { type UserRow, userJson } from "../people/userRow.ts";
+import { type UserRow, userFromJson, userJson } from "../people/userRow.ts";
 import { seenUser } from "../people/users.ts";
+import { tagJson, tagsFromJson } from "../tags/tagRow.ts";
 import { canReadWholeStory } from "./canSeeStory.ts";
 import type { StoryRow, TagSummary } from "./storyRow.ts";
 
@@ -113,9 +114,14 @@ const storedDetail = defineLoader<DomainContext, string, Detail>(async (context,
 });
 
 function toDetail(context: DomainContext, raw: RawDetail): Detail {
-  const people = JSON.parse(raw.people) as Detail["people"];
-  const tags = JSON.parse(raw.tags) as TagSummary[];
-  for (const { user } of people) seenUser(context, user);
+  const people = (JSON.parse(raw.people) as [role: string, user: unknown[]][]).map(
+    ([role, row]) => {
+      const user = userFromJson(row);
+      seenUser(context, user);
+      return { role, user };
+    },
+  );
+  const tags = tagsFromJson(raw.tags);
   for (const { id } of tags) context.tags.add(tagTag(id));
   return {
     document: raw.document ? (JSON.parse(raw.document) as StoryDocument) : NO_DETAIL.document,
@@ -128,10 +134,9 @@ function toDetail(context: DomainContext, raw: RawDetail): Detail {
 /** RawDetail of a story under the alias `p`, as columns of a select list. */
 export const DETAIL_COLUMNS = `p.license_note AS licenseNote,
        (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
-       (SELECT json_group_array(json_object('role', a.role, 'user', json(${userJson("u")})) ORDER BY a.position)
+       (SELECT json_group_array(json_array(a.role, ${userJson("u")}) ORDER BY a.position)
         FROM post_authors a JOIN users u ON u.id = a.user_id WHERE a.post_id = p.id) AS people,
-       (SELECT json_group_array(json_object('id', t.id, 'slug', t.slug, 'displayTitle', t.display_title,
-          'postCount', t.post_count, 'followerCount', t.follower_count) ORDER BY pt.position)
+       (SELECT json_group_array(${tagJson("t")} ORDER BY pt.position)
         FROM post_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id) AS tags`;
 
 const DETAIL_SQL = `SELECT p.id, ${DETAIL_COLUMNS}

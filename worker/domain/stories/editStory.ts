@@ -70,8 +70,9 @@ export async function editStory(
   storyById(context).clear(postId);
   const row = rows?.[0] as unknown as RawStory | undefined;
   if (!row) return { outcome: "no-story" };
-  if (row.title !== title || row.subtitle !== subtitle) return { outcome: "conflict" };
-  return { outcome: "edited", story: toStory(context, row) };
+  const edited = toStory(context, row);
+  if (edited.title !== title || edited.subtitle !== subtitle) return { outcome: "conflict" };
+  return { outcome: "edited", story: edited };
 }
 
 /** Titles and subtitles are one line. */

@@ -35,7 +35,7 @@ async function readMore(context: DomainContext, postId: string): Promise<MoreSto
 
 const CREATOR = "(SELECT creator_id FROM posts WHERE id = ?1)";
 const COLLECTION = "(SELECT collection_id FROM posts WHERE id = ?1)";
-const NEWEST = "ORDER BY p.first_published_at DESC, p.id DESC LIMIT ?2";
+const NEWEST = "ORDER BY p.first_published_at DESC, p.id DESC LIMIT +?2";
 
 // Two plain statements cost less than one that unites them.
 const FROM_CREATOR_SQL = `${storySelect("posts p", {

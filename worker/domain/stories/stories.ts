@@ -1,5 +1,5 @@
 import { postTag, userTag } from "../../../shared/cacheTags.ts";
-import { jsonObject } from "../../db/columns.ts";
+import { type Columns, fromJsonRow, jsonRow } from "../../db/columns.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { ANYONE, seerOf } from "../identity/seer.ts";
@@ -22,8 +22,7 @@ export const storyById = defineLoader<DomainContext, string, RootedStory | null>
     return ids.map((id) => {
       const row = byId.get(id);
       if (!row) return null;
-      const { rootJson, ...raw } = row;
-      return { ...toStory(context, raw), root: toRoot(context, rootJson) };
+      return Object.assign(toStory(context, row), { root: toRoot(context, row.rootJson) });
     });
   },
 );
@@ -47,13 +46,13 @@ export async function visibleStory(
 /** Notes the root for the cache tags too: what shows a response changes when its story goes. */
 function toRoot(context: DomainContext, json: string | null): RootState | null {
   if (json === null) return null;
-  const root = JSON.parse(json) as RootState;
+  const root = fromJsonRow(ROOT_COLUMNS, json);
   context.tags.add(postTag(root.id));
   if (root.creatorId !== null) context.tags.add(userTag(root.creatorId));
   return root;
 }
 
-const ROOT_COLUMNS = {
+const ROOT_COLUMNS: Columns<RootState> = {
   id: "id",
   status: "status",
   isSuspended: "is_suspended",
@@ -61,6 +60,6 @@ const ROOT_COLUMNS = {
 };
 
 const BY_ID_SQL = `${storySelect("posts p", {
-  extra: `(SELECT ${jsonObject<RootState>(ROOT_COLUMNS, "r")} FROM posts r
+  extra: `(SELECT ${jsonRow(ROOT_COLUMNS, "r")} FROM posts r
       WHERE r.id = coalesce(p.root_post_id, p.in_response_to_post_id)) AS rootJson`,
 })} WHERE p.id IN (SELECT value FROM json_each(?1))`;

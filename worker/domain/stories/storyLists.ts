@@ -90,7 +90,7 @@ function pageOfIds(
   const tagged = needsPost ? "post_tags l JOIN posts p ON p.id = l.post_id" : "post_tags l";
   return `SELECT ${id} AS id, ${position} AS position FROM ${isTagged ? tagged : "posts p"}
     WHERE ${where.join(" AND ")}
-    ORDER BY ${position} ${direction}, ${id} ${direction} LIMIT ${bind(bounds.limit + 1)}`;
+    ORDER BY ${position} ${direction}, ${id} ${direction} LIMIT +${bind(bounds.limit + 1)}`;
 }
 
 /** A story as a list reads it. */

@@ -1,9 +1,9 @@
-import { type Columns, selectList } from "../../db/columns.ts";
+import { type Columns, fromJsonRow, jsonRow } from "../../db/columns.ts";
 import type { License, PostStatus, PostVisibility } from "../../../shared/enums.ts";
 import type { DomainContext } from "../context.ts";
-import { type UserRow, userJson } from "../people/userRow.ts";
+import { type UserRow, userFromJson, userJson } from "../people/userRow.ts";
 import { seenUser } from "../people/users.ts";
-import { type CollectionRow, collectionJson } from "../publications/collectionRow.ts";
+import { type CollectionRow, collectionFromJson, collectionJson } from "../publications/collectionRow.ts";
 import { seenCollection } from "../publications/collections.ts";
 import { postTag } from "../../../shared/cacheTags.ts";
 
@@ -38,7 +38,6 @@ interface StoryColumns {
   isDateOnly: number;
   isHiddenResponse: number;
   inResponseToPostId: string | null;
-  rootPostId: string | null;
   createdAt: number;
   firstPublishedAt: number | null;
   latestPublishedAt: number | null;
@@ -92,7 +91,6 @@ const COLUMNS: Columns<StoryColumns> = {
   isDateOnly: "is_date_only",
   isHiddenResponse: "is_hidden_response",
   inResponseToPostId: "in_response_to_post_id",
-  rootPostId: "root_post_id",
   createdAt: "created_at",
   firstPublishedAt: "first_published_at",
   latestPublishedAt: "latest_published_at",
@@ -100,7 +98,10 @@ const COLUMNS: Columns<StoryColumns> = {
 };
 
 /** What SQLite answers for `storySelect`. */
-export interface RawStory extends StoryColumns {
+export interface RawStory {
+  id: string;
+  /** StoryColumns as `jsonRow` makes them. */
+  own: string;
   byline: string | null;
   creatorJson: string | null;
   collectionJson: string | null;
@@ -123,7 +124,7 @@ interface StorySelection {
  */
 export function storySelect(from: string, selection: StorySelection = {}): string {
   const { extra, knownCreator = "NULL", knownCollection = "NULL" } = selection;
-  return `SELECT ${extra ? `${extra}, ` : ""}${selectList(COLUMNS, "p")},
+  return `SELECT ${extra ? `${extra}, ` : ""}p.id AS id, ${jsonRow(COLUMNS, "p")} AS own,
     CASE WHEN p.byline IS NOT NULL AND NOT EXISTS (SELECT 1 FROM post_authors a JOIN users s
       ON s.id = a.user_id WHERE a.post_id = p.id AND s.is_suspended <> 0) THEN p.byline END AS byline,
     (SELECT ${userJson("u")} FROM users u
@@ -143,21 +144,22 @@ export function toStory(
   raw: RawStory,
   known: StoryRow | null = null,
 ): StoryRow {
-  const { creatorJson, collectionJson, previewImageSize, ...columns } = raw;
-  context.tags.add(postTag(raw.id));
+  const { id, own, byline, creatorJson, collectionJson, previewImageSize } = raw;
+  context.tags.add(postTag(id));
+  const columns = fromJsonRow(COLUMNS, own);
   const creator =
     creatorJson === null
-      ? known && known.creatorId === raw.creatorId && known.creator
-      : (JSON.parse(creatorJson) as UserRow);
+      ? known && known.creatorId === columns.creatorId && known.creator
+      : userFromJson(creatorJson);
   const collection =
     collectionJson === null
-      ? known && known.collectionId === raw.collectionId && known.collection
-      : (JSON.parse(collectionJson) as CollectionRow);
+      ? known && known.collectionId === columns.collectionId && known.collection
+      : collectionFromJson(collectionJson);
   const [width, height] = (previewImageSize ?? "").split("x").map(Number);
-  return {
-    ...columns,
+  return Object.assign(columns, {
+    byline,
     creator: seenUser(context, creator || null),
     collection: seenCollection(context, collection || null),
     previewImageSize: width && height ? { width, height } : null,
-  };
+  });
 }

@@ -10,7 +10,7 @@ export const popularTags = defineLoader<DomainContext, number, TagSummary[]>(
     context.tags.add(GROUP_TAGS.topics);
     const rows = await context.db.all<TagSummary>(
       `SELECT ${tagColumns("t")} FROM tags t WHERE t.post_count > 0
-       ORDER BY t.post_count DESC, t.id DESC LIMIT ?1`,
+       ORDER BY t.post_count DESC, t.id DESC LIMIT +?1`,
       Math.max(...limits),
     );
     return limits.map((limit) => rows.slice(0, limit));

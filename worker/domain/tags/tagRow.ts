@@ -1,4 +1,4 @@
-import { type Columns, jsonObject, selectList } from "../../db/columns.ts";
+import { type Columns, fromJsonRow, jsonRow, selectList } from "../../db/columns.ts";
 import type { TagSummary } from "../stories/storyRow.ts";
 
 const COLUMNS: Columns<TagSummary> = {
@@ -12,5 +12,9 @@ const COLUMNS: Columns<TagSummary> = {
 /** The columns of a tag as a select list. */
 export const tagColumns = (alias: string): string => selectList(COLUMNS, alias);
 
-/** A tag as a JSON object made from the tags table under `alias`. */
-export const tagJson = (alias: string): string => jsonObject(COLUMNS, alias);
+/** A tag as one value made from the tags table under `alias`; for `tagsFromJson`. */
+export const tagJson = (alias: string): string => jsonRow(COLUMNS, alias);
+
+/** The tags that a group of `tagJson` answered. */
+export const tagsFromJson = (rows: string): TagSummary[] =>
+  (JSON.parse(rows) as unknown[][]).map((row) => fromJsonRow(COLUMNS, row));

@@ -4,7 +4,7 @@ import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import type { Session } from "../identity/session.ts";
 import type { TagSummary } from "../stories/storyRow.ts";
-import { tagJson } from "./tagRow.ts";
+import { tagJson, tagsFromJson } from "./tagRow.ts";
 
 /** A subject that the editors have made of several tags. */
 export interface TopicRow {
@@ -62,5 +62,5 @@ async function readTopics(
 }
 
 function toTopic({ tagsJson, ...row }: RawTopic): TopicRow {
-  return { ...row, tags: JSON.parse(tagsJson) as TagSummary[] };
+  return { ...row, tags: tagsFromJson(tagsJson) };
 }
