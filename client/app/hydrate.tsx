@@ -1,14 +1,18 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readQuery as readAddressQuery } from "../../shared/routes/queryAllowList.ts";
+import { LOAD_EVENT_DELAY_MS } from "../../shared/limits.ts";
+import { isBot } from "../../shared/rules/isBot.ts";
 import { createClientStore } from "./clientState.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { makeEnvironment, readQuery } from "./environment.ts";
+import { noteFailure, watchFailures } from "./failures.ts";
 import { hoistState } from "./hoistState.ts";
 import { makeFetchOperation } from "./fetchOperation.ts";
 import { followLinks } from "./followLinks.ts";
 import type { AppFrame } from "./frame.ts";
 import { Screen } from "./Screen.tsx";
+import { loadHealth } from "./lateFeatures.ts";
 import { loadPage } from "./pages.ts";
 import { requireStartState } from "./requireStartState.ts";
 import { createRouter, type Router } from "./router.ts";
@@ -18,6 +22,7 @@ import { createRouter, type Router } from "./router.ts";
  * page lacks what start-up needs; a page without a root only warns and stays as it is.
  */
 export async function hydrate(window: Window & typeof globalThis): Promise<void> {
+  watchFailures(window);
   hoistState(window);
   const { state, graphqlUri, payloads } = requireStartState(window);
   const root = window.document.getElementById("root");
@@ -52,7 +57,10 @@ export async function hydrate(window: Window & typeof globalThis): Promise<void>
     environment,
     view: { location, page, data, head: state.page.head },
     store,
-    reportModuleFailure: (error) => console.error("A page's code could not be loaded", error),
+    reportModuleFailure: (error) => {
+      console.error("A page's code could not be loaded", error);
+      noteFailure(error);
+    },
   });
   followLinks(window, router, store);
   const frame: AppFrame = {
@@ -69,9 +77,35 @@ export async function hydrate(window: Window & typeof globalThis): Promise<void>
   // In a transition React hydrates in slices and gives way to the reader's input.
   startTransition(() => {
     hydrateRoot(root, screen, {
-      onRecoverableError: (error) => console.error("Hydration differed from the server", error),
+      onRecoverableError: (error) => {
+        console.error("Hydration differed from the server", error);
+        noteFailure(error);
+      },
+      onCaughtError: (error) => {
+        console.error(error);
+        noteFailure(error);
+      },
     });
   });
+  startHealthLater(window, { frame, router });
+}
+
+/**
+ * Has the code come that tells the server how the page does, once the reader has the page
+ * (platform.md §9). Bots are told nothing of, and tell nothing.
+ */
+function startHealthLater(
+  window: Window & typeof globalThis,
+  page: { frame: AppFrame; router: Router },
+): void {
+  if (page.frame.store.state.client.viewerIsBot || isBot(window.navigator.userAgent)) return;
+  const start = async (): Promise<void> => {
+    const { startHealth } = await loadHealth();
+    startHealth({ window, ...page });
+  };
+  window.setTimeout(() => {
+    start().catch((error: unknown) => console.warn("The page's health is not told", error));
+  }, LOAD_EVENT_DELAY_MS);
 }
 
 /**

@@ -8,3 +8,5 @@ export const loadSignIn = () => import("../features/signIn/SignInDialog.tsx");
 
 /** What carries claps to the server. */
 export const loadClaps = () => import("../features/claps/startClaps.ts");
+/** What tells the server how the page does: failures, events, times. */
+export const loadHealth = () => import("./health/startHealth.ts");

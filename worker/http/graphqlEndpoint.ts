@@ -9,6 +9,7 @@ import { executeOperation } from "../graphql/execute.ts";
 import { type PersistedOperation, persistedOperation, toOperation } from "../graphql/persisted.ts";
 import { schema } from "../graphql/schema.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
+import { readBoundedText } from "./readBoundedText.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
 
 /** Largest body the endpoint reads, in bytes. */
@@ -146,26 +147,14 @@ function refuseForeignOrigin(request: Request): void {
 }
 
 async function readBody(request: Request): Promise<unknown> {
-  const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > MAX_BODY_BYTES) throw new BadBatch(413, "The batch is too large");
-  const reader = request.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for (;;) {
-    const chunk = await reader?.read().catch(() => {
-      throw new BadBatch(400, "The body ended early");
-    });
-    if (!chunk || chunk.done) break;
-    size += chunk.value.byteLength;
-    if (size > MAX_BODY_BYTES) {
-      await reader?.cancel();
-      throw new BadBatch(413, "The batch is too large");
-    }
-    text += decoder.decode(chunk.value, { stream: true });
+  const body = await readBoundedText(request, MAX_BODY_BYTES);
+  if ("problem" in body) {
+    throw body.problem === "too-large"
+      ? new BadBatch(413, "The batch is too large")
+      : new BadBatch(400, "The body ended early");
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(body.text);
   } catch {
     throw new BadBatch(400, "The body is not JSON");
   }

@@ -1,17 +1,29 @@
 import { createMiddleware } from "hono/factory";
 import { EMBED_ORIGINS } from "../../shared/story/embeds.ts";
-import type { AppEnv } from "./requestContext.ts";
+import { authOrigin } from "../../shared/routes/authOrigin.ts";
+import type { Config } from "../env.ts";
+import type { AppEnv, RequestContext } from "./requestContext.ts";
+
+/** Origins that a page may reach besides its own, by what for. */
+interface PolicyAdditions {
+  /** Where its forms may lead to. */
+  formActions?: readonly string[];
+  /** Where its scripts may send to. */
+  connections?: readonly string[];
+}
 
 /**
  * The policy of a page: no inline script or style runs, and frames come from the embed list alone.
- * `formActions` are the origins, besides its own, that its forms may lead to.
  */
 export function contentSecurityPolicy({
   formActions = [],
-}: {
-  formActions?: readonly string[];
-} = {}): string {
-  return [...POLICY, ["form-action 'self'", ...formActions].join(" ")].join("; ");
+  connections = [],
+}: PolicyAdditions = {}): string {
+  return [
+    ...POLICY,
+    ["connect-src 'self'", ...connections].join(" "),
+    ["form-action 'self'", ...formActions].join(" "),
+  ].join("; ");
 }
 
 const POLICY = [
@@ -22,14 +34,23 @@ const POLICY = [
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' https: data:",
   `frame-src ${EMBED_ORIGINS.join(" ")}`,
-  "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   // Nobody's frame: the routes that are made for frames say otherwise themselves.
   "frame-ancestors 'none'",
 ];
 
-const CONTENT_SECURITY_POLICY = contentSecurityPolicy();
+const policies = new WeakMap<Config, string>();
+
+/** What failed before the configuration was read gets the policy that allows the least. */
+function policyOf(config: Config | undefined): string {
+  if (!config) return contentSecurityPolicy();
+  let policy = policies.get(config);
+  // Failures are told to the auth domain (platform.md §7).
+  if (!policy)
+    policies.set(config, (policy = contentSecurityPolicy({ connections: [authOrigin(config)] })));
+  return policy;
+}
 
 /** A year. Of other hosts than the one that answers we can't speak: a domain's owner may have them. */
 const STRICT_TRANSPORT_SECURITY = "max-age=31536000";
@@ -39,7 +60,8 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const headers = c.res.headers;
   if (!headers.has("Content-Security-Policy")) {
-    headers.set("Content-Security-Policy", CONTENT_SECURITY_POLICY);
+    const context = c.get("request") as RequestContext | undefined;
+    headers.set("Content-Security-Policy", policyOf(context?.config));
   }
   if (c.req.url.startsWith("https:")) {
     headers.set("Strict-Transport-Security", STRICT_TRANSPORT_SECURITY);

@@ -4,7 +4,9 @@ import { DatabaseUnavailable } from "../db/database.ts";
 import { PageFailed } from "../render/answerPage.ts";
 import { errorDocument } from "../render/errorDocument.tsx";
 import { statusOfError } from "../../shared/rules/statusOfError.ts";
-import { logFailure } from "./observeRequest.ts";
+import { saveFailedAnswer } from "../domain/reports/saveErrorReports.ts";
+import { log } from "../log.ts";
+import { logFailure, loggedPath } from "./observeRequest.ts";
 import { failureHeaders } from "./cacheHeaders.ts";
 import type { AppEnv, EdgeOutcome, RequestContext } from "./requestContext.ts";
 
@@ -20,5 +22,20 @@ export function serverError(error: Error, c: Context<AppEnv>): Response {
   if (isUnavailable) c.header("Retry-After", String(RETRY_AFTER_S));
   // A configuration that can't be read fails before there is a context.
   const context = c.get("request") as RequestContext | undefined;
+  if (context && !isUnavailable) report(c, context, { error, status });
   return c.html(errorDocument(context?.config ?? null, isUnavailable ? 503 : 500), status);
+}
+
+/** Has the failure kept behind the answer; where even that fails, the log has both. */
+function report(
+  c: Context<AppEnv>,
+  context: RequestContext,
+  failure: { error: Error; status: number },
+): void {
+  const location = loggedPath(new URL(c.req.url).pathname, c.var.located);
+  context.waitUntil(
+    saveFailedAnswer(context, { ...failure, location, buildId: __BUILD_ID__ }).catch(
+      (error: unknown) => log("warn", "A failure could not be kept", { error }),
+    ),
+  );
 }

@@ -14,6 +14,7 @@ const STATUS_OF = {
   METHOD_NOT_ALLOWED: 405,
   TOO_LARGE: 413,
   UNPROCESSABLE: 422,
+  TOO_MANY_REQUESTS: 429,
   SERVER_ERROR: 500,
   NOT_IMPLEMENTED: 501,
   BAD_GATEWAY: 502,
@@ -50,7 +51,7 @@ export function openedEndpoint(methods: Methods, handler: Answering): Handler<Ap
   });
 }
 
-type Methods = readonly ("GET" | "HEAD" | "POST")[];
+type Methods = readonly ("GET" | "HEAD" | "OPTIONS" | "POST")[];
 type Answering = (c: Context<AppEnv>) => Promise<Response>;
 
 function guarded(

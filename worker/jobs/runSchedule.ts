@@ -5,6 +5,7 @@ import { domainPlatform } from "../domain/domains/domainPlatform.ts";
 import { trimEdgeReports } from "../domain/edgeReports/trimEdgeReports.ts";
 import { trimIdentity } from "../domain/identity/trimIdentity.ts";
 import { trimMail } from "../domain/mail/trimMail.ts";
+import { trimReports } from "../domain/reports/trimReports.ts";
 import { sendDueMail } from "../http/mailDesk.ts";
 import { purgePages } from "../http/purgePages.ts";
 import { type AppEnv, makeRequestContext } from "../http/requestContext.ts";
@@ -42,6 +43,7 @@ export async function runSchedule(
     await mailed;
     await trimMail(context.db, context.now);
     await trimIdentity(context);
+    await trimReports(context);
   }
   if (context.touched.list().length > 0) await purgePages(context);
 }

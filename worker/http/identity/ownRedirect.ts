@@ -1,7 +1,6 @@
-import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { readRedirect } from "../../../shared/rules/safeRedirect.ts";
-import { resolveHost } from "../../edge/resolveSite.ts";
+import { isOurOrigin } from "../isOurOrigin.ts";
 import type { RequestContext } from "../requestContext.ts";
 
 /**
@@ -15,14 +14,7 @@ export async function ownRedirect(
   target: string | null | undefined,
 ): Promise<URL> {
   const asked = target ? readRedirect(target, url.origin) : null;
-  return asked && (await isOurs(context, url, asked)) ? asked : homeOf(context, url);
-}
-
-async function isOurs(context: RequestContext, url: URL, asked: URL): Promise<boolean> {
-  const { publicUrl } = context.config;
-  if ([url.origin, publicUrl, authOrigin(context.config)].includes(asked.origin)) return true;
-  if (asked.port !== new URL(publicUrl).port) return false;
-  return (await resolveHost(context, asked.host))?.role === "own";
+  return asked && (await isOurOrigin(context, url, asked)) ? asked : homeOf(context, url);
 }
 
 /** The auth domain has no home of its own. */
