@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { EVENT_BATCH_PATH } from "../shared/events/clientEvent.ts";
 import { ERROR_REPORTS_PATH } from "../shared/reports/errorReport.ts";
 import { type RouteName, routeNamed } from "../shared/routes/routes.ts";
 import type { PagesExport } from "./edge/workersPageCache.ts";
@@ -18,6 +19,7 @@ import {
 import { observeRequest } from "./http/observeRequest.ts";
 import { purgeEndpoint } from "./http/operator/purgeEndpoint.ts";
 import { pageEndpoint } from "./http/pageEndpoint.ts";
+import { eventBatchEndpoint } from "./http/reports/eventBatchEndpoint.ts";
 import { errorReportsEndpoint } from "./http/reports/errorReportsEndpoint.ts";
 import { type AppEnv, makeRequestContext } from "./http/requestContext.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
@@ -55,6 +57,7 @@ app.use(keepPendingSignIn);
 app.post("/_/graphql", graphqlEndpoint);
 app.all("/_/ops/purge", purgeEndpoint);
 app.all(ERROR_REPORTS_PATH, errorReportsEndpoint);
+app.all(EVENT_BATCH_PATH, eventBatchEndpoint);
 if (__DEVELOPMENT__ || __FAULT_SEAM__) {
   app.get(MAILBOX_PATH, mailboxEndpoint);
   app.get(`${MAILBOX_PATH}/:id`, mailboxMailEndpoint);

@@ -14,6 +14,7 @@ export interface Faults {
 export type FaultStep =
   | "cache-read"
   | "cache-write"
+  | "events"
   | "purge"
   | "mail"
   | "queue-send"

@@ -33,13 +33,13 @@ export async function launchBrowser(): Promise<Browser> {
 export interface Watched {
   /** Errors and warnings of the console, and uncaught errors. */
   complaints: string[];
-  /** GraphQL requests, each the operations' names as its header has them, but the one below. */
+  /** GraphQL requests, each the operations' names as its header has them, but those below. */
   operations: string[];
   /** The banner's question of the visitor's country, which comes whenever the browser is idle. */
   visitorOperations: string[];
 }
 
-/** Notes a page's complaints and GraphQL requests from now on. */
+/** Notes a page's complaints and GraphQL requests from now on; events, which come at any time, not. */
 export function watch(page: Page): Watched {
   const watched: Watched = { complaints: [], operations: [], visitorOperations: [] };
   page.on("console", (message) => {
@@ -48,10 +48,10 @@ export function watch(page: Page): Watched {
   });
   page.on("pageerror", (error) => watched.complaints.push(String(error)));
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/_/graphql") {
-      const names = request.headers()["graphql-operation"] ?? "";
-      (names === "VisitorQuery" ? watched.visitorOperations : watched.operations).push(names);
-    }
+    if (new URL(request.url()).pathname !== "/_/graphql") return;
+    const names = request.headers()["graphql-operation"] ?? "";
+    if (names === "VisitorQuery") watched.visitorOperations.push(names);
+    else if (!names.startsWith("logClientEventsMutation")) watched.operations.push(names);
   });
   return watched;
 }

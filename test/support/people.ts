@@ -48,6 +48,8 @@ export function makeDomainContext(): DomainContext {
     tags: new TagCollector(),
     touched: new TagCollector(),
     mail: makeMailDesk(config.mail, { db, faults: NO_FAULTS, binding: undefined }),
+    events: { hasQueued: false },
+    isBot: false,
     now: FIXED_NOW,
     session: async () => null,
     xsrfToken: null,

@@ -4,7 +4,10 @@
 import type { Statement } from "./database.ts";
 
 /** The statement that takes rows from those who count as dead by a moment in milliseconds since 1970. */
-export function endDeadClaims(table: "mail_outbox" | "purge_outbox", now: number): Statement {
+export function endDeadClaims(
+  table: "event_batches" | "mail_outbox" | "purge_outbox",
+  now: number,
+): Statement {
   return [
     `UPDATE ${table} SET claimed_by = NULL, claimed_until = NULL WHERE claimed_until <= ?1`,
     now,

@@ -1,6 +1,7 @@
 import type { Config } from "../env.ts";
 import type { Database } from "../db/database.ts";
 import type { TagCollector } from "./tagCollector.ts";
+import type { EventDesk } from "./events/EventDesk.ts";
 import type { MailDesk } from "./mail/MailDesk.ts";
 import type { PurgeService } from "./purges/purgeService.ts";
 import type { Browser } from "./identity/browser.ts";
@@ -15,6 +16,8 @@ export interface DomainContext {
   readonly touched: TagCollector;
   /** What sends mails, and those that the request has queued. */
   readonly mail: MailDesk;
+  /** Whether the request has queued events. */
+  readonly events: EventDesk;
   /** The request's moment, in milliseconds since 1970. */
   readonly now: number;
   /** Who asks; null for a visitor who is not signed in. The first call starts the read. */
@@ -27,6 +30,8 @@ export interface DomainContext {
   readonly visitorId: string | null;
   /** What keeps pages at the edge, as far as reports name it; null where nothing does. */
   readonly pageCache: Pick<PurgeService, "driver" | "purgeLimits"> | null;
+  /** The user agent names itself a bot. */
+  readonly isBot: boolean;
   /** ISO 3166 country of the request, or null where the platform does not know. */
   readonly country: string | null;
 }

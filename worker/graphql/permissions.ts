@@ -36,6 +36,9 @@ export const WHO_MAY = {
   removeCustomDomain: isSignedIn("Sign in to remove a domain."),
   resendVerificationEmail: isSignedIn("Sign in first."),
   dismissFlag: isSignedIn("Sign in first."),
+  logClientEvents: isAnyone,
+  logExperimentExposure: isAnyone,
+  logGateExposure: isAnyone,
   sendAcctAuthEmail: isAnyone,
   verifyLoginCode: isAnyone,
 } satisfies Record<string, Rule>;

@@ -9,6 +9,7 @@ import "./drafts.ts";
 import "./dismissals.ts";
 import "./earnings.ts";
 import "./emailVerification.ts";
+import "./events.ts";
 import "./feeds.ts";
 import "./flags.ts";
 import "./followMutations.ts";

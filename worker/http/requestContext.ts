@@ -84,8 +84,6 @@ export interface RequestContext extends DomainContext {
     /** What the answer is to set the cookie of a pending sign-in to; null where it sets none. */
     readonly keptPendingSignIn: string | null;
   };
-  /** The user agent names itself a bot. */
-  readonly isBot: boolean;
   readonly timings: PageTimings;
   readonly images: ImageStores;
   /** What keeps pages; null where nothing does. */
@@ -130,6 +128,7 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
     now,
     tags: new TagCollector(),
     touched: new TagCollector(),
+    events: { hasQueued: false },
     mail: makeMailDesk(config.mail, { db, faults, binding: bindings.MAIL }),
     hasSessionCookie: token !== null,
     sessionHash: tokenHash,

@@ -6,8 +6,10 @@ import { trimEdgeReports } from "../domain/edgeReports/trimEdgeReports.ts";
 import { trimIdentity } from "../domain/identity/trimIdentity.ts";
 import { trimMail } from "../domain/mail/trimMail.ts";
 import { trimReports } from "../domain/reports/trimReports.ts";
+import { trimEvents } from "../domain/events/trimEvents.ts";
 import { sendDueMail } from "../http/mailDesk.ts";
 import { purgePages } from "../http/purgePages.ts";
+import { storeDueEvents } from "../http/storeDueEvents.ts";
 import { type AppEnv, makeRequestContext } from "../http/requestContext.ts";
 
 /** What the platform gives a scheduled run. */
@@ -44,6 +46,8 @@ export async function runSchedule(
     await trimMail(context.db, context.now);
     await trimIdentity(context);
     await trimReports(context);
+    await storeDueEvents(context);
+    await trimEvents(context);
   }
   if (context.touched.list().length > 0) await purgePages(context);
 }

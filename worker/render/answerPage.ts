@@ -60,8 +60,6 @@ class MeaninglessAddress extends Error {
 export interface PageRequest extends DomainContext {
   readonly faults: Faults;
   readonly hasSessionCookie: boolean;
-  /** The user agent names itself a bot. */
-  readonly isBot: boolean;
   readonly timings: PageTimings;
 }
 

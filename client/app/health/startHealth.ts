@@ -8,7 +8,9 @@ import { CLIENT_NAME } from "../fetchOperation.ts";
 import type { AppFrame } from "../frame.ts";
 import type { Router } from "../router.ts";
 import { createErrorReporter } from "./createErrorReporter.ts";
+import { reportedEvents } from "../reportEvent.ts";
 import { sendReport } from "./sendReport.ts";
+import { startEvents } from "./startEvents.ts";
 
 /** The page as its health depends on it. */
 export interface PageInHealth {
@@ -18,9 +20,11 @@ export interface PageInHealth {
 }
 
 /** Starts all of it. To be called once. */
-export function startHealth({ window, frame }: PageInHealth): void {
-  const onLeave: (() => void)[] = [];
-  onLeave.push(startErrorReports(window, frame));
+export function startHealth(page: PageInHealth): void {
+  const { window, frame, router } = page;
+  const onLeave = [startErrorReports(window, frame)];
+  if (router.view.location.flags.dont_track_user === true) reportedEvents.open(() => {});
+  else onLeave.push(startEvents(page));
   if (window.__PRELOADED_STATE__?.page.status === 500) noteFailure(new Error("Page failed"), 500);
   window.addEventListener("pagehide", () => {
     for (const leave of onLeave) leave();

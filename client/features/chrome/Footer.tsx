@@ -1,6 +1,8 @@
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import type { FooterLink } from "../../../shared/siteSettings.ts";
 import { useConfig } from "../../app/frame.ts";
+import { reportEvent } from "../../app/reportEvent.ts";
+import { useLocation } from "../../app/useLocation.ts";
 import { DeckleEdge } from "../../ui/DeckleEdge.tsx";
 import styles from "./Footer.module.css";
 import { ThemeToggle } from "./ThemeToggle.tsx";
@@ -23,6 +25,7 @@ const LABELS: readonly (readonly [FooterLink | "status", string])[] = [
 export function Footer(props: { hidesHelp?: boolean }) {
   const { statusUrl } = useConfig();
   const houseLink = useHouseLink();
+  const isHome = useLocation().routeName === "ShowHome";
   const hrefOf = (link: FooterLink | "status"): string =>
     link === "status" ? statusUrl : houseLink(link);
   return (
@@ -33,7 +36,16 @@ export function Footer(props: { hidesHelp?: boolean }) {
           <ul className={styles.links}>
             {LABELS.filter(([link]) => link !== "help" || !props.hidesHelp).map(([link, label]) => (
               <li key={link}>
-                <a href={hrefOf(link)}>{label}</a>
+                <a
+                  href={hrefOf(link)}
+                  onClick={
+                    isHome && link === "about"
+                      ? () => reportEvent("homepage.footer.aboutClicked")
+                      : undefined
+                  }
+                >
+                  {label}
+                </a>
               </li>
             ))}
           </ul>

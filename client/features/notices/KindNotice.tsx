@@ -1,11 +1,14 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import type { EventKey } from "../../../shared/events/eventTypes.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { NoticeParams, ToastStyle } from "../../app/enqueuedToast.ts";
+import { reportEvent } from "../../app/reportEvent.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useHouseLink } from "../chrome/useHouseLink.ts";
+import { BANNER_EVENTS } from "./bannerEvents.ts";
 import { LINK_LABELS, type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
 import { noticeText } from "./noticeTexts.ts";
 
@@ -24,8 +27,9 @@ export function KindNotice<Style extends ToastStyle>(props: {
   onClose?: () => void;
   onHold?: (by: "pointer" | "focus", isHeld: boolean) => void;
 }) {
-  const { params, message, act } = props;
+  const { params, message } = props;
   const kind = noticeKindOf(props.kind);
+  const { act, onClose } = useTold(props);
   const onward = useOnwardLink(message === undefined ? kind.leadsTo : undefined);
   const link = props.link ?? onward;
   const [now] = useState(() => Date.now());
@@ -47,13 +51,34 @@ export function KindNotice<Style extends ToastStyle>(props: {
           ) : null}
         </>
       }
-      onClose={props.onClose}
+      onClose={onClose}
       onHold={props.onHold}
     >
       {props.badge}
       {message ?? noticeText(props.kind, params, now)}
     </Notice>
   );
+}
+
+/** What a banner's buttons do, told as events where its kind is told of. */
+function useTold(props: {
+  kind: ToastStyle;
+  act?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+}): { act: (() => void) | undefined; onClose: (() => void) | undefined } {
+  const events = BANNER_EVENTS[props.kind];
+  useEffect(() => {
+    if (events) reportEvent(events.viewed);
+  }, [events]);
+  return { act: told(events?.chosen, props.act), onClose: told(events?.dismissed, props.onClose) };
+}
+
+function told(key: EventKey | undefined, run: (() => void) | undefined): (() => void) | undefined {
+  if (!key || !run) return run;
+  return () => {
+    reportEvent(key);
+    run();
+  };
 }
 
 function useOnwardLink(to: NoticeKind["leadsTo"]): { label: string; href: string } | undefined {

@@ -8,6 +8,7 @@ import type { PageLocation } from "../../app/page.ts";
 import { isBuilt } from "../../app/pages.ts";
 import { fetchVisitor } from "../chrome/Visitor.ts";
 import { type Banner, type BannerKind, UPSELL_BANNERS } from "./banners.ts";
+import { reportEvent } from "../../app/reportEvent.ts";
 import { noteLogin } from "./knownLogins.ts";
 import { privacyQuestion, rememberCountry } from "./privacyConsent.ts";
 import { takeSignInMark } from "./signInMark.ts";
@@ -54,10 +55,11 @@ export async function dueBanners(
   const { emailObfuscated: email } = viewer;
   if (takeSignInMark(storage, now) && email) kinds.add("sign-in-confirmation");
   if (viewer.unverifiedEmail) kinds.add("verify-email");
-  const alternate = email
+  const login = email
     ? noteLogin(storage, { userId: viewer.id, redactedEmailAddress: email, socialLogins: [] }, now)
-        .alternate
     : null;
+  if (login?.isMultiUserLogin) reportEvent("session.multiUserLogin");
+  const alternate = login?.alternate ?? null;
   if (alternate) kinds.add("alternate-user");
   const upsell = upsellFor(viewer, surroundings, story?.isLocked === true, now);
   if (upsell) kinds.add("top-upsell");

@@ -1,4 +1,5 @@
 import { type MouseEvent, useSyncExternalStore } from "react";
+import { reportEvent } from "../../app/reportEvent.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
@@ -33,15 +34,14 @@ export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInPl
               variant="secondary"
               href={signInStepHref(place, operation, "ENTER_EMAIL")}
               // On other hosts the auth domain's page takes over.
-              onClick={
-                place.isAuthDomain
-                  ? (event: MouseEvent) => {
-                      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-                      event.preventDefault();
-                      signIn.chooseEmail();
-                    }
-                  : undefined
-              }
+              onClick={(event: MouseEvent) => {
+                const entryPoint = place.susiEntry ?? null;
+                reportEvent("susi.methodClicked", { entryPoint, operation, susiMethod: id });
+                if (!place.isAuthDomain) return;
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                signIn.chooseEmail();
+              }}
             >
               {CALLS_TO_ACTION[operation]} with {name}
             </Button>

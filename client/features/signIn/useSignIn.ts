@@ -1,4 +1,4 @@
-import { useReducer, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import {
   EMAIL_MESSAGE,
@@ -8,6 +8,7 @@ import {
 } from "../../../shared/format/inputPatterns.ts";
 import { NAME_MESSAGE, readFullName } from "../../../shared/rules/fullName.ts";
 import { useConfig } from "../../app/frame.ts";
+import { reportEvent } from "../../app/reportEvent.ts";
 import { storageOf } from "../../app/storageOf.ts";
 import { BREAKPOINTS } from "../../ui/breakpoints.ts";
 import { markSignIn } from "../notices/signInMark.ts";
@@ -46,6 +47,14 @@ export function useSignIn(start: {
   const config = useConfig();
   const [flow, dispatch] = useReducer(nextSignInFlow, start.flow);
   const [error, setError] = useState<SignInError | null>(start.error ?? null);
+  const { operation, step } = flow;
+  useEffect(() => {
+    // Every error is an event (platform.md §7.1); its text names nobody.
+    if (error)
+      reportEvent("susi.error", { operation, step, about: error.about, error: error.text });
+    // Of one error once, whatever else changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [error]);
   const [isBusy, setBusy] = useState(false);
   const [fullName, setFullName] = useState<string | null>(null);
   const { redirect } = start;
@@ -65,6 +74,7 @@ export function useSignIn(start: {
     if (outcome.kind === "refused") {
       setError({ about: "message", text: outcome.message, needsHelp: outcome.needsHelp });
     } else if (outcome.kind === "notFound") {
+      reportEvent("susi.error", { operation, step, about: "email", error: "NotFound" });
       dispatch({ type: "notFound", email });
     } else {
       const storage = storageOf(window);
@@ -106,7 +116,6 @@ export function useSignIn(start: {
       const outcome = await verifyLoginCode(environment, code);
       if ("token" in outcome) {
         // It stays busy until the browser has left.
-        const { operation } = flow;
         const href = loginRedirectHref(config, { token: outcome.token, operation, redirect });
         return window.location.assign(href);
       }

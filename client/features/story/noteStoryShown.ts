@@ -1,4 +1,5 @@
 import { isBot } from "../../../shared/rules/isBot.ts";
+import { reportEvent } from "../../app/reportEvent.ts";
 import { countPostView, localMoment } from "./postViewCounters.ts";
 import { recordRead, type StoryOnScreen } from "./recordRead.ts";
 
@@ -17,7 +18,10 @@ export interface ShownStory extends StoryOnScreen {
  */
 export function noteStoryShown(window: Window & typeof globalThis, story: ShownStory): () => void {
   countView(window, story);
-  if (story.isPreview || story.isUntracked || isBot(window.navigator.userAgent)) return () => {};
+  if (story.isUntracked || isBot(window.navigator.userAgent)) return () => {};
+  const { postId, isMemberOnly, isPreview } = story;
+  reportEvent("post.clientViewed", { postId, isMemberOnly, isPreview }, { postId });
+  if (isPreview) return () => {};
   return recordRead(window, story);
 }
 

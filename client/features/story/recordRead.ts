@@ -3,6 +3,7 @@
 
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
+import { reportEvent } from "../../app/reportEvent.ts";
 
 /** How long a story is in sight before it counts as read, in milliseconds. */
 export const READING_MS = 30_000;
@@ -44,6 +45,7 @@ export function recordRead(window: ReadingWindow, story: StoryOnScreen): () => v
   if (told.has(story.postId)) return () => {};
   return watchReading(window, story.article, () => {
     told.add(story.postId);
+    reportEvent("post.clientRead", { postId: story.postId }, { postId: story.postId });
     tellServer(window, story).catch(() => told.delete(story.postId));
   });
 }

@@ -270,6 +270,12 @@ describe("who may", () => {
       else expect(refusal.__typename).toBe("Unauthorized");
       expect(rule(session)).toBeNull();
     }
-    expect(open).toEqual(["sendAcctAuthEmail", "verifyLoginCode"]);
+    expect(open).toEqual([
+      "logClientEvents",
+      "logExperimentExposure",
+      "logGateExposure",
+      "sendAcctAuthEmail",
+      "verifyLoginCode",
+    ]);
   });
 });

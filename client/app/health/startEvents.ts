@@ -1,0 +1,116 @@
+// Puts what is reported on a page into the queue of events, with what every event says of the page.
+
+import {
+  pageSourceName,
+  readSource,
+  sourceText,
+  type Attribution,
+} from "../../../shared/events/attribution.ts";
+import {
+  type ClientEvent,
+  EVENT_BATCH_PATH,
+  EVENT_TEXT_MAX,
+  type EventValue,
+} from "../../../shared/events/clientEvent.ts";
+import { EVENT_TYPES } from "../../../shared/events/eventTypes.ts";
+import { privacyQuestion } from "../../features/notices/privacyConsent.ts";
+import { CLIENT_NAME } from "../fetchOperation.ts";
+import type { PageLocation } from "../page.ts";
+import { reportedEvents, reportEvent, type NewEvent } from "../reportEvent.ts";
+import { storageOf } from "../storageOf.ts";
+import { createEventQueue, type EventQueue } from "./createEventQueue.ts";
+import { logClientEvents } from "./logClientEvents.ts";
+import { sendReport } from "./sendReport.ts";
+import type { PageInHealth } from "./startHealth.ts";
+import { watchGestures } from "./watchGestures.ts";
+
+/** The browser takes 64 KB of requests that outlive the page, headers and all: about so many characters. */
+const LAST_BATCH_LENGTH = 50_000;
+
+/** Starts the events of a page session. Answers a function to call as the page goes away. */
+export function startEvents({ window, frame, router }: PageInHealth): () => void {
+  const { store, environment, viewer } = frame;
+  const userId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
+  const sendLast = (events: ClientEvent[]): void => {
+    const target = {
+      url: EVENT_BATCH_PATH,
+      xsrf: store.state.session.xsrf,
+      fetch: window.fetch.bind(window),
+    };
+    sendReport(target, newestWithin(events, LAST_BATCH_LENGTH), { keepalive: true }).catch(
+      () => {},
+    );
+  };
+  const queue: EventQueue = createEventQueue({
+    send: (events) => logClientEvents(environment, events),
+    sendLast,
+    maySend: () => mayFollow(window, userId !== null),
+  });
+
+  const from = new URLSearchParams(store.state.navigation.originalQuery).get("source") ?? "";
+  let page = { location: router.view.location, referrerSource: sourceText(readSource(from)) };
+  reportedEvents.open((event) =>
+    queue.add({
+      eventId: crypto.randomUUID(),
+      timestamp: event.at,
+      key: event.key,
+      type: EVENT_TYPES[event.key],
+      data: {
+        ...boundedData(event.data),
+        userId,
+        source: boundedText(sourceText({ ...pageSource(page.location), ...event.source })),
+        service: CLIENT_NAME,
+        location: boundedText(window.location.origin + page.location.path),
+        browserWidth: window.innerWidth,
+        referrer: boundedText(store.state.navigation.referrer),
+        referrerSource: boundedText(page.referrerSource),
+      },
+    }),
+  );
+
+  const onPage = watchGestures(window, reportEvent);
+  router.subscribe(() => {
+    const { location } = router.view;
+    if (location === page.location) return;
+    page = { location, referrerSource: sourceText(pageSource(page.location)) };
+    onPage();
+    reportEvent("page.navigated", { route: location.metricName });
+  });
+  reportEvent("page.loaded", { route: page.location.metricName });
+  return queue.leave;
+}
+
+/** Whom the European privacy law protects is asked first, and held to what they said. */
+export function mayFollow(window: Window, isLoggedIn: boolean): boolean {
+  // Whoever has an account has agreed to the privacy policy with it.
+  if (isLoggedIn) return true;
+  const storage = storageOf(window);
+  return storage !== null && privacyQuestion(storage, Date.now()) === "none";
+}
+
+/** Where what stands on a page is shown from. */
+function pageSource({ pageId, params }: PageLocation): Attribution {
+  const { postId, tagSlug } = params;
+  return { name: pageSourceName(pageId), postId: postId?.split("-").at(-1), tagSlug };
+}
+
+function boundedData(data: NewEvent["data"]): Record<string, EventValue> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === "string" ? boundedText(value) : value,
+    ]),
+  );
+}
+
+const boundedText = (text: string): string => text.slice(0, EVENT_TEXT_MAX);
+
+/** The latest of the events that are not longer together, in the order they had. */
+function newestWithin(events: readonly ClientEvent[], length: number): ClientEvent[] {
+  let left = length;
+  const taken = events.toReversed().filter((event) => {
+    left -= JSON.stringify(event).length + 1;
+    return left >= 0;
+  });
+  return taken.toReversed();
+}

@@ -1,0 +1,42 @@
+import { GESTURE_THROTTLE_MS } from "../../../shared/events/clientEvent.ts";
+import { BREAKPOINTS } from "../../ui/breakpoints.ts";
+import type { reportEvent } from "../reportEvent.ts";
+import { throttle } from "./throttle.ts";
+
+/** Parts of a page, in percent, that are told once each when they have been scrolled to. */
+const DEPTHS = [25, 50, 75, 100] as const;
+
+/**
+ * Tells how far a page is scrolled, and when the window comes to another width that pages know. Both
+ * are looked at every 100 ms at most. Answers a function to call when another page is shown.
+ */
+export function watchGestures(window: Window, report: typeof reportEvent): () => void {
+  let told = 0;
+  let width = widthName(window.innerWidth);
+  const onScroll = throttle(() => {
+    const { scrollHeight } = window.document.documentElement;
+    const seen = ((window.scrollY + window.innerHeight) / Math.max(1, scrollHeight)) * 100;
+    // A pixel may be lost in rounding.
+    for (const depth of DEPTHS.filter((each) => each > told && seen + 0.5 >= each)) {
+      told = depth;
+      report("page.scrolled", { depth });
+    }
+  }, GESTURE_THROTTLE_MS);
+  const onResize = throttle(() => {
+    const now = widthName(window.innerWidth);
+    if (now === width) return;
+    width = now;
+    report("page.resized", { breakpoint: now });
+  }, GESTURE_THROTTLE_MS);
+  window.addEventListener("scroll", onScroll, { passive: true });
+  window.addEventListener("resize", onResize, { passive: true });
+  return () => {
+    told = 0;
+  };
+}
+
+/** The breakpoint that a width is at or over. */
+function widthName(width: number): string {
+  const [name = "xs"] = Object.entries(BREAKPOINTS).findLast(([, from]) => width >= from) ?? [];
+  return name;
+}
