@@ -23,8 +23,12 @@ export interface PlanDefinition {
 }
 
 export interface SiteSettings {
+  /** The tag manager's container. */
   analyticsCode?: string;
+  /** Asks readers who are signed in, where the flag enable_survey holds. */
+  survey?: { scriptUrl: string };
   recaptcha?: { siteKey: string; enterpriseSiteKey?: string };
+  turnstile?: { siteKey: string };
   cardPayment?: { publishableKey: string };
   wallet?: { merchantId: string; merchantName: string };
   search?: { appId: string; searchKey: string; indexPrefix: string; host: string };

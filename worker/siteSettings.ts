@@ -22,7 +22,16 @@ const plan = v.strictObject({ planId: text, name: text, description: text });
 
 const SETTINGS = v.strictObject({
   analyticsCode: v.optional(text),
+  survey: v.optional(
+    v.strictObject({
+      scriptUrl: v.pipe(
+        address,
+        v.check((value) => value.startsWith("https:"), "is not an https address"),
+      ),
+    }),
+  ),
   recaptcha: v.optional(v.strictObject({ siteKey: text, enterpriseSiteKey: v.optional(text) })),
+  turnstile: v.optional(v.strictObject({ siteKey: text })),
   cardPayment: v.optional(v.strictObject({ publishableKey: text })),
   wallet: v.optional(v.strictObject({ merchantId: text, merchantName: text })),
   search: v.optional(

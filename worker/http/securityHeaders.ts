@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { EMBED_ORIGINS } from "../../shared/story/embeds.ts";
 import { authOrigin } from "../../shared/routes/authOrigin.ts";
+import { thirdPartyOrigins } from "../../shared/rules/thirdPartyScripts.ts";
 import type { Config } from "../env.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
 
@@ -10,17 +11,26 @@ interface PolicyAdditions {
   formActions?: readonly string[];
   /** Where its scripts may send to. */
   connections?: readonly string[];
+  /** Whose scripts run in it. */
+  scripts?: readonly string[];
+  /** Who may be framed in it, besides the embed list. */
+  frames?: readonly string[];
 }
 
 /**
- * The policy of a page: no inline script or style runs, and frames come from the embed list alone.
+ * The policy of a page: no inline script or style runs, and scripts and frames of others come from
+ * those that are named alone.
  */
 export function contentSecurityPolicy({
   formActions = [],
   connections = [],
+  scripts = [],
+  frames = [],
 }: PolicyAdditions = {}): string {
   return [
     ...POLICY,
+    ["script-src 'self'", ...scripts].join(" "),
+    ["frame-src", ...EMBED_ORIGINS, ...frames].join(" "),
     ["connect-src 'self'", ...connections].join(" "),
     ["form-action 'self'", ...formActions].join(" "),
   ].join("; ");
@@ -28,12 +38,10 @@ export function contentSecurityPolicy({
 
 const POLICY = [
   "default-src 'self'",
-  "script-src 'self'",
   "style-src 'self'",
   // A publication's colour and a picture's focus are style attributes; text never carries one.
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' https: data:",
-  `frame-src ${EMBED_ORIGINS.join(" ")}`,
   "object-src 'none'",
   "base-uri 'none'",
   // Nobody's frame: the routes that are made for frames say otherwise themselves.
@@ -46,9 +54,15 @@ const policies = new WeakMap<Config, string>();
 function policyOf(config: Config | undefined): string {
   if (!config) return contentSecurityPolicy();
   let policy = policies.get(config);
-  // Failures are told to the auth domain (platform.md §7).
-  if (!policy)
-    policies.set(config, (policy = contentSecurityPolicy({ connections: [authOrigin(config)] })));
+  if (policy === undefined) {
+    const { connections, ...origins } = thirdPartyOrigins(config.settings);
+    // Failures are told to the auth domain (platform.md §7).
+    policy = contentSecurityPolicy({
+      ...origins,
+      connections: [authOrigin(config), ...connections],
+    });
+    policies.set(config, policy);
+  }
   return policy;
 }
 

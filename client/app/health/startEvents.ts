@@ -13,13 +13,12 @@ import {
   type EventValue,
 } from "../../../shared/events/clientEvent.ts";
 import { EVENT_TYPES } from "../../../shared/events/eventTypes.ts";
-import { privacyQuestion } from "../../features/notices/privacyConsent.ts";
 import { CLIENT_NAME } from "../fetchOperation.ts";
 import type { PageLocation } from "../page.ts";
 import { reportedEvents, reportEvent, type NewEvent } from "../reportEvent.ts";
-import { storageOf } from "../storageOf.ts";
 import { createEventQueue, type EventQueue } from "./createEventQueue.ts";
 import { logClientEvents } from "./logClientEvents.ts";
+import { mayFollow } from "./mayFollow.ts";
 import { sendReport } from "./sendReport.ts";
 import type { PageInHealth } from "./startHealth.ts";
 import { watchGestures } from "./watchGestures.ts";
@@ -78,14 +77,6 @@ export function startEvents({ window, frame, router }: PageInHealth): () => void
   });
   reportEvent("page.loaded", { route: page.location.metricName });
   return queue.leave;
-}
-
-/** Whom the European privacy law protects is asked first, and held to what they said. */
-export function mayFollow(window: Window, isLoggedIn: boolean): boolean {
-  // Whoever has an account has agreed to the privacy policy with it.
-  if (isLoggedIn) return true;
-  const storage = storageOf(window);
-  return storage !== null && privacyQuestion(storage, Date.now()) === "none";
 }
 
 /** Where what stands on a page is shown from. */

@@ -11,6 +11,7 @@ import { createErrorReporter } from "./createErrorReporter.ts";
 import { reportedEvents } from "../reportEvent.ts";
 import { sendReport } from "./sendReport.ts";
 import { startEvents } from "./startEvents.ts";
+import { startTracking } from "./startTracking.ts";
 
 /** The page as its health depends on it. */
 export interface PageInHealth {
@@ -25,6 +26,7 @@ export function startHealth(page: PageInHealth): void {
   const onLeave = [startErrorReports(window, frame)];
   if (router.view.location.flags.dont_track_user === true) reportedEvents.open(() => {});
   else onLeave.push(startEvents(page));
+  startTracking(page);
   if (window.__PRELOADED_STATE__?.page.status === 500) noteFailure(new Error("Page failed"), 500);
   window.addEventListener("pagehide", () => {
     for (const leave of onLeave) leave();

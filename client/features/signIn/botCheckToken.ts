@@ -1,7 +1,82 @@
+// Runs the invisible bot check before a registration (platform.md §4.1); login runs none.
+
 import { EMBEDDED_BOT_CHECK_TOKEN } from "../../../shared/embeddedBotCheckToken.ts";
+import { isBot } from "../../../shared/rules/isBot.ts";
+import { type BrowserBotCheck, browserBotCheck } from "../../../shared/rules/thirdPartyScripts.ts";
+import type { SiteSettings } from "../../../shared/siteSettings.ts";
+import { loadScript } from "../../app/loadScript.ts";
 import type { SignInOperation } from "./signInFlow.ts";
 
-/** What the bot check says of this reader, for a registration; login runs none (platform.md §4.1). */
-export function botCheckToken(operation: SignInOperation): string | null {
-  return operation === "register" ? EMBEDDED_BOT_CHECK_TOKEN : null;
+/** The action that a token is made for, as the server expects it. */
+const ACTION = "register";
+
+/** reCAPTCHA as its script leaves it (v3 and the enterprise mode). */
+interface Recaptcha {
+  ready(run: () => void): void;
+  execute(siteKey: string, options: { action: string }): PromiseLike<string>;
+}
+
+/** Turnstile as its script leaves it. */
+interface Turnstile {
+  render(
+    place: HTMLElement,
+    options: {
+      sitekey: string;
+      action: string;
+      appearance: "interaction-only";
+      callback: (token: string) => void;
+      "error-callback": () => void;
+    },
+  ): string;
+  remove(id: string): void;
+}
+
+type CheckedWindow = Window & {
+  grecaptcha?: Recaptcha & { enterprise?: Recaptcha };
+  turnstile?: Turnstile;
+};
+
+/** What the bot check says of this reader; null for a bot, and where the check can't be had. */
+export async function botCheckToken(
+  window: CheckedWindow,
+  operation: SignInOperation,
+  settings: SiteSettings,
+): Promise<string | null> {
+  if (operation !== "register" || isBot(window.navigator.userAgent)) return null;
+  const check = browserBotCheck(settings);
+  if (!check) return EMBEDDED_BOT_CHECK_TOKEN;
+  try {
+    await loadScript(window.document, check.scriptUrl);
+    return await run(window, check);
+  } catch {
+    return null;
+  }
+}
+
+function run(window: CheckedWindow, { provider, siteKey }: BrowserBotCheck): Promise<string> {
+  if (provider === "turnstile") return runTurnstile(window, siteKey);
+  const recaptcha = provider === "recaptcha" ? window.grecaptcha : window.grecaptcha?.enterprise;
+  return new Promise((resolve, reject) => {
+    if (!recaptcha) throw new Error("The bot check did not start");
+    recaptcha.ready(() => {
+      recaptcha.execute(siteKey, { action: ACTION }).then(resolve, reject);
+    });
+  });
+}
+
+/** Its place is on screen only where it has something to ask. */
+function runTurnstile({ turnstile, document }: CheckedWindow, sitekey: string): Promise<string> {
+  const place = document.createElement("div");
+  // Within the modal, which is over all else.
+  (document.querySelector("dialog[open]") ?? document.body).append(place);
+  return new Promise<string>((resolve, reject) => {
+    if (!turnstile) throw new Error("The bot check did not start");
+    turnstile.render(place, {
+      sitekey,
+      action: ACTION,
+      appearance: "interaction-only",
+      callback: resolve,
+      "error-callback": () => reject(new Error("The bot check failed")),
+    });
+  }).finally(() => place.remove());
 }

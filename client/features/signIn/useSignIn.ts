@@ -68,7 +68,7 @@ export function useSignIn(start: {
       operation: flow.operation,
       mode,
       redirect,
-      captchaValue: botCheckToken(flow.operation),
+      captchaValue: await botCheckToken(window, flow.operation, config),
     });
     setBusy(false);
     if (outcome.kind === "refused") {

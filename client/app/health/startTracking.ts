@@ -1,0 +1,35 @@
+import { EVENTS_WAIT_MS } from "../../../shared/events/clientEvent.ts";
+import { trackingScripts } from "../../../shared/rules/thirdPartyScripts.ts";
+import { loadScript } from "../loadScript.ts";
+import { mayFollow } from "./mayFollow.ts";
+import type { PageInHealth } from "./startHealth.ts";
+
+/** Loads what others follow readers with, where the settings name any, once the reader has agreed. */
+export function startTracking({ window, frame, router }: PageInHealth): void {
+  const { config, client } = frame.store.state;
+  const { flags } = router.view.location;
+  const isLoggedIn = frame.viewer.status === "loggedIn";
+  const reader = {
+    isBot: client.viewerIsBot,
+    isUntracked: flags.dont_track_user === true,
+    isLoggedIn,
+    hasSurvey: flags.enable_survey === true,
+  };
+  if (trackingScripts(config, { ...reader, hasAgreed: true }).length === 0) return;
+  const load = (): void => {
+    const scripts = trackingScripts(config, {
+      ...reader,
+      hasAgreed: mayFollow(window, isLoggedIn),
+    });
+    // The country may not be known yet, or the banner be on screen.
+    if (scripts.length === 0) window.setTimeout(load, EVENTS_WAIT_MS);
+    else if (config.analyticsCode) startTagManager(window);
+    for (const script of scripts) loadScript(window.document, script).catch(() => {});
+  };
+  load();
+}
+
+/** What the tag manager finds when it starts: its own first event. */
+function startTagManager(window: Window & { dataLayer?: unknown[] }): void {
+  (window.dataLayer ??= []).push({ "gtm.start": Date.now(), event: "gtm.js" });
+}

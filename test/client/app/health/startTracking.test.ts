@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { startTracking } from "../../../../client/app/health/startTracking.ts";
+import type { PageInHealth } from "../../../../client/app/health/startHealth.ts";
+import {
+  acceptPrivacy,
+  rememberCountry,
+} from "../../../../client/features/notices/privacyConsent.ts";
+
+let counter = 0;
+
+/** A page of a visitor, or of someone signed in, whose settings name a tag manager and a survey. */
+function makePage(options: { flags?: Record<string, boolean>; isLoggedIn?: boolean } = {}) {
+  counter += 1;
+  const loaded: string[] = [];
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const window = {
+    localStorage: storage,
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+    document: {
+      createElement: () => Object.assign(new EventTarget(), { remove: () => {} }),
+      head: { append: (script: { src: string }) => loaded.push(script.src) },
+    },
+    dataLayer: undefined as unknown[] | undefined,
+  };
+  // Each script is loaded once in a document's life, which here all tests share.
+  const config = {
+    analyticsCode: `GTM-${counter}`,
+    survey: { scriptUrl: `https://survey.example/${counter}.js` },
+  };
+  const page = {
+    window,
+    frame: {
+      store: { state: { config, client: { viewerIsBot: false } } },
+      viewer: { status: options.isLoggedIn ? "loggedIn" : "loggedOut" },
+    },
+    router: { view: { location: { flags: options.flags ?? {} } } },
+  } as unknown as PageInHealth;
+  const tagManager = `https://www.googletagmanager.com/gtm.js?id=GTM-${counter}`;
+  return { page, window, storage, loaded, tagManager, survey: config.survey.scriptUrl };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("what follows readers", () => {
+  test("waits until the country of a visitor is known and no consent is needed", () => {
+    const { page, storage, loaded, tagManager, window } = makePage();
+    startTracking(page);
+    vi.advanceTimersByTime(60_000);
+    expect(loaded).toEqual([]);
+    rememberCountry(storage, "US", Date.now());
+    vi.advanceTimersByTime(5000);
+    expect(loaded).toEqual([tagManager]);
+    expect(window.dataLayer).toMatchObject([{ event: "gtm.js" }]);
+    vi.advanceTimersByTime(60_000);
+    expect(loaded).toHaveLength(1);
+  });
+
+  test("waits in Europe until the visitor has agreed", () => {
+    const { page, storage, loaded, tagManager } = makePage();
+    rememberCountry(storage, "FR", Date.now());
+    startTracking(page);
+    vi.advanceTimersByTime(60_000);
+    expect(loaded).toEqual([]);
+    acceptPrivacy(storage, Date.now());
+    vi.advanceTimersByTime(5000);
+    expect(loaded).toEqual([tagManager]);
+  });
+
+  test("asks a viewer a survey where the flag holds", () => {
+    const flags = { enable_survey: true };
+    const { page, loaded, tagManager, survey } = makePage({ isLoggedIn: true, flags });
+    startTracking(page);
+    expect(loaded).toEqual([tagManager, survey]);
+  });
+
+  test("is never loaded for who is not to be tracked", () => {
+    const flags = { enable_survey: true, dont_track_user: true };
+    const { page, loaded } = makePage({ isLoggedIn: true, flags });
+    startTracking(page);
+    vi.advanceTimersByTime(60_000);
+    expect(loaded).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { app } from "../../../worker/app.ts";
+import { ORIGIN } from "../../support/product.ts";
+
+/** The policy of a page under some settings, by directive. */
+async function policyUnder(variables: Record<string, unknown>): Promise<Record<string, string>> {
+  const response = await app.request(
+    `${ORIGIN}/about`,
+    {},
+    { ...env, ...variables },
+    { waitUntil: () => {}, passThroughOnException: () => {}, props: {} },
+  );
+  expect(response.status).toBe(200);
+  const policy = response.headers.get("content-security-policy") ?? "";
+  return Object.fromEntries(
+    policy.split("; ").map((part) => [part.split(" ")[0], part.split(" ").slice(1).join(" ")]),
+  );
+}
+
+describe("the content policy", () => {
+  test("lets no script of others run, and reaches the auth domain with reports alone", async () => {
+    const policy = await policyUnder({ AUTH_DOMAIN: "auth.deckle.example" });
+    expect(policy["script-src"]).toBe("'self'");
+    expect(policy["connect-src"]).toBe("'self' http://auth.deckle.example");
+    expect(policy["default-src"]).toBe("'self'");
+    expect(policy["frame-src"]).not.toMatch(/recaptcha|survey|challenges/);
+  });
+
+  test("is wider by what the settings name, and no more", async () => {
+    const policy = await policyUnder({
+      SITE_SETTINGS: {
+        analyticsCode: "GTM-ABC",
+        survey: { scriptUrl: "https://survey.example/start.js" },
+        turnstile: { siteKey: "key" },
+      },
+    });
+    expect(policy["script-src"]).toBe(
+      "'self' https://www.googletagmanager.com https://survey.example https://challenges.cloudflare.com",
+    );
+    expect(policy["frame-src"]).toMatch(/ https:\/\/challenges\.cloudflare\.com$/);
+    expect(policy["object-src"]).toBe("'none'");
+  });
+});
