@@ -79,6 +79,8 @@ export const AUTH_ROUTES = {
     queryParams: ["redirect", "token", "state", "operation"],
   },
   SignOut: { path: "/m/signout/:xsrf", ...IDENTITY, queryParams: ["redirect"] },
+  SecondFactor: { path: "/m/second-factor", ...AUTH, endpoint: true },
+  ManageAccount: { path: "/m/account/:step", ...AUTH, endpoint: true, queryParams: ["redirect"] },
   ConfirmAccount: { path: "/m/account/confirm/:key", page: "verify-email", ...AUTH },
   AuthenticateTwitter: {
     path: "/m/account/authenticate-twitter",
@@ -108,7 +110,7 @@ export const AUTH_ROUTES = {
     path: "/password",
     page: "crupdate-password",
     ...AUTH,
-    queryParams: ["token"],
+    queryParams: ["token", "redirect"],
   },
   ShowSuspended: { path: "/suspended", page: "suspended", ...AUTH },
   ShowUnrecognizedAccount: {

@@ -19,6 +19,8 @@ import { feedEndpoint } from "./feeds/feedEndpoint.ts";
 import { authCallbackEndpoint } from "./identity/authCallbackEndpoint.ts";
 import { confirmAccountEndpoint } from "./identity/confirmAccountEndpoint.ts";
 import { loginRedirectEndpoint } from "./identity/loginRedirectEndpoint.ts";
+import { passwordEndpoint } from "./identity/passwordEndpoint.ts";
+import { secondFactorEndpoint } from "./identity/secondFactorEndpoint.ts";
 import { signOutEndpoint } from "./identity/signOutEndpoint.ts";
 import { tokenEndpoint } from "./identity/tokenEndpoint.ts";
 import { meEndpoint } from "./meEndpoint.ts";
@@ -42,6 +44,8 @@ export const ENDPOINTS: Endpoints = {
   ...Object.fromEntries(Object.keys(FEED_ROUTES).map((name) => [name, feedEndpoint])),
   AuthCallback: authCallbackEndpoint,
   AuthToken: tokenEndpoint,
+  ChangePassword: passwordEndpoint,
+  SecondFactor: secondFactorEndpoint,
   ConfirmAccount: confirmAccountEndpoint,
   LoginRedirect: loginRedirectEndpoint,
   SignOut: signOutEndpoint,

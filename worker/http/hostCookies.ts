@@ -7,8 +7,14 @@ import { setCookie } from "hono/cookie";
 import type { AppEnv } from "./requestContext.ts";
 
 /** `session`: who is signed in. `pending-sign-in`: who asked for a login code. `sign-in-state`: who
- * went to the auth domain for a session on this host. */
-export type HostCookie = "session" | "pending-sign-in" | "sign-in-state";
+ * went to the auth domain for a session on this host. `second-factor`: who has shown a first proof and
+ * owes the second. `own-session`: the session of staff while they act as somebody. */
+export type HostCookie =
+  | "session"
+  | "pending-sign-in"
+  | "sign-in-state"
+  | "second-factor"
+  | "own-session";
 
 /** What a request brings of a cookie; null for none. `address` is the request's. */
 export function hostCookieIn(

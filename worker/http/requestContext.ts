@@ -80,6 +80,10 @@ export interface RequestContext extends DomainContext {
   readonly sessionHash: string | null;
   /** What the cookie holds of a browser that asks the auth domain for a session; else null. */
   readonly signInState: string | null;
+  /** What the cookie holds of a browser that owes a second factor; else null. */
+  readonly secondFactorWait: string | null;
+  /** What the cookie holds of staff who act as somebody: their own session's token; else null. */
+  readonly ownSession: string | null;
   readonly browser: Browser & {
     /** What the answer is to set the cookie of a pending sign-in to; null where it sets none. */
     readonly keptPendingSignIn: string | null;
@@ -133,6 +137,8 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
     hasSessionCookie: token !== null,
     sessionHash: tokenHash,
     signInState: hostCookieIn(cookies, "sign-in-state", request.url),
+    secondFactorWait: hostCookieIn(cookies, "second-factor", request.url),
+    ownSession: hostCookieIn(cookies, "own-session", request.url),
     browser: browserOf(request, hostCookieIn(cookies, "pending-sign-in", request.url)),
     isBot: isBot(headers.get("user-agent") ?? undefined),
     pageCache: pageCacheFor(config.cache, __BUILD_ID__, scope.pages),

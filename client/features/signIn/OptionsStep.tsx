@@ -6,7 +6,7 @@ import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { useHouseLink } from "../chrome/useHouseLink.ts";
 import { offeredMethods } from "./signInMethods.ts";
 import styles from "./SignInPanes.module.css";
-import { type SignInPlace, signInStepHref } from "./signInPlace.ts";
+import { passwordHref, type SignInPlace, signInStepHref } from "./signInPlace.ts";
 import { CALLS_TO_ACTION } from "./signInTexts.ts";
 import { StepLink } from "./StepLink.tsx";
 import type { SignIn } from "./useSignIn.ts";
@@ -53,6 +53,9 @@ export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInPl
       ) : null}
       {operation === "login" ? (
         <>
+          <p className={styles.aside}>
+            Have a password? <a href={passwordHref(place)}>Sign in with it</a>
+          </p>
           <p className={styles.aside}>
             No account? <StepLink {...toOther}>Create one</StepLink>
           </p>

@@ -50,3 +50,9 @@ export function signInStepHref(
   const path = signInPath({ operation, redirect, actionUrl, susiEntry, token, stepOverride });
   return place.isAuthDomain ? path : place.origin + path;
 }
+
+/** The address on the auth domain where somebody signs in with a password. */
+export function passwordHref({ isAuthDomain, origin, redirect }: SignInPlace): string {
+  const path = buildPath("ChangePassword", {}, { query: { redirect } });
+  return isAuthDomain ? path : origin + path;
+}

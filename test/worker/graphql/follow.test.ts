@@ -262,7 +262,13 @@ describe("who may", () => {
   });
 
   test("every rule refuses a visitor, but those of signing in, and lets someone signed in through", () => {
-    const session = { userId: newId("user"), xsrfToken: "x", isStaff: false, isSpoofed: false };
+    const session = {
+      userId: newId("user"),
+      xsrfToken: "x",
+      isStaff: false,
+      isSpoofed: false,
+      confirmedAt: 0,
+    };
     const open: string[] = [];
     for (const [mutation, rule] of Object.entries(WHO_MAY)) {
       const refusal = rule(null);

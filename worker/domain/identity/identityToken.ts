@@ -5,7 +5,7 @@
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../context.ts";
 import { newToken } from "./newToken.ts";
-import type { SessionPlace } from "./openSession.ts";
+import type { SessionPlace } from "./letIn.ts";
 import { hashToken } from "./session.ts";
 
 /** How long the way to the other host may take, in milliseconds. */
@@ -58,8 +58,9 @@ export async function takeIdentityToken(
     [
       [
         `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
-           user_agent, place)
-         SELECT ?5, s.user_id, ?6, ?4, max(s.expires_at), s.family, ?7, ?8
+           user_agent, place, confirmed_at)
+         SELECT ?5, s.user_id, ?6, ?4, max(s.expires_at), s.family, ?7, ?8,
+           max(coalesce(s.confirmed_at, s.created_at))
          FROM identity_tokens t JOIN sessions s ON s.family = t.family
          WHERE t.token_hash = ?1 AND t.host = ?2 AND t.state_hash = ?3 AND t.expires_at > ?4
            AND s.expires_at > ?4 AND s.spoofed_by_user_id IS NULL

@@ -1,8 +1,7 @@
-// Owns how a link or a code becomes a session: once, in one transaction, under a new id. What was used
+// Owns how a link or a code lets somebody in (letIn.ts): once, in one transaction, under a new id. What was used
 // is marked by the session that it opened, and every statement after it asks for that mark, so that a
 // second use, at the same moment too, does nothing at all.
 
-import { DAY_MS } from "../../../shared/durations.ts";
 import { newId } from "../../../shared/ids.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { Statement } from "../../db/database.ts";
@@ -10,13 +9,11 @@ import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
 import { welcome } from "../mail/messages/welcome.ts";
 import { queueMail } from "../mail/queueMail.ts";
+import { type Entry, letIn, readEntry, type SessionPlace } from "./letIn.ts";
 import { newToken } from "./newToken.ts";
 import { hashToken } from "./session.ts";
 import { CLOCK_SKEW_MS, type SusiOperationName } from "./signInRequest.ts";
 import { usernamesFor } from "./usernamesFor.ts";
-
-/** How long a session lasts, in milliseconds. It does not grow: pages set no cookies. */
-export const SESSION_LIFETIME_MS = 365 * DAY_MS;
 
 /** What a browser shows to be let in. */
 export type SignInProof =
@@ -24,20 +21,8 @@ export type SignInProof =
   /** `secret` is what its cookie holds. */
   | { kind: "code"; secret: string; token: string };
 
-/** The browser that a session is opened in. */
-export interface SessionPlace {
-  userAgent: string;
-  /** Town and country, as far as the platform says; null where it says neither. */
-  place: string | null;
-  /** The hash of the session that the browser had: it ends. Null where it had none. */
-  oldSessionHash: string | null;
-}
-
-/** A session that has been opened. */
-export interface Opened {
-  /** For the cookie; the database has its hash alone. */
-  token: string;
-  userId: string;
+/** A session that has been opened, or what waits for a second factor. */
+export interface Opened extends Entry {
   /** An account was made. */
   isNew: boolean;
   /** Where the reader asked to go: not checked yet. */
@@ -93,17 +78,24 @@ export async function openSession(
         sessionHash,
       ],
       ...accountStatements(mark, { userId, waiting, now }),
-      endOld(mark, place.oldSessionHash),
-      startNew(mark, place, now),
-      ["SELECT user_id AS userId FROM sessions WHERE token_hash = ?1", sessionHash],
+      ...letIn(
+        {
+          from: `SELECT e.user_id FROM sign_in_requests r
+            JOIN user_emails e ON e.email_key = r.email_key WHERE ${USED}`,
+          values: [idHash, sessionHash],
+          // Whoever reads the account's mail needs no password.
+          lifts: "PASSWORD",
+        },
+        { sessionHash, place, redirect: waiting.redirect, now },
+      ),
     ],
     { idempotent: false },
   );
-  const owner = results.at(-1)?.[0]?.userId as string | undefined;
-  if (owner === undefined) return null;
-  const isNew = owner === userId;
+  const entry = readEntry(results.at(-1), token);
+  if (!entry) return null;
+  const isNew = entry.userId === userId;
   if (isNew) await sendWelcome(context, userId, waiting);
-  return { token, userId: owner, isNew, redirect: waiting.redirect };
+  return { ...entry, isNew, redirect: waiting.redirect };
 }
 
 interface Mark {
@@ -162,37 +154,6 @@ function accountStatements(
       userId,
       now,
     ],
-  ];
-}
-
-function endOld({ idHash, sessionHash }: Mark, oldSessionHash: string | null): Statement {
-  return [
-    `DELETE FROM sessions WHERE token_hash IS ?3
-       AND EXISTS (SELECT 1 FROM sign_in_requests r WHERE ${USED})`,
-    idHash,
-    sessionHash,
-    oldSessionHash,
-  ];
-}
-
-function startNew(
-  { idHash, sessionHash }: Mark,
-  { userAgent, place }: SessionPlace,
-  now: number,
-): Statement {
-  return [
-    `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
-       user_agent, place)
-     SELECT ?2, e.user_id, ?3, ?4, ?5, ?6, ?7, ?8
-     FROM sign_in_requests r JOIN user_emails e ON e.email_key = r.email_key WHERE ${USED}`,
-    idHash,
-    sessionHash,
-    newToken(),
-    now,
-    now + SESSION_LIFETIME_MS,
-    newToken(),
-    userAgent,
-    place,
   ];
 }
 

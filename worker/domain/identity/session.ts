@@ -8,6 +8,8 @@ export interface Session {
   isStaff: boolean;
   /** A member of staff acts as this user. */
   isSpoofed: boolean;
+  /** When its owner last showed that it is them, in milliseconds since 1970. */
+  confirmedAt: number;
 }
 
 /** The session of a hashed token, or null when there is none, it has ended, or its user is gone. */
@@ -20,9 +22,11 @@ export async function readSession(
     xsrfToken: string;
     isStaff: number;
     isSpoofed: number;
+    confirmedAt: number;
   }>(
     `SELECT s.user_id AS userId, s.xsrf_token AS xsrfToken, u.is_staff AS isStaff,
-       s.spoofed_by_user_id IS NOT NULL AS isSpoofed
+       s.spoofed_by_user_id IS NOT NULL AS isSpoofed,
+       coalesce(s.confirmed_at, s.created_at) AS confirmedAt
      FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token_hash = ?1 AND s.expires_at > ?2`,
     tokenHash,

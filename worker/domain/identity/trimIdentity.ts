@@ -11,6 +11,7 @@ export async function trimIdentity({ db, now }: Pick<DomainContext, "db" | "now"
       ["DELETE FROM rate_limits WHERE ends_at <= ?1", now],
       ["DELETE FROM identity_tokens WHERE expires_at <= ?1", now],
       ["DELETE FROM sign_in_requests WHERE expires_at <= ?1", now - REQUESTS_KEPT_MS],
+      ["DELETE FROM second_factor_waits WHERE expires_at <= ?1", now],
       ["DELETE FROM email_confirmations WHERE expires_at <= ?1", now - REQUESTS_KEPT_MS],
       ["DELETE FROM sessions WHERE expires_at <= ?1", now],
     ],

@@ -12,7 +12,7 @@ import type { AppEnv } from "../requestContext.ts";
 import { contentSecurityPolicy } from "../securityHeaders.ts";
 import { TypedError, openedEndpoint } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
-import { giveSession, leadOn, leadToExpired, sessionPlaceOf } from "./signInSession.ts";
+import { enter, leadToExpired, sessionPlaceOf } from "./signInSession.ts";
 
 /** Answers GET, HEAD and POST of `/m/callback/email`. */
 export const emailCallbackEndpoint = openedEndpoint(["GET", "HEAD", "POST"], (c) =>
@@ -50,6 +50,5 @@ async function signIn(c: Context<AppEnv>): Promise<Response> {
     const waiting = await waitingFor(context, proof);
     return leadToExpired(c, await ownRedirect(context, new URL(c.req.url), waiting?.redirect));
   }
-  giveSession(c, opened.token);
-  return leadOn(c, opened.redirect);
+  return enter(c, opened, opened.redirect);
 }

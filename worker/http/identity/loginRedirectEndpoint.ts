@@ -13,7 +13,7 @@ import { setHostCookie } from "../hostCookies.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { openedEndpoint } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
-import { giveSession, leadOn, leadToExpired, sessionPlaceOf } from "./signInSession.ts";
+import { enter, giveSession, leadOn, leadToExpired, sessionPlaceOf } from "./signInSession.ts";
 
 /** How long the way to the auth domain and back may take, a sign-in there included, in milliseconds. */
 const STATE_LIFETIME_MS = 30 * MINUTE_MS;
@@ -37,8 +37,7 @@ async function useCode(
   const opened = await openSession(c.get("request"), proof, sessionPlaceOf(c));
   if (!opened) return comeBack(c, token, redirect);
   setHostCookie(c, "pending-sign-in", "", 0);
-  giveSession(c, opened.token);
-  return leadOn(c, opened.redirect || redirect);
+  return enter(c, opened, opened.redirect || redirect);
 }
 
 async function comeBack(c: Context<AppEnv>, token: string, redirect: string): Promise<Response> {

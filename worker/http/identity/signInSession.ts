@@ -3,7 +3,12 @@
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { SESSION_LIFETIME_MS, type SessionPlace } from "../../domain/identity/openSession.ts";
+import {
+  type Entry,
+  SESSION_LIFETIME_MS,
+  type SessionPlace,
+  WAIT_LIFETIME_MS,
+} from "../../domain/identity/letIn.ts";
 import { setHostCookie } from "../hostCookies.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { ownRedirect } from "./ownRedirect.ts";
@@ -24,6 +29,21 @@ export function sessionPlaceOf(c: Context<AppEnv>): SessionPlace {
 /** Gives the browser its session, which no cookie before it was. */
 export function giveSession(c: Context<AppEnv>, token: string): void {
   setHostCookie(c, "session", token, SESSION_LIFETIME_MS);
+}
+
+/** Gives the browser what its first proof was worth, and leads on: to the second where one is owed. */
+export function enter(
+  c: Context<AppEnv>,
+  { token, owesSecondFactor }: Entry,
+  target: string | null,
+): Promise<Response> | Response {
+  if (!owesSecondFactor) {
+    giveSession(c, token);
+    return leadOn(c, target);
+  }
+  setHostCookie(c, "second-factor", token, WAIT_LIFETIME_MS);
+  c.header("Cache-Control", "no-store");
+  return c.redirect(buildPath("SecondFactor"), 303);
 }
 
 /**

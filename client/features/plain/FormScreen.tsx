@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { PlainForm, PlainScreen, PlainText } from "./PlainScreen.tsx";
+
+/** A field of such a form. */
+interface FormField {
+  name: string;
+  label: string;
+  kind?: ComponentProps<typeof Field>["kind"];
+  autoComplete?: string;
+  value?: string;
+  hint?: string;
+}
+
+/** A form that asks for little, in a document without script. */
+export interface FormScreenProps {
+  title: string;
+  text?: ReactNode;
+  /** What was wrong with the last try. */
+  error?: string | null;
+  action: string;
+  /** Sent along. */
+  hidden?: Readonly<Record<string, string>>;
+  fields?: readonly FormField[];
+  submit: string;
+  tone?: "danger";
+  /** Other ways: links, or buttons that send the form with a name of their own. */
+  others?: readonly ({ label: string; href: string } | { label: string; name: string })[];
+}
+
+export function FormScreen(props: FormScreenProps) {
+  return (
+    <PlainScreen title={props.title}>
+      {props.text ? <PlainText>{props.text}</PlainText> : null}
+      {props.error ? <ErrorNote>{props.error}</ErrorNote> : null}
+      <PlainForm action={props.action}>
+        {Object.entries(props.hidden ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {props.fields?.map(({ value = "", ...field }) => (
+          <Field key={field.name} {...field} value={value} onValueChange={ignore} />
+        ))}
+        <Button isWide size="large" type="submit" tone={props.tone}>
+          {props.submit}
+        </Button>
+        {props.others?.map((other) =>
+          "href" in other ? null : (
+            <Button key={other.name} variant="secondary" isWide type="submit" name={other.name}>
+              {other.label}
+            </Button>
+          ),
+        )}
+      </PlainForm>
+      {props.others?.map((other) =>
+        "href" in other ? (
+          <a key={other.href} href={other.href}>
+            {other.label}
+          </a>
+        ) : null,
+      )}
+    </PlainScreen>
+  );
+}
+
+/** The browser keeps what is typed. */
+function ignore(): void {}

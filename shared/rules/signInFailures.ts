@@ -1,0 +1,53 @@
+// What a way in by password or second factor says when it fails (platform.md §8).
+
+import { DAY_MS, MINUTE_MS } from "../durations.ts";
+
+/** Wrong tries up to a lock, the one that locks included (platform.md §5). */
+export const TRIES_BEFORE_LOCK = 6;
+
+/** Why somebody was not let in. Moments are in milliseconds since 1970. */
+export type SignInFailure =
+  | { reason: "InvalidPassword" | "InvalidTwoFactorAuthCode"; failCount: number }
+  | {
+      reason: "PasswordSoftLockout" | "TwoFactorAuthSoftLockout" | "IpAuthLockout";
+      lockedOutUntil: number;
+    }
+  | { reason: "PasswordPermanentLockout" | "TwoFactorAuthPermanentLockout" }
+  | { reason: "UnknownAccount" | "Default" };
+
+/** The words for a failure. `now` is in milliseconds since 1970. */
+export function signInFailureText(failure: SignInFailure, now: number): string {
+  switch (failure.reason) {
+    case "InvalidPassword":
+      return `That password was incorrect. ${attemptsLeft(failure.failCount)}`;
+    case "InvalidTwoFactorAuthCode":
+      return `That verification code was incorrect. ${attemptsLeft(failure.failCount)}`;
+    case "PasswordSoftLockout":
+      return `Your account is locked for ${minutesUntil(failure.lockedOutUntil, now)}. Please try again then.`;
+    case "TwoFactorAuthSoftLockout":
+      return `You have reached the maximum number of attempts. Your account is locked for ${minutesUntil(failure.lockedOutUntil, now)}.`;
+    case "PasswordPermanentLockout":
+      return "You can no longer sign in with a password. Sign in with a link sent to your email instead.";
+    case "TwoFactorAuthPermanentLockout":
+      return "Your account is locked: there were too many verification code attempts.";
+    case "IpAuthLockout":
+      return `You cannot sign in from this network for ${counted(Math.ceil((failure.lockedOutUntil - now) / DAY_MS), "day")}.`;
+    case "UnknownAccount":
+      return "Sorry, we didn't recognize that account";
+    case "Default":
+      return "Please try again.";
+  }
+}
+
+function attemptsLeft(failCount: number): string {
+  return `You have ${TRIES_BEFORE_LOCK - failCount} more attempts before your account is locked for 1 minute.`;
+}
+
+function minutesUntil(moment: number, now: number): string {
+  return counted(Math.ceil((moment - now) / MINUTE_MS), "minute");
+}
+
+function counted(count: number, unit: string): string {
+  const shown = Math.max(1, count);
+  return `${shown} ${unit}${shown === 1 ? "" : "s"}`;
+}

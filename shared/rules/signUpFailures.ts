@@ -1,0 +1,21 @@
+// Why an account can't have what it was given (platform.md §5). The specification names the reasons;
+// the words are ours.
+
+const TEXTS = {
+  EMAIL_TAKEN: "That email is already in use.",
+  USERNAME_INVALID:
+    "A username is made of letters a to z, digits, dots, hyphens and underscores, begins and ends with a letter or digit, and is nobody's official name.",
+  USERNAME_TAKEN: "That username is taken.",
+  USERNAME_TOO_LONG: "A username has at most 30 characters.",
+  PASSWORD_TOO_SHORT: "A password has at least 8 characters.",
+  PASSWORD_TOO_LONG: "A password has at most 128 characters.",
+  NON_MEMBER: "This is for members only.",
+} as const;
+
+/** A reason. */
+export type SignUpFailure = keyof typeof TEXTS;
+
+/** The words for a reason. */
+export function signUpFailureText(failure: SignUpFailure): string {
+  return TEXTS[failure];
+}

@@ -1,0 +1,206 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { hashPassword, isPasswordOf } from "../../../worker/domain/identity/passwordHash.ts";
+import { errorIn, makeOwner, PASSWORD, tryPassword } from "../../support/account.ts";
+import { databaseUse, ORIGIN } from "../../support/product.ts";
+import { linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+
+const LEFT = (left: number) =>
+  `That password was incorrect. You have ${left} more attempts before your account is locked for 1 minute.`;
+const SOFT = /^Your account is locked for 1 minute\./;
+
+async function hasSession(userId: string): Promise<boolean> {
+  const row = await env.DB.prepare("SELECT 1 FROM sessions WHERE user_id = ?1")
+    .bind(userId)
+    .first();
+  return row !== null;
+}
+
+/** Guesses wrong so often, each from a network of its own, at a moment. */
+async function guess(account: string, times: number, fault: string | null = null) {
+  const errors: string[] = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    const browser = new TestBrowser();
+    browser.fault = fault;
+    errors.push(await errorIn(await tryPassword(browser, account, "wrong")));
+  }
+  return errors;
+}
+
+/** Makes it so that each network has come so far. */
+async function setCount(name: string, count: number): Promise<void> {
+  await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key LIKE ?1")
+    .bind(`${name}:%`, count)
+    .run();
+}
+
+describe("a password", () => {
+  test("is kept as a hash that no other password has, with its cost", async () => {
+    const [one, two] = [await hashPassword("pässword"), await hashPassword("pässword")];
+    expect(one).toMatch(/^scrypt\$16384\$8\$5\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
+    expect(one).not.toBe(two);
+    // The same, typed as letter and mark.
+    expect(await isPasswordOf("pa\u0308ssword", one)).toBe(true);
+    expect(await isPasswordOf("Pässword", one)).toBe(false);
+    expect(await isPasswordOf("pässword", null)).toBe(false);
+  });
+
+  test.each(["email", "username", "at", "case"])("lets its owner in by %s", async (by) => {
+    const owner = await makeOwner();
+    const account = {
+      email: owner.email,
+      username: owner.username,
+      at: ` @${owner.username}`,
+      case: owner.email.toUpperCase(),
+    }[by]!;
+    const browser = new TestBrowser();
+    const answer = await tryPassword(browser, account, PASSWORD, { redirect: "/tag/x" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(`${ORIGIN}/tag/x`);
+    expect(await browser.viewer()).toMatchObject({ id: owner.id });
+  });
+
+  test("is asked for by a form that needs no script and leads to no stranger", async () => {
+    const owner = await makeOwner();
+    const browser = new TestBrowser();
+    const page = await browser.ask("/password?redirect=https%3A%2F%2Fevil.test%2F");
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    const html = await page.text();
+    expect(html).toContain('action="/password" method="post"');
+    expect(html).not.toContain("<script");
+    const answer = await tryPassword(browser, owner.email, PASSWORD, {
+      redirect: "/..//evil.test",
+    });
+    expect(answer.headers.get("location")).toBe(`${ORIGIN}/`);
+  });
+
+  test("opens a session under a new id and ends the one that the browser had", async () => {
+    const owner = await makeOwner();
+    const browser = new TestBrowser();
+    browser.cookies.set(new URL(ORIGIN).host, new Map([["session", "made-up"]]));
+    await tryPassword(browser, owner.email);
+    const first = browser.cookies.get(new URL(ORIGIN).host)!.get("session")!;
+    expect(first).not.toBe("made-up");
+    await tryPassword(browser, owner.email);
+    const thief = new TestBrowser();
+    thief.cookies.set(new URL(ORIGIN).host, new Map([["session", first]]));
+    expect(await thief.viewer()).toBeNull();
+  });
+
+  test("is taken from its own page alone", async () => {
+    const owner = await makeOwner();
+    const browser = new TestBrowser();
+    const fields = { account: owner.email, password: PASSWORD };
+    const foreign = { Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site" };
+    expect((await browser.post("/password", fields, foreign)).status).toBe(403);
+    const json = { "Content-Type": "application/json" };
+    expect((await browser.post("/password", fields, json)).status).toBe(400);
+    expect(await browser.viewer()).toBeNull();
+  });
+});
+
+describe("a wrong password", () => {
+  test("says how many tries are left, and locks for a minute after six", async () => {
+    const owner = await makeOwner();
+    const errors = await guess(owner.email, 7);
+    expect(errors.slice(0, 5)).toEqual([5, 4, 3, 2, 1].map(LEFT));
+    expect(errors[5]).toMatch(SOFT);
+    expect(errors[6]).toMatch(SOFT);
+    // The right one opens nothing while it lasts, and after it everything.
+    const browser = new TestBrowser();
+    const locked = await tryPassword(browser, owner.email);
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(30);
+    expect(await browser.viewer()).toBeNull();
+    browser.fault = "clock:+2m";
+    expect((await tryPassword(browser, owner.email)).status).toBe(303);
+    expect((await guess(owner.email, 1))[0]).toBe(LEFT(5));
+  });
+
+  test("is counted before it is compared: many at once are six", async () => {
+    const owner = await makeOwner();
+    const errors = await Promise.all(
+      Array.from({ length: 25 }, async () =>
+        errorIn(await tryPassword(new TestBrowser(), owner.email, "wrong")),
+      ),
+    );
+    expect(errors.filter((error) => error.startsWith("That password")).toSorted()).toEqual(
+      [1, 2, 3, 4, 5].map(LEFT),
+    );
+    expect(errors.filter((error) => SOFT.test(error))).toHaveLength(20);
+    expect((await tryPassword(new TestBrowser(), owner.email)).status).toBe(429);
+    expect(await hasSession(owner.id)).toBe(false);
+  });
+
+  test("locks passwords for good after five locks, until a link signs in", async () => {
+    const owner = await makeOwner();
+    await guess(owner.email, 1);
+    await env.DB.prepare("UPDATE auth_locks SET lock_count = 4, fail_count = 5 WHERE user_id = ?1")
+      .bind(owner.id)
+      .run();
+    const forGood =
+      "You can no longer sign in with a password. Sign in with a link sent to your email instead.";
+    expect(await guess(owner.email, 1)).toEqual([forGood]);
+    const browser = new TestBrowser();
+    browser.fault = "clock:+300d";
+    expect(await errorIn(await tryPassword(browser, owner.email))).toBe(forGood);
+    browser.fault = null;
+    await browser.send({ email: owner.email });
+    await browser.press(await linkTo(owner.email));
+    expect(await browser.viewer()).toMatchObject({ id: owner.id });
+    expect((await tryPassword(new TestBrowser(), owner.email)).status).toBe(303);
+  });
+
+  test("from one network a hundred times locks the network for days, and no account with it", async () => {
+    const [owner, victim] = [await makeOwner(), await makeOwner()];
+    const browser = new TestBrowser();
+    expect(await errorIn(await tryPassword(browser, victim.email, "wrong"))).toBe(LEFT(5));
+    await setCount("auth-network", 99);
+    expect(await errorIn(await tryPassword(browser, victim.email, "wrong"))).toBe(LEFT(4));
+    // A right one counts for nothing; the next wrong one is beyond.
+    await setCount("auth-network", 99);
+    expect((await tryPassword(browser, owner.email)).status).toBe(303);
+    await setCount("auth-network", 100);
+    for (const { email } of [victim, owner])
+      expect(await errorIn(await tryPassword(browser, email))).toBe(
+        "You cannot sign in from this network for 3 days.",
+      );
+    browser.fault = "clock:+50h";
+    expect(await errorIn(await tryPassword(browser, owner.email))).toBe(
+      "You cannot sign in from this network for 1 day.",
+    );
+    // Elsewhere its owner is let in, of whom no try was taken; here too, once the days are over.
+    const elsewhere = new TestBrowser();
+    expect(await errorIn(await tryPassword(elsewhere, victim.email, "wrong"))).toBe(LEFT(3));
+    browser.fault = "clock:+4d";
+    expect((await tryPassword(browser, owner.email)).status).toBe(303);
+  });
+
+  test("costs and says the same of an account that has no password", async () => {
+    const uses = [];
+    const errors = [];
+    for (const hasPassword of [true, false]) {
+      const { email } = await makeOwner({ hasPassword });
+      const answer = await tryPassword(new TestBrowser(), email, "wrong");
+      uses.push(databaseUse(answer));
+      errors.push(await errorIn(answer));
+    }
+    expect(uses[0]).toEqual(uses[1]);
+    expect(errors[0]).toBe(errors[1]);
+  });
+
+  test("of no account says so, as often as a network may learn, and then of nobody", async () => {
+    const owner = await makeOwner();
+    const browser = new TestBrowser();
+    const first = await tryPassword(browser, newAddress(), "wrong");
+    const known = await tryPassword(new TestBrowser(), owner.email, "wrong");
+    expect(databaseUse(first)).toEqual(databaseUse(known));
+    expect(await errorIn(first)).toBe("Sorry, we didn't recognize that account");
+    await setCount("miss-network", 40);
+    expect(await errorIn(await tryPassword(browser, newAddress(), "wrong"))).toBe(
+      "Please try again.",
+    );
+    for (const account of [newAddress(), owner.email])
+      expect(await errorIn(await tryPassword(browser, account, "wrong"))).toBe("Please try again.");
+  });
+});

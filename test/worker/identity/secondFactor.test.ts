@@ -1,0 +1,161 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import {
+  addSecondFactor,
+  errorIn,
+  makeOwner,
+  totpCode,
+  tryPassword,
+  trySecondFactor,
+} from "../../support/account.ts";
+import { ORIGIN } from "../../support/product.ts";
+import { codeTo, linkTo, TestBrowser } from "../../support/testBrowser.ts";
+
+const RECOVERY = ["01234-56789-abcde-f0123", "11111-22222-33333-44444"];
+const LEFT = (left: number) =>
+  `That verification code was incorrect. You have ${left} more attempts before your account is locked for 1 minute.`;
+
+/** Somebody with a second factor, and a browser where the first proof was shown. */
+async function halfSignedIn(redirect = "/tag/x") {
+  const owner = await makeOwner();
+  await addSecondFactor(owner.id, RECOVERY);
+  const browser = new TestBrowser();
+  const answer = await tryPassword(browser, owner.email, undefined, { redirect });
+  return { owner, browser, answer };
+}
+
+async function anew(email: string): Promise<TestBrowser> {
+  const browser = new TestBrowser();
+  await tryPassword(browser, email);
+  return browser;
+}
+
+/** A code that is not right at any moment near. */
+function wrongCode(): string {
+  const near = new Set(
+    [-60_000, -30_000, 0, 30_000, 60_000].map((inMs) => totpCode(undefined, inMs)),
+  );
+  return ["000000", "111111", "222222", "333333", "444444", "555555"].find(
+    (code) => !near.has(code),
+  )!;
+}
+
+describe("a second factor", () => {
+  test("is asked for after the password, and nobody is signed in before", async () => {
+    const { owner, browser, answer } = await halfSignedIn();
+    expect(answer.headers.get("location")).toBe("/m/second-factor");
+    expect(await browser.viewer()).toBeNull();
+    const page = await browser.ask("/m/second-factor");
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    expect(await page.text()).toContain("Enter your verification code");
+    const passed = await trySecondFactor(browser, totpCode());
+    expect(passed.headers.get("location")).toBe(`${ORIGIN}/tag/x`);
+    expect(await browser.viewer()).toMatchObject({ id: owner.id });
+  });
+
+  test("is asked for after a link and after a code too", async () => {
+    const owner = await makeOwner();
+    await addSecondFactor(owner.id);
+    const byLink = new TestBrowser();
+    await byLink.send({ email: owner.email, redirect: "/tag/x" });
+    const pressed = await byLink.press(await linkTo(owner.email));
+    expect(pressed.headers.get("location")).toBe("/m/second-factor");
+    expect(await byLink.viewer()).toBeNull();
+    const byCode = new TestBrowser();
+    await byCode.send({ email: owner.email, type: "LOGIN_CODE" });
+    const { value } = await byCode.verify(await codeTo(owner.email));
+    expect((await byCode.redeem(value!)).headers.get("location")).toBe("/m/second-factor");
+    expect(await byCode.viewer()).toBeNull();
+    await trySecondFactor(byCode, totpCode());
+    expect(await byCode.viewer()).toMatchObject({ id: owner.id });
+  });
+
+  test("code is good once, also at the same moment", async () => {
+    const { owner, browser } = await halfSignedIn();
+    const others = [await anew(owner.email), await anew(owner.email)];
+    const code = totpCode();
+    const answers = await Promise.all(
+      [browser, ...others].map((each) => trySecondFactor(each, code)),
+    );
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    const later = await anew(owner.email);
+    expect(await errorIn(await trySecondFactor(later, code))).toMatch(/^That verification code/);
+    expect(await later.viewer()).toBeNull();
+    expect((await trySecondFactor(later, totpCode(undefined, 30_000))).status).toBe(303);
+  });
+
+  test("code of the step before or after is taken, of two steps away not", async () => {
+    for (const [inMs, status] of [
+      [-60_000, 401],
+      [90_000, 401],
+      [30_000, 303],
+    ] as const) {
+      const { browser } = await halfSignedIn();
+      expect((await trySecondFactor(browser, totpCode(undefined, inMs))).status, `${inMs}`).toBe(
+        status,
+      );
+    }
+  });
+
+  test("gives way to a recovery code, once", async () => {
+    const { owner, browser } = await halfSignedIn();
+    expect((await trySecondFactor(browser, ` ${RECOVERY[0]!.toUpperCase()} `)).status).toBe(303);
+    expect(await browser.viewer()).toMatchObject({ id: owner.id });
+    const again = await anew(owner.email);
+    expect(await errorIn(await trySecondFactor(again, RECOVERY[0]!))).toBe("Please try again.");
+    expect((await trySecondFactor(again, RECOVERY[1]!.replaceAll("-", ""))).status).toBe(303);
+  });
+
+  test("wrong six times locks for a minute, many at once no more than that", async () => {
+    const { owner, browser } = await halfSignedIn();
+    const wrong = wrongCode();
+    expect(await errorIn(await trySecondFactor(browser, wrong))).toBe(LEFT(5));
+    const errors = await Promise.all(
+      Array.from({ length: 25 }, async () => errorIn(await trySecondFactor(browser, wrong))),
+    );
+    expect(errors.filter((error) => error.startsWith("That")).toSorted()).toEqual(
+      [1, 2, 3, 4].map(LEFT),
+    );
+    const locked = await trySecondFactor(browser, totpCode());
+    expect(locked.status).toBe(429);
+    expect(await errorIn(locked)).toBe(
+      "You have reached the maximum number of attempts. Your account is locked for 1 minute.",
+    );
+    // A recovery code is what helps then, and so does waiting.
+    expect((await trySecondFactor(browser, RECOVERY[0]!)).status).toBe(303);
+    expect((await trySecondFactor(await anew(owner.email), totpCode())).status).toBe(303);
+  });
+
+  test("wrong for five locks is locked for good", async () => {
+    const { owner } = await halfSignedIn();
+    await env.DB.prepare(
+      `INSERT INTO auth_locks (user_id, kind, fail_count, lock_count, locked_until)
+       VALUES (?1, 'TWO_FACTOR', 5, 4, NULL)`,
+    )
+      .bind(owner.id)
+      .run();
+    const browser = await anew(owner.email);
+    for (const code of [wrongCode(), totpCode()])
+      expect(await errorIn(await trySecondFactor(browser, code))).toBe(
+        "Your account is locked: there were too many verification code attempts.",
+      );
+    expect(await browser.viewer()).toBeNull();
+  });
+
+  test("waits ten minutes in the browser that showed the first proof, and nowhere else", async () => {
+    const { browser } = await halfSignedIn();
+    expect((await new TestBrowser().ask("/m/second-factor")).status).toBe(303);
+    expect((await trySecondFactor(new TestBrowser(), totpCode())).headers.get("location")).toMatch(
+      /^\/m\/signin/,
+    );
+    for (const fault of ["clock:+11m", "clock:-1d", "clock:+400d"]) {
+      const other = (await halfSignedIn()).browser;
+      other.fault = fault;
+      await trySecondFactor(other, totpCode());
+      expect(await other.viewer(), fault).toBeNull();
+    }
+    const foreign = { Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site" };
+    const forged = await browser.post("/m/second-factor", { code: totpCode() }, foreign);
+    expect(forged.status).toBe(403);
+  });
+});

@@ -1,0 +1,116 @@
+// Owns what somebody is given who has shown who they are: a session under a new id, or, where their
+// account asks for a second factor, a short wait for it. Every way in ends in these statements.
+
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import type { Bindable, Statement } from "../../db/database.ts";
+import { newToken } from "./newToken.ts";
+
+/** How long a session lasts, in milliseconds. It does not grow: pages set no cookies. */
+export const SESSION_LIFETIME_MS = 365 * DAY_MS;
+
+/** How long a second factor is waited for, in milliseconds. */
+export const WAIT_LIFETIME_MS = 10 * MINUTE_MS;
+
+/** The browser that a session is opened in. */
+export interface SessionPlace {
+  userAgent: string;
+  /** Town and country, as far as the platform says; null where it says neither. */
+  place: string | null;
+  /** The hash of the session that the browser had: it ends. Null where it had none. */
+  oldSessionHash: string | null;
+}
+
+/** What a proof was worth. */
+export interface Entry {
+  /** For the cookie of the session, or of the wait; the database has its hash alone. */
+  token: string;
+  userId: string;
+  owesSecondFactor: boolean;
+}
+
+/** Whom to let in. */
+interface Proven {
+  /** SQL that answers `user_id`, of one person or of none; its values are `?1` and on. */
+  from: string;
+  values: readonly Bindable[];
+  /** The lock that this way in takes off. */
+  lifts?: "PASSWORD";
+}
+
+/** SQL: the person `w` has a second factor that works. */
+const HAS_SECOND = `EXISTS (SELECT 1 FROM second_factors f
+  WHERE f.user_id = w.user_id AND f.confirmed_at IS NOT NULL)`;
+
+/**
+ * The statements that let somebody in, for the end of a write. `sessionHash` is the hash of a token
+ * made for this alone. The last one answers what `readEntry` reads.
+ */
+export function letIn(
+  { from, values, lifts }: Proven,
+  {
+    sessionHash,
+    place,
+    redirect,
+    now,
+  }: { sessionHash: string; place: SessionPlace; redirect: string; now: number },
+): Statement[] {
+  const at = (number: number): string => `?${values.length + number}`;
+  const lifted: Statement[] = lifts
+    ? [[`DELETE FROM auth_locks WHERE kind = ${at(1)} AND user_id IN (${from})`, ...values, lifts]]
+    : [];
+  return [
+    ...lifted,
+    [
+      `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
+         user_agent, place)
+       SELECT ${at(1)}, w.user_id, ${at(2)}, ${at(3)}, ${at(4)}, ${at(5)}, ${at(6)}, ${at(7)}
+       FROM (${from}) w WHERE NOT ${HAS_SECOND}`,
+      ...values,
+      sessionHash,
+      newToken(),
+      now,
+      now + SESSION_LIFETIME_MS,
+      newToken(),
+      place.userAgent,
+      place.place,
+    ],
+    [
+      `INSERT INTO second_factor_waits (token_hash, user_id, redirect, created_at, expires_at)
+       SELECT ${at(1)}, w.user_id, ${at(2)}, ${at(3)}, ${at(4)} FROM (${from}) w
+       WHERE ${HAS_SECOND}`,
+      ...values,
+      sessionHash,
+      redirect,
+      now,
+      now + WAIT_LIFETIME_MS,
+    ],
+    endOldSession(place, sessionHash),
+    [
+      `SELECT user_id AS userId, 0 AS owes FROM sessions WHERE token_hash = ?1
+       UNION ALL SELECT user_id, 1 FROM second_factor_waits WHERE token_hash = ?1`,
+      sessionHash,
+    ],
+  ];
+}
+
+/** The statement that ends the session that a browser had, once it has the new one. */
+export function endOldSession(
+  { oldSessionHash }: Pick<SessionPlace, "oldSessionHash">,
+  sessionHash: string,
+): Statement {
+  return [
+    `DELETE FROM sessions WHERE token_hash IS ?1
+       AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ?2)`,
+    oldSessionHash,
+    sessionHash,
+  ];
+}
+
+/** What the last of the statements has answered; null where nobody was let in. */
+export function readEntry(
+  rows: readonly Record<string, unknown>[] | undefined,
+  token: string,
+): Entry | null {
+  const row = rows?.[0] as { userId: string; owes: number } | undefined;
+  return row ? { token, userId: row.userId, owesSecondFactor: row.owes === 1 } : null;
+}

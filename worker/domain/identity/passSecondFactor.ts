@@ -1,0 +1,160 @@
+// Owns how the second proof is checked: the code of an authenticator, each good once, or a recovery
+// code, gone once used. What uses it up and what opens the session are one transaction.
+
+import { readLoginCode } from "../../../shared/format/inputPatterns.ts";
+import type { SignInFailure } from "../../../shared/rules/signInFailures.ts";
+import type { Statement } from "../../db/database.ts";
+import type { DomainContext } from "../context.ts";
+import { forgiveTries, NETWORK_TRIES, readLockState, takeTry } from "./authLocks.ts";
+import { endOldSession, SESSION_LIFETIME_MS, type SessionPlace } from "./letIn.ts";
+import { newToken } from "./newToken.ts";
+import { countTry, isBeyond, networkKey } from "./rateLimits.ts";
+import { hashRecoveryCode } from "./recoveryCode.ts";
+import { hashToken } from "./session.ts";
+import { CLOCK_SKEW_MS } from "./signInRequest.ts";
+import { stepOfCode } from "./totp.ts";
+
+/** What a second proof was worth. `expired`: nobody waits for one (any more). */
+export type SecondFactorOutcome =
+  | { token: string; redirect: string }
+  | SignInFailure
+  | { reason: "expired" };
+
+interface Wait {
+  userId: string;
+  redirect: string;
+  secret: string;
+  lastStep: number;
+  isOpen: number;
+}
+
+const WAIT = `SELECT s.user_id FROM second_factor_waits s
+  JOIN second_factors f ON f.user_id = s.user_id WHERE s.token_hash = ?1`;
+
+/** Where a browser goes whose token waits for a second factor; null for one that waits for none. */
+export async function redirectOfWait(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  wait: string,
+): Promise<string | null> {
+  const row = await db.first<{ redirect: string }>(
+    "SELECT redirect FROM second_factor_waits WHERE token_hash = ?1 AND expires_at > ?2",
+    await hashToken(wait),
+    now,
+  );
+  return row?.redirect ?? null;
+}
+
+/** Opens the session that a wait stands for. Throws as `Database.write`. */
+export async function passSecondFactor(
+  context: DomainContext,
+  { wait, typed }: { wait: string; typed: string },
+  place: SessionPlace,
+): Promise<SecondFactorOutcome> {
+  const { db, now, browser } = context;
+  const waitHash = await hashToken(wait);
+  const network = await networkKey(NETWORK_TRIES, browser.network);
+  const recovery = await hashRecoveryCode(typed);
+  // A recovery code can't be guessed, and is what helps who is locked out: it takes no try of these.
+  const [counted, ends, waits, tries, state] = await db.write(
+    [
+      countTry(network, NETWORK_TRIES, now),
+      ["SELECT ends_at AS endsAt FROM rate_limits WHERE key = ?1", network],
+      [
+        `SELECT s.user_id AS userId, s.redirect, f.secret, f.last_step AS lastStep,
+           s.expires_at > ?2 AND s.created_at <= ?3 AS isOpen
+         FROM second_factor_waits s JOIN second_factors f ON f.user_id = s.user_id
+         WHERE s.token_hash = ?1`,
+        waitHash,
+        now,
+        now + CLOCK_SKEW_MS,
+      ],
+      ...(recovery === null ? takeTry(WAIT, waitHash, "TWO_FACTOR", { network, now }) : []),
+    ],
+    { idempotent: false },
+  );
+  const found = waits?.[0] as Wait | undefined;
+  if (isBeyond(counted, NETWORK_TRIES))
+    return { reason: "IpAuthLockout", lockedOutUntil: Number(ends?.[0]?.endsAt ?? now) };
+  if (!found || found.isOpen === 0) return { reason: "expired" };
+  const lock = readLockState(state);
+  if (recovery === null && !tries?.length) return lockout(lock, now);
+  const code = readLoginCode(typed);
+  const step = code === null ? null : stepOfCode(found.secret, code, now);
+  const proof =
+    recovery !== null
+      ? ({ kind: "recovery", hash: recovery } as const)
+      : step !== null && step > found.lastStep
+        ? ({ kind: "code", step } as const)
+        : null;
+  const token = proof && (await open(context, { wait: found, waitHash, network, proof }, place));
+  if (token) return { token, redirect: found.redirect };
+  if (recovery !== null) return { reason: "Default" };
+  return lock.lockedUntil === null
+    ? { reason: "InvalidTwoFactorAuthCode", failCount: lock.failCount }
+    : lockout(lock, now);
+}
+
+function lockout({ isPermanent, lockedUntil }: ReturnType<typeof readLockState>, now: number) {
+  return isPermanent
+    ? ({ reason: "TwoFactorAuthPermanentLockout" } as const)
+    : ({ reason: "TwoFactorAuthSoftLockout", lockedOutUntil: lockedUntil ?? now } as const);
+}
+
+interface Opening {
+  wait: Wait;
+  waitHash: string;
+  network: string;
+  proof: { kind: "code"; step: number } | { kind: "recovery"; hash: string };
+}
+
+/** The session's token; null where the proof was used a moment ago. */
+async function open(
+  { db, now }: DomainContext,
+  { wait: { userId }, waitHash, network, proof }: Opening,
+  place: SessionPlace,
+): Promise<string | null> {
+  const token = newToken();
+  const sessionHash = await hashToken(token);
+  const isCode = proof.kind === "code";
+  const isUnused = isCode
+    ? "EXISTS (SELECT 1 FROM second_factors WHERE user_id = w.user_id AND last_step < ?9)"
+    : "EXISTS (SELECT 1 FROM recovery_codes WHERE user_id = w.user_id AND code_hash = ?9)";
+  const useUp: Statement = isCode
+    ? [
+        "UPDATE second_factors SET last_step = ?2 WHERE user_id = ?1 AND last_step < ?2",
+        userId,
+        proof.step,
+      ]
+    : ["DELETE FROM recovery_codes WHERE user_id = ?1 AND code_hash = ?2", userId, proof.hash];
+  const [opened] = await db.write(
+    [
+      [
+        `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
+           user_agent, place)
+         SELECT ?2, w.user_id, ?3, ?4, ?5, ?6, ?7, ?8 FROM second_factor_waits w
+         WHERE w.token_hash = ?1 AND ${isUnused} RETURNING token_hash`,
+        waitHash,
+        sessionHash,
+        newToken(),
+        now,
+        now + SESSION_LIFETIME_MS,
+        newToken(),
+        place.userAgent,
+        place.place,
+        isCode ? proof.step : proof.hash,
+      ],
+      useUp,
+      [
+        `DELETE FROM second_factor_waits WHERE token_hash = ?1
+           AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ?2)`,
+        waitHash,
+        sessionHash,
+      ],
+      endOldSession(place, sessionHash),
+    ],
+    { idempotent: false },
+  );
+  if (!opened?.length) return null;
+  await db.write(forgiveTries(userId, "TWO_FACTOR", network), { idempotent: false });
+  return token;
+}

@@ -1,0 +1,39 @@
+import type { SignInFailure } from "../../../shared/rules/signInFailures.ts";
+import type { DomainContext } from "../context.ts";
+import { forgiveTries } from "./authLocks.ts";
+import { type Entry, letIn, readEntry, type SessionPlace } from "./letIn.ts";
+import { newToken } from "./newToken.ts";
+import { hashToken } from "./session.ts";
+import { emailKeyOf } from "./signInRequest.ts";
+import { tryPassword } from "./tryPassword.ts";
+
+/** Longest account that is looked at, in characters: the longest address. */
+const MAX_ACCOUNT = 254;
+
+/**
+ * Lets somebody in by their password. `account` is an e-mail address or a username, with or without
+ * its @; `redirect` is where to go then, not checked yet. Throws as `Database.write`.
+ */
+export async function signInByPassword(
+  context: DomainContext,
+  { account, password, redirect }: { account: string; password: string; redirect: string },
+  place: SessionPlace,
+): Promise<Entry | SignInFailure> {
+  const key = emailKeyOf(account.trim().replace(/^@/, "").slice(0, MAX_ACCOUNT));
+  const tried = await tryPassword(context, key, password);
+  if ("reason" in tried) return tried;
+  const { userId, network } = tried;
+  const token = newToken();
+  const sessionHash = await hashToken(token);
+  const results = await context.db.write(
+    [
+      ...forgiveTries(userId, "PASSWORD", network),
+      ...letIn(
+        { from: "SELECT id AS user_id FROM users WHERE id = ?1", values: [userId] },
+        { sessionHash, place, redirect, now: context.now },
+      ),
+    ],
+    { idempotent: false },
+  );
+  return readEntry(results.at(-1), token) ?? { reason: "Default" };
+}

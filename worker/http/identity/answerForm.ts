@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import { type SignInFailure, signInFailureText } from "../../../shared/rules/signInFailures.ts";
+import { type FormDocument, formDocument } from "../../render/formDocument.tsx";
+import type { AppEnv } from "../requestContext.ts";
+import { contentSecurityPolicy } from "../securityHeaders.ts";
+
+/** Shows a form; `to` is the other origin of ours that it may lead to. */
+export function answerForm(
+  c: Context<AppEnv>,
+  form: FormDocument,
+  { status = 200, to }: { status?: 200 | 401 | 422 | 429; to?: URL } = {},
+): Response | Promise<Response> {
+  c.header("Cache-Control", "no-store");
+  if (to) c.header("Content-Security-Policy", contentSecurityPolicy({ formActions: [to.origin] }));
+  return c.html(formDocument(form), status);
+}
+
+/** The same with the words for a failure. */
+export function answerFailure(
+  c: Context<AppEnv>,
+  form: FormDocument,
+  { failure, to }: { failure: SignInFailure; to?: URL },
+): Response | Promise<Response> {
+  const { now } = c.get("request");
+  const isLocked = "lockedOutUntil" in failure;
+  if (isLocked)
+    c.header("Retry-After", String(Math.max(1, Math.ceil((failure.lockedOutUntil - now) / 1000))));
+  return answerForm(
+    c,
+    { ...form, error: signInFailureText(failure, now) },
+    { status: isLocked || failure.reason.endsWith("Lockout") ? 429 : 401, ...(to ? { to } : {}) },
+  );
+}
