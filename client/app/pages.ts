@@ -11,6 +11,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "internal-status": () => import("../pages/admin/InternalStatusPage.tsx"),
   "sign-in": () => import("../pages/signIn/SignInPage.tsx"),
   "unrecognized-account": () => import("../pages/signIn/UnrecognizedAccountPage.tsx"),
+  settings: () => import("../pages/settings/SettingsPage.tsx"),
   "landing-about": () => import("../pages/about/AboutPage.tsx"),
   home: () => import("../pages/home/HomePage.tsx"),
   "home-lo": () => import("../pages/home/LoggedOutHomePage.tsx"),

@@ -79,6 +79,8 @@ export const ACCOUNT_ROUTES = {
 
   ShowErrorPage: { path: "/_/oh-noes", page: "error-page", table: "all" },
   AdminInternalStatus: { path: "/_/admin/internal-status", page: "internal-status" },
+  AdminActing: { path: "/_/admin/acting", endpoint: true },
+  AdminStopActing: { path: "/_/admin/acting/stop", endpoint: true },
   AdminUser: { path: "/_/admin/users/:id", page: "admin-user" },
   AdminPost: { path: "/_/admin/v2/posts/:id", page: "admin-post" },
 } as const satisfies Record<string, RouteSpec>;

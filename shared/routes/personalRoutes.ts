@@ -2,6 +2,8 @@
 import type { RouteSpec } from "./defineRoute.ts";
 
 const PAYMENT_PARAMS = ["updatedPayment"] as const;
+/** `done` says what a form has just changed. */
+const SETTINGS_PARAMS = [...PAYMENT_PARAMS, "done"] as const;
 
 export const PERSONAL_ROUTES = {
   YourStories: { path: "/me/stories/:filterBy", page: "your-stories" },
@@ -31,8 +33,8 @@ export const PERSONAL_ROUTES = {
   YourStatsResponses: { path: "/me/stats/responses", page: "stats-homepage" },
   YourStatsPost: { path: "/me/stats/post/:postId", page: "stats-post" },
 
-  Settings: { path: "/me/settings", page: "settings", queryParams: PAYMENT_PARAMS },
-  SettingsTab: { path: "/me/settings/:setting", page: "settings", queryParams: PAYMENT_PARAMS },
+  Settings: { path: "/me/settings", page: "settings", queryParams: SETTINGS_PARAMS },
+  SettingsTab: { path: "/me/settings/:setting", page: "settings", queryParams: SETTINGS_PARAMS },
   SettingsCustomDomain: { path: "/me/settings/custom-domain", page: "settings-custom-domain" },
   UpdatePayment: {
     path: "/me/settings/payment/update",

@@ -10,6 +10,7 @@ export const VIEWER_ROOT_FIELDS: ReadonlySet<string> = new Set([
   "notificationStatus",
   "variantFlags",
   "viewerFollowingPostsConnection",
+  "accountSettings",
   "accountToken",
   "publicationSubmission",
   "postDraft",

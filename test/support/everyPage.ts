@@ -52,6 +52,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "internal-status": { path: () => "/_/admin/internal-status", reader: "staff" },
   "sign-in": { path: () => "/m/signin", isModal: true },
   "unrecognized-account": { path: () => "/unrecognized-account" },
+  settings: { path: () => "/me/settings/security", reader: "reader" },
   "landing-about": { path: () => "/about" },
   "explore-topics": { path: () => "/explore-topics" },
   topic: { path: ({ tag }) => `/tag/${tag}` },

@@ -52,6 +52,7 @@ export function makeDomainContext(): DomainContext {
     isBot: false,
     now: FIXED_NOW,
     session: async () => null,
+    sessionHash: null,
     xsrfToken: null,
     browser: { network: "", pendingSignIn: null, keepPendingSignIn: () => {} },
     visitorId: null,

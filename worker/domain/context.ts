@@ -22,6 +22,8 @@ export interface DomainContext {
   readonly now: number;
   /** Who asks; null for a visitor who is not signed in. The first call starts the read. */
   readonly session: () => Promise<Session | null>;
+  /** The hash of the session cookie's token, whether or not it opens one; null without a cookie. */
+  readonly sessionHash: string | null;
   /** The token that the page shows of its session; null without one. Not checked here. */
   readonly xsrfToken: string | null;
   /** The browser that asks, as far as signing in depends on it. */

@@ -15,6 +15,16 @@ const isSignedIn =
   (session) =>
     session ? null : refuse("Unauthorized", reason);
 
+/** The rule that someone is signed in as themself: staff who act as somebody may not. */
+const isThemself =
+  (reason: string): Rule =>
+  (session) => {
+    if (!session) return refuse("Unauthorized", reason);
+    return session.isSpoofed
+      ? refuse("Forbidden", "Only the owner of an account changes it.")
+      : null;
+  };
+
 /** The rule of what a visitor may do as well: its write bounds how often. */
 const isAnyone: Rule = () => null;
 
@@ -39,6 +49,8 @@ export const WHO_MAY = {
   logClientEvents: isAnyone,
   logExperimentExposure: isAnyone,
   logGateExposure: isAnyone,
+  revokeSession: isThemself("Sign in to see where you are signed in."),
+  signOutEverywhere: isThemself("Sign in to see where you are signed in."),
   sendAcctAuthEmail: isAnyone,
   verifyLoginCode: isAnyone,
 } satisfies Record<string, Rule>;

@@ -1,4 +1,5 @@
 import { builder } from "./builder.ts";
+import "./account.ts";
 import "./books.ts";
 import "./boostNominations.ts";
 import "./catalogs.ts";

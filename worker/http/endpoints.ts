@@ -4,6 +4,7 @@
 import type { Handler } from "hono";
 import { FEED_ROUTES } from "../../shared/routes/feedRoutes.ts";
 import type { RouteName } from "../../shared/routes/routes.ts";
+import { accountEndpoint } from "./account/accountEndpoint.ts";
 import { faviconEndpoint } from "./crawlers/faviconEndpoint.ts";
 import { onHomeHost, onPageHosts } from "./crawlers/homeOfSite.ts";
 
@@ -17,6 +18,7 @@ import {
 } from "./crawlers/sitemapEndpoints.ts";
 import { feedEndpoint } from "./feeds/feedEndpoint.ts";
 import { authCallbackEndpoint } from "./identity/authCallbackEndpoint.ts";
+import { actingEndpoint, stopActingEndpoint } from "./identity/actingEndpoints.ts";
 import { confirmAccountEndpoint } from "./identity/confirmAccountEndpoint.ts";
 import { loginRedirectEndpoint } from "./identity/loginRedirectEndpoint.ts";
 import { passwordEndpoint } from "./identity/passwordEndpoint.ts";
@@ -44,6 +46,9 @@ export const ENDPOINTS: Endpoints = {
   ...Object.fromEntries(Object.keys(FEED_ROUTES).map((name) => [name, feedEndpoint])),
   AuthCallback: authCallbackEndpoint,
   AuthToken: tokenEndpoint,
+  AdminActing: actingEndpoint,
+  AdminStopActing: stopActingEndpoint,
+  ManageAccount: accountEndpoint,
   ChangePassword: passwordEndpoint,
   SecondFactor: secondFactorEndpoint,
   ConfirmAccount: confirmAccountEndpoint,

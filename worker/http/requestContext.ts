@@ -76,8 +76,8 @@ export interface RequestContext extends DomainContext {
   readonly faults: Faults;
   /** True where the request carries a session cookie, whether or not it opens a session. */
   readonly hasSessionCookie: boolean;
-  /** The hash of that cookie's token; null without one. */
-  readonly sessionHash: string | null;
+  /** The session cookie's token; null without one. */
+  readonly sessionToken: string | null;
   /** What the cookie holds of a browser that asks the auth domain for a session; else null. */
   readonly signInState: string | null;
   /** What the cookie holds of a browser that owes a second factor; else null. */
@@ -135,6 +135,7 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
     events: { hasQueued: false },
     mail: makeMailDesk(config.mail, { db, faults, binding: bindings.MAIL }),
     hasSessionCookie: token !== null,
+    sessionToken: token,
     sessionHash: tokenHash,
     signInState: hostCookieIn(cookies, "sign-in-state", request.url),
     secondFactorWait: hostCookieIn(cookies, "second-factor", request.url),

@@ -15,6 +15,8 @@ import { hasPage } from "./hasPage.ts";
 export interface DocumentParts {
   head: PageHead;
   body: string;
+  /** Markup under the application, which leaves it alone; "" for none. */
+  strip: string;
   state: PreloadedState;
   payloads: RelayPayload[];
   graphqlUri: string;
@@ -43,6 +45,7 @@ export function htmlDocument(parts: DocumentParts): string {
     `<link rel="stylesheet" href="${PAGE_ASSETS.style}">`,
     `<script type="module" async src="${PAGE_ASSETS.start}"></script>`,
     `</head><body><div id="root">${parts.body}</div>`,
+    parts.strip,
     jsonBlock("preloaded-state", parts.state),
     jsonBlock("graphql-uri", parts.graphqlUri),
     jsonBlock("relay-payloads", parts.payloads),

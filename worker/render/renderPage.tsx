@@ -1,6 +1,6 @@
 // Renders a page whole: its query has answered before this starts, so nothing waits in here.
 
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Variables } from "relay-runtime";
 import { App } from "../../client/app/App.tsx";
 import { liftBodies } from "../../client/app/bodyPayload.ts";
@@ -9,6 +9,7 @@ import { readQuery } from "../../client/app/environment.ts";
 import type { AppFrame } from "../../client/app/frame.ts";
 import type { Page, PageHead, PageLocation } from "../../client/app/page.ts";
 import type { PreloadedState, RelayPayload } from "../../client/app/state.ts";
+import { ActingStrip } from "../../client/features/plain/ActingStrip.tsx";
 import * as viewerParts from "../../client/features/chrome/viewerParts.tsx";
 import type { Faults } from "../faults.ts";
 import { AnswerEnvironment } from "./AnswerEnvironment.ts";
@@ -49,6 +50,9 @@ export function renderPage(parts: {
   return htmlDocument({
     head: parts.head,
     body,
+    strip: state.session.isSpoofed
+      ? renderToStaticMarkup(<ActingStrip xsrf={state.session.xsrf ?? ""} />)
+      : "",
     state,
     payloads,
     graphqlUri: GRAPHQL_URI,

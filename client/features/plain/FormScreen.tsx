@@ -3,6 +3,8 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PlainForm, PlainScreen, PlainText } from "./PlainScreen.tsx";
+import styles from "./PlainScreen.module.css";
+import { QrPicture } from "./QrPicture.tsx";
 
 /** A field of such a form. */
 interface FormField {
@@ -24,35 +26,32 @@ export interface FormScreenProps {
   /** Sent along. */
   hidden?: Readonly<Record<string, string>>;
   fields?: readonly FormField[];
-  submit: string;
+  /** An address to be scanned. */
+  qr?: string;
+  /** Codes and keys to be copied. */
+  lines?: readonly string[];
+  /** Without it there is nothing to send. */
+  submit?: string;
   tone?: "danger";
   /** Other ways: links, or buttons that send the form with a name of their own. */
   others?: readonly ({ label: string; href: string } | { label: string; name: string })[];
 }
 
+/** What a form of few fields shows. */
 export function FormScreen(props: FormScreenProps) {
   return (
     <PlainScreen title={props.title}>
       {props.text ? <PlainText>{props.text}</PlainText> : null}
       {props.error ? <ErrorNote>{props.error}</ErrorNote> : null}
-      <PlainForm action={props.action}>
-        {Object.entries(props.hidden ?? {}).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {props.fields?.map(({ value = "", ...field }) => (
-          <Field key={field.name} {...field} value={value} onValueChange={ignore} />
-        ))}
-        <Button isWide size="large" type="submit" tone={props.tone}>
-          {props.submit}
-        </Button>
-        {props.others?.map((other) =>
-          "href" in other ? null : (
-            <Button key={other.name} variant="secondary" isWide type="submit" name={other.name}>
-              {other.label}
-            </Button>
-          ),
-        )}
-      </PlainForm>
+      {props.qr ? <QrPicture text={props.qr} /> : null}
+      {props.lines ? (
+        <ul className={styles.lines}>
+          {props.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+      {props.submit ? <SentForm {...props} submit={props.submit} /> : null}
       {props.others?.map((other) =>
         "href" in other ? (
           <a key={other.href} href={other.href}>
@@ -61,6 +60,36 @@ export function FormScreen(props: FormScreenProps) {
         ) : null,
       )}
     </PlainScreen>
+  );
+}
+
+function SentForm(props: FormScreenProps & { submit: string }) {
+  return (
+    <PlainForm action={props.action}>
+      {Object.entries(props.hidden ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {props.fields?.map(({ value = "", ...field }) => (
+        <Field key={field.name} {...field} value={value} onValueChange={ignore} />
+      ))}
+      <Button isWide size="large" type="submit" tone={props.tone}>
+        {props.submit}
+      </Button>
+      {props.others?.map((other) =>
+        "name" in other ? (
+          <Button
+            key={other.name}
+            variant="secondary"
+            isWide
+            type="submit"
+            name={other.name}
+            value="1"
+          >
+            {other.label}
+          </Button>
+        ) : null,
+      )}
+    </PlainForm>
   );
 }
 

@@ -8,6 +8,7 @@ export function asAnonymous(context: DomainContext): DomainContext {
   return {
     ...context,
     session: () => Promise.resolve(null),
+    sessionHash: null,
     xsrfToken: null,
     visitorId: null,
     country: null,

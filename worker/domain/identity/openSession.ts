@@ -139,6 +139,7 @@ function accountStatements(
        SELECT ?3, c.value, c.value, r.full_name, ?5, ?5 FROM sign_in_requests r, json_each(?4) c
        WHERE ${isNewcomer}
          AND NOT EXISTS (SELECT 1 FROM users u WHERE u.username_key = c.value)
+         AND NOT EXISTS (SELECT 1 FROM former_usernames f WHERE f.username_key = c.value)
        ORDER BY c.key LIMIT 1`,
       idHash,
       sessionHash,

@@ -31,6 +31,8 @@ export const LIMITS = {
   codesFromNetwork: { name: "code-network", most: 100, window: HOUR_MS },
   /** Links to addresses that one person wants for their account. */
   confirmOfUser: { name: "confirm-user", most: 20, window: 24 * HOUR_MS },
+  /** Usernames that one person takes. */
+  renameOfUser: { name: "rename-user", most: 10, window: 24 * HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
 /** The count of a limit for one address or network; no network's name is kept in the clear. */

@@ -28,7 +28,9 @@ export async function readSession(
        s.spoofed_by_user_id IS NOT NULL AS isSpoofed,
        coalesce(s.confirmed_at, s.created_at) AS confirmedAt
      FROM sessions s JOIN users u ON u.id = s.user_id
-     WHERE s.token_hash = ?1 AND s.expires_at > ?2`,
+     WHERE s.token_hash = ?1 AND s.expires_at > ?2
+       AND (s.spoofed_by_user_id IS NULL OR EXISTS
+         (SELECT 1 FROM users f WHERE f.id = s.spoofed_by_user_id AND f.is_staff = 1))`,
     tokenHash,
     context.now,
   );

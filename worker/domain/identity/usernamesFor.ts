@@ -47,8 +47,11 @@ const MAX_BASE = 21;
 
 const isFree = (): boolean => false;
 
-/** Digits that are read as letters, and the marks between words, make no other name of it. */
-function looksLikeHouse(username: string): boolean {
+/**
+ * True for a name that readers would take for the house's. Digits that are read as letters, and the
+ * marks between words, make no other name of it.
+ */
+export function looksLikeHouse(username: string): boolean {
   const plain = username.replace(/[._-]/g, "");
   const read = plain.replace(/0/g, "o").replace(/3/g, "e").replace(/5/g, "s");
   return [plain, read.replace(/1/g, "l"), read.replace(/1/g, "i")].some(

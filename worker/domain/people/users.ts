@@ -15,16 +15,20 @@ export const userById = defineLoader<DomainContext, string, UserRow | null>(
   },
 );
 
-/** A person by username, in any case; null when there is none. */
+/** A person by username, in any case, or by one that they had; null when there is none. */
 export const userByUsername = defineLoader<DomainContext, string, UserRow | null>(
   async (context, usernames) => {
     const keys = usernames.map((username) => username.toLowerCase());
-    const rows = await context.db.all<UserRow>(
-      `SELECT ${userColumns("u")} FROM users u
-       WHERE u.username_key IN (SELECT value FROM json_each(?1))`,
+    const rows = await context.db.all<UserRow & { askedKey: string }>(
+      `SELECT ${userColumns("u")}, u.username_key AS askedKey FROM users u
+       WHERE u.username_key IN (SELECT value FROM json_each(?1))
+       UNION ALL
+       SELECT ${userColumns("u")}, f.username_key FROM former_usernames f
+       JOIN users u ON u.id = f.user_id
+       WHERE f.username_key IN (SELECT value FROM json_each(?1))`,
       JSON.stringify(keys),
     );
-    const byKey = new Map(rows.map((row) => [row.username.toLowerCase(), row]));
+    const byKey = new Map(rows.map(({ askedKey, ...row }) => [askedKey, row]));
     return keys.map((key) => seenUser(context, byKey.get(key)));
   },
   (username) => username.toLowerCase(),

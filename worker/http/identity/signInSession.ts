@@ -26,9 +26,13 @@ export function sessionPlaceOf(c: Context<AppEnv>): SessionPlace {
   };
 }
 
-/** Gives the browser its session, which no cookie before it was. */
-export function giveSession(c: Context<AppEnv>, token: string): void {
-  setHostCookie(c, "session", token, SESSION_LIFETIME_MS);
+/** Gives the browser its session for so many milliseconds. */
+export function giveSession(
+  c: Context<AppEnv>,
+  token: string,
+  lifetimeMs = SESSION_LIFETIME_MS,
+): void {
+  setHostCookie(c, "session", token, lifetimeMs);
 }
 
 /** Gives the browser what its first proof was worth, and leads on: to the second where one is owed. */

@@ -1,0 +1,63 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { SecurityTab_settings$key } from "../../../generated/relay/SecurityTab_settings.graphql.ts";
+import { formatLongDate } from "../../../shared/format/dates.ts";
+import { SessionList } from "./SessionList.tsx";
+import { SettingRow } from "./SettingRow.tsx";
+import { StepButton } from "./StepButton.tsx";
+
+/** How the account is signed in to, and where it is. */
+export function SecurityTab(props: { settings: SecurityTab_settings$key }) {
+  const settings = useFragment(
+    graphql`
+      fragment SecurityTab_settings on AccountSettings {
+        passwordChangedAt
+        secondFactorSince
+        recoveryCodesLeft
+        ...SessionList_settings
+      }
+    `,
+    props.settings,
+  );
+  const { passwordChangedAt, secondFactorSince } = settings;
+  return (
+    <>
+      <SettingRow
+        id="security"
+        title="Password"
+        action={
+          <StepButton
+            step="password"
+            label={passwordChangedAt === null ? "Set a password" : "Change your password"}
+          >
+            {passwordChangedAt === null ? "Set" : "Change"}
+          </StepButton>
+        }
+      >
+        {passwordChangedAt == null
+          ? "You have none: you sign in by email."
+          : `Set on ${formatLongDate(passwordChangedAt)}.`}
+      </SettingRow>
+      <SettingRow
+        id="two-factor"
+        title="Two-factor authentication"
+        action={
+          <StepButton
+            step="second-factor"
+            label={
+              secondFactorSince == null
+                ? "Turn on two-factor authentication"
+                : "Manage two-factor authentication"
+            }
+          >
+            {secondFactorSince == null ? "Turn on" : "Manage"}
+          </StepButton>
+        }
+      >
+        {secondFactorSince == null
+          ? "Off. Signing in could ask for a code of your authenticator app besides."
+          : `On since ${formatLongDate(secondFactorSince)}. ${settings.recoveryCodesLeft} recovery codes left.`}
+      </SettingRow>
+      <SessionList settings={settings} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import styles from "./Settings.module.css";
+
+/** One thing that can be set: its name, what it is now, and what changes it. */
+export function SettingRow(props: {
+  /** The anchor. */
+  id: string;
+  title: string;
+  children: ReactNode;
+  /** A link or a form. */
+  action?: ReactNode;
+}) {
+  return (
+    <section id={props.id} className={styles.row} aria-labelledby={`${props.id}-title`}>
+      <div className={styles.words}>
+        <h2 id={`${props.id}-title`} className={styles.name}>
+          {props.title}
+        </h2>
+        <div className={styles.value} dir="auto">
+          {props.children}
+        </div>
+      </div>
+      {props.action ? <div className={styles.action}>{props.action}</div> : null}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SettingsPageQuery$data } from "../../../generated/relay/SettingsPageQuery.graphql.ts";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { AccountTab } from "./AccountTab.tsx";
+import { SecurityTab } from "./SecurityTab.tsx";
+import styles from "./Settings.module.css";
+import { settingsDone } from "./settingsDone.ts";
+import { type SettingsTab, settingsTabLinks } from "./settingsTabs.ts";
+
+/** The settings' heading, its tabs, and the one that is open. */
+export function Settings(props: {
+  tab: SettingsTab;
+  /** What a form has just changed. */
+  done: string | undefined;
+  viewer: NonNullable<SettingsPageQuery$data["viewer"]>;
+  settings: NonNullable<SettingsPageQuery$data["accountSettings"]>;
+}) {
+  const { tab, viewer, settings } = props;
+  const done = settingsDone(props.done);
+  return (
+    <div className={styles.page}>
+      <h1>Settings</h1>
+      <Tabs label="Settings" tabs={settingsTabLinks(tab)} />
+      {done ? (
+        <p role="status" className={styles.done}>
+          {done}
+        </p>
+      ) : null}
+      {tab === "account" && viewer.account && settings.account ? (
+        <AccountTab viewer={viewer.account} settings={settings.account} />
+      ) : null}
+      {tab === "security" && settings.security ? (
+        <SecurityTab settings={settings.security} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { graphql } from "relay-runtime";
+import type { SettingsPageQuery } from "../../../generated/relay/SettingsPageQuery.graphql.ts";
+import { formatPath } from "../../../shared/routes/buildPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { definePage } from "../../app/page.ts";
+import { Settings } from "./Settings.tsx";
+import { settingsTab } from "./settingsTabs.ts";
+
+/** What somebody sets for themselves, a tab an address. */
+export const page = definePage<SettingsPageQuery>({
+  query: graphql`
+    query SettingsPageQuery {
+      viewer {
+        id
+        ...AccountTab_viewer @alias(as: "account")
+      }
+      accountSettings {
+        ...AccountTab_settings @alias(as: "account")
+        ...SecurityTab_settings @alias(as: "security")
+      }
+    }
+  `,
+  variables: () => ({}),
+  outcome: ({ viewer, accountSettings }, { params, path }) => {
+    if (!settingsTab(params.setting)) return { kind: "notFound" };
+    if (!viewer) {
+      const redirect = path;
+      return {
+        kind: "redirect",
+        to: signInPath({ operation: "login", redirect }),
+        isPermanent: false,
+      };
+    }
+    // Staff who act as somebody see nothing of how that account is signed in to.
+    if (!accountSettings)
+      return { kind: "redirect", to: formatPath("ShowHome", {}), isPermanent: false };
+    return { kind: "found", head: { title: "Settings", robots: "noindex" } };
+  },
+  Component: ({ data, location }) =>
+    data.viewer && data.accountSettings ? (
+      <Settings
+        tab={settingsTab(location.params.setting) ?? "account"}
+        done={location.query.done}
+        viewer={data.viewer}
+        settings={data.accountSettings}
+      />
+    ) : null,
+});

@@ -1,0 +1,26 @@
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|Chromium|CriOS)\//, "Chrome"],
+  [/\bVersion\/[\d.]+ .*Safari\//, "Safari"],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** What people call the browser that names itself so. */
+export function browserName(userAgent: string): string {
+  const of = (names: typeof BROWSERS): string | undefined =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [of(BROWSERS), of(SYSTEMS)];
+  if (browser) return system ? `${browser} on ${system}` : browser;
+  return system ? `A browser on ${system}` : "An unknown browser";
+}

@@ -1,0 +1,15 @@
+const TEXTS: Readonly<Record<string, string>> = {
+  "email-sent": "We sent a link to the new address. Press the button there to finish.",
+  username: "Your username has changed.",
+  profile: "Your profile has changed.",
+  password: "Your password is set. Other browsers have been signed out.",
+  "second-factor-on": "Two-factor authentication is on.",
+  "second-factor-off": "Two-factor authentication is off.",
+  session: "That browser is signed out.",
+  export: "Your export is being made. It will be listed here when it is ready.",
+};
+
+/** What a form has just changed, as the address says it by a word; null for none. */
+export function settingsDone(word: string | undefined): string | null {
+  return word !== undefined && Object.hasOwn(TEXTS, word) ? (TEXTS[word] ?? null) : null;
+}

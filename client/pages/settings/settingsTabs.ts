@@ -1,0 +1,24 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+
+/** The tabs that are built (reader.md §2.6), in order. */
+const TABS = [
+  { setting: "account", label: "Account" },
+  { setting: "security", label: "Security and apps" },
+] as const;
+
+export type SettingsTab = (typeof TABS)[number]["setting"];
+
+/** The tab of an address; the first where it names none, null where there is no such tab. */
+export function settingsTab(setting: string | undefined): SettingsTab | null {
+  if (setting === undefined) return "account";
+  return TABS.find((tab) => tab.setting === setting)?.setting ?? null;
+}
+
+/** The tabs as links. */
+export function settingsTabLinks(current: SettingsTab) {
+  return TABS.map(({ setting, label }) => ({
+    href: buildPath("SettingsTab", { setting }),
+    label,
+    isCurrent: setting === current,
+  }));
+}

@@ -1,0 +1,352 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { hashToken } from "../../../worker/domain/identity/session.ts";
+import {
+  errorIn,
+  makeOwner,
+  PASSWORD,
+  signInOwner,
+  totpCode,
+  tryPassword,
+} from "../../support/account.ts";
+import { insertRow, makeUser } from "../../support/factories.ts";
+import { mailsTo } from "../../support/mail.ts";
+import { ORIGIN } from "../../support/product.ts";
+import { codeTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+
+const HOST = new URL(ORIGIN).host;
+const STEPS = ["identity", "email", "password", "second-factor", "username"] as const;
+const CAREFUL = ["email", "password", "second-factor"] as const;
+
+let owner: Awaited<ReturnType<typeof makeOwner>>;
+let browser: TestBrowser;
+
+/** Sends a step's form as its page would. */
+function send(step: string, fields: Record<string, string>, by = browser) {
+  return by.post(`/m/account/${step}`, { xsrf: by.xsrf ?? "", ...fields });
+}
+
+async function row<Row>(sql: string): Promise<Row | null> {
+  return env.DB.prepare(sql).bind(owner.id).first<Row>();
+}
+
+/** Makes the browser's session one whose owner has not been asked for long. */
+async function growStale(): Promise<void> {
+  await env.DB.prepare("UPDATE sessions SET created_at = 0, confirmed_at = NULL WHERE user_id = ?1")
+    .bind(owner.id)
+    .run();
+}
+
+beforeEach(async () => {
+  owner = await makeOwner();
+  browser = await signInOwner(owner);
+});
+
+describe("what changes an account", () => {
+  test.each(STEPS)("is shown to its owner alone, without script: %s", async (step) => {
+    const answer = await browser.ask(`/m/account/${step}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const html = await answer.text();
+    expect(html).toContain(`action="/m/account/${step}" method="post"`);
+    expect(html).not.toContain("<script");
+    const visitor = await new TestBrowser().ask(`/m/account/${step}`);
+    expect(visitor.status).toBe(303);
+    expect(visitor.headers.get("location")).toMatch(/^\/m\/signin\?operation=login/);
+  });
+
+  test.each(STEPS)(
+    "is refused without the session's token, and from elsewhere: %s",
+    async (step) => {
+      const fields = { username: "new-name", password: "x".repeat(12), repeated: "x".repeat(12) };
+      for (const xsrf of ["", "wrong", "0".repeat(64)])
+        expect((await send(step, { ...fields, xsrf })).status).toBe(403);
+      const foreign = { Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site" };
+      const path = `/m/account/${step}`;
+      expect((await browser.post(path, { xsrf: browser.xsrf! }, foreign)).status).toBe(403);
+      expect((await new TestBrowser().post(path, fields)).status).toBe(303);
+    },
+  );
+
+  test.each([...STEPS, "sessions"])("is not for staff who act as its owner: %s", async (step) => {
+    const staff = await makeUser({ is_staff: 1 });
+    await insertRow("sessions", {
+      token_hash: await hashToken(`acting-${owner.id}`),
+      user_id: owner.id,
+      xsrf_token: "acting",
+      spoofed_by_user_id: staff.id,
+      created_at: Date.now(),
+      expires_at: Number.MAX_SAFE_INTEGER,
+    });
+    const acting = new TestBrowser();
+    acting.cookies.set(HOST, new Map([["session", `acting-${owner.id}`]]));
+    acting.xsrf = "acting";
+    expect((await acting.ask(`/m/account/${step}`)).status).toBe(403);
+    expect((await send(step, { password: PASSWORD }, acting)).status).toBe(403);
+    expect((await acting.ask("/me/settings")).status).toBe(302);
+  });
+
+  test("is nothing that is not there", async () => {
+    for (const step of ["nothing", "constructor", "__proto__"])
+      expect((await browser.ask(`/m/account/${step}`)).status).toBe(404);
+  });
+
+  test.each(CAREFUL)("asks first whether the owner is there: %s", async (step) => {
+    await growStale();
+    for (const answer of [
+      await browser.ask(`/m/account/${step}`),
+      await send(step, { email: newAddress(), password: "x".repeat(9), repeated: "x".repeat(9) }),
+    ]) {
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("location")).toBe(`/m/account/identity?redirect=${step}`);
+    }
+    const path = `/m/account/identity?redirect=${step}`;
+    const wrong = await browser.post(path, { xsrf: browser.xsrf!, password: "wrong" });
+    expect(await errorIn(wrong)).toMatch(/^That password was incorrect\. You have 5 more/);
+    const right = await browser.post(path, { xsrf: browser.xsrf!, password: PASSWORD });
+    expect(right.headers.get("location")).toBe(`/m/account/${step}`);
+    expect((await browser.ask(`/m/account/${step}`)).status).toBe(200);
+    // A quarter of an hour later it asks again.
+    browser.fault = "clock:+16m";
+    expect((await browser.ask(`/m/account/${step}`)).status).toBe(303);
+  });
+
+  test("asks by a code too, sent to the account's address and good in this browser alone", async () => {
+    await growStale();
+    const path = "/m/account/identity?redirect=email";
+    const xsrf = browser.xsrf!;
+    expect(await (await browser.post(path, { xsrf, send: "1" })).text()).toContain(
+      "Enter the code we sent to",
+    );
+    const code = await codeTo(owner.email);
+    const wrong = code === "000000" ? "000001" : "000000";
+    expect(await errorIn(await browser.post(path, { xsrf, code: wrong }))).toBe("Invalid code.");
+    const thief = new TestBrowser();
+    thief.cookies.set(HOST, new Map([["session", browser.cookies.get(HOST)!.get("session")!]]));
+    expect((await thief.post(path, { xsrf, code })).status).toBe(422);
+    expect((await browser.post(path, { xsrf, code })).headers.get("location")).toBe(
+      "/m/account/email",
+    );
+    expect((await browser.ask("/m/account/email")).status).toBe(200);
+    expect((await browser.post(path, { xsrf, code })).status).toBe(422);
+  });
+
+  test("does not take a code that was sent to somebody else", async () => {
+    await growStale();
+    const other = await makeOwner();
+    await browser.send({ email: other.email, type: "LOGIN_CODE" });
+    const code = await codeTo(other.email);
+    const answer = await send("identity", { code });
+    expect(answer.status).toBe(422);
+    expect((await browser.ask("/m/account/email")).status).toBe(303);
+  });
+});
+
+describe("a new password", () => {
+  test("signs in from then on, ends the other sign-ins, and tells the owner", async () => {
+    const elsewhere = await signInOwner(owner);
+    const password = "another good one";
+    const answer = await send("password", { password, repeated: password });
+    expect(answer.headers.get("location")).toBe("/me/settings/security?done=password");
+    expect(await browser.viewer()).toMatchObject({ id: owner.id });
+    expect(await elsewhere.viewer()).toBeNull();
+    expect((await tryPassword(new TestBrowser(), owner.email)).status).toBe(401);
+    expect((await tryPassword(new TestBrowser(), owner.email, password)).status).toBe(303);
+    await expect
+      .poll(async () => (await mailsTo(owner.email)).map(({ subject }) => subject))
+      .toEqual(["The password of your Deckle account has changed"]);
+  });
+
+  test.each([
+    ["short", "short", "A password has at least 8 characters."],
+    ["x".repeat(129), "x".repeat(129), "A password has at most 128 characters."],
+    ["long enough", "long enougt", "The two passwords are not the same."],
+  ])("has its rules: %s", async (password, repeated, text) => {
+    expect(await errorIn(await send("password", { password, repeated }))).toBe(text);
+    expect((await tryPassword(new TestBrowser(), owner.email)).status).toBe(303);
+  });
+});
+
+describe("a second factor", () => {
+  test("is turned on by its first code, with recovery codes that are shown once", async () => {
+    const html = await (await browser.ask("/m/account/second-factor")).text();
+    const [secret = ""] = /\b[A-Z2-7]{32}\b/.exec(html) ?? [];
+    expect(html).toContain("<svg");
+    expect(await errorIn(await send("second-factor", { code: "12" }))).toBe(
+      "That verification code was incorrect.",
+    );
+    // Until then nothing is asked for.
+    expect((await tryPassword(new TestBrowser(), owner.email)).headers.get("location")).toBe(
+      `${ORIGIN}/`,
+    );
+    const on = await (await send("second-factor", { code: totpCode(secret) })).text();
+    const codes = on.match(/\b[0-9a-f]{5}(?:-[0-9a-f]{5}){3}\b/g) ?? [];
+    expect(codes).toHaveLength(10);
+    const again = await (await browser.ask("/m/account/second-factor")).text();
+    expect(again).not.toContain(secret);
+    expect(again).not.toContain(codes[0]);
+    const other = new TestBrowser();
+    expect((await tryPassword(other, owner.email)).headers.get("location")).toBe(
+      "/m/second-factor",
+    );
+    // The code that turned it on has been used.
+    expect((await other.post("/m/second-factor", { code: totpCode(secret) })).status).toBe(401);
+    expect((await other.post("/m/second-factor", { code: codes[0]! })).status).toBe(303);
+  });
+
+  test("gets new recovery codes for old, and is turned off", async () => {
+    const html = await (await browser.ask("/m/account/second-factor")).text();
+    const [secret = ""] = /\b[A-Z2-7]{32}\b/.exec(html) ?? [];
+    const codesIn = (text: string) => text.match(/\b[0-9a-f]{5}(?:-[0-9a-f]{5}){3}\b/g) ?? [];
+    const old = codesIn(await (await send("second-factor", { code: totpCode(secret) })).text());
+    const fresh = codesIn(await (await send("second-factor", { renew: "1" })).text());
+    expect(fresh).toHaveLength(10);
+    const other = new TestBrowser();
+    await tryPassword(other, owner.email);
+    expect((await other.post("/m/second-factor", { code: old[0]! })).status).toBe(401);
+    expect((await other.post("/m/second-factor", { code: fresh[0]! })).status).toBe(303);
+    await send("second-factor", { off: "1" });
+    expect((await tryPassword(new TestBrowser(), owner.email)).headers.get("location")).toBe(
+      `${ORIGIN}/`,
+    );
+    expect(await row("SELECT 1 FROM recovery_codes WHERE user_id = ?1")).toBeNull();
+  });
+});
+
+describe("a new username", () => {
+  test("has the profile, and the old one leads there and is nobody else's", async () => {
+    const username = `Renamed.${owner.username}`;
+    const answer = await send("username", { username: ` @${username} ` });
+    expect(answer.headers.get("location")).toBe("/me/settings/account?done=username");
+    expect(await browser.viewer()).toMatchObject({ username: username.toLowerCase() });
+    const moved = await browser.ask(`/@${owner.username}/about`);
+    expect(moved.status).toBe(301);
+    expect(moved.headers.get("location")).toBe(`/@${username.toLowerCase()}/about`);
+    const other = await signInOwner(await makeOwner());
+    expect(await errorIn(await send("username", { username: owner.username }, other))).toBe(
+      "That username is taken.",
+    );
+    // Its former owner gets it back.
+    expect((await send("username", { username: owner.username })).status).toBe(303);
+    expect((await browser.ask(`/@${owner.username}`)).status).toBe(200);
+  });
+
+  test.each([
+    ["", "A username is made of"],
+    ["-ann", "A username is made of"],
+    ["ann b", "A username is made of"],
+    // Cyrillic and Greek letters beside Latin ones, marks that show nothing.
+    ["pаul", "A username is made of"],
+    ["αnna", "A username is made of"],
+    ["an\u200bn", "A username is made of"],
+    ["zoë", "A username is made of"],
+    ["admin", "A username is made of"],
+    ["supp0rt", "A username is made of"],
+    ["deck1e", "A username is made of"],
+    ["ａｄｍｉｎ", "A username is made of"],
+    ["x".repeat(31), "A username has at most 30 characters."],
+  ])("has its rules: %j", async (username, text) => {
+    expect(await errorIn(await send("username", { username }))).toContain(text);
+    expect(await browser.viewer()).toMatchObject({ username: owner.username });
+  });
+
+  test("is one person's where several ask at once", async () => {
+    const others = await Promise.all([1, 2, 3].map(async () => signInOwner(await makeOwner())));
+    const username = `wanted-${owner.username}`;
+    const answers = await Promise.all(
+      [browser, ...others].map((each) => send("username", { username }, each)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422, 422, 422]);
+  });
+});
+
+describe("another address", () => {
+  test("is asked for, and is the account's once its link is pressed", async () => {
+    const email = newAddress();
+    const answer = await send("email", { email });
+    expect(answer.headers.get("location")).toBe("/me/settings/account?done=email-sent");
+    const settings = await (await browser.ask("/me/settings/account")).text();
+    expect(settings).toContain(owner.email);
+    expect(settings).toContain(email);
+    const [{ text } = { text: "" }] = await mailsTo(email);
+    await new TestBrowser().post(/\/m\/account\/confirm\/\w+/.exec(text)![0], {});
+    expect((await tryPassword(new TestBrowser(), email)).status).toBe(303);
+    expect((await tryPassword(new TestBrowser(), owner.email)).status).toBe(401);
+  });
+
+  test("is refused where another account has it", async () => {
+    const other = await makeOwner();
+    expect(await errorIn(await send("email", { email: other.email }))).toBe(
+      "That email is already in use.",
+    );
+    expect(await errorIn(await send("email", { email: "nobody" }))).toBe(
+      "Please enter a valid email address.",
+    );
+  });
+});
+
+describe("one's sign-ins", () => {
+  const listed = async (by: TestBrowser) =>
+    (await by.graphql({ query: "{ accountSettings { sessions { id isCurrent } } }" })).json.data
+      .accountSettings.sessions as { id: string; isCurrent: boolean }[];
+
+  test("are listed in the settings, where each is ended, and all", async () => {
+    const other = await signInOwner(owner);
+    const sessions = await listed(browser);
+    expect(sessions).toHaveLength(2);
+    const { id } = sessions.find(({ isCurrent }) => !isCurrent)!;
+    const page = await (await browser.ask("/me/settings/security")).text();
+    expect(page).toContain("this browser");
+    expect(page).toContain(`value="${id}"`);
+    expect((await send("sessions", { id })).headers.get("location")).toBe(
+      "/me/settings/security?done=session",
+    );
+    expect(await other.viewer()).toBeNull();
+    expect(await browser.viewer()).not.toBeNull();
+    await send("sessions", {});
+    expect(await browser.viewer()).toBeNull();
+  });
+
+  test("end by mutations, of one's own alone", async () => {
+    const other = await signInOwner(await makeOwner());
+    const end = (id: string) => ({
+      query: `mutation R($id: ID!) { revokeSession(id: $id) { __typename } }`,
+      variables: { id },
+    });
+    const everywhere = { query: "mutation { signOutEverywhere { __typename } }" };
+    const [session] = await listed(browser);
+    for (const [by, body, name] of [
+      [new TestBrowser(), end(session!.id), "Unauthorized"],
+      [new TestBrowser(), everywhere, "Unauthorized"],
+      [other, end(session!.id), "NotFound"],
+      [browser, end("nonsense"), "NotFound"],
+      [browser, end(session!.id), "SessionsEnded"],
+      [other, everywhere, "SessionsEnded"],
+    ] as const) {
+      const { json } = await by.graphql(body);
+      expect(Object.values<{ __typename: string }>(json.data)[0]!.__typename).toBe(name);
+    }
+    expect(await browser.viewer()).toBeNull();
+    expect(await other.viewer()).toBeNull();
+  });
+});
+
+describe("the settings page", () => {
+  test("has a tab for what there is, and none for the rest", async () => {
+    for (const path of ["/me/settings", "/me/settings/account", "/me/settings/security"]) {
+      const answer = await browser.ask(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("cache-control")).toContain("no-store");
+      const html = await answer.text();
+      expect(html).toContain("<title>Settings – Deckle</title>");
+      expect(html).toContain("Security and apps");
+    }
+    for (const tab of ["publishing", "x.css", "security.css"])
+      expect((await browser.ask(`/me/settings/${tab}`)).status).toBe(404);
+    const visitor = await new TestBrowser().ask("/me/settings/security");
+    expect(visitor.status).toBe(302);
+    expect(visitor.headers.get("location")).toBe(
+      "/m/signin?operation=login&redirect=%2Fme%2Fsettings%2Fsecurity",
+    );
+  });
+});

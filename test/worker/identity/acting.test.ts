@@ -1,0 +1,135 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { makeOwner, signInOwner } from "../../support/account.ts";
+import { ORIGIN } from "../../support/product.ts";
+import { TestBrowser } from "../../support/testBrowser.ts";
+
+const HOST = new URL(ORIGIN).host;
+const PATH = "/_/admin/acting";
+const STOP = `${PATH}/stop`;
+const REASON = "They see an empty page";
+
+let reader: Awaited<ReturnType<typeof makeOwner>>;
+
+async function staffBrowser() {
+  const staff = await makeOwner();
+  await env.DB.prepare("UPDATE users SET is_staff = 1 WHERE id = ?1").bind(staff.id).run();
+  return { staff, browser: await signInOwner(staff) };
+}
+
+/** The token of the forms on the page that a browser sees. */
+async function xsrfOf(browser: TestBrowser): Promise<string> {
+  const html = await (await browser.ask("/about")).text();
+  return /"xsrf":"(\w+)"/.exec(html)?.[1] ?? "";
+}
+
+function begin(browser: TestBrowser, fields: Record<string, string> = {}) {
+  const xsrf = browser.xsrf ?? "";
+  return browser.post(PATH, { xsrf, account: reader.username, reason: REASON, ...fields });
+}
+
+async function records(userId: string) {
+  const { results } = await env.DB.prepare(
+    `SELECT staff_id AS staffId, reason, started_at AS startedAt, ended_at AS endedAt
+     FROM acting_records WHERE user_id = ?1`,
+  )
+    .bind(userId)
+    .all<{ staffId: string; reason: string; startedAt: number; endedAt: number | null }>();
+  return results;
+}
+
+beforeEach(async () => {
+  reader = await makeOwner({ hasPassword: false });
+});
+
+describe("staff who act as somebody", () => {
+  test("see what that person sees, on record, with a strip on pages that nobody keeps", async () => {
+    const { staff, browser } = await staffBrowser();
+    expect((await browser.ask(PATH)).status).toBe(200);
+    expect((await begin(browser, { account: reader.email })).status).toBe(303);
+    expect(await browser.viewer()).toMatchObject({ id: reader.id });
+    expect(await records(reader.id)).toEqual([
+      { staffId: staff.id, reason: REASON, startedAt: expect.any(Number), endedAt: null },
+    ]);
+    const page = await browser.ask("/about", { headers: { "X-Cache-Debug": "1" } });
+    expect(page.headers.get("cache-control")).toContain("no-store");
+    const html = await page.text();
+    expect(html).toContain("You are acting as somebody else.");
+    expect(html).toContain('"isSpoofed":true');
+    expect(await (await new TestBrowser().ask("/about")).text()).not.toContain("acting as");
+
+    // Neither staff's pages nor the account's settings are theirs meanwhile.
+    expect((await browser.ask("/_/admin/internal-status")).status).toBe(404);
+    expect((await browser.ask(PATH)).status).toBe(404);
+    expect((await browser.ask("/m/account/email")).status).toBe(403);
+    browser.xsrf = await xsrfOf(browser);
+    const ended = await browser.graphql({
+      query: "mutation { signOutEverywhere { __typename } }",
+    });
+    expect(ended.json.data.signOutEverywhere.__typename).toBe("Forbidden");
+
+    expect((await browser.post(STOP, { xsrf: "wrong" })).status).toBe(403);
+    expect((await browser.post(STOP, { xsrf: browser.xsrf })).status).toBe(303);
+    expect(await browser.viewer()).toMatchObject({ id: staff.id });
+    expect((await records(reader.id))[0]!.endedAt).toBeGreaterThan(0);
+    expect((await browser.post(STOP, { xsrf: browser.xsrf })).status).toBe(404);
+  });
+
+  test("do so for an hour at most, and no longer than they are staff", async () => {
+    const { staff, browser } = await staffBrowser();
+    await begin(browser);
+    browser.fault = "clock:+59m";
+    expect(await browser.viewer()).toMatchObject({ id: reader.id });
+    browser.fault = "clock:+61m";
+    expect(await browser.viewer()).toBeNull();
+    browser.fault = null;
+    await env.DB.prepare("UPDATE users SET is_staff = 0 WHERE id = ?1").bind(staff.id).run();
+    expect(await browser.viewer()).toBeNull();
+  });
+
+  test("end it with their own sign-ins, and come back to nothing that is over", async () => {
+    const { staff, browser } = await staffBrowser();
+    await begin(browser);
+    await env.DB.prepare("DELETE FROM sessions WHERE user_id = ?1").bind(staff.id).run();
+    await browser.post(STOP, { xsrf: await xsrfOf(browser) });
+    expect(await browser.viewer()).toBeNull();
+    expect(browser.cookies.get(HOST)!.get("own-session")).toBeUndefined();
+
+    const again = await staffBrowser();
+    const elsewhere = await signInOwner(again.staff);
+    await begin(again.browser);
+    await elsewhere.graphql({ query: "mutation { signOutEverywhere { __typename } }" });
+    expect(await again.browser.viewer()).toBeNull();
+  });
+
+  test("need a reason, somebody who is not staff, and to have shown that they are there", async () => {
+    const { browser } = await staffBrowser();
+    const other = await staffBrowser();
+    for (const fields of [
+      { reason: "" },
+      { reason: " \u200b " },
+      { account: "nobody-here" },
+      { account: "" },
+      { account: other.staff.username },
+    ] as Record<string, string>[]) {
+      expect((await begin(browser, fields)).status, JSON.stringify(fields)).toBe(422);
+    }
+    expect((await begin(browser, { xsrf: "wrong" })).status).toBe(403);
+    expect(await records(reader.id)).toEqual([]);
+    browser.fault = "clock:+16m";
+    expect((await begin(browser)).headers.get("location")).toBe(
+      "/m/account/identity?redirect=acting",
+    );
+  });
+
+  test("are staff: for all others there is no such address", async () => {
+    const visitor = new TestBrowser();
+    const someone = await signInOwner(await makeOwner());
+    for (const browser of [visitor, someone]) {
+      expect((await browser.ask(PATH)).status).toBe(404);
+      expect((await begin(browser)).status).toBe(404);
+      expect((await browser.post(STOP, { xsrf: browser.xsrf ?? "" })).status).toBe(404);
+    }
+    expect(await records(reader.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { DomainContext } from "../context.ts";
+
+/** How an account can be signed in to. */
+export interface AccountFacts {
+  email: string | null;
+  /** An address that its owner wants and has not proven yet. */
+  pendingEmail: string | null;
+  /** When the password was set; null without one. */
+  passwordChangedAt: number | null;
+  /** When the second factor was turned on; null where it is off. */
+  secondFactorSince: number | null;
+  recoveryCodesLeft: number;
+}
+
+/** What the owner of an account sees of it. Throws as Database does. */
+export async function accountFacts(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  userId: string,
+): Promise<AccountFacts | null> {
+  return db.first<AccountFacts>(
+    `SELECT (SELECT email FROM user_emails WHERE user_id = u.id) AS email,
+       (SELECT c.email FROM email_confirmations c
+         WHERE c.user_id = u.id AND c.expires_at > ?2 AND c.used_by IS NULL
+           AND NOT EXISTS (SELECT 1 FROM email_confirmations n
+             WHERE n.user_id = u.id AND n.created_at > c.created_at)
+         ORDER BY c.created_at DESC LIMIT 1) AS pendingEmail,
+       (SELECT changed_at FROM user_passwords WHERE user_id = u.id) AS passwordChangedAt,
+       (SELECT confirmed_at FROM second_factors WHERE user_id = u.id) AS secondFactorSince,
+       (SELECT count(*) FROM recovery_codes WHERE user_id = u.id) AS recoveryCodesLeft
+     FROM users u WHERE u.id = ?1`,
+    userId,
+    now,
+  );
+}

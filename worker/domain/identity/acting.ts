@@ -1,0 +1,100 @@
+// Owns how staff act as somebody, to see what that person sees: with a reason, for an hour, on record
+// from the write that begins it. Nobody acts as staff, and nobody changes an account that way.
+
+import { HOUR_MS } from "../../../shared/durations.ts";
+import { cleanText } from "../../../shared/story/cleanText.ts";
+import type { DomainContext } from "../context.ts";
+import { newToken } from "./newToken.ts";
+import { hashToken } from "./session.ts";
+import { emailKeyOf } from "./signInRequest.ts";
+
+/** How long it lasts at most, in milliseconds. */
+export const ACTING_LIFETIME_MS = HOUR_MS;
+
+const MIN_REASON = 5;
+const MAX_REASON = 500;
+
+/** What is asked for. */
+interface ActingWish {
+  /** A username, an address, or an id. */
+  account: string;
+  reason: string;
+}
+
+/**
+ * Begins to act as somebody and answers the session's token. Null where there is no such person who
+ * is not staff. `staffId` is checked by the caller. Throws as `Database.write`.
+ */
+export async function startActing(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  staffId: string,
+  { account, reason }: ActingWish,
+): Promise<string | "no-reason" | null> {
+  const said = cleanText(reason).trim().slice(0, MAX_REASON);
+  if (said.length < MIN_REASON) return "no-reason";
+  const token = newToken();
+  const sessionHash = await hashToken(token);
+  const key = emailKeyOf(account.trim().replace(/^@/, ""));
+  const [, rows] = await db.write(
+    [
+      [
+        `INSERT INTO sessions (token_hash, user_id, xsrf_token, spoofed_by_user_id, created_at,
+           expires_at)
+         SELECT ?1, u.id, ?2, ?3, ?4, ?5 FROM users u
+         WHERE u.is_staff = 0 AND (u.id = ?6 OR u.username_key = ?6 OR u.id =
+           (SELECT user_id FROM user_emails WHERE email_key = ?6))`,
+        sessionHash,
+        newToken(),
+        staffId,
+        now,
+        now + ACTING_LIFETIME_MS,
+        key,
+      ],
+      [
+        `INSERT INTO acting_records (staff_id, user_id, reason, session_hash, started_at)
+         SELECT ?2, user_id, ?3, ?1, ?4 FROM sessions WHERE token_hash = ?1 RETURNING id`,
+        sessionHash,
+        staffId,
+        said,
+        now,
+      ],
+    ],
+    { idempotent: false },
+  );
+  return rows?.length ? token : null;
+}
+
+/**
+ * Ends it. True where the session that the browser kept (`ownToken`) is one of the same member of
+ * staff and still good. Throws as `Database.write`.
+ */
+export async function stopActing(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  sessionHash: string,
+  ownToken: string | null,
+): Promise<boolean> {
+  const ownHash = ownToken === null ? null : await hashToken(ownToken);
+  const [own] = await db.write(
+    [
+      [
+        `SELECT 1 FROM sessions o JOIN sessions s ON s.spoofed_by_user_id = o.user_id
+         WHERE s.token_hash = ?1 AND o.token_hash = ?2 AND o.expires_at > ?3
+           AND o.spoofed_by_user_id IS NULL`,
+        sessionHash,
+        ownHash,
+        now,
+      ],
+      [
+        "UPDATE acting_records SET ended_at = ?2 WHERE session_hash = ?1 AND ended_at IS NULL",
+        sessionHash,
+        now,
+      ],
+      [
+        "DELETE FROM sessions WHERE token_hash = ?1 AND spoofed_by_user_id IS NOT NULL",
+        sessionHash,
+      ],
+    ],
+    { idempotent: false },
+  );
+  return (own?.length ?? 0) > 0;
+}

@@ -1,0 +1,23 @@
+import type { DomainContext } from "../context.ts";
+
+/**
+ * Ends all of a person's sign-ins on all hosts, the asking one too, and those as
+ * somebody else. Throws as `Database.write`.
+ */
+export async function signOutEverywhere(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+): Promise<void> {
+  const own = "user_id = ?1 AND spoofed_by_user_id IS NULL";
+  await db.write(
+    [
+      [
+        `DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE ${own})`,
+        userId,
+      ],
+      [`DELETE FROM sessions WHERE (${own}) OR spoofed_by_user_id = ?1`, userId],
+      ["DELETE FROM second_factor_waits WHERE user_id = ?1", userId],
+    ],
+    { idempotent: true },
+  );
+}

@@ -1,0 +1,115 @@
+// What the owner of an account sees and ends of it. Changes that need words of their own (a password,
+// an address) are forms at /m/account/{step}, which ask first whether the owner is there.
+
+import { type AccountFacts, accountFacts } from "../domain/identity/accountFacts.ts";
+import { type ListedSession, listSessions } from "../domain/identity/listSessions.ts";
+import { revokeSession } from "../domain/identity/revokeSession.ts";
+import { signOutEverywhere } from "../domain/identity/signOutEverywhere.ts";
+import { builder } from "./builder.ts";
+import { permitted } from "./permissions.ts";
+import { NotFound, type Refusal, refuse, Forbidden, Unauthorized } from "./results.ts";
+
+const AccountSession = builder.objectRef<ListedSession>("AccountSession").implement({
+  description: "A browser that the viewer is signed in to, on however many hosts.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Names it to `revokeSession`; it opens nothing." }),
+    createdAt: t.exposeFloat("createdAt", {
+      description: "When it signed in, in milliseconds since 1970.",
+    }),
+    expiresAt: t.exposeFloat("expiresAt", {
+      description: "When it ends by itself, in milliseconds since 1970.",
+    }),
+    userAgent: t.exposeString("userAgent", { description: "As the browser named itself." }),
+    place: t.exposeString("place", {
+      nullable: true,
+      description: "Town and country, roughly; null where nobody knows.",
+    }),
+    isCurrent: t.exposeBoolean("isCurrent", { description: "It is the one that asks." }),
+  }),
+});
+
+const AccountSettings = builder
+  .objectRef<AccountFacts & { userId: string }>("AccountSettings")
+  .implement({
+    description: "How the viewer's account can be signed in to.",
+    fields: (t) => ({
+      email: t.exposeString("email", {
+        nullable: true,
+        description: "The address that signs in; null for an account without one.",
+      }),
+      pendingEmail: t.exposeString("pendingEmail", {
+        nullable: true,
+        description: "An address that waits for its link to be pressed.",
+      }),
+      passwordChangedAt: t.exposeFloat("passwordChangedAt", {
+        nullable: true,
+        description: "When the password was set, in milliseconds since 1970; null without one.",
+      }),
+      secondFactorSince: t.exposeFloat("secondFactorSince", {
+        nullable: true,
+        description: "Since when signing in asks for a second factor; null where it does not.",
+      }),
+      recoveryCodesLeft: t.exposeInt("recoveryCodesLeft", {
+        description: "Recovery codes that have not been used.",
+      }),
+      sessions: t.field({
+        type: [AccountSession],
+        description: "The viewer's sign-ins, newest first, a hundred at most.",
+        resolve: async ({ userId }, _args, context) =>
+          listSessions(context, userId, context.sessionHash),
+      }),
+    }),
+  });
+
+builder.queryField("accountSettings", (t) =>
+  t.field({
+    type: AccountSettings,
+    nullable: true,
+    description: "The viewer's own account; null for a visitor, and for staff who act as somebody.",
+    resolve: async (_root, _args, context) => {
+      const session = await context.session();
+      if (!session || session.isSpoofed) return null;
+      const facts = await accountFacts(context, session.userId);
+      return facts && { ...facts, userId: session.userId };
+    },
+  }),
+);
+
+interface Ended {
+  __typename: "SessionsEnded";
+  ids: readonly string[];
+}
+
+const SessionsEnded = builder.objectRef<Ended>("SessionsEnded").implement({
+  description: "Sign-ins that are over.",
+  fields: (t) => ({
+    ids: t.exposeIDList("ids", { description: "Which; empty where all are." }),
+  }),
+});
+
+const EndSessionsResult = builder.unionType("EndSessionsResult", {
+  description: "What became of a wish to end sign-ins.",
+  types: [SessionsEnded, Unauthorized, Forbidden, NotFound],
+  resolveType: (value: Ended | Refusal) => value.__typename,
+});
+
+builder.mutationFields((t) => ({
+  revokeSession: t.field({
+    type: EndSessionsResult,
+    description: "Ends one of the viewer's sign-ins, on all hosts.",
+    args: { id: t.arg.id({ required: true, description: "As `AccountSession.id` names it." }) },
+    resolve: permitted("revokeSession", async ({ id }: { id: string }, context, { userId }) =>
+      (await revokeSession(context, userId, id))
+        ? ({ __typename: "SessionsEnded", ids: [id] } as const)
+        : refuse("NotFound", "There is no such session."),
+    ),
+  }),
+  signOutEverywhere: t.field({
+    type: EndSessionsResult,
+    description: "Ends all of the viewer's sign-ins, the asking one too.",
+    resolve: permitted("signOutEverywhere", async (_args: object, context, { userId }) => {
+      await signOutEverywhere(context, userId);
+      return { __typename: "SessionsEnded", ids: [] } as const;
+    }),
+  }),
+}));

@@ -1,0 +1,94 @@
+// Where the owner of an account changes it, a form a step, none of which needs a script. In a session
+// of their own alone, and what could take the account away only where they have shown lately that
+// they are there. Staff who act as somebody change nothing here.
+
+import type { Context } from "hono";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { isFresh } from "../../domain/identity/confirmIdentity.ts";
+import { isSameHash } from "../../domain/identity/loginCode.ts";
+import { answerForm } from "../identity/answerForm.ts";
+import { readOwnForm } from "../readOwnForm.ts";
+import type { AppEnv } from "../requestContext.ts";
+import { openedEndpoint, TypedError } from "../typedErrors.ts";
+import type { AccountStep, Owner, StepAnswer, StepForm } from "./accountStep.ts";
+import { emailStep } from "./emailStep.ts";
+import { identityStep } from "./identityStep.ts";
+import { passwordStep } from "./passwordStep.ts";
+import { secondFactorStep } from "./secondFactorStep.ts";
+import { sessionsStep } from "./sessionsStep.ts";
+import { usernameStep } from "./usernameStep.ts";
+
+const STEPS: Readonly<Record<string, AccountStep>> = {
+  identity: identityStep,
+  email: emailStep,
+  password: passwordStep,
+  "second-factor": secondFactorStep,
+  sessions: sessionsStep,
+  username: usernameStep,
+};
+
+/** What staff ask for who are to act as somebody. */
+const ACTING = "acting";
+
+/** Answers GET, HEAD and POST of `/m/account/{step}`. */
+export const accountEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  c.header("Cache-Control", "no-store");
+  const name = c.get("place").params.step ?? "";
+  const step = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
+  if (!step) throw new TypedError("NOT_FOUND", "There is no such setting.");
+  const context = c.get("request");
+  const form = c.req.method === "POST" ? await readOwnForm(c.req.raw) : null;
+  const session = await context.session();
+  const { sessionHash } = context;
+  const path = buildPath("ManageAccount", { step: name });
+  if (!session || sessionHash === null)
+    return c.redirect(signInPath({ operation: "login", redirect: path }), 303);
+  if (session.isSpoofed)
+    throw new TypedError("FORBIDDEN", "Only the owner of an account changes it.");
+  if (form && !isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
+    throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
+  const owner = { context, session, sessionHash };
+  if (step.needsFresh && !isFresh(session, context.now)) {
+    const query = { redirect: name };
+    return c.redirect(buildPath("ManageAccount", { step: "identity" }, { query }), 303);
+  }
+  if (form) return answer(c, owner, path, await step.submit(owner, form));
+  const shown = await step.show(owner);
+  return "goesOnTo" in shown ? c.redirect(shown.goesOnTo, 303) : show(c, owner, path, shown);
+});
+
+async function answer(
+  c: Context<AppEnv>,
+  owner: Owner,
+  path: string,
+  outcome: StepAnswer,
+): Promise<Response> {
+  if ("wrong" in outcome) return show(c, owner, path, outcome.wrong, 422);
+  if ("shown" in outcome) return show(c, owner, path, outcome.shown);
+  return c.redirect(pathOfWanted(wanted(c)) ?? outcome.goesOnTo, 303);
+}
+
+function show(
+  c: Context<AppEnv>,
+  { session }: Owner,
+  path: string,
+  form: StepForm,
+  status: 200 | 422 = 200,
+): Response | Promise<Response> {
+  const next = wanted(c);
+  const action = next ? `${path}?redirect=${next}` : path;
+  const hidden = { ...form.hidden, xsrf: session.xsrfToken };
+  return answerForm(c, { ...form, action, hidden }, { status });
+}
+
+/** Who has sent the reader to show first that they are there: a step, or `acting`. */
+function wanted(c: Context<AppEnv>): string | null {
+  const name = c.req.query("redirect") ?? "";
+  return name === ACTING || Object.hasOwn(STEPS, name) ? name : null;
+}
+
+function pathOfWanted(name: string | null): string | null {
+  if (name === null) return null;
+  return name === ACTING ? buildPath("AdminActing") : buildPath("ManageAccount", { step: name });
+}

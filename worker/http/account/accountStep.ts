@@ -1,0 +1,26 @@
+import type { Session } from "../../domain/identity/session.ts";
+import type { FormDocument } from "../../render/formDocument.tsx";
+import type { RequestContext } from "../requestContext.ts";
+
+/** Who changes something of their account: in a session of their own, on its own page. */
+export interface Owner {
+  context: RequestContext;
+  session: Session;
+  /** Of the asking session's token. */
+  sessionHash: string;
+}
+
+/** A form without what all of them have. */
+export type StepForm = Omit<FormDocument, "action">;
+
+/** What comes of a form: it again, with what is wrong; what is to be shown once; or where to go. */
+export type StepAnswer = { wrong: StepForm } | { shown: StepForm } | { goesOnTo: string };
+
+/** Something of an account that its owner can change. */
+export interface AccountStep {
+  /** Only who has shown lately that they are there. */
+  needsFresh: boolean;
+  /** The form; an address to go to where there is nothing to change. */
+  show: (owner: Owner) => Promise<StepForm | { goesOnTo: string }>;
+  submit: (owner: Owner, form: URLSearchParams) => Promise<StepAnswer>;
+}

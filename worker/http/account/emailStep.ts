@@ -1,0 +1,27 @@
+import { askToConfirmEmail } from "../../domain/identity/emailConfirmation.ts";
+import type { AccountStep, StepForm } from "./accountStep.ts";
+import { settingsPath } from "./settingsPath.ts";
+
+/** Asks for another address, which its link makes the account's own. */
+export const emailStep: AccountStep = {
+  needsFresh: true,
+  show: () => Promise.resolve(emailForm("", null)),
+  submit: async ({ context, session }, form) => {
+    const typed = form.get("email") ?? "";
+    const outcome = await askToConfirmEmail(context, session.userId, typed);
+    return "isSent" in outcome
+      ? { goesOnTo: settingsPath("account", "email-sent") }
+      : { wrong: emailForm(typed.slice(0, 254), outcome.message) };
+  },
+};
+
+function emailForm(value: string, error: string | null): StepForm {
+  return {
+    title: "Change your email",
+    text: "We'll send a link to the new address. Your account keeps the old one until you press the button there.",
+    error,
+    fields: [{ name: "email", label: "New email", kind: "email", value }],
+    submit: "Send the link",
+    others: [{ label: "Back to settings", href: settingsPath("account") }],
+  };
+}

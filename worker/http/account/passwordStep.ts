@@ -1,0 +1,41 @@
+import { MIN_PASSWORD_LENGTH } from "../../../shared/rules/passwordRules.ts";
+import { signUpFailureText } from "../../../shared/rules/signUpFailures.ts";
+import { setPassword } from "../../domain/identity/setPassword.ts";
+import type { AccountStep, StepForm } from "./accountStep.ts";
+import { settingsPath } from "./settingsPath.ts";
+
+/** Sets a password, or another one. */
+export const passwordStep: AccountStep = {
+  needsFresh: true,
+  show: () => Promise.resolve(FORM),
+  submit: async ({ context, session: { userId }, sessionHash }, form) => {
+    const password = form.get("password") ?? "";
+    if (password !== form.get("repeated"))
+      return { wrong: { ...FORM, error: "The two passwords are not the same." } };
+    const failure = await setPassword(context, { userId, password, sessionHash });
+    return failure === null
+      ? { goesOnTo: settingsPath("security", "password") }
+      : { wrong: { ...FORM, error: signUpFailureText(failure) } };
+  },
+};
+
+const FORM: StepForm = {
+  title: "Choose a password",
+  text: "All other browsers are signed out then.",
+  fields: [
+    {
+      name: "password",
+      label: "New password",
+      kind: "password",
+      autoComplete: "new-password",
+      hint: `At least ${MIN_PASSWORD_LENGTH} characters.`,
+    },
+    {
+      name: "repeated",
+      label: "New password again",
+      kind: "password",
+      autoComplete: "new-password",
+    },
+  ],
+  submit: "Save",
+};

@@ -1,0 +1,65 @@
+import {
+  beginSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from "../../domain/identity/secondFactor.ts";
+import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
+import { settingsPath } from "./settingsPath.ts";
+
+/** Turns the second factor on and off, and gives new recovery codes. */
+export const secondFactorStep: AccountStep = {
+  needsFresh: true,
+  show: async (owner) => (await enrolForm(owner)) ?? ON,
+  submit: async (owner, form) => {
+    const { context, session } = owner;
+    if (form.has("off")) {
+      await turnOffSecondFactor(context, session.userId);
+      return { goesOnTo: settingsPath("security", "second-factor-off") };
+    }
+    const codes = form.has("renew")
+      ? await renewRecoveryCodes(context, session.userId)
+      : await turnOnSecondFactor(context, session.userId, form.get("code") ?? "");
+    if (codes) return { shown: codesForm(codes) };
+    const again = await enrolForm(owner);
+    return again
+      ? { wrong: { ...again, error: "That verification code was incorrect." } }
+      : { goesOnTo: settingsPath("security") };
+  },
+};
+
+const ON: StepForm = {
+  title: "Two-factor authentication is on",
+  text: "Signing in asks for a code of your authenticator app.",
+  hidden: { renew: "1" },
+  submit: "New recovery codes",
+  others: [
+    { label: "Turn it off", name: "off" },
+    { label: "Back to settings", href: settingsPath("security") },
+  ],
+};
+
+/** Null where it is on already. */
+async function enrolForm({ context, session }: Owner): Promise<StepForm | null> {
+  const enrolment = await beginSecondFactor(context, session.userId);
+  return (
+    enrolment && {
+      title: "Turn on two-factor authentication",
+      text: "Scan the picture with an authenticator app, or enter the key there. Then enter the code that the app shows.",
+      qr: enrolment.uri,
+      lines: [enrolment.secret],
+      fields: [{ name: "code", label: "Verification code", kind: "code" }],
+      submit: "Turn on",
+      others: [{ label: "Back to settings", href: settingsPath("security") }],
+    }
+  );
+}
+
+function codesForm(codes: readonly string[]): StepForm {
+  return {
+    title: "Keep your recovery codes",
+    text: "Each of them signs you in once when you don't have your app. They are shown this once: write them down or print them.",
+    lines: codes,
+    others: [{ label: "I have kept them", href: settingsPath("security", "second-factor-on") }],
+  };
+}

@@ -1,0 +1,20 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { revokeSession } from "../../domain/identity/revokeSession.ts";
+import { signOutEverywhere } from "../../domain/identity/signOutEverywhere.ts";
+import type { AccountStep } from "./accountStep.ts";
+import { settingsPath } from "./settingsPath.ts";
+
+/** Ends sign-ins: the settings' list has a button for each, and one for all. */
+export const sessionsStep: AccountStep = {
+  needsFresh: false,
+  show: () => Promise.resolve({ goesOnTo: settingsPath("security") }),
+  submit: async ({ context, session }, form) => {
+    const id = form.get("id");
+    if (id === null) {
+      await signOutEverywhere(context, session.userId);
+      return { goesOnTo: buildPath("ShowHome") };
+    }
+    await revokeSession(context, session.userId, id);
+    return { goesOnTo: settingsPath("security", "session") };
+  },
+};

@@ -1,0 +1,31 @@
+import { signUpFailureText } from "../../../shared/rules/signUpFailures.ts";
+import { TOO_MANY_ATTEMPTS } from "../../domain/identity/signInRequest.ts";
+import { changeUsername } from "../../domain/people/changeUsername.ts";
+import { viewerById } from "../../domain/people/viewer.ts";
+import type { AccountStep, StepForm } from "./accountStep.ts";
+import { settingsPath } from "./settingsPath.ts";
+
+/** Changes the name in the account's addresses. */
+export const usernameStep: AccountStep = {
+  needsFresh: false,
+  show: async ({ context, session }) =>
+    usernameForm((await viewerById(context).load(session.userId))?.username ?? "", null),
+  submit: async ({ context, session }, form) => {
+    const typed = form.get("username") ?? "";
+    const failure = await changeUsername(context, session.userId, typed);
+    if (failure === null) return { goesOnTo: settingsPath("account", "username") };
+    const error = failure === "LIMITED" ? TOO_MANY_ATTEMPTS : signUpFailureText(failure);
+    return { wrong: usernameForm(typed.slice(0, 100), error) };
+  },
+};
+
+function usernameForm(value: string, error: string | null): StepForm {
+  return {
+    title: "Change your username",
+    text: "Your old name leads to the new one, and nobody else gets it.",
+    error,
+    fields: [{ name: "username", label: "Username", autoComplete: "username", value }],
+    submit: "Save",
+    others: [{ label: "Back to settings", href: settingsPath("account") }],
+  };
+}

@@ -1,0 +1,85 @@
+// Where staff begin and stop to act as somebody. To everyone else there is no such address.
+
+import type { Context } from "hono";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { ACTING_LIFETIME_MS, startActing, stopActing } from "../../domain/identity/acting.ts";
+import { isFresh } from "../../domain/identity/confirmIdentity.ts";
+import { isStaffAtWork } from "../../domain/identity/isStaffAtWork.ts";
+import { isSameHash } from "../../domain/identity/loginCode.ts";
+import type { Session } from "../../domain/identity/session.ts";
+import { setHostCookie } from "../hostCookies.ts";
+import { readOwnForm } from "../readOwnForm.ts";
+import type { AppEnv } from "../requestContext.ts";
+import { openedEndpoint, TypedError } from "../typedErrors.ts";
+import { answerForm } from "./answerForm.ts";
+import { giveSession } from "./signInSession.ts";
+
+/** Answers GET, HEAD and POST of `/_/admin/acting`. */
+export const actingEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  const context = c.get("request");
+  const session = await context.session();
+  if (!isStaffAtWork(session)) throw new TypedError("NOT_FOUND", "There is no such page.");
+  c.header("Cache-Control", "no-store");
+  if (!isFresh(session, context.now)) {
+    const query = { redirect: "acting" };
+    return c.redirect(buildPath("ManageAccount", { step: "identity" }, { query }), 303);
+  }
+  if (c.req.method !== "POST") return ask(c, session, null);
+  const form = await requireXsrf(c, session);
+  const started = await startActing(context, session.userId, {
+    account: form.get("account") ?? "",
+    reason: form.get("reason") ?? "",
+  });
+  if (started === "no-reason") return ask(c, session, "Say why.");
+  if (started === null) return ask(c, session, "There is nobody of that name who is not staff.");
+  const { sessionToken } = context;
+  if (sessionToken !== null) setHostCookie(c, "own-session", sessionToken, ACTING_LIFETIME_MS);
+  giveSession(c, started, ACTING_LIFETIME_MS);
+  return c.redirect(buildPath("ShowHome"), 303);
+});
+
+/** Answers POST of `/_/admin/acting/stop`. */
+export const stopActingEndpoint = openedEndpoint(["POST"], async (c) => {
+  const context = c.get("request");
+  const session = await context.session();
+  if (!session?.isSpoofed || context.sessionHash === null)
+    throw new TypedError("NOT_FOUND", "There is no such page.");
+  await requireXsrf(c, session);
+  const { ownSession } = context;
+  const isBack = await stopActing(context, context.sessionHash, ownSession);
+  if (ownSession !== null) setHostCookie(c, "own-session", "", 0);
+  if (isBack && ownSession !== null) giveSession(c, ownSession);
+  else setHostCookie(c, "session", "", 0);
+  c.header("Cache-Control", "no-store");
+  return c.redirect(buildPath("ShowHome"), 303);
+});
+
+async function requireXsrf(c: Context<AppEnv>, session: Session): Promise<URLSearchParams> {
+  const form = await readOwnForm(c.req.raw);
+  if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
+    throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
+  return form;
+}
+
+function ask(
+  c: Context<AppEnv>,
+  session: Session,
+  error: string | null,
+): Response | Promise<Response> {
+  return answerForm(
+    c,
+    {
+      title: "Act as somebody",
+      text: "You see what they see, for an hour at most. It is on record, with your reason.",
+      error,
+      action: buildPath("AdminActing"),
+      hidden: { xsrf: session.xsrfToken },
+      fields: [
+        { name: "account", label: "Username, email or id", autoComplete: "off" },
+        { name: "reason", label: "Why", autoComplete: "off" },
+      ],
+      submit: "Begin",
+    },
+    { status: error === null ? 200 : 422 },
+  );
+}
