@@ -66,7 +66,7 @@ export async function createDraft(
         imageAlt,
         canonicalUrl,
         inResponseToPostId,
-        answers ? (answers.rootPostId ?? answers.id) : null,
+        answers ? (answers.root?.id ?? answers.id) : null,
         context.now,
       ],
       [
