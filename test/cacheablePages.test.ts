@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { buildSchema, parse } from "graphql";
+import { buildSchema, extendSchema, parse } from "graphql";
 import { describe, expect, test } from "vitest";
 import { BUILT_PAGES, loadPage } from "../client/app/pages.ts";
 import persisted from "../generated/persisted.json";
 import { SORTS } from "../client/pages/people/profileSorts.ts";
 import { TAG_SORTS } from "../client/pages/tag/tagSorts.ts";
 import { KEPT_PAGES, keptTabs } from "../shared/rules/cacheSubject.ts";
-import { viewerFieldsOf } from "../worker/graphql/viewerFields.ts";
+import { EVERYONES, viewerFieldNames, viewerFieldsOf } from "../worker/graphql/viewerFields.ts";
 import { checkKeptPages, keptQueries } from "../worker/ops/build/checkKeptPages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -51,9 +51,49 @@ describe("what the build checks of pages that the edge may keep", () => {
     expect(fieldsOf("{ viewer { id } }")).toEqual(["Query.viewer", "Viewer.id"]);
     expect(fieldsOf("fragment F on User { viewerEdge { isFollowing } }")).toEqual([
       "User.viewerEdge",
+      "UserViewerEdge.isFollowing",
     ]);
     expect(fieldsOf("fragment F on User { name }")).toEqual([]);
   });
+
+  test("knows a viewer's field by what the schema says of it, a new one too", () => {
+    const { roots, anywhere } = viewerFieldNames(schema);
+    expect([...roots]).toEqual(
+      expect.arrayContaining([
+        "accountToken",
+        "internalStatus",
+        "isLoggedIn",
+        "notificationStatus",
+        "publicationSubmission",
+        "variantFlags",
+        "viewer",
+        "viewerFollowingPostsConnection",
+        "visitor",
+      ]),
+    );
+    expect([...anywhere]).toEqual(
+      expect.arrayContaining(["notesConnection", "pending", "viewerEdge"]),
+    );
+    for (const name of ["postResult", "node", "tagFromSlug"]) expect(roots).not.toContain(name);
+    for (const name of ["content", "creator", "name"]) expect(anywhere).not.toContain(name);
+    const grown = extendSchema(
+      schema,
+      parse(`extend type Post { "Whether the viewer has read it." isRead: Boolean! mark: Mark! }
+        "What the viewer wrote beside it." type Mark { text: String! }`),
+    );
+    const text = "fragment F on Post { title isRead mark { text } }";
+    expect(viewerFieldsOf(grown, parse(text))).toEqual(["Post.isRead", "Post.mark", "Mark.text"]);
+  });
+
+  test.each([...EVERYONES])(
+    "takes %s for everyone's, which there is and speaks of a viewer",
+    (at) => {
+      const [name = "", field] = at.split(".");
+      const type = schema.getType(name);
+      const described = field && type && "getFields" in type ? type.getFields()[field] : type;
+      expect(described?.description).toMatch(/viewer|signed in/);
+    },
+  );
 });
 
 test.each([

@@ -1,8 +1,6 @@
 // Owns what counts as a viewer's in a document that everyone is shown: then somebody's page was kept
 // for all. Pure.
 
-import { VIEWER_FIELDS_ANYWHERE, VIEWER_ROOT_FIELDS } from "./viewerFields.ts";
-
 /** What of a document is looked at. */
 export interface DocumentData {
   /** The page's state at start. */
@@ -11,8 +9,14 @@ export interface DocumentData {
   answers: readonly { id: string; data: unknown }[];
 }
 
+/** By which names an answer holds what is a viewer's: of root fields, and of fields anywhere. */
+interface FieldNames {
+  roots: ReadonlySet<string>;
+  anywhere: ReadonlySet<string>;
+}
+
 /** Where a document says something of who asked for it. */
-export function viewerTraces({ state, answers }: DocumentData): string[] {
+export function viewerTraces({ state, answers }: DocumentData, names: FieldNames): string[] {
   const { session, client, navigation } = (state ?? {}) as Partial<StartState>;
   const traces: string[] = [];
   if (session?.xsrf) traces.push("session.xsrf");
@@ -20,7 +24,7 @@ export function viewerTraces({ state, answers }: DocumentData): string[] {
   if (session?.isSpoofed) traces.push("session.isSpoofed");
   if (client?.viewerIsBot) traces.push("client.viewerIsBot");
   if (navigation?.location?.isLoggedIn) traces.push("navigation.location.isLoggedIn");
-  for (const { data } of answers) traces.push(...tracesIn(data, "", VIEWER_ROOT_FIELDS));
+  for (const { data } of answers) traces.push(...tracesIn(data, "", names.roots, names.anywhere));
   return traces;
 }
 
@@ -30,12 +34,17 @@ interface StartState {
   navigation: { location?: { isLoggedIn: unknown } };
 }
 
-function tracesIn(value: unknown, path: string, names: ReadonlySet<string>): string[] {
+function tracesIn(
+  value: unknown,
+  path: string,
+  here: ReadonlySet<string>,
+  anywhere: ReadonlySet<string>,
+): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, field]) => {
     const at = path === "" ? key : `${path}.${key}`;
     const isSaid = field !== null && field !== undefined && field !== false;
-    if (isSaid && (names.has(key) || VIEWER_FIELDS_ANYWHERE.has(key))) return [at];
-    return tracesIn(field, at, VIEWER_FIELDS_ANYWHERE);
+    if (isSaid && (here.has(key) || anywhere.has(key))) return [at];
+    return tracesIn(field, at, anywhere, anywhere);
   });
 }

@@ -115,7 +115,7 @@ export const CustomDomainState = builder.objectRef<DomainState>("CustomDomainSta
       type: PendingCustomDomain,
       nullable: true,
       description:
-        "The host that is being set up. Null where there is none, and for all but the person and the publication's owners and editors.",
+        "The host that is being set up. Null where there is none, and for every viewer but the person and the publication's owners and editors.",
       resolve: async ({ ownerId }, _args, context) =>
         (await canManageDomains(context, ownerId))
           ? pendingClaimByOwner(context).load(ownerId)

@@ -1,5 +1,5 @@
 // A story as its writers have it, with its versions. All of it is the viewer's alone: no page that
-// may be kept selects any (shared/rules/viewerFields.ts).
+// may be kept selects any (graphql/viewerFields.ts).
 
 import { measureStory } from "../../shared/story/countWords.ts";
 import { readingMinutes } from "../../shared/format/readingTime.ts";

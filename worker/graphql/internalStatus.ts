@@ -109,7 +109,7 @@ const ExperimentVerdict = builder
     description: "How often comparisons came to the same.",
     fields: (t) => ({
       verdict: t.exposeString("verdict", {
-        description: "same, counters, stale, bleed (it held a viewer's data), or none kept.",
+        description: "same, counters, stale, bleed (it held what is somebody's), or none kept.",
       }),
       comparisons: t.exposeInt("comparisons", { description: "How often." }),
       oldestKeptMs: t.exposeInt("oldestKeptMs", {
@@ -207,7 +207,7 @@ builder.queryField("internalStatus", (t) =>
     type: InternalStatus,
     nullable: true,
     description:
-      "For staff in a session of their own. Null for everyone else, and for staff who act as someone.",
+      "For staff in a session of their own. Null for every other viewer, and for staff who act as someone.",
     resolve: async (_root, _args, context) =>
       isStaffAtWork(await context.session()) ? { now: context.now } : null,
   }),

@@ -1,8 +1,41 @@
-import { type DocumentNode, type GraphQLSchema, TypeInfo, visit, visitWithTypeInfo } from "graphql";
-import { VIEWER_FIELDS_ANYWHERE, VIEWER_ROOT_FIELDS } from "../../shared/rules/viewerFields.ts";
+// Owns which fields are a viewer's: their answers depend on who asks, and no page that is kept for
+// everyone may hold them. The schema says so itself: every type and field has a description, and one
+// that is a viewer's speaks of them. A new one is known by that; nothing lists them.
 
-/** Fields of other types that depend on who asks. */
-const ABOUT_VIEWER_ELSEWHERE: ReadonlySet<string> = new Set(["CustomDomainState.pending"]);
+import {
+  type DocumentNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
+
+/** How descriptions speak of who asks. */
+const OF_WHO_ASKS = /\b(viewers?|whoever asks|who asks|signed in|this request)\b/i;
+
+/**
+ * Types and fields that speak of a viewer and are everyone's all the same. On a page that is kept they
+ * are as a stranger has them: what only some may see or read is left out.
+ */
+export const EVERYONES: ReadonlySet<string> = new Set([
+  "AccountSuspended",
+  "BodyModel",
+  "CatalogItem.post",
+  "Forbidden",
+  "NotFound",
+  "Post.content",
+  "Post.inResponseToPost",
+  "PostContent",
+  "Query.catalogById",
+  "Query.catalogs",
+  "Query.node",
+  "Query.topicFromSlug",
+  "Unauthorized",
+]);
 
 /** The fields of a document whose answer differs from viewer to viewer, as `Type.field`. */
 export function viewerFieldsOf(schema: GraphQLSchema, document: DocumentNode): string[] {
@@ -12,15 +45,41 @@ export function viewerFieldsOf(schema: GraphQLSchema, document: DocumentNode): s
     document,
     visitWithTypeInfo(types, {
       Field({ name }) {
-        const parent = types.getParentType()?.name ?? "";
-        const isAboutViewer =
-          VIEWER_FIELDS_ANYWHERE.has(name.value) ||
-          ABOUT_VIEWER_ELSEWHERE.has(`${parent}.${name.value}`) ||
-          parent === "Viewer" ||
-          (parent === "Query" && VIEWER_ROOT_FIELDS.has(name.value));
-        if (isAboutViewer) found.push(`${parent}.${name.value}`);
+        const [parent, field] = [types.getParentType(), types.getFieldDef()];
+        if (parent && field && isViewers(parent, field)) found.push(`${parent.name}.${name.value}`);
       },
     }),
   );
   return found;
+}
+
+/** The names of a schema's fields that are a viewer's. */
+export interface ViewerFieldNames {
+  /** Of root fields. */
+  roots: ReadonlySet<string>;
+  /** Of fields that lead from what is everyone's to what is a viewer's. */
+  anywhere: ReadonlySet<string>;
+}
+
+/** By which names an answer holds what is a viewer's. */
+export function viewerFieldNames(schema: GraphQLSchema): ViewerFieldNames {
+  const [roots, anywhere] = [new Set<string>(), new Set<string>()];
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type === schema.getMutationType() || speaksOfViewer(type)) continue;
+    const names = type === schema.getQueryType() ? roots : anywhere;
+    for (const field of Object.values(type.getFields()))
+      if (isViewers(type, field)) names.add(field.name);
+  }
+  return { roots, anywhere };
+}
+
+function isViewers(parent: GraphQLNamedType, field: GraphQLField<unknown, unknown>): boolean {
+  const at = `${parent.name}.${field.name}`;
+  if (EVERYONES.has(at)) return false;
+  const isSaid = OF_WHO_ASKS.test(field.description ?? "");
+  return isSaid || speaksOfViewer(parent) || speaksOfViewer(getNamedType(field.type));
+}
+
+function speaksOfViewer({ name, description }: GraphQLNamedType): boolean {
+  return !EVERYONES.has(name) && OF_WHO_ASKS.test(description ?? "");
 }

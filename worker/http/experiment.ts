@@ -11,6 +11,8 @@ import { placeInShare } from "../../shared/rules/placeInShare.ts";
 import { viewerTraces } from "../../shared/rules/viewerTraces.ts";
 import { type Comparison, noteComparison } from "../domain/edgeReports/comparisons.ts";
 import type { Rendering, Served } from "../edge/pageCache.ts";
+import { schema } from "../graphql/schema.ts";
+import { type ViewerFieldNames, viewerFieldNames } from "../graphql/viewerFields.ts";
 import { log } from "../log.ts";
 import { readDocument } from "../render/readDocument.ts";
 import { clientNetwork } from "./clientNetwork.ts";
@@ -25,6 +27,9 @@ export interface Answered {
   /** What the page is kept under, or would be were it kept. */
   tags: readonly string[];
 }
+
+/** What of answers is a viewer's; made when it is first asked for. */
+let viewerNames: ViewerFieldNames | undefined;
 
 /** Parts the experiment's order of visitors from that of any flag. */
 const EXPERIMENT = "kept-pages";
@@ -104,7 +109,7 @@ async function compareWithKept(
   const html = typeof kept.body === "string" ? kept.body : await new Response(kept.body).text();
   const [keptPage, freshPage] = [readDocument(html), readDocument(fresh.body)];
   if (!keptPage || !freshPage) return null;
-  const traces = viewerTraces(keptPage);
+  const traces = viewerTraces(keptPage, (viewerNames ??= viewerFieldNames(schema)));
   // One that was made later, or by another build, is not the other's older self.
   const isPair =
     kept.startedAt <= fresh.startedAt &&

@@ -33,5 +33,6 @@ test.each<[traces: string[], document: Parameters<typeof viewerTraces>[0]]>([
   [["list.1.viewerEdge"], answering({ list: [{}, { viewerEdge: { id: 1 } }] })],
   [[], { state: null, answers: [] }],
 ])("finds %j", (traces, document) => {
-  expect(viewerTraces(document)).toEqual(traces);
+  const names = { roots: new Set(["viewer", "isLoggedIn"]), anywhere: new Set(["viewerEdge"]) };
+  expect(viewerTraces(document, names)).toEqual(traces);
 });
