@@ -22,8 +22,6 @@ export const MAX_SUBTITLE_LENGTH = 1000;
 
 /** Claps that one reader has for one story. */
 export const MAX_CLAPS = 50;
-/** Domains that one owner may set up within 30 days. */
-export const MOST_DOMAIN_CLAIMS = 10;
 /** Most paragraphs of a draft, and most characters of one of them. */
 export const MAX_DRAFT_PARAGRAPHS = 10_000;
 export const MAX_PARAGRAPH_LENGTH = 100_000;
@@ -32,5 +30,6 @@ export const MAX_PARAGRAPH_LENGTH = 100_000;
 export const MAX_DRAFT_BYTES = 1_500_000;
 /** How long after hydration a page counts as loaded, in milliseconds (platform.md §9). */
 export const LOAD_EVENT_DELAY_MS = 500;
+
 /** Domains that one owner may set up within 30 days. */
 export const MOST_DOMAIN_CLAIMS = 10;
