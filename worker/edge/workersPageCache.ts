@@ -2,6 +2,8 @@
 // renders pages for everyone alike. The platform keeps, ages, revalidates and collapses; here is only
 // how it is asked. The asker's identity never reaches the entrypoint: it is given an address.
 
+import { DatabaseUnavailable } from "../db/database.ts";
+import { log } from "../log.ts";
 import {
   type CacheRequest,
   type CacheStatus,
@@ -12,6 +14,7 @@ import {
   REVALIDATE_S,
   type Rendering,
   type Served,
+  STALE_IF_ERROR_S,
 } from "./pageCache.ts";
 
 /** The inner entrypoint, as the platform's loopback binding gives it. */
@@ -25,9 +28,20 @@ export interface PagesEntrypoint {
 export type PagesExport = (options: { props: { host: string } }) => PagesEntrypoint;
 
 const TAG_HEADER = "Cache-Tag";
+/** The tags once more: the platform keeps its own header to itself. */
+const TAGS_HEADER = "X-Render-Tags";
 const STARTED_HEADER = "X-Render-Started";
 const INNER_STATUS_HEADER = "X-Render-Status";
 const EDGE_LIFETIME_HEADER = "Cloudflare-CDN-Cache-Control";
+
+/**
+ * A request that has it wants what is kept or nothing. It is no part of the platform's key, and only
+ * where nothing is kept does the request come through to the entrypoint.
+ */
+export const ONLY_KEPT_HEADER = "X-Only-Kept";
+
+/** What the entrypoint says of its answer: may it be kept, and if it is none, why. */
+type InnerStatus = "kept" | "passed" | "not-kept" | "failed";
 
 /** The answer of the inner entrypoint, with what the platform is to keep it by. */
 export function innerResponse(rendering: Rendering): Response {
@@ -40,14 +54,41 @@ export function innerResponse(rendering: Rendering): Response {
       "Cache-Control": isKept ? "public, max-age=0" : "no-store",
       ...(isKept
         ? {
-            [EDGE_LIFETIME_HEADER]: `public, max-age=${FRESH_S}, stale-while-revalidate=${REVALIDATE_S}`,
+            [EDGE_LIFETIME_HEADER]: EDGE_LIFETIME,
             [TAG_HEADER]: tags.join(","),
+            [TAGS_HEADER]: tags.join(","),
           }
         : {}),
       [STARTED_HEADER]: String(startedAt),
-      [INNER_STATUS_HEADER]: isKept ? "kept" : "passed",
+      [INNER_STATUS_HEADER]: (isKept ? "kept" : "passed") satisfies InnerStatus,
     },
   });
+}
+
+const EDGE_LIFETIME = [
+  "public",
+  `max-age=${FRESH_S}`,
+  `stale-while-revalidate=${REVALIDATE_S}`,
+  // From the end of its time on, as RFC 5861 counts; STALE_IF_ERROR_S counts from the rendering.
+  `stale-if-error=${STALE_IF_ERROR_S - FRESH_S}`,
+].join(", ");
+
+/** The answer to who wants what is kept, where nothing is. */
+export function notKeptResponse(): Response {
+  return emptyResponse(504, "not-kept");
+}
+
+/**
+ * The answer where rendering failed. It has the status of a failure, so that the platform shows what
+ * it keeps instead, where it keeps something not too old.
+ */
+export function failedResponse(isUnavailable: boolean): Response {
+  return emptyResponse(isUnavailable ? 503 : 500, "failed");
+}
+
+function emptyResponse(status: number, innerStatus: InnerStatus): Response {
+  const headers = { "Cache-Control": "no-store", [INNER_STATUS_HEADER]: innerStatus };
+  return new Response(null, { status, headers });
 }
 
 /** Asks the platform's cache. */
@@ -63,39 +104,59 @@ export class WorkersPageCache implements PageCache {
     this.#publicHost = publicHost;
   }
 
-  async serve(address: PageAddress, _fill: Fill, _request: CacheRequest): Promise<Served> {
-    const { host, path, query } = address;
-    const url = `https://${host}${path}${query}`;
-    const response = await this.#pages({ props: { host } }).fetch(
-      new Request(url, { redirect: "manual" }),
-      {
-        cf: { cacheKey: url },
-      },
-    );
-    const { headers: given, status } = response;
-    const headers = Object.fromEntries(given);
-    for (const name of INTERNAL_HEADERS) delete headers[name];
-    return {
-      status,
-      headers,
-      body: response.body ?? "",
-      tags:
-        given.get(INNER_STATUS_HEADER) === "kept"
-          ? (given.get(TAG_HEADER) ?? "").split(",").filter(Boolean)
-          : null,
-      startedAt: Number(given.get(STARTED_HEADER)),
-      cacheStatus: statusOf(given.get("CF-Cache-Status")),
-    };
+  async serve(address: PageAddress, fill: Fill, _request: CacheRequest): Promise<Served> {
+    const response = await this.#ask(address);
+    switch (response.headers.get(INNER_STATUS_HEADER) as InnerStatus | null) {
+      case "failed":
+        // Errors don't cross between entrypoints as they are; the inner one has logged this.
+        throw response.status === 503
+          ? new DatabaseUnavailable("The page's data are unavailable")
+          : new Error("The page could not be rendered for the cache");
+      // The platform had this request wait for one that wanted what is kept alone.
+      case "not-kept":
+        return { ...(await fill()), cacheStatus: "dynamic" };
+      default:
+        return toServed(response);
+    }
   }
 
-  /** The platform can't be asked without rendering. */
-  async peek(): Promise<null> {
+  async peek(address: PageAddress, request: CacheRequest): Promise<Served | null> {
+    try {
+      const response = await this.#ask(address, { [ONLY_KEPT_HEADER]: "1" });
+      const served = toServed(response);
+      const isFresh = request.now - served.startedAt < FRESH_S * 1000;
+      if (served.tags && isFresh) return { ...served, cacheStatus: "hit" };
+      await response.body?.cancel();
+    } catch (error) {
+      log("warn", "The cache of pages could not be read", { error });
+    }
     return null;
   }
 
   async purge(tags: readonly string[]): Promise<void> {
     await this.#pages({ props: { host: this.#publicHost } }).purge(tags);
   }
+
+  #ask({ host, path, query }: PageAddress, headers?: Record<string, string>): Promise<Response> {
+    const url = `https://${host}${path}${query}`;
+    const request = new Request(url, { redirect: "manual", headers });
+    return this.#pages({ props: { host } }).fetch(request, { cf: { cacheKey: url } });
+  }
+}
+
+function toServed(response: Response): Served {
+  const { headers: given, status, body } = response;
+  const headers = Object.fromEntries(given);
+  for (const name of INTERNAL_HEADERS) delete headers[name];
+  const isKept = given.get(INNER_STATUS_HEADER) === "kept";
+  return {
+    status,
+    headers,
+    body: body ?? "",
+    tags: isKept ? (given.get(TAGS_HEADER) ?? "").split(",").filter(Boolean) : null,
+    startedAt: Number(given.get(STARTED_HEADER)),
+    cacheStatus: statusOf(given.get("CF-Cache-Status")),
+  };
 }
 
 /** The platform's words in ours (platform.md §3.1). */
@@ -117,6 +178,7 @@ function statusOf(header: string | null): CacheStatus {
 
 const INTERNAL_HEADERS = [
   TAG_HEADER,
+  TAGS_HEADER,
   STARTED_HEADER,
   INNER_STATUS_HEADER,
   EDGE_LIFETIME_HEADER,

@@ -2,9 +2,16 @@
 // renders for everyone alike: all it is told is an address and, in its props, the canonical host.
 
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { innerResponse } from "../edge/workersPageCache.ts";
+import type { Rendering } from "../edge/pageCache.ts";
+import {
+  failedResponse,
+  innerResponse,
+  notKeptResponse,
+  ONLY_KEPT_HEADER,
+} from "../edge/workersPageCache.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
+import { isUnavailable } from "./isUnavailable.ts";
 import { renderForAll } from "./renderForAll.ts";
 import { makeRequestContext } from "./requestContext.ts";
 
@@ -16,6 +23,10 @@ interface EntrypointCache {
 /** Renders pages for the cache, and purges that cache. */
 export class Pages extends WorkerEntrypoint<Env, { host: string }> {
   async fetch(request: Request): Promise<Response> {
+    return request.headers.has(ONLY_KEPT_HEADER) ? notKeptResponse() : this.#render(request);
+  }
+
+  async #render(request: Request): Promise<Response> {
     const { pathname: path, search: query } = new URL(request.url);
     const context = await makeRequestContext({
       bindings: this.env,
@@ -25,7 +36,14 @@ export class Pages extends WorkerEntrypoint<Env, { host: string }> {
       pages: undefined,
     });
     const { host } = this.ctx.props;
-    const rendering = await renderForAll(context, { host, path, query });
+    let rendering: Rendering;
+    try {
+      rendering = await renderForAll(context, { host, path, query });
+    } catch (error) {
+      const isAway = isUnavailable(error);
+      if (!isAway) log("error", "A page was not rendered for the cache", { host, path, error });
+      return failedResponse(isAway);
+    }
     const { roundTrips: trips, statements, milliseconds } = context.db.use;
     log("info", "A page was rendered for the cache", {
       host,

@@ -1,29 +1,27 @@
 import { RETRY_AFTER_S } from "./typedErrors.ts";
 import type { Context } from "hono";
-import { DatabaseUnavailable } from "../db/database.ts";
-import { PageFailed } from "../render/answerPage.ts";
 import { errorDocument } from "../render/errorDocument.tsx";
 import { statusOfError } from "../../shared/rules/statusOfError.ts";
 import { saveFailedAnswer } from "../domain/reports/saveErrorReports.ts";
 import { log } from "../log.ts";
 import { logFailure, loggedPath } from "./observeRequest.ts";
 import { failureHeaders } from "./cacheHeaders.ts";
+import { isUnavailable } from "./isUnavailable.ts";
 import type { AppEnv, EdgeOutcome, RequestContext } from "./requestContext.ts";
 
 /** The answer to anything thrown: the 500 page, or 503 while the database is away. Never stored. */
 export function serverError(error: Error, c: Context<AppEnv>): Response {
-  const isUnavailable =
-    error instanceof DatabaseUnavailable || (error instanceof PageFailed && error.isUnavailable);
-  const status = isUnavailable ? 503 : statusOfError(error);
-  if (!isUnavailable) logFailure(c, error);
+  const isAway = isUnavailable(error);
+  const status = isAway ? 503 : statusOfError(error);
+  if (!isAway) logFailure(c, error);
   const edge = c.get("edge") as EdgeOutcome | undefined;
   c.header("Cache-Control", "no-store");
   for (const [name, value] of Object.entries(failureHeaders(edge, status))) c.header(name, value);
-  if (isUnavailable) c.header("Retry-After", String(RETRY_AFTER_S));
+  if (isAway) c.header("Retry-After", String(RETRY_AFTER_S));
   // A configuration that can't be read fails before there is a context.
   const context = c.get("request") as RequestContext | undefined;
-  if (context && !isUnavailable) report(c, context, { error, status });
-  return c.html(errorDocument(context?.config ?? null, isUnavailable ? 503 : 500), status);
+  if (context && !isAway) report(c, context, { error, status });
+  return c.html(errorDocument(context?.config ?? null, isAway ? 503 : 500), status);
 }
 
 /** Has the failure kept behind the answer; where even that fails, the log has both. */

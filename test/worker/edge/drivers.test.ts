@@ -12,7 +12,14 @@ import {
   REVALIDATE_S,
   STALE_IF_ERROR_S,
 } from "../../../worker/edge/pageCache.ts";
-import { innerResponse, WorkersPageCache } from "../../../worker/edge/workersPageCache.ts";
+import { DatabaseUnavailable } from "../../../worker/db/database.ts";
+import {
+  failedResponse,
+  innerResponse,
+  notKeptResponse,
+  ONLY_KEPT_HEADER,
+  WorkersPageCache,
+} from "../../../worker/edge/workersPageCache.ts";
 import { ZonePageCache } from "../../../worker/edge/zonePageCache.ts";
 
 let number = 0;
@@ -341,8 +348,8 @@ describe("the driver workers", () => {
   test("has the platform keep pages under their tags, and nothing else", () => {
     const kept = innerResponse(rendering("one"));
     expect(kept.headers.get("cache-tag")).toBe("all,post-1");
-    expect(kept.headers.get("cloudflare-cdn-cache-control")).toMatch(
-      /^public, max-age=\d+, stale-/,
+    expect(kept.headers.get("cloudflare-cdn-cache-control")).toBe(
+      `public, max-age=${FRESH_S}, stale-while-revalidate=${REVALIDATE_S}, stale-if-error=${STALE_IF_ERROR_S - FRESH_S}`,
     );
     for (const passed of [rendering("x", { tags: null }), rendering("x", { status: 404 })]) {
       const { headers } = innerResponse(passed);
@@ -368,6 +375,54 @@ describe("the driver workers", () => {
     expect(served.cacheStatus).toBe(expected);
     expect(await textOf(served.body)).toBe("one");
     expect(Object.keys(served.headers)).not.toContain("cache-tag");
+  });
+
+  test("names the tags of what is kept, though the platform keeps its header to itself", async () => {
+    answer = () => {
+      const response = innerResponse(rendering("one"));
+      response.headers.delete("cache-tag");
+      return response;
+    };
+    const served = await cache.serve(address(), never, request());
+    expect(served.tags).toEqual(["all", "post-1"]);
+    expect(JSON.stringify(served.headers)).not.toContain("post-1");
+  });
+
+  test("looks without rendering: only what the platform keeps comes back", async () => {
+    const at = address();
+    answer = notKeptResponse;
+    expect(await cache.peek(at, request())).toBeNull();
+    expect(asked[0]!.request.headers.get(ONLY_KEPT_HEADER)).toBe("1");
+    expect(asked[0]!.cacheKey).toBe(`https://${at.host}${at.path}`);
+    answer = () => innerResponse(rendering("kept"));
+    const seen = await cache.peek(at, request());
+    expect(seen).toMatchObject({ cacheStatus: "hit", tags: ["all", "post-1"] });
+    expect(await textOf(seen!.body)).toBe("kept");
+    expect(await cache.peek(at, request(Date.now() + FRESH_S * 1000))).toBeNull();
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    answer = () => {
+      throw new Error("away");
+    };
+    expect(await cache.peek(at, request())).toBeNull();
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test("renders for itself where the platform had it wait for such a look", async () => {
+    answer = notKeptResponse;
+    const served = await cache.serve(address(), async () => rendering("own"), request());
+    expect(served).toMatchObject({ status: 200, body: "own", cacheStatus: "dynamic" });
+  });
+
+  test("says which failure it was, with a status by which the platform shows what it keeps", async () => {
+    expect([failedResponse(true).status, failedResponse(false).status]).toEqual([503, 500]);
+    for (const response of [failedResponse(true), notKeptResponse()])
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    answer = () => failedResponse(true);
+    await expect(cache.serve(address(), never, request())).rejects.toBeInstanceOf(
+      DatabaseUnavailable,
+    );
+    answer = () => failedResponse(false);
+    await expect(cache.serve(address(), never, request())).rejects.toThrow("not be rendered");
   });
 
   test("purges through the entrypoint", async () => {
