@@ -51,18 +51,21 @@ function compatibilityDate(): string {
   return /^compatibility_date = "(.+)"$/m.exec(config)![1]!;
 }
 
+/** What runs the production build as the platform would, with more variables. */
+function options(bindings: Record<string, string>) {
+  return convertV4MiniflareOptions({
+    modules: modulesIn(production).map((file) => ({ type: "ESModule" as const, path: file })),
+    modulesRoot: production,
+    compatibilityDate: compatibilityDate(),
+    d1Databases: ["DB"],
+    bindings: { PUBLIC_URL: ORIGIN, AUTH_DOMAIN: "localhost:8787", ...bindings },
+  });
+}
+
 beforeAll(async () => {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   production = build();
-  miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      modules: modulesIn(production).map((file) => ({ type: "ESModule" as const, path: file })),
-      modulesRoot: production,
-      compatibilityDate: compatibilityDate(),
-      d1Databases: ["DB"],
-      bindings: { PUBLIC_URL: ORIGIN, AUTH_DOMAIN: "localhost:8787" },
-    }),
-  );
+  miniflare = new Miniflare(options({}));
   const db = await miniflare.getD1Database("DB");
   for (const { queries } of await readD1Migrations(path.join(ROOT, "worker/db/migrations")))
     await db.batch(queries.map((query) => db.prepare(query)));
@@ -151,5 +154,62 @@ describe("what is deployed", () => {
     });
     expect(headers.get("x-cache-decision")).toMatch(/; reason=/);
     expect(headers.get("x-cache-tags")).toBeNull();
+  });
+});
+
+describe("the driver workers, with no cache of a platform's before its entrypoint,", () => {
+  const at = (path: string, headers: Record<string, string> = {}) =>
+    miniflare.dispatchFetch(ORIGIN + path, { headers, redirect: "manual" });
+
+  test("has pages made by the inner entrypoint, as for a stranger", async () => {
+    const response = await at("/", { "X-Forwarded-Host": "evil.test" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("x-cache-decision")).toBe("enabled; reason=home");
+    expect(response.headers.get("cache-status")).toBe("Deckle; fwd=bypass; detail=dynamic");
+    expect(response.headers.get("etag")).toMatch(/^W\/"/);
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
+    const inner = [...response.headers.keys()].filter((name) => /^(x-render|cache-tag)/.test(name));
+    expect(inner).toEqual([]);
+    expect(await response.text()).not.toContain("evil");
+    const etag = response.headers.get("etag")!;
+    expect((await at("/", { "If-None-Match": etag })).status).toBe(304);
+  });
+
+  test("passes on what is no page to keep", async () => {
+    const missing = await at("/@nobody");
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get("x-cache-decision")).toBe("control; reason=status-404");
+    expect(missing.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("compares no page with what is not kept, and has purges wait", async () => {
+    const settings = { CACHE_EXPERIMENT_SHARE: "1", OPERATOR_TOKEN: "t".repeat(32) };
+    await miniflare.setOptions(options({ ...settings, LOG_LEVEL: "silent" }));
+    const db = await miniflare.getD1Database("DB");
+    const fresh = await at("/");
+    expect(fresh.headers.get("x-cache-decision")).toBe("control; reason=experiment-home");
+    await expect
+      .poll(() => db.prepare("SELECT verdict FROM cache_comparisons").first("verdict"), {
+        timeout: 15_000,
+      })
+      .toBe("none kept");
+    const purged = await miniflare.dispatchFetch(`${ORIGIN}/_/ops/purge`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${"t".repeat(32)}` },
+      body: JSON.stringify({ all: true }),
+    });
+    expect(purged.status).toBe(202);
+    expect(await purged.json()).toMatchObject({ driver: "workers", failed: 1 });
+  });
+
+  test("answers for the inner entrypoint where that fails, and goes on", async () => {
+    const db = await miniflare.getD1Database("DB");
+    await db.prepare("ALTER TABLE posts RENAME TO posts_away").run();
+    const failed = await at("/");
+    await db.prepare("ALTER TABLE posts_away RENAME TO posts").run();
+    expect(failed.status).toBe(500);
+    expect(failed.headers.get("cache-control")).toBe("no-store");
+    expect(await failed.text()).toContain("Apologies");
+    expect((await at("/")).status).toBe(200);
   });
 });
