@@ -3,7 +3,8 @@ import { EMBED_ORIGINS } from "../../shared/story/embeds.ts";
 import { authOrigin } from "../../shared/routes/authOrigin.ts";
 import { thirdPartyOrigins } from "../../shared/rules/thirdPartyScripts.ts";
 import type { Config } from "../env.ts";
-import type { AppEnv, RequestContext } from "./requestContext.ts";
+import { mayBeFramed } from "./mayBeFramed.ts";
+import type { AppEnv } from "./requestContext.ts";
 
 /** Origins that a page may reach besides its own, by what for. */
 interface PolicyAdditions {
@@ -15,6 +16,8 @@ interface PolicyAdditions {
   scripts?: readonly string[];
   /** Who may be framed in it, besides the embed list. */
   frames?: readonly string[];
+  /** It stands in other sites' frames; all else stands in nobody's. */
+  isFramed?: boolean;
 }
 
 /**
@@ -26,12 +29,14 @@ export function contentSecurityPolicy({
   connections = [],
   scripts = [],
   frames = [],
+  isFramed = false,
 }: PolicyAdditions = {}): string {
   return [
     ...POLICY,
     ["script-src 'self'", ...scripts].join(" "),
     ["frame-src", ...EMBED_ORIGINS, ...frames].join(" "),
     ["connect-src 'self'", ...connections].join(" "),
+    `frame-ancestors ${isFramed ? "*" : "'none'"}`,
     ["form-action 'self'", ...formActions].join(" "),
   ].join("; ");
 }
@@ -44,26 +49,34 @@ const POLICY = [
   "img-src 'self' https: data:",
   "object-src 'none'",
   "base-uri 'none'",
-  // Nobody's frame: the routes that are made for frames say otherwise themselves.
-  "frame-ancestors 'none'",
 ];
 
-const policies = new WeakMap<Config, string>();
+/** The policies of pages by whether other sites may frame them. */
+interface Policies {
+  own: string;
+  framed: string;
+}
+
+const policies = new WeakMap<Config, Policies>();
 
 /** What failed before the configuration was read gets the policy that allows the least. */
-function policyOf(config: Config | undefined): string {
-  if (!config) return contentSecurityPolicy();
-  let policy = policies.get(config);
-  if (policy === undefined) {
-    const { connections, ...origins } = thirdPartyOrigins(config.settings);
-    // Failures are told to the auth domain (platform.md §7).
-    policy = contentSecurityPolicy({
-      ...origins,
-      connections: [authOrigin(config), ...connections],
-    });
-    policies.set(config, policy);
-  }
-  return policy;
+function policiesOf(config: Config | undefined): Policies {
+  const known = config && policies.get(config);
+  if (known) return known;
+  const made = { own: policyOf(config, false), framed: policyOf(config, true) };
+  if (config) policies.set(config, made);
+  return made;
+}
+
+function policyOf(config: Config | undefined, isFramed: boolean): string {
+  if (!config) return contentSecurityPolicy({ isFramed });
+  const { connections, ...origins } = thirdPartyOrigins(config.settings);
+  // Failures are told to the auth domain (platform.md §7).
+  return contentSecurityPolicy({
+    ...origins,
+    connections: [authOrigin(config), ...connections],
+    isFramed,
+  });
 }
 
 /** A year. Of other hosts than the one that answers we can't speak: a domain's owner may have them. */
@@ -74,8 +87,10 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const headers = c.res.headers;
   if (!headers.has("Content-Security-Policy")) {
-    const context = c.get("request") as RequestContext | undefined;
-    headers.set("Content-Security-Policy", policyOf(context?.config));
+    const { request, located } = c.var as Partial<typeof c.var>;
+    const { own, framed } = policiesOf(request?.config);
+    const isFramed = mayBeFramed(located?.match?.route, c.res.status);
+    headers.set("Content-Security-Policy", isFramed ? framed : own);
   }
   if (c.req.url.startsWith("https:")) {
     headers.set("Strict-Transport-Security", STRICT_TRANSPORT_SECURITY);

@@ -1,0 +1,17 @@
+import type { PageId } from "../../shared/routes/layouts.ts";
+import type { Route } from "../../shared/routes/defineRoute.ts";
+
+/** Pages that are made to stand in other sites' frames. */
+const FRAMED_PAGES: ReadonlySet<PageId | null> = new Set<PageId | null>([
+  "embed-catalog",
+  "embed-form",
+]);
+
+/**
+ * True for an answer that other sites may frame: an embed page as it is meant to be seen. What stands
+ * in for one that is missing or failed is a page like others, with things to click that are the
+ * reader's own.
+ */
+export function mayBeFramed(route: Pick<Route, "page"> | undefined, status: number): boolean {
+  return status === 200 && route !== undefined && FRAMED_PAGES.has(route.page);
+}
