@@ -17,6 +17,7 @@ import {
   mailboxMailEndpoint,
 } from "./http/mailbox/mailboxEndpoints.ts";
 import { observeRequest } from "./http/observeRequest.ts";
+import { mailRetryEndpoint } from "./http/operator/mailRetryEndpoint.ts";
 import { purgeEndpoint } from "./http/operator/purgeEndpoint.ts";
 import { pageEndpoint } from "./http/pageEndpoint.ts";
 import { eventBatchEndpoint } from "./http/reports/eventBatchEndpoint.ts";
@@ -56,6 +57,7 @@ app.use(keepPendingSignIn);
 
 app.post("/_/graphql", graphqlEndpoint);
 app.all("/_/ops/purge", purgeEndpoint);
+app.all("/_/ops/mail/retry", mailRetryEndpoint);
 app.all(ERROR_REPORTS_PATH, errorReportsEndpoint);
 app.all(EVENT_BATCH_PATH, eventBatchEndpoint);
 if (__DEVELOPMENT__ || __FAULT_SEAM__) {

@@ -12,6 +12,7 @@ import {
 import { type ExperimentReport, readExperiment } from "../domain/edgeReports/comparisons.ts";
 import { type DomainCount, countDomains } from "../domain/domains/countDomains.ts";
 import { isStaffAtWork } from "../domain/identity/isStaffAtWork.ts";
+import { type MailQueue, readMailQueue } from "../domain/mail/mailQueue.ts";
 import { type PurgeQueue, readPurgeQueue } from "../domain/purges/purgeQueue.ts";
 import type { PurgeService } from "../domain/purges/purgeService.ts";
 import { builder } from "./builder.ts";
@@ -68,6 +69,30 @@ const PurgeQueueType = builder.objectRef<PurgeQueue>("PurgeQueue").implement({
     }),
   }),
 });
+
+const MailQueueType = builder
+  .objectRef<MailQueue & { driver: string | null }>("MailQueue")
+  .implement({
+    description: "The mails that have not gone.",
+    fields: (t) => ({
+      driver: t.exposeString("driver", {
+        nullable: true,
+        description: "What sends mails; null where nothing does.",
+      }),
+      waiting: t.exposeInt("waiting", { description: "Mails to be sent." }),
+      failing: t.exposeInt("failing", { description: "Of those, the ones whose last try failed." }),
+      oldestAt: t.field({
+        type: "Timestamp",
+        nullable: true,
+        description: "When the first of those that wait was queued; null where none waits.",
+        resolve: ({ oldestAt }) => oldestAt,
+      }),
+      dead: t.exposeInt("dead", { description: "Mails that were given up in the last 30 days." }),
+      revivable: t.exposeInt("revivable", {
+        description: "Of those, the ones that can be sent after all.",
+      }),
+    }),
+  });
 
 const PurgeLimits = builder
   .objectRef<NonNullable<PurgeService["purgeLimits"]>>("PurgeLimits")
@@ -178,6 +203,14 @@ const InternalStatus = builder.objectRef<{ now: number }>("InternalStatus").impl
       type: PurgeQueueType,
       description: "What waits to be purged.",
       resolve: (_status, _args, context) => readPurgeQueue(context),
+    }),
+    mailQueue: t.field({
+      type: MailQueueType,
+      description: "What waits to be sent, and what was given up.",
+      resolve: async (_status, _args, context) => ({
+        ...(await readMailQueue(context)),
+        driver: context.mail.sender?.driver ?? null,
+      }),
     }),
     lastHour: t.field({
       type: CacheUseReportType,

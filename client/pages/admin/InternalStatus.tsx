@@ -4,12 +4,13 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { CacheUseSection } from "./CacheUseSection.tsx";
 import { DriverSection } from "./DriverSection.tsx";
 import { ExperimentSection } from "./ExperimentSection.tsx";
+import { MailQueueSection } from "./MailQueueSection.tsx";
 import { PurgeQueueSection } from "./PurgeQueueSection.tsx";
 import styles from "./InternalStatus.module.css";
 import { StatusSection } from "./StatusSection.tsx";
 import { StatusTable } from "./StatusTable.tsx";
 
-/** How the edge does: what it keeps, what waits to be purged, what the experiment found. */
+/** How the edge does: what it keeps, what waits to be purged or sent, what the experiment found. */
 export function InternalStatus(props: { status: InternalStatus_status$key }) {
   const status = useFragment(
     graphql`
@@ -27,6 +28,7 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
           domains
         }
         ...PurgeQueueSection_status
+        ...MailQueueSection_status
         ...DriverSection_status
         ...ExperimentSection_status
       }
@@ -46,6 +48,7 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
       <CacheUseSection report={status.lastHour} span="hour" />
       <CacheUseSection report={status.lastDay} span="day" />
       <PurgeQueueSection status={status} />
+      <MailQueueSection status={status} />
       <DriverSection status={status} />
       <ExperimentSection status={status} />
       <StatusSection title="Custom domains">

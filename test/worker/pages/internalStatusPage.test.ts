@@ -4,12 +4,14 @@ import { addEdgeMinutes } from "../../../worker/domain/edgeReports/edgeMinutes.t
 import { noteComparison } from "../../../worker/domain/edgeReports/comparisons.ts";
 import { makeCollection, makeUser, signedIn, signIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
+import { clearMail, makeMail, postMail } from "../../support/mail.ts";
 import { databaseUse, get, graphql } from "../../support/product.ts";
 import { clearPurges, touch } from "../../support/purges.ts";
 
 const PATH = "/_/admin/internal-status";
 const QUERY = `{ internalStatus { buildId at cacheDriver { name purgeLimits { burst } experimentShare }
   purgeQueue { waiting failing repeating oldestAt } lastHour { byGroup { name requests hitRatio } }
+  mailQueue { driver waiting failing oldestAt dead revivable }
   experiment { comparisons } domains { state domains } } }`;
 type Status = { internalStatus: Record<string, unknown> | null };
 
@@ -38,6 +40,7 @@ const OTHERS: [string, () => Promise<Record<string, string>>][] = [
 
 beforeEach(async () => {
   await clearPurges();
+  await clearMail();
   await env.DB.batch([
     env.DB.prepare("DELETE FROM edge_minutes"),
     env.DB.prepare("DELETE FROM cache_comparisons"),
@@ -63,6 +66,8 @@ async function makeNews(): Promise<void> {
     tags: ["post-d0000000beef"],
   });
   await touch(["post-d0000000cafe"], context.now - 30_000);
+  for (const key of ["waits", "dead"]) await postMail(makeMail(key), context.now - 30_000);
+  await env.DB.exec("UPDATE mail_outbox SET state = 'dead', ended_at = 1 WHERE key = 'dead'");
   const collection = await makeCollection();
   await env.DB.prepare(
     `INSERT INTO custom_domains (domain, owner_id, state, token, added_at)
@@ -98,6 +103,9 @@ describe("the internal-status page", () => {
       "show-post 40 pages 30 0 10 0 75%",
       "Tags that wait 1",
       "The first waits for 3",
+      "Mails that wait 1",
+      "Given up in 30 days 1",
+      "npm run mail -- retry --all",
       "No pages are kept here.",
       "Comparisons in the last day 1",
       "42 ms, 7 statements",
@@ -144,6 +152,7 @@ describe("internalStatus", () => {
       buildId: "test",
       cacheDriver: { name: null, purgeLimits: null, experimentShare: 0 },
       purgeQueue: { waiting: 1, failing: 0, repeating: 0 },
+      mailQueue: { driver: "embedded", waiting: 1, failing: 0, dead: 1, revivable: 1 },
       lastHour: { byGroup: [{ name: "enabled", requests: 40, hitRatio: 0.75 }] },
       experiment: { comparisons: 1 },
       domains: [{ state: "verifying", domains: 1 }],

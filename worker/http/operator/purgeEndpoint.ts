@@ -13,12 +13,11 @@ import { resolveHost } from "../../edge/resolveSite.ts";
 import { purgeWithin } from "../purgePages.ts";
 import type { RequestContext } from "../requestContext.ts";
 import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
 
 /** Tags of one request. */
 const MAX_TAGS = 500;
-/** Largest body that is read, in bytes. */
-const MAX_BODY_BYTES = 64_000;
 /** The longest the answer waits for the purge, in milliseconds. */
 const WAIT_MS = 10_000;
 /** How long after its due time a purge may begin: the schedule's step, in milliseconds. */
@@ -95,18 +94,6 @@ async function keptHost(context: RequestContext, host: string): Promise<string |
   const resolved = await resolveHost(context, host);
   if (!resolved) return null;
   return resolved.site.kind === "default" ? context.config.publicHost : resolved.host;
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES)
-    throw new TypedError("TOO_LARGE", "The body is too large.");
-  const text = await request.text();
-  if (text.length > MAX_BODY_BYTES) throw new TypedError("TOO_LARGE", "The body is too large.");
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new TypedError("BAD_REQUEST", "The body is not JSON.");
-  }
 }
 
 function freshness(
