@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { insertRow, makeUser } from "../../support/factories.ts";
-import { mailsTo } from "../../support/mail.ts";
+import { mailOutbox, mailsTo } from "../../support/mail.ts";
 import { codeTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
 
 /** Registers by link and answers who is signed in then. */
@@ -43,6 +43,26 @@ describe("registration", () => {
     await expect
       .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
       .toEqual(["Finish creating your Deckle account", "Welcome to Deckle"]);
+  });
+
+  test("queues the welcome with the account: neither is there without the other", async () => {
+    const email = newAddress();
+    const browser = new TestBrowser();
+    await browser.register(email);
+    const link = await linkTo(email);
+    browser.fault = "mail";
+    await browser.press(link);
+    const welcomes = async () =>
+      (await mailOutbox()).filter(({ key }) => key.startsWith("welcome-")).map(({ key }) => key);
+    const [account] = await accountsOf(email);
+    expect(await welcomes()).toContain(`welcome-${account!.id}`);
+    // Whoever has an account already is signed in, and not welcomed.
+    const before = await welcomes();
+    const again = new TestBrowser();
+    await again.register(email);
+    await again.press(await linkTo(email));
+    expect(await again.viewer()).not.toBeNull();
+    expect(await welcomes()).toEqual(before);
   });
 
   test("works by code as well", async () => {

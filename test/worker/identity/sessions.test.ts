@@ -133,12 +133,29 @@ describe("signing out", () => {
   test("asks for a token of that session, by GET, and leads to no stranger", async () => {
     const { browser, xsrf } = await signedInBrowser();
     const other = await signedInBrowser();
-    expect((await browser.ask(`/m/signout/${other.xsrf}`)).status).toBe(403);
+    const stale = await browser.ask(`/m/signout/${other.xsrf}?redirect=%2Ftag%2Fx`);
+    expect(stale.status).toBe(403);
+    expect(stale.headers.get("cache-control")).toBe("no-store");
     expect((await browser.ask("/m/signout")).status).toBe(404);
     expect((await browser.ask(`/m/signout/${xsrf}`, { method: "HEAD" })).status).toBe(405);
     expect(await browser.viewer()).not.toBeNull();
     const answer = await browser.ask(`/m/signout/${xsrf}?redirect=https%3A%2F%2Fevil.test`);
     expect(answer.headers.get("location")).toBe(`${ORIGIN}/`);
+  });
+
+  test("from a page that is out of date asks first, with a button that works", async () => {
+    const { browser } = await signedInBrowser();
+    const page = await (await browser.ask("/m/signout/old?redirect=%2Ftag%2Fx")).text();
+    expect(page).toContain("Do you want to sign out?");
+    const [, action = ""] = /action="([^"]+)"/.exec(page) ?? [];
+    const path = action.replaceAll("&amp;", "&");
+    const foreign = { Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site" };
+    expect((await browser.post(path, {}, foreign)).status).toBe(403);
+    expect(await browser.viewer()).not.toBeNull();
+    const answer = await browser.post(path, {});
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(`${ORIGIN}/tag/x`);
+    expect(await browser.viewer()).toBeNull();
   });
 });
 

@@ -78,6 +78,7 @@ export async function openSession(
         sessionHash,
       ],
       ...accountStatements(mark, { userId, waiting, now }),
+      ...(waiting.operation === "REGISTER" ? welcomeStatements(context, userId, waiting) : []),
       ...letIn(
         {
           from: `SELECT e.user_id FROM sign_in_requests r
@@ -93,9 +94,7 @@ export async function openSession(
   );
   const entry = readEntry(results.at(-1), token);
   if (!entry) return null;
-  const isNew = entry.userId === userId;
-  if (isNew) await sendWelcome(context, userId, waiting);
-  return { ...entry, isNew, redirect: waiting.redirect };
+  return { ...entry, isNew: entry.userId === userId, redirect: waiting.redirect };
 }
 
 interface Mark {
@@ -158,18 +157,19 @@ function accountStatements(
   ];
 }
 
-/** Never throws: the account stands without the mail, and no one waits for it. */
-async function sendWelcome(
+/** Welcomes whom the statements before these made an account for. Nobody is kept out without it. */
+function welcomeStatements(
   context: DomainContext,
   userId: string,
   { email, fullName }: Waiting,
-): Promise<void> {
+): Statement[] {
   const { publicUrl } = context.config;
   const message = welcome({ name: fullName ?? "", url: publicUrl + buildPath("ShowHome") });
+  const key = `welcome-${userId}`;
   try {
-    const mail = queueMail(context, { to: email, key: `welcome-${userId}`, message });
-    await context.db.write([mail], { idempotent: true });
+    return [queueMail(context, { to: email, key, message, onlyForUser: userId })];
   } catch (error) {
     log("error", "A welcome could not be queued", { error });
+    return [];
   }
 }

@@ -201,8 +201,9 @@ async function send(context: DomainContext, sending: Sending): Promise<SendOutco
     log("error", "A sign-in e-mail can't be sent", { error });
     return refused("BadRequest", PLEASE_TRY_AGAIN);
   }
-  if (!(await sendMailNow(context, key))) return refused("BadRequest", PLEASE_TRY_AGAIN);
+  // A mail that does not leave at once leaves later: its code must work here then.
   if (isCode) browser.keepPendingSignIn(secret);
+  if (!(await sendMailNow(context, key))) return refused("BadRequest", PLEASE_TRY_AGAIN);
   return { isSent: true };
 }
 

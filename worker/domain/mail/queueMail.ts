@@ -15,6 +15,8 @@ export interface NewMail {
   message: MailMessage;
   /** When what the mail opens is closed, in milliseconds since 1970: it is not sent any more then. */
   usefulUntil?: number;
+  /** It is sent only if there is an account of this id by then. */
+  onlyForUser?: string;
 }
 
 /** Nothing is configured that sends mails. */
@@ -41,7 +43,7 @@ const MAX_PART = 500_000;
  */
 export function queueMail(
   { mail, now }: Pick<DomainContext, "mail" | "now">,
-  { to, key, message, usefulUntil }: NewMail,
+  { to, key, message, usefulUntil, onlyForUser }: NewMail,
 ): Statement {
   if (!mail.sender) throw new MailOff("No mail is sent here: MAIL_DRIVER names nothing that sends");
   const recipient = readEmail(to);
@@ -54,7 +56,9 @@ export function queueMail(
   mail.queued.add(key);
   return [
     `INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at, useful_until)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7) ON CONFLICT (key) DO NOTHING`,
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7
+     WHERE ?8 IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ?8)
+     ON CONFLICT (key) DO NOTHING`,
     key,
     recipient,
     subject,
@@ -62,5 +66,6 @@ export function queueMail(
     html,
     now,
     usefulUntil ?? null,
+    onlyForUser ?? null,
   ];
 }
