@@ -103,6 +103,7 @@ export const AUTH_ROUTES = {
       "code_challenge_method",
     ],
   },
+  FollowAction: { path: "/_/subscribe/:followKind/:id", ...IDENTITY, queryParams: ["redirect"] },
   GlobalIdentity: { path: "/m/global-identity", ...IDENTITY, queryParams: ["redirectUrl"] },
   GlobalIdentity2: { path: "/m/global-identity-2", ...IDENTITY, queryParams: ["redirectUrl"] },
   GlobalIdentity3: { path: "/m/global-identity-3", ...IDENTITY, queryParams: ["redirectUrl"] },

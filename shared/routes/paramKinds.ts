@@ -31,6 +31,7 @@ export const PARAM_VALUES = {
   timePeriod: ["all-time", "year", "month", "week"],
   membershipType: ["monthly", "yearly", "premium-monthly", "premium-yearly"],
   authProvider: ["authenticate", "google", "apple", "twitter", "email", "namecheap"],
+  followKind: ["user", "collection", "tag"],
   sitemapKind: ["posts", "publications", "users", "tags"],
   document: ["tos", "privacy", "rules", "help", "status", "press", "blog", "text-to-speech"],
 } as const satisfies Record<string, readonly string[]>;

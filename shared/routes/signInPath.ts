@@ -14,6 +14,10 @@ interface SignIn {
   /** What the reader wanted to do, carried out once they are signed in. */
   actionUrl?: string | undefined;
   susiEntry?: string | undefined;
+  /** What led there, by id: a publication, a person, a newsletter. */
+  collection?: string | undefined;
+  user?: string | undefined;
+  newsletterV3?: string | undefined;
   /** What the page that links there passes on to the auth domain. */
   token?: string | undefined;
   stepOverride?: "ENTER_EMAIL" | "UNRECOGNIZED_EMAIL" | "CHECK_YOUR_INBOX" | undefined;

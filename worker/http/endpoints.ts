@@ -20,6 +20,7 @@ import { feedEndpoint } from "./feeds/feedEndpoint.ts";
 import { authCallbackEndpoint } from "./identity/authCallbackEndpoint.ts";
 import { actingEndpoint, stopActingEndpoint } from "./identity/actingEndpoints.ts";
 import { confirmAccountEndpoint } from "./identity/confirmAccountEndpoint.ts";
+import { followActionEndpoint } from "./identity/followAction.ts";
 import { loginRedirectEndpoint } from "./identity/loginRedirectEndpoint.ts";
 import { passwordEndpoint } from "./identity/passwordEndpoint.ts";
 import { secondFactorEndpoint } from "./identity/secondFactorEndpoint.ts";
@@ -52,6 +53,7 @@ export const ENDPOINTS: Endpoints = {
   ChangePassword: passwordEndpoint,
   SecondFactor: secondFactorEndpoint,
   ConfirmAccount: confirmAccountEndpoint,
+  FollowAction: followActionEndpoint,
   LoginRedirect: loginRedirectEndpoint,
   SignOut: signOutEndpoint,
   ShowMe: meEndpoint,

@@ -1,6 +1,8 @@
 import type { Context, Next } from "hono";
 import { EMBEDDED_BOT_CHECK_TOKEN } from "../../shared/embeddedBotCheckToken.ts";
 import { readEmail } from "../../shared/format/inputPatterns.ts";
+import { redirectThrough } from "../../shared/routes/actionRedirect.ts";
+import { buildPath } from "../../shared/routes/buildPath.ts";
 import { type SignInFormError, signInPath } from "../../shared/routes/signInPath.ts";
 import { readFullName } from "../../shared/rules/fullName.ts";
 import { sendAcctAuthEmail } from "../domain/identity/sendAcctAuthEmail.ts";
@@ -23,10 +25,14 @@ export async function signInFormEndpoint(c: Context<AppEnv>, next: Next): Promis
   const way = {
     operation,
     redirect: asked.get("redirect") ?? undefined,
+    collection: asked.get("collection") ?? undefined,
+    user: asked.get("user") ?? undefined,
+    newsletterV3: asked.get("newsletterV3") ?? undefined,
     actionUrl: asked.get("actionUrl") ?? undefined,
     susiEntry: asked.get("susiEntry") ?? undefined,
   } as const;
-  const step = await stepAfter(c.get("request"), form, way);
+  const redirect = redirectThrough(way.redirect ?? buildPath("ShowHome"), way.actionUrl);
+  const step = await stepAfter(c.get("request"), form, { operation, redirect });
   return c.redirect(signInPath({ ...way, ...step }), 303);
 }
 
@@ -36,7 +42,7 @@ const wrong = (error: SignInFormError) => ({ stepOverride: "ENTER_EMAIL", error 
 async function stepAfter(
   context: RequestContext,
   form: URLSearchParams,
-  { operation, redirect }: { operation: "login" | "register"; redirect: string | undefined },
+  { operation, redirect }: { operation: "login" | "register"; redirect: string },
 ): Promise<Pick<Parameters<typeof signInPath>[0], "stepOverride" | "error">> {
   const email = form.get("email") ?? "";
   const fullName = form.get("fullName") ?? "";

@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
 import { useConfig, useNavigation } from "../../app/frame.ts";
+import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import type { SignInRequest } from "../../app/signInRequest.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { SignInPanes } from "./SignInPanes.tsx";
-import { signInPlaceOf } from "./signInPlace.ts";
+import { readSignInAbout, signInPlaceOf } from "./signInPlace.ts";
 import { useSignIn } from "./useSignIn.ts";
 
 /** The sign-in modal. Each time that it is asked for it begins anew. */
@@ -36,10 +37,11 @@ export function SignInDialog(props: { request: SignInRequest | null; onClose: ()
 function Content(props: { request: SignInRequest; headingId: string; onDone: () => void }) {
   const { operation, ...asked } = props.request;
   const { host } = useNavigation();
-  const place = signInPlaceOf(useConfig(), host, asked);
+  const query = Object.fromEntries(new URL(asked.href).searchParams);
+  const place = signInPlaceOf(useConfig(), host, { ...asked, about: readSignInAbout(query) });
   const signIn = useSignIn({
     flow: { operation, step: "options", mode: "link", email: null },
-    redirect: place.redirect,
+    redirect: redirectThrough(place.redirect, place.actionUrl),
   });
   return (
     <SignInPanes

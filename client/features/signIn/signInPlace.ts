@@ -4,6 +4,21 @@ import type { ClientConfig } from "../../app/state.ts";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import type { SignInOperation, SignInStep } from "./signInFlow.ts";
 
+/** What led somebody to sign in, by id: a publication, a person, a newsletter. */
+interface SignInAbout {
+  collection?: string | undefined;
+  user?: string | undefined;
+  newsletterV3?: string | undefined;
+}
+
+/** What of it an address says. */
+export function readSignInAbout(query: {
+  readonly [Name in keyof SignInAbout]?: string | undefined;
+}): SignInAbout {
+  const { collection, user, newsletterV3 } = query;
+  return { collection, user, newsletterV3 };
+}
+
 /** Where somebody signs in from, and where they go then. */
 export interface SignInPlace {
   /** On the auth domain the steps are taken here, elsewhere its page takes them. */
@@ -13,6 +28,7 @@ export interface SignInPlace {
   redirect: string;
   actionUrl: string | undefined;
   susiEntry: string | undefined;
+  about: SignInAbout;
   /** What the page that links here passes on to other hosts. */
   token: string | undefined;
 }
@@ -23,6 +39,7 @@ export function signInPlaceOf(
   host: string,
   asked: Pick<SignInPlace, "actionUrl" | "susiEntry"> & {
     redirect: string | undefined;
+    about?: SignInAbout;
     token?: string | undefined;
   },
 ): SignInPlace {
@@ -35,6 +52,7 @@ export function signInPlaceOf(
     redirect: isAuthDomain || !path.startsWith("/") ? path : own + path,
     actionUrl: asked.actionUrl,
     susiEntry: asked.susiEntry,
+    about: asked.about ?? {},
     token: asked.token,
   };
 }
@@ -45,9 +63,17 @@ export function signInStepHref(
   operation: SignInOperation,
   step: SignInStep,
 ): string {
-  const { redirect, actionUrl, susiEntry, token } = place;
+  const { redirect, actionUrl, susiEntry, token, about } = place;
   const stepOverride = step === "options" ? undefined : step;
-  const path = signInPath({ operation, redirect, actionUrl, susiEntry, token, stepOverride });
+  const path = signInPath({
+    operation,
+    redirect,
+    actionUrl,
+    susiEntry,
+    ...about,
+    token,
+    stepOverride,
+  });
   return place.isAuthDomain ? path : place.origin + path;
 }
 

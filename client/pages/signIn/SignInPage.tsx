@@ -1,3 +1,4 @@
+import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { SWITCH_ACCOUNT_ENTRY } from "../../../shared/routes/signInPath.ts";
 import { readRedirect } from "../../../shared/rules/safeRedirect.ts";
@@ -30,5 +31,6 @@ export const page = definePage<NoQuery>({
 /** Only a path of this very site: whose another host is, this page can't tell. */
 function goesOnTo({ query, publicUrl }: PageLocation): string {
   const target = query.redirect?.startsWith("/") ? readRedirect(query.redirect, publicUrl) : null;
-  return target ? target.pathname + target.search + target.hash : buildPath("ShowHome");
+  const path = target ? target.pathname + target.search + target.hash : buildPath("ShowHome");
+  return redirectThrough(path, query.actionUrl);
 }

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useConfig, useNavigation } from "../../app/frame.ts";
 import type { PageProps } from "../../app/page.ts";
@@ -6,7 +7,7 @@ import { Logo } from "../../features/chrome/Logo.tsx";
 import plain from "../../features/plain/PlainScreen.module.css";
 import { readOperation, readStep } from "../../features/signIn/signInFlow.ts";
 import { SignInPanes } from "../../features/signIn/SignInPanes.tsx";
-import { signInPlaceOf } from "../../features/signIn/signInPlace.ts";
+import { readSignInAbout, signInPlaceOf } from "../../features/signIn/signInPlace.ts";
 import { useSignIn } from "../../features/signIn/useSignIn.ts";
 import { formError } from "./formErrors.ts";
 import styles from "./SignInScreen.module.css";
@@ -16,7 +17,9 @@ export function SignInScreen({ location }: PageProps) {
   const { operation, redirect, actionUrl, susiEntry, token, error } = location.query;
   const headingId = useId();
   const { host } = useNavigation();
-  const place = signInPlaceOf(useConfig(), host, { redirect, actionUrl, susiEntry, token });
+  const about = readSignInAbout(location.query);
+  const asked = { redirect, actionUrl, susiEntry, token, about };
+  const place = signInPlaceOf(useConfig(), host, asked);
   const signIn = useSignIn({
     flow: {
       operation: readOperation(operation),
@@ -25,7 +28,7 @@ export function SignInScreen({ location }: PageProps) {
       mode: "link",
       email: null,
     },
-    redirect: place.redirect,
+    redirect: redirectThrough(place.redirect, place.actionUrl),
     error: formError(error),
   });
   return (

@@ -132,6 +132,7 @@ const ENDPOINTS = [
   "AuthCallback",
   "AuthCallbackFacebook",
   "LoginRedirect",
+  "FollowAction",
   "SignOut",
   "AuthenticateTwitter",
   "AppLogin",

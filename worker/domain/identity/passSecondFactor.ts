@@ -16,7 +16,7 @@ import { stepOfCode } from "./totp.ts";
 
 /** What a second proof was worth. `expired`: nobody waits for one (any more). */
 export type SecondFactorOutcome =
-  | { token: string; redirect: string }
+  | { token: string; userId: string; redirect: string }
   | SignInFailure
   | { reason: "expired" };
 
@@ -87,7 +87,7 @@ export async function passSecondFactor(
         ? ({ kind: "code", step } as const)
         : null;
   const token = proof && (await open(context, { wait: found, waitHash, network, proof }, place));
-  if (token) return { token, redirect: found.redirect };
+  if (token) return { token, userId: found.userId, redirect: found.redirect };
   if (recovery !== null) return { reason: "Default" };
   return lock.lockedUntil === null
     ? { reason: "InvalidTwoFactorAuthCode", failCount: lock.failCount }

@@ -30,7 +30,7 @@ export const secondFactorEndpoint = openedEndpoint(["GET", "HEAD", "POST"], asyn
   }
   setHostCookie(c, "second-factor", "", 0);
   giveSession(c, outcome.token);
-  return leadOn(c, outcome.redirect);
+  return leadOn(c, outcome.redirect, outcome.userId);
 });
 
 async function startOver(c: Context<AppEnv>): Promise<Response> {

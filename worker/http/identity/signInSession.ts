@@ -11,6 +11,7 @@ import {
 } from "../../domain/identity/letIn.ts";
 import { setHostCookie } from "../hostCookies.ts";
 import type { AppEnv } from "../requestContext.ts";
+import { carryOut } from "./followAction.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 
 /** Longest name of a browser that is kept, in characters. */
@@ -38,12 +39,12 @@ export function giveSession(
 /** Gives the browser what its first proof was worth, and leads on: to the second where one is owed. */
 export function enter(
   c: Context<AppEnv>,
-  { token, owesSecondFactor }: Entry,
+  { token, userId, owesSecondFactor }: Entry,
   target: string | null,
 ): Promise<Response> | Response {
   if (!owesSecondFactor) {
     giveSession(c, token);
-    return leadOn(c, target);
+    return leadOn(c, target, userId);
   }
   setHostCookie(c, "second-factor", token, WAIT_LIFETIME_MS);
   c.header("Cache-Control", "no-store");
@@ -52,11 +53,18 @@ export function enter(
 
 /**
  * Leads a reader who is signed in on this host to where they asked to go; another host of ours asks
- * for a session of its own first.
+ * for a session of its own first. Where they have this moment signed in as `userId`, what they asked
+ * to be done on the way is done.
  */
-export async function leadOn(c: Context<AppEnv>, target: string | null): Promise<Response> {
+export async function leadOn(
+  c: Context<AppEnv>,
+  target: string | null,
+  userId?: string,
+): Promise<Response> {
   const url = new URL(c.req.url);
-  const to = await ownRedirect(c.get("request"), url, target);
+  const context = c.get("request");
+  const asked = await ownRedirect(context, url, target);
+  const to = userId === undefined ? asked : await carryOut(context, asked, userId);
   c.header("Cache-Control", "no-store");
   return c.redirect(to.host === url.host ? to.href : handOnAddress(to), 303);
 }

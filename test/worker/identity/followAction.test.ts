@@ -1,0 +1,134 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
+import { insertRow, makeCollection, makeTag, makeUser } from "../../support/factories.ts";
+import { ORIGIN } from "../../support/product.ts";
+import { codeTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+
+const NOBODY = "1ffffffffff1";
+
+async function makeReader() {
+  const email = newAddress();
+  const { id } = await makeUser();
+  await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
+  return { email, id };
+}
+
+const actionOf = (kind: string, id: string): string => `/_/subscribe/${kind}/${id}`;
+
+/** A browser that signs in with a wish, and where it is led. */
+async function signInWith(
+  actionUrl: string,
+  page = "/@ann",
+  known?: { email: string; id: string },
+) {
+  const reader = known ?? (await makeReader());
+  const browser = new TestBrowser();
+  await browser.send({ email: reader.email, redirect: redirectThrough(page, actionUrl) });
+  const answer = await browser.press(await linkTo(reader.email));
+  expect(answer.status).toBe(303);
+  return { ...reader, browser, to: answer.headers.get("location")! };
+}
+
+async function followersOf(id: string): Promise<number> {
+  const row = await env.DB.prepare("SELECT follower_count AS count FROM users WHERE id = ?1")
+    .bind(id)
+    .first<{ count: number }>();
+  return row!.count;
+}
+
+describe("a wish to follow that led to a sign-in", () => {
+  test("is carried out with it, and told on the page that the reader comes back to", async () => {
+    const writer = await makeUser();
+    const { to } = await signInWith(actionOf("user", writer.id), "/@ann?tab=oldest");
+    expect(to).toBe(`${ORIGIN}/@ann?tab=oldest&toast=subscribe-success&toastAbout=${writer.id}`);
+    expect(await followersOf(writer.id)).toBe(1);
+  });
+
+  test("is carried out by code as well, for a newcomer too", async () => {
+    const writer = await makeUser();
+    const email = newAddress();
+    const browser = new TestBrowser();
+    const redirect = redirectThrough("/", actionOf("user", writer.id));
+    await browser.register(email, { type: "LOGIN_CODE", redirect });
+    const { value } = await browser.verify(await codeTo(email));
+    const answer = await browser.redeem(value!);
+    expect(answer.headers.get("location")).toContain("toast=subscribe-success");
+    expect(await followersOf(writer.id)).toBe(1);
+  });
+
+  test.each(["collection", "tag"])("may be about a %s", async (kind) => {
+    const target = kind === "tag" ? await makeTag() : await makeCollection();
+    const { to } = await signInWith(actionOf(kind, target.id));
+    expect(to).toContain(`toast=subscribe-success&toastAbout=${target.id}`);
+  });
+
+  test("says where it was so already, is about oneself, or about nobody", async () => {
+    const writer = await makeUser();
+    const reader = await makeReader();
+    await signInWith(actionOf("user", writer.id), "/", reader);
+    const again = await signInWith(actionOf("user", writer.id), "/", reader);
+    expect(again.to).toContain("toast=subscribed-already");
+    expect(await followersOf(writer.id)).toBe(1);
+    const self = await signInWith(actionOf("user", reader.id), "/", reader);
+    expect(self.to).toBe(`${ORIGIN}/?toast=subscribe-self`);
+    expect((await signInWith(actionOf("user", NOBODY))).to).toBe(
+      `${ORIGIN}/@ann?toast=subscribe-fail`,
+    );
+    const gone = await makeUser({ is_suspended: 1 });
+    expect((await signInWith(actionOf("user", gone.id))).to).toContain("toast=subscribe-fail");
+  });
+
+  test("leads to no stranger's page", async () => {
+    const writer = await makeUser();
+    const { to } = await signInWith(actionOf("user", writer.id), "/");
+    expect(new URL(to).origin).toBe(ORIGIN);
+    const reader = await makeReader();
+    const browser = new TestBrowser();
+    const evil = `${actionOf("user", writer.id)}?redirect=https%3A%2F%2Fevil.test`;
+    await browser.send({ email: reader.email, redirect: evil });
+    const answer = await browser.press(await linkTo(reader.email));
+    expect(new URL(answer.headers.get("location")!).origin).toBe(ORIGIN);
+  });
+});
+
+describe("the address of such a wish, opened by itself", () => {
+  test("asks a reader who is signed in for one press, and follows nobody before it", async () => {
+    const writer = await makeUser({ name: "Ann <b>Author</b>" });
+    const { browser } = await signInWith("/");
+    const path = `${actionOf("user", writer.id)}?redirect=%2Fabout`;
+    const asked = await browser.ask(path);
+    expect(asked.status).toBe(200);
+    expect(asked.headers.get("cache-control")).toBe("no-store");
+    const page = await asked.text();
+    expect(page).toContain("Follow Ann &lt;b&gt;Author&lt;/b&gt;?");
+    expect(await followersOf(writer.id)).toBe(0);
+    const [, xsrf = ""] = /name="xsrf" value="([^"]+)"/.exec(page) ?? [];
+    expect((await browser.post(path, { xsrf: "made-up" })).status).toBe(403);
+    const foreign = { Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site" };
+    expect((await browser.post(path, { xsrf }, foreign)).status).toBe(403);
+    expect(await followersOf(writer.id)).toBe(0);
+    const answer = await browser.post(path, { xsrf });
+    expect(answer.headers.get("location")).toBe(
+      `${ORIGIN}/about?toast=subscribe-success&toastAbout=${writer.id}`,
+    );
+    expect(await followersOf(writer.id)).toBe(1);
+  });
+
+  test("leads a visitor to sign in first, with the wish", async () => {
+    const path = actionOf("user", NOBODY);
+    const answer = await new TestBrowser().ask(`${path}?redirect=%2Fabout`);
+    const to = new URL(answer.headers.get("location")!, ORIGIN);
+    expect(to.pathname).toBe("/m/signin");
+    expect(to.searchParams.get("actionUrl")).toBe(path);
+    expect(to.searchParams.get("redirect")).toBe("/about");
+  });
+
+  test("is nobody's for what can't be followed", async () => {
+    const { browser } = await signInWith("/");
+    expect((await browser.ask("/_/subscribe/story/100000000001")).status).toBe(404);
+    expect((await browser.ask(actionOf("user", NOBODY), { method: "PUT" })).status).toBe(405);
+    const gone = await browser.ask(`${actionOf("user", NOBODY)}?redirect=%2Fabout`);
+    expect(gone.headers.get("location")).toBe(`${ORIGIN}/about?toast=subscribe-fail`);
+  });
+});

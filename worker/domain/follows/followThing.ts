@@ -1,0 +1,45 @@
+import type { DomainContext } from "../context.ts";
+import { visibleUser } from "../people/canSeeUser.ts";
+import { userById } from "../people/users.ts";
+import { collectionById } from "../publications/collections.ts";
+import { followTag } from "../tags/followTag.ts";
+import { tagById } from "../tags/tags.ts";
+import { followCollection } from "./followCollection.ts";
+import { followUser } from "./followUser.ts";
+
+/** What can be followed, as addresses name it. */
+export type FollowedKind = "user" | "collection" | "tag";
+
+/** The name of what an address says to follow; null where there is none that the asker may know of. */
+export async function followedName(
+  context: DomainContext,
+  kind: FollowedKind,
+  id: string,
+): Promise<string | null> {
+  switch (kind) {
+    case "user":
+      return (await visibleUser(context, await userById(context).load(id)))?.name ?? null;
+    case "collection":
+      return (await collectionById(context).load(id))?.name ?? null;
+    case "tag":
+      return (await tagById(context).load(id))?.displayTitle ?? null;
+  }
+}
+
+/** Follows it, and says what came of it. Throws as `Database.write`. */
+export async function followThing(
+  context: DomainContext,
+  viewerId: string,
+  { kind, id }: { kind: FollowedKind; id: string },
+): Promise<"followed" | "already" | "self" | "failed"> {
+  if (kind === "tag") {
+    const followed = await followTag(context, viewerId, id);
+    if (followed.outcome !== "done") return "failed";
+    return followed.changed ? "followed" : "already";
+  }
+  const follow = kind === "user" ? followUser : followCollection;
+  const followed = await follow(context, viewerId, id);
+  if (followed.outcome === "self") return "self";
+  if (followed.outcome !== "following") return "failed";
+  return followed.wasFollowing ? "already" : "followed";
+}
