@@ -12,6 +12,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "sign-in": () => import("../pages/signIn/SignInPage.tsx"),
   "unrecognized-account": () => import("../pages/signIn/UnrecognizedAccountPage.tsx"),
   settings: () => import("../pages/settings/SettingsPage.tsx"),
+  suspended: () => import("../pages/account/SuspendedPage.tsx"),
   "landing-about": () => import("../pages/about/AboutPage.tsx"),
   home: () => import("../pages/home/HomePage.tsx"),
   "home-lo": () => import("../pages/home/LoggedOutHomePage.tsx"),

@@ -1,0 +1,39 @@
+import { definePage, type NoQuery } from "../../app/page.ts";
+import { useHouseLink } from "../../features/chrome/useHouseLink.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./Suspended.module.css";
+
+const TITLE = "Your account was found in violation of the Rules";
+
+/** Why accounts are suspended, what that means, and what their owners can do. */
+export const page = definePage<NoQuery>({
+  query: null,
+  variables: () => ({}),
+  outcome: () => ({ kind: "found", head: { title: TITLE, robots: "noindex" } }),
+  Component: () => {
+    const houseLink = useHouseLink();
+    return (
+      <article className={styles.page}>
+        <h1 className={styles.title}>{TITLE}</h1>
+        <p>
+          While an account is suspended nobody else sees its profile, its stories and its responses.
+          You can still sign in, read, and see what you wrote.
+        </p>
+        <h2 className={styles.heading}>Reasons for a suspension</h2>
+        <ul className={styles.reasons}>
+          <li>Threats, harassment, or hate against people for who they are</li>
+          <li>Somebody else’s private information, or pretending to be somebody else</li>
+          <li>Somebody else’s work without leave</li>
+          <li>Spam: many accounts, bought or traded follows and claps, links for search engines</li>
+          <li>Deceit that does harm, or what the law forbids</li>
+        </ul>
+        <p>
+          All of it is in the <a href={houseLink("rules")}>Rules</a>. If you think that we are
+          wrong, write to us and we look at it again. If we were mistaken everything comes back as
+          it was.
+        </p>
+        <Button href={houseLink("help")}>Contact support</Button>
+      </article>
+    );
+  },
+});

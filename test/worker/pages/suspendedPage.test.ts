@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { makeStory, makeUser, signIn } from "../../support/factories.ts";
+import { get, graphql } from "../../support/product.ts";
+
+describe("the suspension page", () => {
+  test("says why accounts are suspended, to whoever asks, and to no searcher", async () => {
+    const response = await get("/suspended");
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toMatch(/<h1[^>]*>Your account was found in violation of the Rules<\/h1>/);
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).toContain("Contact support");
+  });
+});
+
+describe("a story that breaks the Rules", () => {
+  test("says so to its writer, whose page tells it, and to nobody else", async () => {
+    const writer = await makeUser();
+    const story = await makeStory({ creator_id: writer.id, is_suspended: 1 });
+    const headers = { Cookie: await signIn(writer.id) };
+    const query = `query ($id: ID!) { postResult(id: $id) { __typename ... on Post { isSuspended } } }`;
+    const seen = await graphql(query, { id: story.id }, headers);
+    expect(seen.data).toEqual({ postResult: { __typename: "Post", isSuspended: true } });
+    const unseen = await graphql(query, { id: story.id });
+    expect(unseen.data).toEqual({ postResult: { __typename: "NotFound" } });
+    expect((await get(`/p/${story.id}`)).status).toBe(404);
+    expect(await (await get(`/p/${story.id}`, headers)).text()).toContain('"isSuspended":true');
+  });
+});
