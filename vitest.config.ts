@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { buildConstants, manifestPlugin } from "./worker/ops/build/viteConfigs.ts";
 import { TEST_OPERATOR_TOKEN } from "./test/support/operatorToken.ts";
+import { socialVariables } from "./test/support/socialVariables.ts";
 import { relayPlugin } from "./worker/ops/build/relayPlugin.ts";
 import { writeArtifacts } from "./worker/ops/build/writeArtifacts.ts";
 
@@ -42,6 +43,7 @@ function workerProject(
             CACHE_DRIVER,
             OPERATOR_TOKEN: TEST_OPERATOR_TOKEN,
             INTERNAL_NETWORKS: "10.1.0.0/16, 2001:db8::/32",
+            ...socialVariables(),
           },
         },
       })),

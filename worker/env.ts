@@ -4,6 +4,7 @@
 import type { D1Database, Fetcher, ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
 import { buildPath } from "../shared/routes/buildPath.ts";
 import type { SiteSettings } from "../shared/siteSettings.ts";
+import type { SocialProviderId } from "../shared/socialProviders.ts";
 import {
   type BotCheckSettings,
   type BotCheckVariables,
@@ -16,8 +17,14 @@ import { type Network, parseNetwork } from "./networks.ts";
 import type { ZoneSettings } from "./edge/zonePageCache.ts";
 import type { SendEmailBinding } from "./ports/mail/platformMail.ts";
 import { readSiteSettings } from "./siteSettings.ts";
+import {
+  configuredProviders,
+  readSocialSettings,
+  type SocialSettings,
+  type SocialVariables,
+} from "./socialSettings.ts";
 
-export interface Env extends BotCheckVariables, DomainVariables, MailVariables {
+export interface Env extends BotCheckVariables, DomainVariables, MailVariables, SocialVariables {
   DB: D1Database;
   IMAGES_BUCKET: R2Bucket;
   IMAGES: ImagesBinding;
@@ -69,6 +76,9 @@ export interface Config {
   botCheck: BotCheckSettings;
   domains: DomainSettings;
   mail: MailSettings;
+  social: SocialSettings;
+  /** The providers that are set up. */
+  signInProviders: readonly SocialProviderId[];
   cache: CacheSettings;
   internalNetworks: readonly Network[];
 }
@@ -101,6 +111,7 @@ function parseConfig(env: Env): Config {
   if (!isLogLevel(logLevel))
     throw new TypeError(`LOG_LEVEL must be one of ${Object.keys(LOG_LEVELS)}`);
   const settings = readSiteSettings(env.SITE_SETTINGS);
+  const social = readSocialSettings(env);
   return {
     publicUrl: url.origin,
     publicHost: url.host,
@@ -112,6 +123,8 @@ function parseConfig(env: Env): Config {
     botCheck: readBotCheckSettings(env, settings),
     domains: readDomainSettings(env),
     mail: readMailSettings(env),
+    social,
+    signInProviders: configuredProviders(social),
     cache: readCacheSettings(env, url),
     internalNetworks: readNetworks(env.INTERNAL_NETWORKS ?? ""),
   };

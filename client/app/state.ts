@@ -1,6 +1,7 @@
 // What the server tells the browser at start, beside the data of the page (platform.md §3 and §4.3).
 // It holds nothing secret, and on a page that may be cached nothing about the viewer.
 
+import type { SocialProviderId } from "../../shared/socialProviders.ts";
 import type { SiteSettings } from "../../shared/siteSettings.ts";
 import type { PageHead, PageLocation } from "./page.ts";
 
@@ -32,6 +33,8 @@ export interface ClientConfig extends SiteSettings {
   publicUrl: string;
   authDomain: string;
   statusUrl: string;
+  /** The providers that one may sign in with. */
+  signInProviders: readonly SocialProviderId[];
   version: string;
   logLevel: "silent" | "error" | "warn" | "info" | "debug" | "trace";
 }

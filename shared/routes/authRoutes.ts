@@ -118,6 +118,6 @@ export const AUTH_ROUTES = {
     path: "/unrecognized-account",
     page: "unrecognized-account",
     ...AUTH,
-    queryParams: ["state"],
+    queryParams: ["state", "redirect"],
   },
 } as const satisfies Record<string, RouteSpec>;

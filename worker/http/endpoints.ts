@@ -24,6 +24,8 @@ import { followActionEndpoint } from "./identity/followAction.ts";
 import { loginRedirectEndpoint } from "./identity/loginRedirectEndpoint.ts";
 import { passwordEndpoint } from "./identity/passwordEndpoint.ts";
 import { secondFactorEndpoint } from "./identity/secondFactorEndpoint.ts";
+import { socialCallbackEndpoint } from "./identity/socialCallbackEndpoint.ts";
+import { startSocialEndpoint } from "./identity/startSocialEndpoint.ts";
 import { signOutEndpoint } from "./identity/signOutEndpoint.ts";
 import { tokenEndpoint } from "./identity/tokenEndpoint.ts";
 import { meEndpoint } from "./meEndpoint.ts";
@@ -46,6 +48,11 @@ export const HOST_FREE_ENDPOINTS = {
 export const ENDPOINTS: Endpoints = {
   ...Object.fromEntries(Object.keys(FEED_ROUTES).map((name) => [name, feedEndpoint])),
   AuthCallback: authCallbackEndpoint,
+  AuthCallbackFacebook: socialCallbackEndpoint("facebook"),
+  ConnectGoogle: startSocialEndpoint("google"),
+  ConnectFacebook: startSocialEndpoint("facebook"),
+  StartAuthApple: startSocialEndpoint("apple"),
+  AuthenticateTwitter: startSocialEndpoint("twitter"),
   AuthToken: tokenEndpoint,
   AdminActing: actingEndpoint,
   AdminStopActing: stopActingEndpoint,

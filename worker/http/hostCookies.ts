@@ -8,13 +8,15 @@ import type { AppEnv } from "./requestContext.ts";
 
 /** `session`: who is signed in. `pending-sign-in`: who asked for a login code. `sign-in-state`: who
  * went to the auth domain for a session on this host. `second-factor`: who has shown a first proof and
- * owes the second. `own-session`: the session of staff while they act as somebody. */
+ * owes the second. `own-session`: the session of staff while they act as somebody. `social-sign-in`: who
+ * went to a provider. */
 export type HostCookie =
   | "session"
   | "pending-sign-in"
   | "sign-in-state"
   | "second-factor"
-  | "own-session";
+  | "own-session"
+  | "social-sign-in";
 
 /** What a request brings of a cookie; null for none. `address` is the request's. */
 export function hostCookieIn(

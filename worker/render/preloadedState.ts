@@ -23,6 +23,7 @@ export function preloadedState(parts: {
       publicUrl: config.publicUrl,
       authDomain: config.authDomain,
       statusUrl: config.statusUrl,
+      signInProviders: config.signInProviders,
       version: APP_VERSION,
       logLevel: config.logLevel,
     },

@@ -1,4 +1,5 @@
 import { type MouseEvent, useSyncExternalStore } from "react";
+import { useConfig } from "../../app/frame.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -6,7 +7,7 @@ import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { useHouseLink } from "../chrome/useHouseLink.ts";
 import { offeredMethods } from "./signInMethods.ts";
 import styles from "./SignInPanes.module.css";
-import { passwordHref, type SignInPlace, signInStepHref } from "./signInPlace.ts";
+import { passwordHref, type SignInPlace, signInStepHref, socialHref } from "./signInPlace.ts";
 import { CALLS_TO_ACTION } from "./signInTexts.ts";
 import { StepLink } from "./StepLink.tsx";
 import type { SignIn } from "./useSignIn.ts";
@@ -16,7 +17,7 @@ export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInPl
   const { operation } = signIn.flow;
   const { flags } = useLocation();
   const houseLink = useHouseLink();
-  const methods = offeredMethods(flags, useUserAgent());
+  const methods = offeredMethods(flags, useUserAgent(), useConfig().signInProviders);
   const other = operation === "login" ? "register" : "login";
   const toOther = {
     href: signInStepHref(place, other, "options"),
@@ -32,11 +33,16 @@ export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInPl
               isWide
               size="large"
               variant="secondary"
-              href={signInStepHref(place, operation, "ENTER_EMAIL")}
-              // On other hosts the auth domain's page takes over.
+              href={
+                id === "email"
+                  ? signInStepHref(place, operation, "ENTER_EMAIL")
+                  : socialHref(place, operation, id)
+              }
               onClick={(event: MouseEvent) => {
                 const entryPoint = place.susiEntry ?? null;
                 reportEvent("susi.methodClicked", { entryPoint, operation, susiMethod: id });
+                if (id !== "email") return signIn.leave();
+                // On other hosts the auth domain's page takes over.
                 if (!place.isAuthDomain) return;
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();

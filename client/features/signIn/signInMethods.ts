@@ -2,8 +2,9 @@
 
 import type { FlagName } from "../../../shared/flags.ts";
 import type { RouteFlags } from "../../../shared/routes/layouts.ts";
+import { SOCIAL_PROVIDER_NAMES, type SocialProviderId } from "../../../shared/socialProviders.ts";
 
-export type SignInMethod = "email" | "google" | "facebook" | "twitter" | "apple";
+export type SignInMethod = "email" | SocialProviderId;
 
 interface Method {
   id: SignInMethod;
@@ -13,15 +14,12 @@ interface Method {
 }
 
 const METHODS: readonly Method[] = [
-  { id: "google", name: "Google", disabledBy: "disable_login_google" },
-  { id: "facebook", name: "Facebook", disabledBy: "disable_login_facebook" },
-  { id: "apple", name: "Apple" },
-  { id: "twitter", name: "X", disabledBy: "disable_login_twitter" },
+  { id: "google", name: SOCIAL_PROVIDER_NAMES.google, disabledBy: "disable_login_google" },
+  { id: "facebook", name: SOCIAL_PROVIDER_NAMES.facebook, disabledBy: "disable_login_facebook" },
+  { id: "apple", name: SOCIAL_PROVIDER_NAMES.apple },
+  { id: "twitter", name: SOCIAL_PROVIDER_NAMES.twitter, disabledBy: "disable_login_twitter" },
   { id: "email", name: "email", disabledBy: "disable_login_email" },
 ];
-
-/** The ways in that lead anywhere. */
-export const WORKING_METHODS: ReadonlySet<SignInMethod> = new Set(["email"]);
 
 /**
  * The browsers inside other apps, which Google refuses to sign in within: Facebook, Instagram, Line,
@@ -30,15 +28,18 @@ export const WORKING_METHODS: ReadonlySet<SignInMethod> = new Set(["email"]);
 const IN_APP =
   /\bFBA[NV]\b|\bFB_IAB\b|Instagram|\bLine\/|LinkedInApp|Pinterest\/|Snapchat|musical_ly|BytedanceWebview|Twitter for|MicroMessenger|; wv\)/;
 
-/** The methods to offer, in order: those that work, that no flag switches off, and that can here. */
+/**
+ * The methods to offer, in order: e-mail and the providers that are set up, unless a flag switches them
+ * off or they can't be had here.
+ */
 export function offeredMethods(
   flags: RouteFlags,
   userAgent: string,
-  working: ReadonlySet<SignInMethod> = WORKING_METHODS,
+  providers: readonly SocialProviderId[],
 ): readonly Pick<Method, "id" | "name">[] {
   return METHODS.filter(
     ({ id, disabledBy }) =>
-      working.has(id) &&
+      (id === "email" || providers.includes(id)) &&
       !(disabledBy && flags[disabledBy] === true) &&
       !(id === "google" && IN_APP.test(userAgent)),
   );

@@ -1,5 +1,7 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { socialStartPath } from "../../../shared/routes/socialStartPath.ts";
+import type { SocialProviderId } from "../../../shared/socialProviders.ts";
 import type { ClientConfig } from "../../app/state.ts";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import type { SignInOperation, SignInStep } from "./signInFlow.ts";
@@ -81,4 +83,13 @@ export function signInStepHref(
 export function passwordHref({ isAuthDomain, origin, redirect }: SignInPlace): string {
   const path = buildPath("ChangePassword", {}, { query: { redirect } });
   return isAuthDomain ? path : origin + path;
+}
+
+/** The address that leads to a provider: always the auth domain's, where the way back ends too. */
+export function socialHref(
+  { origin, redirect, actionUrl }: SignInPlace,
+  operation: SignInOperation,
+  provider: SocialProviderId,
+): string {
+  return origin + socialStartPath(provider, { operation, redirect, actionUrl });
 }

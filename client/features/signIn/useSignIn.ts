@@ -31,6 +31,8 @@ export interface SignIn {
   error: SignInError | null;
   isBusy: boolean;
   chooseEmail: () => void;
+  /** The reader goes on to a provider's page. */
+  leave: () => void;
   showOptions: (operation?: SignInFlow["operation"]) => void;
   submitEmail: (typed: { email: string; fullName: string }) => Promise<void>;
   sendCode: () => Promise<void>;
@@ -77,8 +79,7 @@ export function useSignIn(start: {
       reportEvent("susi.error", { operation, step, about: "email", error: "NotFound" });
       dispatch({ type: "notFound", email });
     } else {
-      const storage = storageOf(window);
-      if (storage) markSignIn(storage, Date.now());
+      noteAttempt();
       dispatch({ type: "sent", email, mode: outcome.mode });
     }
   };
@@ -91,6 +92,7 @@ export function useSignIn(start: {
       setError(null);
       dispatch({ type: "emailChosen" });
     },
+    leave: noteAttempt,
     showOptions: (operation) => {
       setError(null);
       dispatch({ type: "optionsAsked", operation });
@@ -123,6 +125,12 @@ export function useSignIn(start: {
       setError({ about: "code", text: outcome.message });
     },
   };
+}
+
+/** Once somebody is signed in, the notice of it is for who has just tried to. */
+function noteAttempt(): void {
+  const storage = storageOf(window);
+  if (storage) markSignIn(storage, Date.now());
 }
 
 /** On a small screen the mail is likely read on this very device, where a code is less of a way. */

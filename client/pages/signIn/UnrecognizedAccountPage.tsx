@@ -1,6 +1,10 @@
+import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { definePage, type NoQuery } from "../../app/page.ts";
+import { socialStartPath } from "../../../shared/routes/socialStartPath.ts";
+import { readSocialProvider, SOCIAL_PROVIDER_NAMES } from "../../../shared/socialProviders.ts";
+import { useConfig } from "../../app/frame.ts";
+import { definePage, type NoQuery, type PageProps } from "../../app/page.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
@@ -12,24 +16,40 @@ export const page = definePage<NoQuery>({
     kind: "found",
     head: { title: "Sorry, we didn't recognize that account", robots: "noindex" },
   }),
-  Component: () => {
-    const redirect = buildPath("ShowHome");
-    return (
-      <EmptyState
-        level={1}
-        title="Sorry, we didn't recognize that account"
-        text={
-          <>
-            <a href={signInPath({ operation: "login", redirect })}>See all sign in options</a>, or
-            make an account with it.
-          </>
-        }
-        action={
+  Component: UnrecognizedAccount,
+});
+
+function UnrecognizedAccount({ location }: PageProps) {
+  const config = useConfig();
+  const { state = "", redirect = buildPath("ShowHome") } = location.query;
+  // `state` names the provider that knows the reader, whom a press makes an account for.
+  const provider = readSocialProvider(state);
+  const isOffered = provider !== null && config.signInProviders.includes(provider);
+  return (
+    <EmptyState
+      level={1}
+      title="Sorry, we didn't recognize that account"
+      text={
+        <>
+          <a href={signInPath({ operation: "login", redirect })}>See all sign in options</a>, or
+          make an account with it.
+        </>
+      }
+      action={
+        isOffered ? (
+          <Button
+            href={
+              authOrigin(config) + socialStartPath(provider, { operation: "register", redirect })
+            }
+          >
+            Sign up with {SOCIAL_PROVIDER_NAMES[provider]}
+          </Button>
+        ) : (
           <Button href={signInPath({ operation: "register", redirect })}>
             Create a new account
           </Button>
-        }
-      />
-    );
-  },
-});
+        )
+      }
+    />
+  );
+}

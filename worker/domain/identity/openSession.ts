@@ -158,10 +158,10 @@ function accountStatements(
 }
 
 /** Welcomes whom the statements before these made an account for. Nobody is kept out without it. */
-function welcomeStatements(
+export function welcomeStatements(
   context: DomainContext,
   userId: string,
-  { email, fullName }: Waiting,
+  { email, fullName }: Pick<Waiting, "email" | "fullName">,
 ): Statement[] {
   const { publicUrl } = context.config;
   const message = welcome({ name: fullName ?? "", url: publicUrl + buildPath("ShowHome") });

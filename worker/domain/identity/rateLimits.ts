@@ -33,6 +33,8 @@ export const LIMITS = {
   confirmOfUser: { name: "confirm-user", most: 20, window: 24 * HOUR_MS },
   /** Usernames that one person takes. */
   renameOfUser: { name: "rename-user", most: 10, window: 24 * HOUR_MS },
+  /** Ways to a provider that one network sets out on. */
+  socialFromNetwork: { name: "social-network", most: 200, window: HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
 /** The count of a limit for one address or network; no network's name is kept in the clear. */

@@ -13,6 +13,7 @@ export async function trimIdentity({ db, now }: Pick<DomainContext, "db" | "now"
       ["DELETE FROM sign_in_requests WHERE expires_at <= ?1", now - REQUESTS_KEPT_MS],
       ["DELETE FROM second_factor_waits WHERE expires_at <= ?1", now],
       ["DELETE FROM email_confirmations WHERE expires_at <= ?1", now - REQUESTS_KEPT_MS],
+      ["DELETE FROM social_sign_ins WHERE expires_at <= ?1", now - REQUESTS_KEPT_MS],
       ["DELETE FROM sessions WHERE expires_at <= ?1", now],
     ],
     { idempotent: true },

@@ -3,7 +3,11 @@ import type { License, PostStatus, PostVisibility } from "../../../shared/enums.
 import type { DomainContext } from "../context.ts";
 import { type UserRow, userFromJson, userJson } from "../people/userRow.ts";
 import { seenUser } from "../people/users.ts";
-import { type CollectionRow, collectionFromJson, collectionJson } from "../publications/collectionRow.ts";
+import {
+  type CollectionRow,
+  collectionFromJson,
+  collectionJson,
+} from "../publications/collectionRow.ts";
 import { seenCollection } from "../publications/collections.ts";
 import { postTag } from "../../../shared/cacheTags.ts";
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { signInRequestOf } from "../../../../client/app/signInRequest.ts";
 import { loginRedirectHref } from "../../../../client/features/signIn/loginRedirectHref.ts";
+import { offeredMethods } from "../../../../client/features/signIn/signInMethods.ts";
 import {
-  offeredMethods,
-  type SignInMethod,
-} from "../../../../client/features/signIn/signInMethods.ts";
-import { signInPlaceOf, signInStepHref } from "../../../../client/features/signIn/signInPlace.ts";
+  signInPlaceOf,
+  signInStepHref,
+  socialHref,
+} from "../../../../client/features/signIn/signInPlace.ts";
+import { SOCIAL_PROVIDERS } from "../../../../shared/socialProviders.ts";
 
 const CONFIG = { publicUrl: "https://main.example", authDomain: "auth.example" };
 const ASKED = { redirect: "/a?b=1", actionUrl: undefined, susiEntry: "post_paywall" };
@@ -78,20 +80,28 @@ describe("a link to the sign-in page", () => {
 });
 
 describe("the methods offered", () => {
-  const ALL: ReadonlySet<SignInMethod> = new Set([
-    "email",
-    "google",
-    "facebook",
-    "twitter",
-    "apple",
-  ] as const);
   const BROWSER =
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
   const ids = (flags: Record<string, unknown>, userAgent = BROWSER) =>
-    offeredMethods(flags, userAgent, ALL).map(({ id }) => id);
+    offeredMethods(flags, userAgent, SOCIAL_PROVIDERS).map(({ id }) => id);
 
-  test("are those that work: e-mail", () => {
-    expect(offeredMethods({}, BROWSER).map(({ name }) => name)).toEqual(["email"]);
+  test("are e-mail and the providers that are set up", () => {
+    const names = (providers: Parameters<typeof offeredMethods>[2]) =>
+      offeredMethods({}, BROWSER, providers).map(({ name }) => name);
+    expect(names([])).toEqual(["email"]);
+    expect(names(["twitter", "google"])).toEqual(["Google", "X", "email"]);
+  });
+
+  test("lead from any host to the auth domain, with what the reader came for", () => {
+    const place = signInPlaceOf(CONFIG, "writer.example", ASKED);
+    expect(socialHref(place, "register", "google")).toBe(
+      "https://auth.example/m/connect/google?operation=register&redirect=https%3A%2F%2Fwriter.example%2Fa%3Fb%3D1",
+    );
+    expect(new URL(socialHref(place, "login", "twitter")).pathname).toBe(
+      "/m/account/authenticate-twitter",
+    );
+    expect(new URL(socialHref(place, "login", "apple")).pathname).toBe("/m/start-auth/apple");
+    expect(new URL(socialHref(place, "login", "facebook")).pathname).toBe("/m/connect/facebook");
   });
 
   test.each([

@@ -1,0 +1,63 @@
+import { SOCIAL_PROVIDER_NAMES, type SocialProviderId } from "../../../shared/socialProviders.ts";
+import { PlainScreen, PlainText } from "../../features/plain/PlainScreen.tsx";
+import { Button } from "../../ui/Button.tsx";
+
+/** Why a provider has let nobody in. */
+type Refusal = "over" | "denied" | "refused" | "away" | "address" | "taken";
+
+interface Refused {
+  provider: SocialProviderId;
+  refusal: Refusal;
+  /** The provider was to be connected to an account. */
+  isConnecting: boolean;
+}
+
+/** What happened, in a line. */
+export function socialRefusalTitle({ provider, refusal, isConnecting }: Refused): string {
+  const name = SOCIAL_PROVIDER_NAMES[provider];
+  switch (refusal) {
+    case "away":
+      return `${name} does not answer.`;
+    case "address":
+      return "This email has an account already.";
+    case "taken":
+      return `This ${name} account can’t be used here.`;
+    default:
+      return isConnecting ? `${name} is not connected.` : "You are not signed in.";
+  }
+}
+
+function explanation({ provider, refusal }: Refused): string {
+  const name = SOCIAL_PROVIDER_NAMES[provider];
+  switch (refusal) {
+    case "over":
+      return `The way back from ${name} was used already, took too long, or began in another browser.`;
+    case "denied":
+      return `${name} was not allowed to tell us who you are. Nothing has changed.`;
+    case "refused":
+      return `What came back from ${name} could not be trusted. Nothing has changed.`;
+    case "away":
+      return "Nothing has changed. Try again in a while, or another way.";
+    case "address":
+      return `${name} does not say that the address is yours. Sign in with your email first; then you can connect ${name} in your settings.`;
+    case "taken":
+      return `It is connected to another account, or your account is connected to another one of ${name}’s. Sign in with your email; your settings show what is connected.`;
+  }
+}
+
+/** Says why a provider has not let the reader in, in a document without script. */
+export function SocialRefusalScreen(
+  props: Refused & {
+    /** Where to try again. */
+    goesOnTo: string;
+  },
+) {
+  return (
+    <PlainScreen title={socialRefusalTitle(props)}>
+      <PlainText>{explanation(props)}</PlainText>
+      <Button size="large" href={props.goesOnTo}>
+        {props.isConnecting ? "Go back" : "See all sign in options"}
+      </Button>
+    </PlainScreen>
+  );
+}

@@ -1,0 +1,489 @@
+import { env } from "cloudflare:workers";
+import { SignJWT, UnsecuredJWT } from "jose";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { insertRow, makeUser } from "../../support/factories.ts";
+import {
+  FakeProviders,
+  foreignKeys,
+  newPerson,
+  type Person,
+  signToken,
+} from "../../support/fakeProviders.ts";
+import { mailsTo } from "../../support/mail.ts";
+import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
+
+const STARTS = {
+  google: "/m/connect/google",
+  apple: "/m/start-auth/apple",
+  facebook: "/m/connect/facebook",
+  twitter: "/m/account/authenticate-twitter",
+} as const;
+type Provider = keyof typeof STARTS;
+
+let providers: FakeProviders;
+beforeEach(() => {
+  providers = new FakeProviders().install();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Sets out to a provider and answers where the browser is led. */
+async function setOut(
+  browser: TestBrowser,
+  provider: Provider = "google",
+  query: Record<string, string> = { operation: "register" },
+): Promise<string> {
+  const answer = await browser.ask(`${STARTS[provider]}?${new URLSearchParams(query)}`);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  return answer.headers.get("location")!;
+}
+
+/** Goes to a provider and back, consenting as somebody. */
+async function goThrough(
+  browser: TestBrowser,
+  person: Person,
+  provider: Provider = "google",
+  query: Record<string, string> = { operation: "register" },
+): Promise<Response> {
+  const { callback } = providers.consent(await setOut(browser, provider, query), person);
+  return browser.ask(callback);
+}
+
+function sessionIn(answer: Response): string | undefined {
+  return answer.headers.getSetCookie().find((cookie) => cookie.startsWith("session="));
+}
+
+async function connectionsOf(userId: string) {
+  const { results } = await env.DB.prepare(
+    "SELECT provider, issuer, subject FROM user_connections WHERE user_id = ?1",
+  )
+    .bind(userId)
+    .all();
+  return results;
+}
+
+async function expectNobody(browser: TestBrowser, answer: Response, status: number, text: string) {
+  expect(answer.status).toBe(status);
+  expect(sessionIn(answer)).toBeUndefined();
+  const html = await answer.text();
+  expect(html).toContain(text);
+  expect(html).toContain("<h1");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await browser.viewer()).toBeNull();
+}
+
+describe("signing up with a provider", () => {
+  test("makes the account with what the provider says, and leads to where the reader was", async () => {
+    const person = newPerson({ name: "Pat Provider" });
+    const browser = new TestBrowser();
+    const answer = await goThrough(browser, person, "google", {
+      operation: "register",
+      redirect: "/me?tab=a",
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("http://localhost:8787/me?tab=a");
+    expect(sessionIn(answer)).toMatch(/^session=[0-9a-f]{64}; .*HttpOnly; SameSite=Lax$/);
+    const viewer = await browser.viewer();
+    expect(viewer).toMatchObject({ name: "Pat Provider" });
+    expect(viewer!.username).toMatch(/^pat-?provider/);
+    expect(await connectionsOf(viewer!.id)).toEqual([
+      { provider: "google", issuer: "https://google.test", subject: person.sub },
+    ]);
+    const email = await env.DB.prepare("SELECT email FROM user_emails WHERE user_id = ?1")
+      .bind(viewer!.id)
+      .first("email");
+    expect(email).toBe(person.email);
+    await expect
+      .poll(async () => (await mailsTo(person.email!)).map(({ subject }) => subject), {
+        timeout: 15_000,
+      })
+      .toEqual(["Welcome to Deckle"]);
+  });
+
+  test.each(["google", "apple", "facebook", "twitter"] as const)(
+    "works with %s, and signs in to the same account the next time",
+    async (provider) => {
+      const person = newPerson();
+      const first = new TestBrowser();
+      await goThrough(first, person, provider);
+      const made = await first.viewer();
+      expect(made).not.toBeNull();
+      const second = new TestBrowser();
+      const other = { ...person, email: newAddress("changed"), name: "Other Name" };
+      await goThrough(second, other, provider, { operation: "login" });
+      expect(await second.viewer()).toEqual(made);
+    },
+  );
+
+  test("keeps an address that nobody has proven from being the account's", async () => {
+    for (const [provider, verified] of [
+      ["google", false],
+      ["apple", "false"],
+      ["facebook", true],
+    ] as const) {
+      const person = newPerson({ email_verified: verified });
+      const browser = new TestBrowser();
+      await goThrough(browser, person, provider);
+      const viewer = await browser.viewer();
+      expect(viewer, provider).not.toBeNull();
+      const emails = await env.DB.prepare("SELECT 1 FROM user_emails WHERE user_id = ?1")
+        .bind(viewer!.id)
+        .all();
+      expect(emails.results, provider).toEqual([]);
+    }
+  });
+
+  test("needs neither name nor address, and takes no nonsense for either", async () => {
+    const cases: Partial<Person>[] = [
+      { email: undefined, name: undefined },
+      { email: "a@b.c\r\nBcc: d@e.f", name: "\u202e\u0000" },
+      { name: "x".repeat(5000) },
+    ];
+    for (const about of cases) {
+      const browser = new TestBrowser();
+      await goThrough(browser, newPerson(about));
+      const viewer = await browser.viewer();
+      expect(viewer!.name.length).toBeGreaterThan(0);
+      expect(viewer!.name.length).toBeLessThan(80);
+      expect(viewer!.username).toMatch(/^[a-z0-9._-]+$/);
+    }
+  });
+
+  test("by Apple's form, from its own site and without a cookie, keeps the name it tells once", async () => {
+    const browser = new TestBrowser();
+    const person = newPerson({ name: undefined });
+    const location = await setOut(browser, "apple");
+    expect(new URL(location).searchParams.get("response_mode")).toBe("form_post");
+    const { code, state } = providers.consent(location, person);
+    const posted = await new TestBrowser().post(
+      "/m/callback/apple",
+      { code, state, user: JSON.stringify({ name: { firstName: "Ada", lastName: "Apple" } }) },
+      { Origin: "https://apple.test", "Sec-Fetch-Site": "cross-site" },
+    );
+    expect(posted.status).toBe(303);
+    expect(sessionIn(posted)).toBeUndefined();
+    const answer = await browser.ask(posted.headers.get("location")!);
+    expect(sessionIn(answer)).toBeDefined();
+    expect(await browser.viewer()).toMatchObject({ name: "Ada Apple" });
+    // What we prove ourselves to Apple by is a token of ours, for Apple, and soon over.
+    const secret = providers.tokenRequest.get("client_secret")!;
+    const [header, claims] = secret
+      .split(".")
+      .slice(0, 2)
+      .map((part) => JSON.parse(atob(part.replaceAll("-", "+").replaceAll("_", "/"))));
+    expect(header).toMatchObject({ alg: "ES256", kid: "apple-key" });
+    expect(claims).toMatchObject({
+      iss: "apple-team",
+      sub: "apple-client",
+      aud: "https://apple.test",
+    });
+    expect(claims.exp - claims.iat).toBe(300);
+  });
+
+  test("fifteen answers at once open one session and make one account", async () => {
+    const person = newPerson();
+    const browser = new TestBrowser();
+    const { callback } = providers.consent(await setOut(browser), person);
+    const jar = new Map(browser.cookies.get("localhost:8787")!);
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => {
+        const tab = new TestBrowser();
+        tab.cookies.set("localhost:8787", new Map(jar));
+        return tab.ask(callback);
+      }),
+    );
+    expect(answers.filter((answer) => sessionIn(answer))).toHaveLength(1);
+    expect(Math.max(...answers.map(({ status }) => status))).toBeLessThan(500);
+    const accounts = await env.DB.prepare("SELECT user_id FROM user_connections WHERE subject = ?1")
+      .bind(person.sub)
+      .all();
+    expect(accounts.results).toHaveLength(1);
+  });
+});
+
+describe("signing in with a provider", () => {
+  test("with an account that nobody has connected leads to the page that says so", async () => {
+    const browser = new TestBrowser();
+    const answer = await goThrough(browser, newPerson(), "google", {
+      operation: "login",
+      redirect: "/me",
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(
+      "/unrecognized-account?state=google&redirect=%2Fme",
+    );
+    expect(sessionIn(answer)).toBeUndefined();
+    const page = await (await browser.ask(answer.headers.get("location")!)).text();
+    expect(page).toContain("Sorry, we didn&#x27;t recognize that account");
+    expect(page).toContain("/m/connect/google?operation=register&amp;redirect=%2Fme");
+    expect(await browser.viewer()).toBeNull();
+  });
+
+  test("connects to the account with the address, where both sides have proven it", async () => {
+    const person = newPerson();
+    const { id } = await makeUser();
+    await insertRow("user_emails", {
+      email_key: person.email!,
+      user_id: id,
+      email: person.email!,
+      verified_at: 1,
+    });
+    const browser = new TestBrowser();
+    await goThrough(browser, { ...person, email: person.email!.toUpperCase() }, "google", {
+      operation: "login",
+    });
+    expect((await browser.viewer())?.id).toBe(id);
+    expect(await connectionsOf(id)).toHaveLength(1);
+    // Another account of the provider's that has got the same address meanwhile is somebody else's.
+    const heir = new TestBrowser();
+    const answer = await goThrough(heir, { ...person, sub: newPerson().sub }, "google", {
+      operation: "login",
+    });
+    await expectNobody(heir, answer, 409, "can’t be used here");
+  });
+
+  test.each(["google", "facebook"] as const)(
+    "does not connect to the account with the address that %s does not vouch for",
+    async (provider) => {
+      const person = newPerson({ email_verified: false });
+      const { id } = await makeUser();
+      await insertRow("user_emails", {
+        email_key: person.email!,
+        user_id: id,
+        email: person.email!,
+        verified_at: 1,
+      });
+      for (const operation of ["login", "register"]) {
+        const browser = new TestBrowser();
+        const answer = await goThrough(browser, person, provider, { operation });
+        await expectNobody(browser, answer, 409, "Sign in with your email first");
+      }
+      expect(await connectionsOf(id)).toEqual([]);
+    },
+  );
+
+  test("opens a session under a new id and ends the one that the browser had", async () => {
+    const person = newPerson();
+    const browser = new TestBrowser();
+    const jar = new Map([["session", "chosen-by-an-attacker"]]);
+    browser.cookies.set("localhost:8787", jar);
+    await goThrough(browser, person);
+    const first = jar.get("session")!;
+    await goThrough(browser, person, "google", { operation: "login" });
+    expect(jar.get("session")).not.toBe(first);
+    const old = new TestBrowser();
+    old.cookies.set("localhost:8787", new Map([["session", first]]));
+    expect(await old.viewer()).toBeNull();
+  });
+
+  test.each(["//evil.test", "/..//evil.test", "https://evil.test/", "javascript:alert(1)"])(
+    "leads home instead of to %s",
+    async (redirect) => {
+      const answer = await goThrough(new TestBrowser(), newPerson(), "google", {
+        operation: "register",
+        redirect,
+      });
+      expect(new URL(answer.headers.get("location")!, "http://localhost:8787").href).toBe(
+        "http://localhost:8787/",
+      );
+    },
+  );
+});
+
+describe("an answer that is not to be trusted", () => {
+  const TOKENS = { access_token: "a", token_type: "bearer" };
+  const ENCODER = new TextEncoder();
+  const now = () => Math.floor(Date.now() / 1000);
+  const hostile: [string, FakeProviders["makeToken"]][] = [
+    ["of another issuer", (claims) => signToken({ ...claims, iss: "https://evil.test" })],
+    ["made for another party", (claims) => signToken({ ...claims, aud: "someone-else" })],
+    ["made for several", (claims) => signToken({ ...claims, aud: ["google-client", "evil"] })],
+    ["with another nonce", (claims) => signToken({ ...claims, nonce: "another" })],
+    ["without a nonce", ({ nonce: _nonce, ...claims }) => signToken(claims)],
+    ["that is over", (claims) => signToken({ ...claims, iat: now() - 7200, exp: now() - 3600 })],
+    ["that never ends", ({ exp: _exp, ...claims }) => signToken(claims)],
+    [
+      "of a time to come",
+      (claims) => signToken({ ...claims, iat: now() + 3600, exp: now() + 7200 }),
+    ],
+    ["that names nobody", ({ sub: _sub, ...claims }) => signToken(claims)],
+    ["signed with another key", (claims) => signToken(claims, foreignKeys.privateKey)],
+    ["signed by nobody", async (claims) => new UnsecuredJWT(claims).encode()],
+    [
+      "signed with the secret that we share",
+      (claims) =>
+        new SignJWT(claims)
+          .setProtectedHeader({ alg: "HS256" })
+          .sign(ENCODER.encode("google-secret")),
+    ],
+    [
+      "with its text changed after it was signed",
+      async (claims) => {
+        const [header, , signature] = (await signToken(claims)).split(".");
+        const text = btoa(JSON.stringify({ ...claims, sub: "somebody-else" })).replace(/=+$/, "");
+        return [header, text, signature].join(".");
+      },
+    ],
+  ];
+  test.each(hostile)("opens nothing: a token %s", async (_case, makeToken) => {
+    providers.makeToken = makeToken;
+    const browser = new TestBrowser();
+    const answer = await goThrough(browser, newPerson());
+    await expectNobody(browser, answer, 403, "could not be trusted");
+  });
+
+  test("opens nothing in another browser, nor after it was used, nor too late", async () => {
+    const browser = new TestBrowser();
+    const { callback } = providers.consent(await setOut(browser), newPerson());
+    const other = new TestBrowser();
+    await expectNobody(other, await other.ask(callback), 400, "began in another browser");
+    // Not even in one that is itself on a way to the provider.
+    await setOut(other);
+    await expectNobody(other, await other.ask(callback), 400, "began in another browser");
+    browser.fault = "clock:+20m";
+    await expectNobody(browser, await browser.ask(callback), 400, "took too long");
+    browser.fault = "clock:+400d";
+    await expectNobody(browser, await browser.ask(callback), 400, "took too long");
+    browser.fault = null;
+    expect(sessionIn(await browser.ask(callback))).toBeDefined();
+    await setOut(browser);
+    const again = await browser.ask(callback);
+    expect(again.status).toBe(400);
+    expect(sessionIn(again)).toBeUndefined();
+  });
+
+  test("opens nothing where its state is made up or another provider's", async () => {
+    const browser = new TestBrowser();
+    const { code, state } = providers.consent(await setOut(browser), newPerson());
+    for (const made of [
+      "",
+      "google",
+      `google-${"0".repeat(64)}-login`,
+      state.replace("google", "apple"),
+    ])
+      await expectNobody(
+        browser,
+        await browser.ask(`/m/callback/google?${new URLSearchParams({ code, state: made })}`),
+        400,
+        "You are not signed in.",
+      );
+    const swapped = `/m/callback/twitter?${new URLSearchParams({ code, state: state.replace("google", "twitter") })}`;
+    await expectNobody(browser, await browser.ask(swapped), 400, "You are not signed in.");
+  });
+
+  test("opens nothing where its code is another's: the code's proof is the browser's own", async () => {
+    const attacker = new TestBrowser();
+    const stolen = providers.consent(await setOut(attacker), newPerson());
+    const browser = new TestBrowser();
+    const { state } = providers.consent(await setOut(browser), newPerson());
+    const answer = await browser.ask(
+      `/m/callback/google?${new URLSearchParams({ code: stolen.code, state })}`,
+    );
+    await expectNobody(browser, answer, 403, "could not be trusted");
+  });
+
+  test.each([
+    ["google", "access_denied"],
+    ["apple", "user_cancelled_authorize"],
+    ["facebook", "access_denied"],
+    ["twitter", "access_denied"],
+  ] as const)("from %s that says no is told apart", async (provider, error) => {
+    const browser = new TestBrowser();
+    const { state, callback } = providers.consent(await setOut(browser, provider), newPerson());
+    const denied = `${callback.split("?")[0]}?${new URLSearchParams({ error, state })}`;
+    await expectNobody(browser, await browser.ask(denied), 403, "was not allowed to tell us");
+    // What was answered once is over.
+    const late = await browser.ask(callback);
+    expect(sessionIn(late)).toBeUndefined();
+  });
+
+  test.each([
+    ["fails", () => new Response("<h1>Internal error</h1>", { status: 500 })],
+    ["answers with nonsense", () => new Response("nonsense", { status: 200 })],
+    ["answers with a token that is none", () => Response.json({ ...TOKENS, id_token: "a.b.c" })],
+    [
+      "can't be reached",
+      () => {
+        throw new TypeError("Network connection lost.");
+      },
+    ],
+  ])("is asked for again later where a provider %s", async (_case, broken) => {
+    for (const provider of ["google", "twitter"] as const) {
+      const browser = new TestBrowser();
+      const { callback } = providers.consent(await setOut(browser, provider), newPerson());
+      providers.broken = broken;
+      await expectNobody(browser, await browser.ask(callback), 424, "does not answer");
+      providers.broken = null;
+    }
+  });
+});
+
+describe("a provider", () => {
+  test("is not found while a flag switches it off", async () => {
+    const browser = new TestBrowser();
+    const { callback } = providers.consent(await setOut(browser), newPerson());
+    await insertRow("flag_rules", {
+      flag: "disable_login_google",
+      position: 0,
+      audience: "SHARE",
+      share: 1,
+      value: "true",
+    });
+    // Flags are read anew after a while.
+    browser.fault = "clock:+2m";
+    const start = await browser.ask("/m/connect/google?operation=login");
+    const back = await browser.ask(callback);
+    await env.DB.prepare("DELETE FROM flag_rules").run();
+    expect(start.status).toBe(404);
+    expect(back.status).toBe(404);
+    browser.fault = "clock:+3h";
+    expect((await browser.ask("/m/connect/google?operation=login")).status).toBe(302);
+  });
+
+  test("is asked for a secret of its own each time, and told nothing of the reader", async () => {
+    const browser = new TestBrowser();
+    const [one, two] = [new URL(await setOut(browser)), new URL(await setOut(browser))];
+    const names = ["state", "nonce", "code_challenge"];
+    for (const name of names)
+      expect(one.searchParams.get(name)).not.toBe(two.searchParams.get(name));
+    expect(one.searchParams.get("state")).toMatch(/^google-[0-9a-f]{64}-register$/);
+    expect(one.searchParams.get("redirect_uri")).toBe("http://localhost:8787/m/callback/google");
+    expect([...one.searchParams.keys()].toSorted()).toEqual([
+      "client_id",
+      "code_challenge",
+      "code_challenge_method",
+      "nonce",
+      "redirect_uri",
+      "response_type",
+      "scope",
+      "state",
+    ]);
+    const rows = await env.DB.prepare("SELECT * FROM social_sign_ins").all();
+    const secret = browser.cookies.get("localhost:8787")!.get("social-sign-in")!;
+    const token = one.searchParams.get("state")!.split("-")[1]!;
+    expect(JSON.stringify(rows.results)).not.toContain(secret);
+    expect(JSON.stringify(rows.results)).not.toContain(token);
+  });
+
+  test("is not set out to by HEAD or POST, and a network sets out so often an hour", async () => {
+    for (const method of ["HEAD", "POST"])
+      expect((await new TestBrowser().ask("/m/connect/google", { method })).status).not.toBe(302);
+    const browser = new TestBrowser();
+    const ask = () => browser.ask("/m/connect/google?operation=login");
+    const answers = await Promise.all(Array.from({ length: 205 }, ask));
+    expect(answers.filter(({ status }) => status === 302)).toHaveLength(200);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+  });
+
+  test("has two ways at once in two tabs, each with its own answer", async () => {
+    const browser = new TestBrowser();
+    const people = [newPerson(), newPerson()];
+    const ways = [await setOut(browser, "google"), await setOut(browser, "twitter")];
+    const [first, second] = ways.map((way, index) => providers.consent(way, people[index]!));
+    expect(sessionIn(await browser.ask(first!.callback))).toBeDefined();
+    // The second tab's way ended with the first's: what the cookie held is spent.
+    expect((await browser.ask(second!.callback)).status).toBe(400);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Context } from "hono";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import type { SocialProviderId } from "../../../shared/socialProviders.ts";
+import type { SocialRefusal } from "../../domain/identity/finishSocialSignIn.ts";
+import type { SocialOperation } from "../../domain/identity/socialAttempt.ts";
+import { socialRefusalDocument } from "../../render/socialRefusalDocument.tsx";
+import type { AppEnv } from "../requestContext.ts";
+import { ownRedirect } from "./ownRedirect.ts";
+import { pathOf } from "./signInSession.ts";
+
+/** What each is answered with. The provider's failures are none of ours, nor the reader's. */
+const STATUS = {
+  over: 400,
+  denied: 403,
+  refused: 403,
+  away: 424,
+  address: 409,
+  taken: 409,
+} as const satisfies Record<Exclude<SocialRefusal, "unknown">, number>;
+
+/** Tells a reader why a provider has not let them in, and how they go on. */
+export async function answerSocialRefusal(
+  c: Context<AppEnv>,
+  asked: {
+    provider: SocialProviderId;
+    refusal: SocialRefusal;
+    operation: SocialOperation;
+    redirect: string;
+  },
+): Promise<Response> {
+  const { provider, refusal, operation } = asked;
+  const url = new URL(c.req.url);
+  const to = await ownRedirect(c.get("request"), url, asked.redirect);
+  const redirect = to.host === url.host ? pathOf(to) : to.href;
+  c.header("Cache-Control", "no-store");
+  if (refusal === "unknown") {
+    const query = { state: provider, redirect };
+    return c.redirect(buildPath("ShowUnrecognizedAccount", {}, { query }), 303);
+  }
+  const isConnecting = operation === "CONNECT";
+  return c.html(
+    socialRefusalDocument({
+      provider,
+      refusal,
+      isConnecting,
+      goesOnTo: isConnecting
+        ? redirect
+        : signInPath({ operation: operation === "REGISTER" ? "register" : "login", redirect }),
+    }),
+    STATUS[refusal],
+  );
+}

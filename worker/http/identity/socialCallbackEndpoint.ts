@@ -1,0 +1,80 @@
+// Where a browser comes back to from a provider. Apple sends its answer by a form from its own site,
+// which brings no cookie of ours along: the browser is led back here by GET, which does.
+
+import type { Context, Handler } from "hono";
+import type { SocialProviderId } from "../../../shared/socialProviders.ts";
+import { finishSocialSignIn } from "../../domain/identity/finishSocialSignIn.ts";
+import type { SocialOutcome } from "../../domain/identity/finishSocialSignIn.ts";
+import { noteGivenName } from "../../domain/identity/noteGivenName.ts";
+import { socialProvider } from "../../domain/identity/socialProvider.ts";
+import { tokenInState } from "../../domain/identity/socialAttempt.ts";
+import { readForm } from "../readForm.ts";
+import type { AppEnv } from "../requestContext.ts";
+import { answerSocialRefusal } from "./answerSocialRefusal.ts";
+import { enter, leadOn, sessionPlaceOf } from "./signInSession.ts";
+import { dropSocialSecret, socialSecretOf } from "./socialCookie.ts";
+
+/** What of a form the address it is led on to repeats. */
+const LED_ON = ["code", "state", "error"] as const;
+
+/** Answers GET of a provider's callback, and Apple's POST; one that is not offered has none. */
+export function socialCallbackEndpoint(id: SocialProviderId): Handler<AppEnv> {
+  return async (c, next) => {
+    const { method } = c.req;
+    if (method !== "GET" && !(method === "POST" && id === "apple")) return next();
+    const context = c.get("request");
+    const provider = await socialProvider(context, id);
+    if (!provider) return next();
+    c.header("Cache-Control", "no-store");
+    if (method === "POST") return leadOnForm(c, id);
+    const params = new URL(c.req.url).searchParams;
+    const token = tokenInState(params.get("state") ?? "", id);
+    const secret = socialSecretOf(c);
+    if (!token || !secret) return answerOutcome(c, id, OVER);
+    const answer = { token, secret, params };
+    return answerOutcome(
+      c,
+      id,
+      await finishSocialSignIn(context, provider, answer, sessionPlaceOf(c)),
+    );
+  };
+}
+
+const OVER = { refusal: "over", operation: "LOGIN", redirect: "" } as const;
+
+/** Gives the browser what came of it, and leads it on. */
+export function answerOutcome(
+  c: Context<AppEnv>,
+  provider: SocialProviderId,
+  outcome: SocialOutcome,
+): Promise<Response> | Response {
+  if ("refusal" in outcome) return answerSocialRefusal(c, { provider, ...outcome });
+  dropSocialSecret(c);
+  if ("connected" in outcome) return leadOn(c, outcome.redirect);
+  return enter(c, outcome.opened, outcome.opened.redirect);
+}
+
+async function leadOnForm(c: Context<AppEnv>, id: SocialProviderId): Promise<Response> {
+  const form = await readForm(c.req.raw);
+  const token = tokenInState(form?.get("state") ?? "", id);
+  if (!form || !token) return answerOutcome(c, id, OVER);
+  const name = nameIn(form.get("user") ?? "");
+  if (name !== "") await noteGivenName(c.get("request"), token, name);
+  const to = new URL(c.req.url);
+  to.search = "";
+  for (const part of LED_ON) {
+    const value = form.get(part);
+    if (value !== null) to.searchParams.set(part, value);
+  }
+  return c.redirect(to.pathname + to.search, 303);
+}
+
+/** The name in Apple's `user`, which it tells the first time alone (Apple, "Request an authorization"). */
+function nameIn(user: string): string {
+  try {
+    const { firstName, lastName } = (JSON.parse(user) as { name?: Record<string, unknown> }).name!;
+    return [firstName, lastName].filter((part) => typeof part === "string").join(" ");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,138 @@
+// Facebook and X: OAuth 2.0 by the authorization code, and a profile that the token opens. Neither has
+// an identity token for us: who it is, the provider's own address says over TLS.
+
+import * as oauth from "oauth4webapi";
+import { asking, askingOptions, type Fetch, skewOf } from "./askProvider.ts";
+import {
+  type SocialAttempt,
+  type SocialIdentity,
+  type SocialProvider,
+  SocialSignInRefused,
+} from "./SocialProvider.ts";
+
+/** What is needed to ask Facebook or X. */
+export interface ProfileSettings {
+  id: "facebook" | "twitter";
+  clientId: string;
+  clientSecret: string;
+  authorizationUrl: string;
+  tokenUrl: string;
+  profileUrl: string;
+}
+
+/** What each is asked for, and how its profile reads. */
+const WAYS = {
+  // Facebook does not say whether an address is proven, so that none counts as it is.
+  facebook: {
+    scope: "email public_profile",
+    authentication: oauth.ClientSecretPost,
+    profileQuery: { fields: "id,name,email" },
+    read: (profile: Profile) => ({ ...profile, isEmailVerified: false }),
+  },
+  // X tells an address only where it has been confirmed.
+  twitter: {
+    scope: "users.read tweet.read users.email",
+    authentication: oauth.ClientSecretBasic,
+    profileQuery: { "user.fields": "confirmed_email" },
+    read: ({ data }: Profile) => {
+      const user = (data ?? {}) as Profile;
+      return { ...user, email: user.confirmed_email, isEmailVerified: true };
+    },
+  },
+} as const;
+
+type Profile = Record<string, unknown>;
+
+/** Facebook or X, or whoever stands in for them. */
+export function profileProvider(settings: ProfileSettings, fetch: Fetch): SocialProvider {
+  const { id, clientId } = settings;
+  const way = WAYS[id];
+  return {
+    id,
+    async authorizationUrl({ redirectUri, state, verifier }) {
+      const url = new URL(settings.authorizationUrl);
+      const query = {
+        client_id: clientId,
+        response_type: "code",
+        redirect_uri: redirectUri,
+        scope: way.scope,
+        state,
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
+      };
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      return url;
+    },
+    identify: (attempt, answer) => asking(() => identify(settings, fetch, attempt, answer)),
+  };
+}
+
+async function identify(
+  settings: ProfileSettings,
+  fetch: Fetch,
+  attempt: SocialAttempt,
+  answer: URLSearchParams,
+): Promise<SocialIdentity> {
+  const way = WAYS[settings.id];
+  const server: oauth.AuthorizationServer = {
+    issuer: new URL(settings.authorizationUrl).origin,
+    token_endpoint: settings.tokenUrl,
+    userinfo_endpoint: settings.profileUrl,
+  };
+  const client: oauth.Client = {
+    client_id: settings.clientId,
+    [oauth.clockSkew]: skewOf(attempt.now),
+  };
+  const params = oauth.validateAuthResponse(server, client, answer, attempt.state);
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    way.authentication(settings.clientSecret),
+    params,
+    attempt.redirectUri,
+    attempt.verifier,
+    askingOptions(fetch, settings.tokenUrl),
+  );
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response);
+  const profile = await readProfile(settings, fetch, tokens.access_token);
+  return identityOf(server.issuer, way.read(profile));
+}
+
+async function readProfile(
+  { id, profileUrl }: ProfileSettings,
+  fetch: Fetch,
+  accessToken: string,
+): Promise<Profile> {
+  const url = new URL(profileUrl);
+  for (const [name, value] of Object.entries(WAYS[id].profileQuery))
+    url.searchParams.set(name, value);
+  const options = askingOptions(fetch, profileUrl);
+  const response = await oauth.protectedResourceRequest(
+    accessToken,
+    "GET",
+    url,
+    undefined,
+    undefined,
+    options,
+  );
+  if (!response.ok) throw new Error(`The profile has status ${response.status}`);
+  const profile: unknown = await response.json();
+  if (profile === null || typeof profile !== "object") throw new Error("The profile is no object");
+  return profile as Profile;
+}
+
+function identityOf(
+  issuer: string,
+  { id, name, email, isEmailVerified }: Profile & { isEmailVerified: boolean },
+): SocialIdentity {
+  if (typeof id !== "string" || id === "")
+    throw new SocialSignInRefused("The profile names nobody");
+  const address = typeof email === "string" && email !== "" ? email : null;
+  return {
+    issuer,
+    subject: id,
+    email: address,
+    isEmailVerified: isEmailVerified && address !== null,
+    name: typeof name === "string" && name !== "" ? name : null,
+  };
+}
