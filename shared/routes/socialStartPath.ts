@@ -13,7 +13,7 @@ export function socialStartPath(
   provider: SocialProviderId,
   query: {
     operation: "login" | "register" | "connect";
-    redirect: string;
+    redirect?: string | undefined;
     actionUrl?: string | undefined;
     token?: string | undefined;
   },

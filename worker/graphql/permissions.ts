@@ -51,6 +51,8 @@ export const WHO_MAY = {
   logGateExposure: isAnyone,
   revokeSession: isThemself("Sign in to see where you are signed in."),
   signOutEverywhere: isThemself("Sign in to see where you are signed in."),
+  connectSocialAccount: isSignedIn("Sign in to connect an account."),
+  disconnectSocialAccount: isSignedIn("Sign in to disconnect an account."),
   sendAcctAuthEmail: isAnyone,
   verifyLoginCode: isAnyone,
 } satisfies Record<string, Rule>;

@@ -26,6 +26,7 @@ import "./people.ts";
 import "./postMutations.ts";
 import "./publications.ts";
 import "./signIn.ts";
+import "./socialConnections.ts";
 import "./staffPicks.ts";
 import "./stories.ts";
 import "./submissions.ts";

@@ -1,0 +1,197 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
+import { FakeProviders, newPerson } from "../../support/fakeProviders.ts";
+import { graphql, ORIGIN } from "../../support/product.ts";
+import { TestBrowser } from "../../support/testBrowser.ts";
+
+interface Answer {
+  __typename: string;
+  message?: string;
+  href?: string;
+  connections?: { provider: string }[];
+}
+
+let providers: FakeProviders;
+beforeEach(() => {
+  providers = new FakeProviders().install();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function send(
+  verb: "connectSocialAccount" | "disconnectSocialAccount",
+  provider: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const { data, errors } = await graphql<Record<string, Answer>>(
+    verb === "connectSocialAccount"
+      ? `mutation ($provider: SocialProvider!) { connectSocialAccount(provider: $provider, redirect: "/me") {
+          __typename ... on SocialConnectionWay { href } ... on ResultError { message } } }`
+      : `mutation ($provider: SocialProvider!) { disconnectSocialAccount(provider: $provider) {
+          __typename ... on SocialConnections { connections { provider } }
+          ... on ResultError { message } } }`,
+    { provider },
+    headers,
+  );
+  expect(errors).toBeUndefined();
+  return data[verb]!;
+}
+
+/** Somebody who is signed in, in a browser. */
+async function signedInBrowser(userId: string) {
+  const headers = await signedIn(userId);
+  const browser = new TestBrowser();
+  const token = headers.Cookie.slice("session=".length);
+  browser.cookies.set(new URL(ORIGIN).host, new Map([["session", token]]));
+  return { browser, headers };
+}
+
+function connect(userId: string, provider: string, subject = newPerson().sub) {
+  return insertRow("user_connections", {
+    issuer: "https://google.test",
+    subject,
+    user_id: userId,
+    provider,
+    connected_at: 1,
+  });
+}
+
+async function connectionsOf(userId: string) {
+  const { results } = await env.DB.prepare(
+    "SELECT provider, subject FROM user_connections WHERE user_id = ?1",
+  )
+    .bind(userId)
+    .all<{ provider: string; subject: string }>();
+  return results;
+}
+
+describe("connecting an account", () => {
+  test("leads to the provider and back, and lets its owner in from then on", async () => {
+    const { id } = await makeUser();
+    const { browser, headers } = await signedInBrowser(id);
+    const { href } = await send("connectSocialAccount", "GOOGLE", headers);
+    const way = await browser.ask(href!);
+    expect(way.status).toBe(302);
+    const person = newPerson();
+    const back = await browser.ask(
+      providers.consent(way.headers.get("location")!, person).callback,
+    );
+    expect(back.headers.get("location")).toBe(`${ORIGIN}/me`);
+    expect(await connectionsOf(id)).toEqual([{ provider: "google", subject: person.sub }]);
+    // The address is good once.
+    expect((await browser.ask(href!)).status).toBe(400);
+    const listed = await graphql<{ viewer: { socialConnections: unknown[] } }>(
+      "{ viewer { socialConnections { provider name email connectedAt } } }",
+      {},
+      headers,
+    );
+    expect(listed.data.viewer.socialConnections).toEqual([
+      {
+        provider: "GOOGLE",
+        name: "Pat Provider",
+        email: person.email,
+        connectedAt: expect.any(Number),
+      },
+    ]);
+    const later = new TestBrowser();
+    const start = await later.ask("/m/connect/google?operation=login");
+    await later.ask(providers.consent(start.headers.get("location")!, person).callback);
+    expect((await later.viewer())?.id).toBe(id);
+  });
+
+  test("goes on in the browser of the account alone, and for whom it began", async () => {
+    const [owner, other] = [await makeUser(), await makeUser()];
+    const { browser, headers } = await signedInBrowser(owner.id);
+    const { href } = await send("connectSocialAccount", "GOOGLE", headers);
+    expect((await new TestBrowser().ask(href!)).status).toBe(400);
+    expect((await (await signedInBrowser(other.id)).browser.ask(href!)).status).toBe(400);
+    const way = await browser.ask(href!);
+    const { callback } = providers.consent(way.headers.get("location")!, newPerson());
+    // Somebody else has signed in meanwhile.
+    const { Cookie } = await signedIn(other.id);
+    browser.cookies.get(new URL(ORIGIN).host)!.set("session", Cookie.slice("session=".length));
+    expect((await browser.ask(callback)).status).toBe(409);
+    expect(await connectionsOf(owner.id)).toEqual([]);
+    expect(await connectionsOf(other.id)).toEqual([]);
+  });
+
+  test("takes nothing from anybody: what is connected elsewhere stays there", async () => {
+    const [owner, other] = [await makeUser(), await makeUser()];
+    const person = newPerson();
+    await connect(other.id, "google", person.sub);
+    const { browser, headers } = await signedInBrowser(owner.id);
+    const { href } = await send("connectSocialAccount", "GOOGLE", headers);
+    const way = await browser.ask(href!);
+    const back = await browser.ask(
+      providers.consent(way.headers.get("location")!, person).callback,
+    );
+    expect(back.status).toBe(409);
+    expect(await back.text()).toContain("can’t be used here");
+    expect(await connectionsOf(owner.id)).toEqual([]);
+    expect(await connectionsOf(other.id)).toHaveLength(1);
+  });
+
+  test("needs a session, and one of the owner's own", async () => {
+    expect((await send("connectSocialAccount", "GOOGLE")).__typename).toBe("Unauthorized");
+    const [user, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
+    const spoofed = await signedIn(user.id, { spoofed_by_user_id: staff.id });
+    expect((await send("connectSocialAccount", "GOOGLE", spoofed)).__typename).toBe("Forbidden");
+    expect((await send("disconnectSocialAccount", "GOOGLE", spoofed)).__typename).toBe("Forbidden");
+  });
+
+  test("of a provider that there is not is no question", async () => {
+    const { id } = await makeUser();
+    const answer = await graphql(
+      `
+        mutation {
+          connectSocialAccount(provider: MYSPACE) {
+            __typename
+          }
+        }
+      `,
+      {},
+      await signedIn(id),
+    );
+    expect(answer.errors).toHaveLength(1);
+  });
+});
+
+describe("disconnecting an account", () => {
+  test("takes it away, and again changes nothing", async () => {
+    const { id } = await makeUser();
+    await insertRow("user_emails", { email_key: id, user_id: id, email: id, verified_at: 1 });
+    await connect(id, "google");
+    const headers = await signedIn(id);
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await send("disconnectSocialAccount", "GOOGLE", headers)).toEqual({
+        __typename: "SocialConnections",
+        connections: [],
+      });
+    }
+  });
+
+  test("leaves the last way in", async () => {
+    const { id } = await makeUser();
+    await connect(id, "google");
+    await connect(id, "twitter");
+    const headers = await signedIn(id);
+    const answers = await Promise.all(
+      ["GOOGLE", "TWITTER"].map((provider) => send("disconnectSocialAccount", provider, headers)),
+    );
+    expect(answers.map(({ __typename }) => __typename).toSorted()).toEqual([
+      "Conflict",
+      "SocialConnections",
+    ]);
+    expect(await connectionsOf(id)).toHaveLength(1);
+  });
+
+  test("touches nobody else's, and needs a session", async () => {
+    const [owner, other] = [await makeUser(), await makeUser()];
+    await connect(owner.id, "google");
+    await send("disconnectSocialAccount", "GOOGLE", await signedIn(other.id));
+    expect(await connectionsOf(owner.id)).toHaveLength(1);
+    expect((await send("disconnectSocialAccount", "GOOGLE")).__typename).toBe("Unauthorized");
+  });
+});

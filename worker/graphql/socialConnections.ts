@@ -1,0 +1,154 @@
+import { authOrigin } from "../../shared/routes/authOrigin.ts";
+import { socialStartPath } from "../../shared/routes/socialStartPath.ts";
+import { SOCIAL_PROVIDER_NAMES, type SocialProviderId } from "../../shared/socialProviders.ts";
+import {
+  type Connection,
+  connectToken,
+  disconnectAccount,
+  listConnections,
+} from "../domain/identity/connections.ts";
+import type { Session } from "../domain/identity/session.ts";
+import { builder } from "./builder.ts";
+import { describedEnum } from "./describedEnum.ts";
+import { permitted } from "./permissions.ts";
+import { Viewer } from "./refs.ts";
+import { Conflict, Forbidden, NotFound, type Refusal, refuse, Unauthorized } from "./results.ts";
+
+const SocialProviderEnum = describedEnum("SocialProvider", "Whose account one signs in with.", {
+  GOOGLE: "Google's.",
+  FACEBOOK: "Facebook's.",
+  APPLE: "Apple's.",
+  TWITTER: "X's.",
+});
+type ProviderName = typeof SocialProviderEnum.$inferType;
+
+const SocialConnection = builder.objectRef<Connection>("SocialConnection").implement({
+  description: "An account of another provider that lets its owner in.",
+  fields: (t) => ({
+    provider: t.field({
+      type: SocialProviderEnum,
+      description: "Whose it is.",
+      resolve: ({ provider }) => provider.toUpperCase() as ProviderName,
+    }),
+    name: t.exposeString("name", {
+      nullable: true,
+      description: "The name that the provider told; null where it told none.",
+    }),
+    email: t.exposeString("email", {
+      nullable: true,
+      description: "The address that the provider told; null where it told none. It opens nothing.",
+    }),
+    connectedAt: t.expose("connectedAt", {
+      type: "Timestamp",
+      description: "When it was connected.",
+    }),
+  }),
+});
+
+builder.objectFields(Viewer, (t) => ({
+  socialConnections: t.field({
+    type: [SocialConnection],
+    description: "The accounts of other providers that let the viewer in, the oldest first.",
+    resolve: ({ id }, _args, context) => listConnections(context, id),
+  }),
+}));
+
+interface Way {
+  __typename: "SocialConnectionWay";
+  href: string;
+}
+
+const SocialConnectionWay = builder.objectRef<Way>("SocialConnectionWay").implement({
+  description: "Where a browser goes to connect an account.",
+  fields: (t) => ({
+    href: t.exposeString("href", { description: "The address; it is good once, and soon over." }),
+  }),
+});
+
+const ConnectSocialAccountResult = builder.unionType("ConnectSocialAccountResult", {
+  description: "What became of a wish to connect an account.",
+  types: [SocialConnectionWay, Forbidden, NotFound, Unauthorized],
+  resolveType: (value: Way | Refusal) => value.__typename,
+});
+
+interface Left {
+  __typename: "SocialConnections";
+  userId: string;
+}
+
+const SocialConnections = builder.objectRef<Left>("SocialConnections").implement({
+  description: "What is connected after a write.",
+  fields: (t) => ({
+    connections: t.field({
+      type: [SocialConnection],
+      description: "The accounts that still let the viewer in, the oldest first.",
+      resolve: ({ userId }, _args, context) => listConnections(context, userId),
+    }),
+  }),
+});
+
+const DisconnectSocialAccountResult = builder.unionType("DisconnectSocialAccountResult", {
+  description: "What became of a wish to disconnect an account.",
+  types: [SocialConnections, Conflict, Forbidden, Unauthorized],
+  resolveType: (value: Left | Refusal) => value.__typename,
+});
+
+/** Staff who act as somebody open no door for themselves, and close none. */
+const ownerOnly = ({ isSpoofed }: Session): Refusal | null =>
+  isSpoofed ? refuse("Forbidden", "Only the account's owner may do this.") : null;
+
+const idOf = (provider: ProviderName): SocialProviderId =>
+  provider.toLowerCase() as SocialProviderId;
+
+interface ConnectArgs {
+  provider: ProviderName;
+  redirect?: string | null;
+}
+
+builder.mutationFields((t) => ({
+  connectSocialAccount: t.field({
+    type: ConnectSocialAccountResult,
+    description:
+      "Begins to connect an account of another provider to the viewer's. The browser goes to the address that this answers, and comes back once the provider has said who it is.",
+    args: {
+      provider: t.arg({ type: SocialProviderEnum, required: true, description: "Whose account." }),
+      redirect: t.arg.string({ description: "Where to go then: an address of the product's own." }),
+    },
+    resolve: permitted(
+      "connectSocialAccount",
+      async ({ provider, redirect }: ConnectArgs, context, session) => {
+        const refusal = ownerOnly(session);
+        if (refusal) return refusal;
+        const id = idOf(provider);
+        const way = { provider: id, redirect: redirect ?? "" };
+        const token = await connectToken(context, session.userId, way);
+        if (token === null)
+          return refuse("NotFound", `${SOCIAL_PROVIDER_NAMES[id]} is not offered here.`);
+        const path = socialStartPath(id, { operation: "connect", token });
+        return {
+          __typename: "SocialConnectionWay",
+          href: authOrigin(context.config) + path,
+        } as const;
+      },
+    ),
+  }),
+  disconnectSocialAccount: t.field({
+    type: DisconnectSocialAccountResult,
+    description:
+      "Disconnects an account of another provider, unless nothing else would let the viewer in. Doing it again changes nothing.",
+    args: {
+      provider: t.arg({ type: SocialProviderEnum, required: true, description: "Whose account." }),
+    },
+    resolve: permitted(
+      "disconnectSocialAccount",
+      async ({ provider }: { provider: ProviderName }, context, session) => {
+        const refusal = ownerOnly(session);
+        if (refusal) return refusal;
+        const outcome = await disconnectAccount(context, session.userId, idOf(provider));
+        return outcome === "kept"
+          ? refuse("Conflict", "Add an email address first: nothing else would let you in.")
+          : ({ __typename: "SocialConnections", userId: session.userId } as const);
+      },
+    ),
+  }),
+}));
