@@ -1,5 +1,6 @@
 // Builds the product as it is deployed, but with the fault seam, fills a database of its own with
-// the starter content, and serves it with `wrangler dev` for the journeys.
+// the starter content, and serves it with `wrangler dev` for the journeys. Beside it runs an OpenID
+// provider to sign in with.
 
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -7,6 +8,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { startOpenIdParty } from "./openIdParty.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -35,6 +37,7 @@ export default async function serveProduct(project: TestProject): Promise<() => 
   writeFileSync(config, servedConfig());
   const port = await freePort();
   const origin = `http://localhost:${port}`;
+  const party = await startOpenIdParty(origin);
   const server = spawn(
     bin("wrangler"),
     [
@@ -44,6 +47,7 @@ export default async function serveProduct(project: TestProject): Promise<() => 
       `--persist-to=${persist}`,
       `--var=PUBLIC_URL:${origin}`,
       `--var=AUTH_DOMAIN:localhost:${port}`,
+      ...Object.entries(party.variables).map(([name, value]) => `--var=${name}:${value}`),
       "--log-level=error",
       "--show-interactive-dev-session=false",
     ],
@@ -59,6 +63,7 @@ export default async function serveProduct(project: TestProject): Promise<() => 
   project.provide("persist", persist);
   return () => {
     if (server.pid) process.kill(-server.pid, "SIGKILL");
+    party.stop();
     rmSync(persist, { recursive: true, force: true });
   };
 }

@@ -14,8 +14,8 @@ import { answerSocialRefusal } from "./answerSocialRefusal.ts";
 import { enter, leadOn, sessionPlaceOf } from "./signInSession.ts";
 import { dropSocialSecret, socialSecretOf } from "./socialCookie.ts";
 
-/** What of a form the address it is led on to repeats. */
-const LED_ON = ["code", "state", "error"] as const;
+/** What of a form the address it is led on to repeats; `iss` says whose answer it is (RFC 9207). */
+const LED_ON = ["code", "state", "iss", "error"] as const;
 
 /** Answers GET of a provider's callback, and Apple's POST; one that is not offered has none. */
 export function socialCallbackEndpoint(id: SocialProviderId): Handler<AppEnv> {

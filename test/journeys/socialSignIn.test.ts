@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { axeFaults } from "../support/axeFaults.ts";
+import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { findPlaces, type Places } from "../support/everyPage.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+let places: Places;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  places = await findPlaces(origin);
+});
+afterAll(() => browser.close());
+
+async function begin(options: { javaScriptEnabled?: boolean } = {}): Promise<void> {
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+    bypassCSP: true,
+    ...options,
+  });
+  page = await context.newPage();
+}
+beforeEach(() => begin());
+afterEach(() => context.close());
+
+const modal = () => page.locator("dialog[open]");
+const signedInAs = () => page.locator('header a[aria-haspopup="menu"]').innerText();
+
+/** Opens the modal from a story and goes to the provider. */
+async function goTo(label: "Sign in" | "Sign up", provider: string): Promise<void> {
+  await page.goto(origin + places.story);
+  await untilHydrated(page);
+  await page.getByRole("banner").getByRole("link", { name: label, exact: true }).click();
+  await modal()
+    .getByRole("link", { name: `${label} with ${provider}` })
+    .click();
+}
+
+/** Tells the provider who one is. */
+async function answerAs(login: string): Promise<void> {
+  await page.getByLabel("Who are you?").fill(login);
+  await page.getByRole("button", { name: "Go on" }).click();
+}
+
+describe("with an OpenID provider", () => {
+  test("a newcomer signs up from a story, comes back to it, and signs in the next time", async () => {
+    await goTo("Sign up", "Google");
+    await answerAs("adaline");
+    await page.waitForURL(origin + places.story);
+    await untilHydrated(page);
+    expect(await signedInAs()).toContain("adaline of the Party");
+    await page.getByText("You are signed in as ad••••@party.example.").waitFor({ timeout: 15_000 });
+
+    // Another browser of theirs, which nobody knows yet.
+    await context.close();
+    await begin();
+    await goTo("Sign in", "Google");
+    await answerAs("adaline");
+    await page.waitForURL(origin + places.story);
+    await untilHydrated(page);
+    expect(await signedInAs()).toContain("adaline of the Party");
+  });
+
+  test("somebody whom nobody knows is told so, and makes an account by one press", async () => {
+    await goTo("Sign in", "Google");
+    await answerAs("stranger");
+    await page.getByRole("heading", { name: "Sorry, we didn't recognize that account" }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole("link", { name: "Sign up with Google" }).click();
+    await page.waitForURL(origin + places.story);
+    await untilHydrated(page);
+    expect(await signedInAs()).toContain("stranger of the Party");
+  });
+
+  test("whoever says no is not signed in, and sees the other ways", async () => {
+    await goTo("Sign up", "Google");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("heading", { name: "You are not signed in." }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole("link", { name: "See all sign in options" }).click();
+    await page.getByRole("link", { name: "Sign up with email" }).waitFor();
+    expect(page.url()).toContain(`redirect=${encodeURIComponent(places.story)}`);
+  });
+
+  test("that answers by a form from its own site signs up too", async () => {
+    await goTo("Sign up", "Apple");
+    await answerAs("eve");
+    await page.waitForURL(origin + places.story);
+    await untilHydrated(page);
+    expect(await signedInAs()).toContain("eve");
+    const cookies = await context.cookies(origin);
+    expect(cookies.map(({ name }) => name)).not.toContain("social-sign-in");
+  });
+});
