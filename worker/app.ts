@@ -9,6 +9,7 @@ import { domainProbeEndpoint } from "./http/domainProbeEndpoint.ts";
 import { HOST_FREE_ENDPOINTS } from "./http/endpoints.ts";
 import { graphqlEndpoint } from "./http/graphqlEndpoint.ts";
 import { keepPendingSignIn } from "./http/identity/keepPendingSignIn.ts";
+import { knowReader } from "./http/identity/knowReader.ts";
 import { imageEndpoint } from "./http/imageEndpoint.ts";
 import { MAILBOX_PATH } from "./http/mailbox/mailboxDocuments.tsx";
 import {
@@ -71,5 +72,6 @@ for (const [name, endpoint] of Object.entries(HOST_FREE_ENDPOINTS)) {
   app.all(routeNamed(name as RouteName).path, endpoint);
 }
 app.use(siteEndpoints);
+app.use(knowReader);
 app.all("*", pageEndpoint);
 app.onError(serverError);

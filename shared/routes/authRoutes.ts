@@ -105,8 +105,16 @@ export const AUTH_ROUTES = {
   },
   FollowAction: { path: "/_/subscribe/:followKind/:id", ...IDENTITY, queryParams: ["redirect"] },
   GlobalIdentity: { path: "/m/global-identity", ...IDENTITY, queryParams: ["redirectUrl"] },
-  GlobalIdentity2: { path: "/m/global-identity-2", ...IDENTITY, queryParams: ["redirectUrl"] },
-  GlobalIdentity3: { path: "/m/global-identity-3", ...IDENTITY, queryParams: ["redirectUrl"] },
+  GlobalIdentity2: {
+    path: "/m/global-identity-2",
+    ...IDENTITY,
+    queryParams: ["redirectUrl", "state"],
+  },
+  GlobalIdentity3: {
+    path: "/m/global-identity-3",
+    ...IDENTITY,
+    queryParams: ["redirectUrl", "token"],
+  },
   ChangePassword: {
     path: "/password",
     page: "crupdate-password",

@@ -12,7 +12,8 @@ const NEVER = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 const NEVER_DECODED = /[\p{Cc}\\]/u;
 
 /** Addresses that act when they are opened. Nobody is led there by an address. */
-const ACTING = /^\/m\/(?:signout|callback|login-redirect|token)(?:\/|$)/i;
+const ACTING =
+  /^\/m\/(?:signout|callback|login-redirect|token|global-identity(?:-[23])?|connect|start-auth|app\/login|account\/authenticate-twitter)(?:\/|$)/i;
 
 /**
  * The address that a target means on a page of `origin`: a path on it, or a whole address of the same

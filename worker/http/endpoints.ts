@@ -21,6 +21,11 @@ import { authCallbackEndpoint } from "./identity/authCallbackEndpoint.ts";
 import { actingEndpoint, stopActingEndpoint } from "./identity/actingEndpoints.ts";
 import { confirmAccountEndpoint } from "./identity/confirmAccountEndpoint.ts";
 import { followActionEndpoint } from "./identity/followAction.ts";
+import {
+  globalIdentity2Endpoint,
+  globalIdentity3Endpoint,
+  globalIdentityEndpoint,
+} from "./identity/globalIdentityEndpoints.ts";
 import { loginRedirectEndpoint } from "./identity/loginRedirectEndpoint.ts";
 import { passwordEndpoint } from "./identity/passwordEndpoint.ts";
 import { secondFactorEndpoint } from "./identity/secondFactorEndpoint.ts";
@@ -61,6 +66,9 @@ export const ENDPOINTS: Endpoints = {
   SecondFactor: secondFactorEndpoint,
   ConfirmAccount: confirmAccountEndpoint,
   FollowAction: followActionEndpoint,
+  GlobalIdentity: globalIdentityEndpoint,
+  GlobalIdentity2: globalIdentity2Endpoint,
+  GlobalIdentity3: globalIdentity3Endpoint,
   LoginRedirect: loginRedirectEndpoint,
   SignOut: signOutEndpoint,
   ShowMe: meEndpoint,

@@ -9,14 +9,15 @@ import type { AppEnv } from "./requestContext.ts";
 /** `session`: who is signed in. `pending-sign-in`: who asked for a login code. `sign-in-state`: who
  * went to the auth domain for a session on this host. `second-factor`: who has shown a first proof and
  * owes the second. `own-session`: the session of staff while they act as somebody. `social-sign-in`: who
- * went to a provider. */
+ * went to a provider. `identity-asked`: of whom the auth domain was asked not long ago. */
 export type HostCookie =
   | "session"
   | "pending-sign-in"
   | "sign-in-state"
   | "second-factor"
   | "own-session"
-  | "social-sign-in";
+  | "social-sign-in"
+  | "identity-asked";
 
 /** What a request brings of a cookie; null for none. `address` is the request's. */
 export function hostCookieIn(

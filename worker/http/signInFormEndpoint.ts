@@ -6,6 +6,7 @@ import { buildPath } from "../../shared/routes/buildPath.ts";
 import { type SignInFormError, signInPath } from "../../shared/routes/signInPath.ts";
 import { readFullName } from "../../shared/rules/fullName.ts";
 import { sendAcctAuthEmail } from "../domain/identity/sendAcctAuthEmail.ts";
+import { leadOn } from "./identity/signInSession.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
 import { readForm } from "./readForm.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
@@ -15,6 +16,8 @@ import type { AppEnv, RequestContext } from "./requestContext.ts";
  * step that comes of it. What can't be said in a page's address (a limit's words) is the generic error.
  */
 export async function signInFormEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
+  if (c.req.method === "GET" && (await isSignedInFor(c)))
+    return leadOn(c, c.req.query("redirect") ?? "");
   if (c.req.method !== "POST") return next();
   c.header("Cache-Control", "no-store");
   if (isForeignRequest(c.req.raw)) return c.text("This form is answered on its own page.", 403);
@@ -34,6 +37,12 @@ export async function signInFormEndpoint(c: Context<AppEnv>, next: Next): Promis
   const redirect = redirectThrough(way.redirect ?? buildPath("ShowHome"), way.actionUrl);
   const step = await stepAfter(c.get("request"), form, { operation, redirect });
   return c.redirect(signInPath({ ...way, ...step }), 303);
+}
+
+/** True where someone is signed in who came from another host of ours, which the page can't tell. */
+async function isSignedInFor(c: Context<AppEnv>): Promise<boolean> {
+  const isElsewhere = /^https?:/i.test(c.req.query("redirect") ?? "");
+  return isElsewhere && (await c.get("request").session()) !== null;
 }
 
 /** Back to the form, with what is wrong with it. */

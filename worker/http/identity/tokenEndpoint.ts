@@ -6,7 +6,7 @@ import { ownRedirect } from "./ownRedirect.ts";
 import { pathOf } from "./signInSession.ts";
 
 /** A SHA-256 in hex, as a host sends it of the cookie that it has set. */
-const STATE = /^[0-9a-f]{64}$/;
+export const STATE = /^[0-9a-f]{64}$/;
 
 /**
  * Answers GET of `/m/token` on the auth domain: sends who is signed in there back to the host of the

@@ -1,0 +1,233 @@
+import { describe, expect, test } from "vitest";
+import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
+import { ORIGIN } from "../../support/product.ts";
+import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
+
+const HOST = new URL(ORIGIN).host;
+
+/** A host of a publication's own. */
+async function makeHost(): Promise<string> {
+  const domain = `${newAddress("own").split("@")[0]}.example`;
+  await makeCollection({ domain });
+  return `http://${domain}:8787`;
+}
+
+/** A browser that is signed in on the auth domain alone. */
+async function makeReader(columns: Record<string, string | number> = {}) {
+  const { id } = await makeUser();
+  const { Cookie } = await signedIn(id, { family: `family-${id}`, ...columns });
+  const browser = new TestBrowser();
+  browser.cookies.set(HOST, new Map([["session", Cookie.slice("session=".length)]]));
+  return { id, browser };
+}
+
+/** What a person's browser says that follows a link on one of our pages. */
+const FOLLOWING = {
+  Referer: `${ORIGIN}/`,
+  "Sec-Fetch-Mode": "navigate",
+  "Sec-Fetch-Dest": "document",
+  "Sec-Fetch-Site": "cross-site",
+};
+
+/** Follows redirects as a browser does, and answers where they ended. */
+async function follow(browser: TestBrowser, start: string, headers: Record<string, string>) {
+  const way = [start];
+  for (;;) {
+    const answer = await browser.ask(way.at(-1)!, { headers });
+    const location = answer.headers.get("location");
+    if (!location || way.length > 10) return { way, answer };
+    way.push(new URL(location, way.at(-1)).href);
+  }
+}
+
+async function viewerOn(browser: TestBrowser, origin: string) {
+  const answer = await browser.ask(`${origin}/_/graphql`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ query: "{ viewer { id } }" }),
+  });
+  const { data } = (await answer.json()) as { data: { viewer: { id: string } | null } };
+  return data.viewer?.id ?? null;
+}
+
+describe("a reader who comes over to a host of somebody's own", () => {
+  test("is known there, by a session of that host's own, without being asked anything", async () => {
+    const there = await makeHost();
+    const { id, browser } = await makeReader();
+    const { way, answer } = await follow(browser, `${there}/about?tab=x`, FOLLOWING);
+    expect(way.map((address) => new URL(address).pathname)).toEqual([
+      "/about",
+      "/m/global-identity-2",
+      "/m/global-identity-3",
+      "/about",
+    ]);
+    expect(way.at(-1)).toBe(`${there}/about?tab=x`);
+    expect(answer.status).toBe(200);
+    expect(await viewerOn(browser, there)).toBe(id);
+    const jar = browser.cookies.get(new URL(there).host)!;
+    expect(jar.get("session")).not.toBe(browser.cookies.get(HOST)!.get("session"));
+    expect([...jar.keys()].toSorted()).toEqual(["identity-asked", "session"]);
+  });
+
+  test("and is signed in nowhere stays a stranger, and is not asked of again that day", async () => {
+    const there = await makeHost();
+    const browser = new TestBrowser();
+    const { way, answer } = await follow(browser, `${there}/about`, FOLLOWING);
+    expect(way).toHaveLength(4);
+    expect(answer.status).toBe(200);
+    expect(await viewerOn(browser, there)).toBeNull();
+    expect((await browser.ask(`${there}/about`, { headers: FOLLOWING })).status).toBe(200);
+  });
+
+  test("without cookies arrives all the same", async () => {
+    const there = await makeHost();
+    let address = `${there}/about`;
+    let status = 302;
+    let steps = 0;
+    for (; status === 302 && steps < 10; steps += 1) {
+      const answer = await new TestBrowser().ask(address, { headers: FOLLOWING });
+      status = answer.status;
+      address = new URL(answer.headers.get("location") ?? "", address).href;
+    }
+    expect(status).toBe(200);
+    expect(steps).toBe(4);
+  });
+
+  const others: [string, { method?: string; headers: Record<string, string> }][] = [
+    ["a bot", { headers: { ...FOLLOWING, "User-Agent": "Googlebot/2.1" } }],
+    ["a program", { headers: { Referer: `${ORIGIN}/` } }],
+    ["a scanner", { method: "HEAD", headers: FOLLOWING }],
+    ["who comes from elsewhere", { headers: { ...FOLLOWING, Referer: "https://search.test/" } }],
+    ["who types the address", { headers: { ...FOLLOWING, Referer: "" } }],
+    ["a page that is fetched ahead", { headers: { ...FOLLOWING, "Sec-Purpose": "prefetch" } }],
+    ["a picture's request", { headers: { ...FOLLOWING, "Sec-Fetch-Dest": "image" } }],
+  ];
+  test.each(others)("is asked of by no redirect where it is %s", async (_who, sending) => {
+    const there = await makeHost();
+    for (const path of ["/about", "/feed", "/robots.txt"]) {
+      const answer = await new TestBrowser().ask(there + path, sending);
+      expect(answer.status, path).not.toBe(302);
+      expect(answer.headers.getSetCookie().join(), path).not.toContain("identity-asked");
+    }
+  });
+
+  test("is not asked of for a feed, nor on the main host", async () => {
+    const there = await makeHost();
+    const { browser } = await makeReader();
+    expect((await browser.ask(`${there}/feed`, { headers: FOLLOWING })).status).toBe(200);
+    expect((await new TestBrowser().ask("/about", { headers: FOLLOWING })).status).not.toBe(302);
+  });
+});
+
+describe("the token of a global identity", () => {
+  test("is good once, on its host and in its browser", async () => {
+    const there = await makeHost();
+    const { id, browser } = await makeReader();
+    const asked = await browser.ask(`${there}/about`, { headers: FOLLOWING });
+    const told = await browser.ask(asked.headers.get("location")!);
+    const back = told.headers.get("location")!;
+    expect(back).toMatch(`${there}/m/global-identity-3?redirectUrl=%2Fabout&token=`);
+    // In a browser that has not asked, or has asked for itself.
+    const thief = new TestBrowser();
+    expect((await thief.ask(back)).headers.getSetCookie()).toEqual([]);
+    const other = await makeHost();
+    await thief.ask(`${other}/about`, { headers: FOLLOWING });
+    await thief.ask(back.replace(there, other));
+    expect(await viewerOn(thief, other)).toBeNull();
+    const again = await follow(browser, `${there}/m/global-identity?redirectUrl=%2Fabout`, {});
+    expect(again.answer.status).toBe(200);
+    expect(await viewerOn(browser, there)).toBe(id);
+    const replayed = new TestBrowser();
+    replayed.cookies.set(new URL(there).host, new Map([["sign-in-state", "a".repeat(64)]]));
+    await replayed.ask(again.way.find((address) => address.includes("identity-3"))!);
+    expect(await viewerOn(replayed, there)).toBeNull();
+  });
+
+  test("is over after a minute, and given to nobody who acts as somebody", async () => {
+    const there = await makeHost();
+    const { browser } = await makeReader();
+    const asked = await browser.ask(`${there}/about`, { headers: FOLLOWING });
+    const told = await browser.ask(asked.headers.get("location")!);
+    browser.fault = "clock:+2m";
+    await browser.ask(told.headers.get("location")!);
+    expect(await viewerOn(browser, there)).toBeNull();
+    const staff = await makeUser({ is_staff: 1 });
+    const acting = await makeReader({ spoofed_by_user_id: staff.id });
+    const { way } = await follow(acting.browser, `${there}/about`, FOLLOWING);
+    expect(way.join()).not.toContain("token=");
+    expect(await viewerOn(acting.browser, there)).toBeNull();
+  });
+
+  test("ends with the sign-in it came from, on all hosts", async () => {
+    const there = await makeHost();
+    const { id, browser } = await makeReader();
+    await follow(browser, `${there}/about`, FOLLOWING);
+    expect(await viewerOn(browser, there)).toBe(id);
+    const { json } = await browser.graphql({ query: "{ viewer { id } }" });
+    expect(json.data.viewer.id).toBe(id);
+    await insertRow("user_emails", { email_key: id, user_id: id, email: id, verified_at: 1 });
+    const page = await (await browser.ask("/me/settings")).text();
+    const xsrf = /xsrf-\d+/.exec(page)?.[0] ?? "";
+    await browser.ask(`/m/signout/${xsrf}`);
+    expect(await viewerOn(browser, there)).toBeNull();
+  });
+});
+
+describe("the three addresses", () => {
+  test.each([
+    ["/m/global-identity", 302],
+    ["/m/global-identity-2", 400],
+    ["/m/global-identity-3", 302],
+  ])("answer what is malformed with nothing but a way home: %s", async (path, status) => {
+    for (const redirectUrl of [
+      "https://evil.test/",
+      "//evil.test",
+      "/..//evil.test",
+      "/m/signout/x",
+    ]) {
+      const answer = await new TestBrowser().ask(`${path}?${new URLSearchParams({ redirectUrl })}`);
+      expect(answer.status).toBe(status);
+      const location = answer.headers.get("location");
+      if (location) expect(new URL(location, ORIGIN).origin).toBe(ORIGIN);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(answer.headers.getSetCookie().join()).not.toContain("session=");
+    }
+    for (const method of ["HEAD", "POST"])
+      expect((await new TestBrowser().ask(path, { method })).status).toBe(405);
+  });
+
+  test("lead a bot straight on", async () => {
+    const there = await makeHost();
+    const bot = await new TestBrowser().ask(`${there}/m/global-identity?redirectUrl=%2Fabout`, {
+      headers: { "User-Agent": "Googlebot/2.1" },
+    });
+    expect(bot.headers.get("location")).toBe("/about");
+    expect(bot.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("tell identities on the auth domain alone", async () => {
+    const there = await makeHost();
+    const answer = await new TestBrowser().ask(
+      `${there}/m/global-identity-2?redirectUrl=%2F&state=${"a".repeat(64)}`,
+    );
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe("the sign-in page", () => {
+  test("leads who is signed in already back to the host they came from, and in there", async () => {
+    const there = await makeHost();
+    const { id, browser } = await makeReader();
+    const redirect = encodeURIComponent(`${there}/about`);
+    const { way } = await follow(
+      browser,
+      `${ORIGIN}/m/signin?operation=login&redirect=${redirect}`,
+      {},
+    );
+    expect(way.at(-1)).toBe(`${there}/about`);
+    expect(await viewerOn(browser, there)).toBe(id);
+    const stranger = encodeURIComponent("http://evil.test:8787/");
+    const home = await browser.ask(`/m/signin?operation=login&redirect=${stranger}`);
+    expect(new URL(home.headers.get("location")!, ORIGIN).href).toBe(`${ORIGIN}/`);
+  });
+});
