@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { generateKeyPairSync } from "node:crypto";
 import { exportPKCS8, importSPKI, jwtVerify } from "jose";
-import Provider, { type Asked } from "oidc-provider";
+import { type Asked, Provider } from "oidc-provider";
 
 /** A provider that runs, and how the product is told of it. */
 export interface OpenIdParty {

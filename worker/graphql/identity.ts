@@ -1,3 +1,4 @@
+import { accountToken } from "../domain/identity/accountToken.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { NONE_YET, noneYet } from "./notYet.ts";
@@ -66,8 +67,12 @@ builder.queryFields((t) => ({
   accountToken: t.field({
     type: Token,
     nullable: true,
-    description: `A token for the viewer; null for a visitor. ${NONE_YET}`,
-    resolve: noneYet,
+    description:
+      "A token that signs the viewer in to a browser at /m/app/login/{token}, once and within a minute; null for a visitor.",
+    resolve: async (_root, _args, context) => {
+      const value = await accountToken(context);
+      return value === null ? null : ({ __typename: "Token", value } as const);
+    },
   }),
   inviteCode: t.field({
     type: InviteCode,

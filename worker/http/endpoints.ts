@@ -17,6 +17,7 @@ import {
   sitemapIndexEndpoint,
 } from "./crawlers/sitemapEndpoints.ts";
 import { feedEndpoint } from "./feeds/feedEndpoint.ts";
+import { appLoginEndpoint } from "./identity/appLoginEndpoint.ts";
 import { authCallbackEndpoint } from "./identity/authCallbackEndpoint.ts";
 import { actingEndpoint, stopActingEndpoint } from "./identity/actingEndpoints.ts";
 import { confirmAccountEndpoint } from "./identity/confirmAccountEndpoint.ts";
@@ -52,6 +53,7 @@ export const HOST_FREE_ENDPOINTS = {
 /** Endpoints whose answer, or whose very route, depends on the site. */
 export const ENDPOINTS: Endpoints = {
   ...Object.fromEntries(Object.keys(FEED_ROUTES).map((name) => [name, feedEndpoint])),
+  AppLogin: appLoginEndpoint,
   AuthCallback: authCallbackEndpoint,
   AuthCallbackFacebook: socialCallbackEndpoint("facebook"),
   ConnectGoogle: startSocialEndpoint("google"),

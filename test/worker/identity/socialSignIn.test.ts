@@ -264,6 +264,40 @@ describe("signing in with a provider", () => {
     },
   );
 
+  test("asks for the second factor of an account that has one, and opens nothing before", async () => {
+    const person = newPerson();
+    const first = new TestBrowser();
+    await goThrough(first, person);
+    const { id } = (await first.viewer())!;
+    await insertRow("second_factors", {
+      user_id: id,
+      secret: "JBSWY3DPEHPK3PXP",
+      confirmed_at: 1,
+      created_at: 1,
+    });
+    const browser = new TestBrowser();
+    const answer = await goThrough(browser, person, "google", { operation: "login" });
+    expect(answer.status).toBe(303);
+    expect(sessionIn(answer)).toBeUndefined();
+    expect(answer.headers.getSetCookie().join()).toContain("second-factor=");
+    expect(await browser.viewer()).toBeNull();
+  });
+
+  test("carries out the follow that led to it", async () => {
+    const writer = await makeUser();
+    const browser = new TestBrowser();
+    const answer = await goThrough(browser, newPerson(), "google", {
+      operation: "register",
+      redirect: "/about",
+      actionUrl: `/_/subscribe/user/${writer.id}`,
+    });
+    expect(new URL(answer.headers.get("location")!).pathname).toBe("/about");
+    const follows = await env.DB.prepare("SELECT 1 FROM user_follows WHERE target_id = ?1")
+      .bind(writer.id)
+      .all();
+    expect(follows.results).toHaveLength(1);
+  });
+
   test("opens a session under a new id and ends the one that the browser had", async () => {
     const person = newPerson();
     const browser = new TestBrowser();

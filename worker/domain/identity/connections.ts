@@ -120,8 +120,8 @@ export async function connectAccount(
 }
 
 /**
- * Takes a connection away. `kept` where nothing else would let the person in: neither an address nor
- * another connection. Throws as `Database.write`.
+ * Takes a connection away. `kept` where nothing else would let the person in: neither an address, nor a
+ * password, nor another connection. Throws as `Database.write`.
  */
 export async function disconnectAccount(
   { db }: Pick<DomainContext, "db">,
@@ -133,6 +133,7 @@ export async function disconnectAccount(
       [
         `DELETE FROM user_connections WHERE user_id = ?1 AND provider = ?2 AND (
            EXISTS (SELECT 1 FROM user_emails WHERE user_id = ?1)
+           OR EXISTS (SELECT 1 FROM user_passwords WHERE user_id = ?1)
            OR EXISTS (SELECT 1 FROM user_connections WHERE user_id = ?1 AND provider <> ?2))`,
         userId,
         provider,

@@ -33,6 +33,8 @@ export const LIMITS = {
   confirmOfUser: { name: "confirm-user", most: 20, window: 24 * HOUR_MS },
   /** Usernames that one person takes. */
   renameOfUser: { name: "rename-user", most: 10, window: 24 * HOUR_MS },
+  /** Tokens that a person's app asks for. */
+  accountTokensOfUser: { name: "account-token", most: 60, window: HOUR_MS },
   /** Ways to a provider that one network sets out on. */
   socialFromNetwork: { name: "social-network", most: 200, window: HOUR_MS },
 } as const satisfies Record<string, Limit>;

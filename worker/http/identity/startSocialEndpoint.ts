@@ -3,6 +3,7 @@
 
 import type { Context, Handler } from "hono";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
+import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
 import { setOutToConnect } from "../../domain/identity/connections.ts";
 import { setOut } from "../../domain/identity/socialAttempt.ts";
@@ -30,7 +31,7 @@ export function startSocialEndpoint(id: SocialProviderId): Handler<AppEnv> {
           ? await connecting(c, id)
           : await setOut(context, provider, {
               operation: c.req.query("operation") === "register" ? "REGISTER" : "LOGIN",
-              redirect: c.req.query("redirect") ?? "",
+              redirect: redirectOf(c),
               loginHint: null,
               secret: keepSocialSecret(c),
             });
@@ -54,6 +55,10 @@ async function connecting(c: Context<AppEnv>, id: SocialProviderId): Promise<URL
 
 function refuse(c: Context<AppEnv>, provider: SocialProviderId, refusal: "over" | "away") {
   const operation = c.req.query("operation") === "register" ? "REGISTER" : "LOGIN";
-  const redirect = c.req.query("redirect") ?? "";
-  return answerSocialRefusal(c, { provider, refusal, operation, redirect });
+  return answerSocialRefusal(c, { provider, refusal, operation, redirect: redirectOf(c) });
+}
+
+/** Where to go then, by way of what the reader wanted to do. */
+function redirectOf(c: Context<AppEnv>): string {
+  return redirectThrough(c.req.query("redirect") ?? "", c.req.query("actionUrl"));
 }

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { makeUser, signedIn } from "../../support/factories.ts";
+import { graphql, ORIGIN } from "../../support/product.ts";
+import { TestBrowser } from "../../support/testBrowser.ts";
+
+/** A person's app, and a token that it has asked for. */
+async function tokenOf(columns: Record<string, string | number> = {}) {
+  const user = await makeUser();
+  const headers = await signedIn(user.id, { family: `family-${user.id}`, ...columns });
+  const { data } = await graphql<{ accountToken: { value: string } | null }>(
+    "{ accountToken { value } }",
+    {},
+    headers,
+  );
+  return { user, headers, token: data.accountToken?.value ?? null };
+}
+
+const sessionIn = (answer: Response) =>
+  answer.headers.getSetCookie().find((cookie) => cookie.startsWith("session="));
+
+describe("an app's login", () => {
+  test("signs a browser in by one press, says as whom, and leads on", async () => {
+    const { user, token } = await tokenOf();
+    const browser = new TestBrowser();
+    const address = `/m/app/login/${token}?redirect=%2Fabout`;
+    for (const method of ["GET", "HEAD", "GET"]) {
+      const page = await browser.ask(address, { method });
+      expect(page.status).toBe(200);
+      expect(sessionIn(page)).toBeUndefined();
+      if (method === "GET") expect(await page.text()).toContain(`@${user.username}`);
+    }
+    const answer = await browser.post(address, {});
+    expect(answer.headers.get("location")).toBe(`${ORIGIN}/about`);
+    expect((await browser.viewer())?.id).toBe(user.id);
+    // Once.
+    const again = new TestBrowser();
+    for (const refused of [await again.post(address, {}), await again.ask(address)]) {
+      expect(refused.headers.get("location")).toContain("email_login_timeout");
+      expect(sessionIn(refused)).toBeUndefined();
+    }
+  });
+
+  test("is over after a minute, and taken from our own page alone", async () => {
+    const { token } = await tokenOf();
+    const browser = new TestBrowser();
+    const foreign = await browser.post(
+      `/m/app/login/${token}`,
+      {},
+      { Origin: "https://evil.test" },
+    );
+    expect(foreign.status).toBe(403);
+    browser.fault = "clock:+2m";
+    expect(sessionIn(await browser.post(`/m/app/login/${token}`, {}))).toBeUndefined();
+    expect((await browser.ask("/m/app/login/made-up")).headers.get("location")).toContain(
+      "email_login_timeout",
+    );
+  });
+
+  test("has no token for visitors and for staff who act as somebody, and so many an hour", async () => {
+    const { data } = await graphql<{ accountToken: null }>("{ accountToken { value } }");
+    expect(data.accountToken).toBeNull();
+    const staff = await makeUser({ is_staff: 1 });
+    expect((await tokenOf({ spoofed_by_user_id: staff.id })).token).toBeNull();
+    const { headers } = await tokenOf();
+    const answers = await Promise.all(
+      Array.from({ length: 62 }, () =>
+        graphql<{ accountToken: object | null }>("{ accountToken { value } }", {}, headers),
+      ),
+    );
+    expect(answers.filter(({ data: { accountToken } }) => accountToken !== null)).toHaveLength(59);
+  });
+
+  test("is no token of another host's, nor is one of theirs the app's", async () => {
+    const { token } = await tokenOf();
+    const browser = new TestBrowser();
+    const elsewhere = await browser.ask(`/m/login-redirect?token=${token}`);
+    expect(sessionIn(elsewhere)).toBeUndefined();
+    expect(
+      (await browser.ask(`/m/callback/authenticate?token=${token}`)).headers.get("location"),
+    ).toContain("email_login_timeout");
+  });
+});

@@ -1,0 +1,39 @@
+// Where an app sends a browser to be signed in as its own reader. Anybody could send a browser here
+// with a token of theirs, so that the page says as whom, and only a press uses the token.
+
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { accountOfToken, takeAccountToken } from "../../domain/identity/accountToken.ts";
+import { confirmSignInDocument } from "../../render/confirmSignInDocument.tsx";
+import { isForeignRequest } from "../isForeignRequest.ts";
+import { contentSecurityPolicy } from "../securityHeaders.ts";
+import { openedEndpoint, TypedError } from "../typedErrors.ts";
+import { ownRedirect } from "./ownRedirect.ts";
+import { giveSession, leadOn, leadToExpired, sessionPlaceOf } from "./signInSession.ts";
+
+/** Answers GET, HEAD and POST of `/m/app/login/{token}`. */
+export const appLoginEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  const context = c.get("request");
+  const token = c.get("place").params.token ?? "";
+  const redirect = c.req.query("redirect") ?? "";
+  const to = await ownRedirect(context, new URL(c.req.url), redirect);
+  c.header("Cache-Control", "no-store");
+  if (c.req.method === "POST") {
+    if (isForeignRequest(c.req.raw))
+      throw new TypedError("FORBIDDEN", "Sign-ins are taken from our own pages only.");
+    const session = await takeAccountToken(context, token, sessionPlaceOf(c));
+    if (session === null) return leadToExpired(c, to);
+    giveSession(c, session);
+    return leadOn(c, redirect);
+  }
+  const username = await accountOfToken(context, token);
+  if (username === null) return leadToExpired(c, to);
+  c.header("Content-Security-Policy", contentSecurityPolicy({ formActions: [to.origin] }));
+  return c.html(
+    confirmSignInDocument({
+      operation: "login",
+      email: `@${username}`,
+      action: buildPath("AppLogin", { token }, { query: { redirect } }),
+      token,
+    }),
+  );
+});
