@@ -8,7 +8,12 @@ import type { PageHead, PageLocation } from "./page.ts";
 /** `window.__PRELOADED_STATE__`. */
 export interface PreloadedState {
   config: ClientConfig;
-  client: { routingEntityType: "DEFAULT" | "USER" | "COLLECTION"; viewerIsBot: boolean };
+  client: {
+    routingEntityType: "DEFAULT" | "USER" | "COLLECTION";
+    viewerIsBot: boolean;
+    /** Flags that only a share of people has, the viewer or not: that they are used is told. */
+    flagsOnTrial?: readonly string[];
+  };
   navigation: {
     host: string;
     location: PageLocation;

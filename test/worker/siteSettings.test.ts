@@ -84,6 +84,7 @@ describe("the configuration", () => {
       originalQuery: "",
       session: { xsrf: null, isLoggedInCookie: false, isSpoofed: false },
       viewerIsBot: false,
+      flagsOnTrial: [],
       page: { id: "home-lo", head: { title: "" }, status: 200 },
     });
     expect(JSON.stringify(state)).not.toContain("canary");

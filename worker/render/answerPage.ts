@@ -14,7 +14,7 @@ import { hasVariants } from "../../shared/routes/pageFor.ts";
 import type { Site } from "../../shared/routes/pattern.ts";
 import { redirectOf, withoutTrailingSlash } from "../../shared/routes/redirects.ts";
 import type { DomainContext } from "../domain/context.ts";
-import { viewerFlags } from "../domain/flags/flags.ts";
+import { viewerFlags, viewerFlagsOnTrial } from "../domain/flags/flags.ts";
 import type { Session } from "../domain/identity/session.ts";
 import { collectionByDomainOrSlug } from "../domain/publications/collections.ts";
 import { redirectOfHost, redirectToOwnHost } from "../edge/canonicalHost.ts";
@@ -210,6 +210,7 @@ async function showPage(
       originalQuery: url.search,
       session: sessionState(session),
       viewerIsBot: context.isBot,
+      flagsOnTrial: session ? await viewerFlagsOnTrial(context) : [],
       page: { id: pageId, head: headForState(head), status: answeredStatus },
     }),
     viewerPayloads: session ? viewerAnswers.map(({ payload }) => payload) : null,

@@ -13,6 +13,7 @@ export function preloadedState(parts: {
   originalQuery: string;
   session: SessionState;
   viewerIsBot: boolean;
+  flagsOnTrial: readonly string[];
   page: { id: string; head: PageHead; status: number };
 }): PreloadedState {
   const { config, location } = parts;
@@ -27,7 +28,12 @@ export function preloadedState(parts: {
       version: APP_VERSION,
       logLevel: config.logLevel,
     },
-    client: { routingEntityType: kinds[location.site.kind], viewerIsBot: parts.viewerIsBot },
+    client: {
+      routingEntityType: kinds[location.site.kind],
+      viewerIsBot: parts.viewerIsBot,
+      // Absent where there are none: most pages are everyone's.
+      ...(parts.flagsOnTrial.length > 0 ? { flagsOnTrial: parts.flagsOnTrial } : {}),
+    },
     navigation: { host: parts.host, location, originalQuery: parts.originalQuery },
     session: parts.session,
     page: parts.page,

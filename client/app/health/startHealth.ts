@@ -10,6 +10,7 @@ import type { Router } from "../router.ts";
 import { createErrorReporter } from "./createErrorReporter.ts";
 import { reportedEvents } from "../reportEvent.ts";
 import { sendReport } from "./sendReport.ts";
+import { startExposures } from "./startExposures.ts";
 import { startEvents } from "./startEvents.ts";
 import { startTracking } from "./startTracking.ts";
 
@@ -25,7 +26,10 @@ export function startHealth(page: PageInHealth): void {
   const { window, frame, router } = page;
   const onLeave = [startErrorReports(window, frame)];
   if (router.view.location.flags.dont_track_user === true) reportedEvents.open(() => {});
-  else onLeave.push(startEvents(page));
+  else {
+    onLeave.push(startEvents(page));
+    startExposures(frame.environment);
+  }
   startTracking(page);
   if (window.__PRELOADED_STATE__?.page.status === 500) noteFailure(new Error("Page failed"), 500);
   window.addEventListener("pagehide", () => {

@@ -7,6 +7,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { RouteFlags } from "../../../shared/routes/layouts.ts";
 import { useSession, useViewer } from "../../app/frame.ts";
 import type { PageLocation } from "../../app/page.ts";
+import { useExposure } from "../../app/useExposure.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Menu } from "../../ui/Menu.tsx";
@@ -108,6 +109,7 @@ const viewerItems = (flags: RouteFlags) => (
 const visitorItems = (flags: RouteFlags) => <VisitorItems flags={flags} />;
 
 function ViewerItems({ flags }: { flags: RouteFlags }) {
+  useExposure("enable_submissions_v2");
   const location = useLocation();
   const { xsrf } = useSession();
   const { viewer } = useLazyLoadQuery<AvatarMenuQuery>(avatarMenuQuery, {});

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useExposure } from "../../app/useExposure.ts";
 import { useLocation } from "../../app/useLocation.ts";
 
 /**
@@ -14,6 +15,7 @@ const GIFT_HASH = "#giftMembership";
  */
 export function useGiftCheckout(): void {
   const { flags } = useLocation();
+  useExposure("disable_lite_gift_page");
   const isDisabled = flags.disable_lite_gift_page === true;
   useEffect(() => {
     if (isDisabled) return;

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FLAG_DEFAULTS, type FlagName, type FlagValue, heldFlags } from "../../../shared/flags.ts";
 import { placeInShare } from "../../../shared/rules/placeInShare.ts";
-import { evaluateFlags, type FlagRule } from "../../../worker/domain/flags/evaluateFlags.ts";
+import {
+  evaluateFlags,
+  type FlagRule,
+  flagsOnTrial,
+} from "../../../worker/domain/flags/evaluateFlags.ts";
 import { makeUser, signIn } from "../../support/factories.ts";
 import { later, setFlagRules } from "../../support/flagRules.ts";
 import { get, graphql } from "../../support/product.ts";
@@ -83,6 +87,31 @@ describe("a flag", () => {
       enable_lite_archive_page: true,
       enable_lite_publications: true,
     });
+  });
+});
+
+describe("a flag on trial", () => {
+  test("is one that a share of people has, for those on either side", () => {
+    expect(flagsOnTrial([rule({ share: 0.5 })], READER)).toEqual([FLAG]);
+    expect(flagsOnTrial([rule({ share: 0.0001 })], READER)).toEqual([FLAG]);
+    for (const share of [0, 1]) expect(flagsOnTrial([rule({ share })], READER)).toEqual([]);
+  });
+
+  test("is none for a visitor, nor for whom another rule has decided before", () => {
+    const trial = rule({ share: 0.5 });
+    expect(flagsOnTrial([trial], null)).toEqual([]);
+    const own = rule({ audience: "USER", userId: READER.userId });
+    expect(flagsOnTrial([own, trial], READER)).toEqual([]);
+    expect(flagsOnTrial([own, trial], { ...READER, userId: "100000000002" })).toEqual([FLAG]);
+  });
+
+  test("is named in the pages of someone signed in, and in no others", async () => {
+    await setFlagRules({ flag: FLAG, value: true, audience: "SHARE", share: 0.5 });
+    const { id } = await makeUser();
+    const own = await (await get("/about", later({ Cookie: await signIn(id) }))).text();
+    expect(own).toContain(`"flagsOnTrial":["${FLAG}"]`);
+    expect(await (await get("/about", later())).text()).not.toContain("flagsOnTrial");
+    await setFlagRules();
   });
 });
 

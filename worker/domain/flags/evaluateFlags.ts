@@ -41,6 +41,23 @@ export function evaluateFlags(rules: readonly FlagRule[], subject: FlagSubject |
   return values as unknown as FlagValues;
 }
 
+/**
+ * The flags that are on trial with someone: a share of people decides theirs, whichever side they are
+ * on. A visitor's never are.
+ */
+export function flagsOnTrial(rules: readonly FlagRule[], subject: FlagSubject | null): FlagName[] {
+  if (!subject) return [];
+  const [decided, onTrial] = [new Set<string>(), new Set<string>()];
+  for (const rule of rules) {
+    const { flag, audience, share } = rule;
+    if (decided.has(flag) || !Object.hasOwn(FLAG_DEFAULTS, flag)) continue;
+    if (valueOf(rule) === undefined) continue;
+    if (audience === "SHARE" && share !== null && share > 0 && share < 1) onTrial.add(flag);
+    if (fits(rule, subject)) decided.add(flag);
+  }
+  return [...onTrial] as FlagName[];
+}
+
 function fits(rule: FlagRule, subject: FlagSubject | null): boolean {
   switch (rule.audience) {
     case "USER":

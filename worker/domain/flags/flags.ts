@@ -1,10 +1,10 @@
 // Reads the flags of whoever asks. The rules are few, the same for all and seldom changed, so an
 // isolate keeps them for a while: a page does not pay a statement for them.
 
-import type { FlagValues } from "../../../shared/flags.ts";
+import type { FlagName, FlagValues } from "../../../shared/flags.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
-import { evaluateFlags, type FlagRule } from "./evaluateFlags.ts";
+import { evaluateFlags, type FlagRule, flagsOnTrial } from "./evaluateFlags.ts";
 
 /** The longest an isolate goes by rules it has read, in milliseconds. */
 export const RULES_KEPT_MS = 30_000;
@@ -25,8 +25,17 @@ const rulesOnce = defineLoader<DomainContext, typeof RULES, readonly FlagRule[]>
 
 /** Every flag's value for the viewer of a request. Throws what the database throws. */
 export async function viewerFlags(context: DomainContext): Promise<FlagValues> {
+  const [rules, session] = await Promise.all([rulesFor(context), context.session()]);
+  return evaluateFlags(rules, session);
+}
+
+/** The flags that are on trial with the viewer of a request. Throws what the database throws. */
+export async function viewerFlagsOnTrial(context: DomainContext): Promise<FlagName[]> {
+  const [rules, session] = await Promise.all([rulesFor(context), context.session()]);
+  return flagsOnTrial(rules, session);
+}
+
+function rulesFor(context: DomainContext): Promise<readonly FlagRule[]> | readonly FlagRule[] {
   const isFresh = kept !== null && Math.abs(context.now - kept.readAt) < RULES_KEPT_MS;
-  const rules = kept && isFresh ? kept.rules : rulesOnce(context).load(RULES);
-  const [known, session] = await Promise.all([rules, context.session()]);
-  return evaluateFlags(known, session);
+  return kept && isFresh ? kept.rules : rulesOnce(context).load(RULES);
 }

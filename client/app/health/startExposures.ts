@@ -1,0 +1,51 @@
+import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import type { startExposuresExperimentMutation } from "../../../generated/relay/startExposuresExperimentMutation.graphql.ts";
+import type { startExposuresGateMutation } from "../../../generated/relay/startExposuresGateMutation.graphql.ts";
+import { FLAG_DEFAULTS } from "../../../shared/flags.ts";
+import { type Exposure, exposures } from "../useExposure.ts";
+
+const EXPERIMENT = graphql`
+  mutation startExposuresExperimentMutation($experimentId: String!, $postId: ID) {
+    logExperimentExposure(experimentId: $experimentId, postId: $postId) {
+      success
+    }
+  }
+`;
+
+const GATE = graphql`
+  mutation startExposuresGateMutation($gateId: String!, $postId: ID) {
+    logGateExposure(gateId: $gateId, postId: $postId) {
+      success
+    }
+  }
+`;
+
+/** They go with the events, and delay no data. */
+const WITH_EVENTS = { force: true, metadata: { loadClass: "events" } };
+
+/** Tells of each exposure once in a page session: a flag that is on or off is a gate, others vary. */
+export function startExposures(environment: IEnvironment): void {
+  const told = new Set<string>();
+  exposures.open((exposure) => {
+    const key = JSON.stringify(exposure);
+    if (told.has(key)) return;
+    told.add(key);
+    logExposure(environment, exposure);
+  });
+}
+
+function logExposure(environment: IEnvironment, { flag, postId }: Exposure): void {
+  if (typeof FLAG_DEFAULTS[flag] === "boolean") {
+    commitMutation<startExposuresGateMutation>(environment, {
+      mutation: GATE,
+      variables: { gateId: flag, postId },
+      cacheConfig: WITH_EVENTS,
+    });
+  } else {
+    commitMutation<startExposuresExperimentMutation>(environment, {
+      mutation: EXPERIMENT,
+      variables: { experimentId: flag, postId },
+      cacheConfig: WITH_EVENTS,
+    });
+  }
+}
