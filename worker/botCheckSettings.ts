@@ -1,6 +1,7 @@
 // Checks the part of the configuration that the bot check needs. Without a service the embedded one
 // stands in (ports/botCheck/embeddedBotCheck.ts), which checks nothing.
 
+import { browserBotCheck } from "../shared/rules/thirdPartyScripts.ts";
 import type { SiteSettings } from "../shared/siteSettings.ts";
 import type { EnterpriseSettings } from "./ports/botCheck/recaptchaEnterprise.ts";
 import type { SiteVerifySettings } from "./ports/botCheck/siteVerify.ts";
@@ -31,6 +32,15 @@ export function readBotCheckSettings(
   variables: BotCheckVariables,
   settings: SiteSettings,
 ): BotCheckSettings {
+  const check = readService(variables, settings);
+  // Pages and server that ask different services would let nobody in.
+  const onPages = browserBotCheck(settings)?.provider ?? "embedded";
+  if (check.provider !== onPages)
+    throw new TypeError(`BOT_CHECK is ${check.provider}, but the site keys are for ${onPages}`);
+  return check;
+}
+
+function readService(variables: BotCheckVariables, settings: SiteSettings): BotCheckSettings {
   const { BOT_CHECK: provider, BOT_CHECK_SECRET: secret, BOT_CHECK_URL: url } = variables;
   if (!provider) return { provider: "embedded" };
   if (!secret) throw new TypeError("BOT_CHECK needs BOT_CHECK_SECRET");

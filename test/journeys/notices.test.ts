@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
 import { findPlaces, type Places } from "../support/everyPage.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 
 const origin = inject("origin");
@@ -102,6 +103,62 @@ describe("following", () => {
     await alert.waitFor();
     await expect.poll(isFollowing).toBe("false");
   });
+});
+
+test("an address brings a notice up once, whose name is looked up and whose doing is taken back", async () => {
+  await signInBrowser(context, { origin, persist });
+  const writerId = await onServedDatabase(persist, (db) =>
+    db
+      .prepare("SELECT id FROM users WHERE username_key = ?1")
+      .bind(places.writer.toLowerCase())
+      .first<string>("id"),
+  );
+  await open(`/about?toast=subscribe-success&toastAbout=${writerId}&name=Somebody`);
+  await region()
+    .getByText(/^You're following (?!Somebody)/)
+    .waitFor();
+  expect(page.url()).toBe(`${origin}/about`);
+  await region().getByRole("button", { name: "Undo" }).click();
+  await region()
+    .getByText(/^You unfollowed /)
+    .waitFor();
+});
+
+test("an unverified email is asked to be verified, until it is put away, in every browser", async () => {
+  const { id } = await signInBrowser(context, { origin, persist });
+  await onServedDatabase(persist, (db) =>
+    db
+      .prepare(
+        `INSERT INTO email_confirmations (key_hash, user_id, email_key, email, created_at, expires_at)
+         VALUES (?1, ?2, ?3, ?3, ?4, ?5)`,
+      )
+      .bind(`key-${id}`, id, `${id}@example.com`, Date.now() - 1000, Date.now() + 3_600_000)
+      .run(),
+  );
+  await open("/about");
+  const asked = region().getByText("Verify your email to get full access to your account.");
+  await asked.waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await region().getByRole("button", { name: "Resend email" }).click();
+  await region().getByText(`A verification email has been sent to ${id}@example.com.`).waitFor();
+  await open("/");
+  await asked.waitFor();
+  await region().getByRole("button", { name: "Dismiss" }).click();
+  await expect.poll(() => asked.count()).toBe(0);
+  const flags = () =>
+    onServedDatabase(persist, (db) =>
+      db
+        .prepare("SELECT group_concat(flag) FROM dismissals WHERE user_id = ?1")
+        .bind(id)
+        .first<string>("group_concat(flag)"),
+    );
+  await expect.poll(flags).toBe("VERIFY_EMAIL");
+  // Another browser knows nothing but what the server says.
+  await page.evaluate(() => localStorage.clear());
+  await open("/about");
+  await page.locator('[data-chrome="notices"]').waitFor({ state: "attached", timeout: 15_000 });
+  await page.waitForTimeout(300);
+  expect(await asked.count()).toBe(0);
 });
 
 describe("the privacy banner", () => {

@@ -54,13 +54,14 @@ export function TopBar() {
 function WriteLink() {
   const location = useLocation();
   const { status } = useViewer();
-  const write = buildPath("NewStory");
-  const path =
+  // Stories are written on the main site, whichever site this is.
+  const write = siteHref(buildPath("NewStory"), location);
+  const href =
     status === "loggedOut"
       ? signInPath({ operation: "register", redirect: write, susiEntry: "new_post_topnav" })
       : write;
   return (
-    <a className={styles.write} href={siteHref(path, location)}>
+    <a className={styles.write} href={href}>
       <PencilIcon />
       Write
     </a>

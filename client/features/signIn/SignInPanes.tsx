@@ -4,6 +4,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { DeckleEdge } from "../../ui/DeckleEdge.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { AgreementLine } from "./AgreementLine.tsx";
+import { BotCheckLine } from "./BotCheckLine.tsx";
 import { EmailStep } from "./EmailStep.tsx";
 import { InboxStep } from "./InboxStep.tsx";
 import { OptionsStep } from "./OptionsStep.tsx";
@@ -45,6 +46,7 @@ export function SignInPanes(props: {
         {flow.step === "options" || flow.step === "ENTER_EMAIL" ? (
           <AgreementLine operation={flow.operation} susiEntry={place.susiEntry} />
         ) : null}
+        {flow.step === "ENTER_EMAIL" && flow.operation === "register" ? <BotCheckLine /> : null}
       </div>
       <div className={styles.side} aria-hidden="true">
         <Wordmark size="large" />

@@ -29,6 +29,8 @@ describe("the content policy", () => {
 
   test("is wider by what the settings name, and no more", async () => {
     const policy = await policyUnder({
+      BOT_CHECK: "turnstile",
+      BOT_CHECK_SECRET: "secret",
       SITE_SETTINGS: {
         analyticsCode: "GTM-ABC",
         survey: { scriptUrl: "https://survey.example/start.js" },

@@ -102,6 +102,8 @@ describe("reCAPTCHA's enterprise mode", () => {
   });
 });
 
+const turnstile = readSiteSettings({ turnstile: { siteKey: "t" } });
+
 describe("the bot check's configuration", () => {
   test("is the embedded one where none is named", () => {
     expect(readBotCheckSettings({}, none)).toEqual({ provider: "embedded" });
@@ -109,7 +111,7 @@ describe("the bot check's configuration", () => {
 
   test("names a service with its secret, and another address where one is given", () => {
     expect(
-      readBotCheckSettings({ BOT_CHECK: "turnstile", BOT_CHECK_SECRET: "s" }, none),
+      readBotCheckSettings({ BOT_CHECK: "turnstile", BOT_CHECK_SECRET: "s" }, turnstile),
     ).toMatchObject({
       provider: "turnstile",
       secret: "s",
@@ -118,7 +120,7 @@ describe("the bot check's configuration", () => {
     expect(
       readBotCheckSettings(
         { BOT_CHECK: "recaptcha", BOT_CHECK_SECRET: "s", BOT_CHECK_URL: "http://localhost:1/" },
-        none,
+        readSiteSettings({ recaptcha: { siteKey: "a" } }),
       ),
     ).toMatchObject({ url: "http://localhost:1/" });
     const settings = readSiteSettings({ recaptcha: { siteKey: "a", enterpriseSiteKey: "b" } });
@@ -128,6 +130,13 @@ describe("the bot check's configuration", () => {
         settings,
       ),
     ).toMatchObject({ siteKey: "b", project: "p", apiKey: "s" });
+  });
+
+  test("is refused where the pages would run another service than the server asks", () => {
+    const service = { BOT_CHECK: "recaptcha", BOT_CHECK_SECRET: "s" };
+    expect(() => readBotCheckSettings(service, turnstile)).toThrow("site keys are for turnstile");
+    expect(() => readBotCheckSettings(service, none)).toThrow("site keys are for embedded");
+    expect(() => readBotCheckSettings({}, turnstile)).toThrow("BOT_CHECK is embedded");
   });
 
   test.each([
