@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { FIXED_NOW, insertRow, makeCollection, makeUser, signIn } from "../../support/factories.ts";
 import { elementWith } from "../../support/fragments.ts";
-import { databaseUse, get } from "../../support/product.ts";
+import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 
 const bar = (html: string): string => elementWith(html, 'data-chrome="top-bar"');
 const navigation = (html: string): string =>
@@ -36,6 +36,15 @@ describe("the top bar of a visitor", () => {
   test("sends writing through sign-up, and says which control it was", async () => {
     expect(bar(await htmlOf("/"))).toContain(
       'href="/m/signin?operation=register&amp;redirect=%2Fnew-story&amp;susiEntry=new_post_topnav"',
+    );
+  });
+
+  test("on a host of a reader's own comes back to the main site to write", async () => {
+    await makeUser({ domain: "writes.example" });
+    const response = await get("https://writes.example/");
+    const redirect = encodeURIComponent(`${ORIGIN}/new-story`);
+    expect(bar(await response.text())).toContain(
+      `href="/m/signin?operation=register&amp;redirect=${redirect}&amp;susiEntry=new_post_topnav"`,
     );
   });
 
