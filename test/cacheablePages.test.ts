@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { buildSchema, extendSchema, parse } from "graphql";
 import { describe, expect, test } from "vitest";
@@ -60,10 +60,12 @@ describe("what the build checks of pages that the edge may keep", () => {
     const { roots, anywhere } = viewerFieldNames(schema);
     expect([...roots]).toEqual(
       expect.arrayContaining([
+        "accountSettings",
         "accountToken",
         "internalStatus",
         "isLoggedIn",
         "notificationStatus",
+        "postDraft",
         "publicationSubmission",
         "variantFlags",
         "viewer",
@@ -83,6 +85,21 @@ describe("what the build checks of pages that the edge may keep", () => {
     );
     const text = "fragment F on Post { title isRead mark { text } }";
     expect(viewerFieldsOf(grown, parse(text))).toEqual(["Post.isRead", "Post.mark", "Mark.text"]);
+  });
+
+  test("knows every field whose resolver reads who is signed in", () => {
+    const { roots, anywhere } = viewerFieldNames(schema);
+    const known = [...roots, ...anywhere, ...[...EVERYONES].map((at) => at.split(".").at(-1))];
+    const folder = path.join(root, "worker/graphql");
+    const reading = readdirSync(folder).flatMap((file) => {
+      const text = readFileSync(path.join(folder, file), "utf8");
+      const starts = [...text.matchAll(/^ *(?:(\w+): t\.|builder\.queryField\("(\w+)")/gm)];
+      return starts
+        .filter(({ index }, at) => /\.session\(\)/.test(text.slice(index, starts[at + 1]?.index)))
+        .map(([, field, query]) => query ?? field);
+    });
+    expect(reading).toContain("isLoggedIn");
+    expect(reading.filter((name) => !known.includes(name))).toEqual([]);
   });
 
   test.each([...EVERYONES])(

@@ -176,7 +176,7 @@ const PostDraftResult = builder.unionType("PostDraftResult", {
 builder.queryFields((t) => ({
   postDraft: t.field({
     type: PostDraftResult,
-    description: "A story to write in, by its id.",
+    description: "A story that the viewer may write in, by its id.",
     args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
     resolve: async (_root, { postId }, context) => {
       const session = await context.session();
