@@ -1,3 +1,4 @@
+import { answerIdsAtOnce } from "./answerIdsAtOnce.ts";
 import { builder } from "./builder.ts";
 import "./account.ts";
 import "./books.ts";
@@ -36,4 +37,4 @@ import "./topics.ts";
 import "./viewer.ts";
 
 /** The one schema: what the render, the browser and nothing else reads through. */
-export const schema = builder.toSchema();
+export const schema = answerIdsAtOnce(builder.toSchema());

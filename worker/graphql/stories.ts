@@ -7,12 +7,13 @@ import type {
 } from "../../shared/enums.ts";
 import { pageBounds } from "../db/keyset.ts";
 import {
+  authorsOf,
   bodyFor,
   licenseNoteOf,
-  peopleOf,
   prefetchDetail,
   type StoryBody,
   tagsOf,
+  translatorsOf,
 } from "../domain/stories/bodyFor.ts";
 import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { moreStoriesByPost } from "../domain/stories/moreStories.ts";
@@ -121,12 +122,12 @@ builder.node(Post, {
     authors: t.field({
       type: [User],
       description: "Everyone who wrote it, in the source's order.",
-      resolve: async (post, _args, context) => (await peopleOf(context, post)).authors,
+      resolve: (post, _args, context) => authorsOf(context, post),
     }),
     translators: t.field({
       type: [User],
       description: "Everyone who translated it.",
-      resolve: async (post, _args, context) => (await peopleOf(context, post)).translators,
+      resolve: (post, _args, context) => translatorsOf(context, post),
     }),
     byline: t.exposeString("byline", {
       nullable: true,

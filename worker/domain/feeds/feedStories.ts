@@ -1,10 +1,10 @@
 import type { DomainContext } from "../context.ts";
 import type { UserRow } from "../people/userRow.ts";
 import {
+  authorsOf,
   bodyFor,
   DETAIL_COLUMNS,
   licenseNoteOf,
-  peopleOf,
   type RawDetail,
   seenDetail,
   type StoryBody,
@@ -91,7 +91,7 @@ async function toFeedStory(
   return {
     story,
     body: await bodyFor(context, story),
-    authors: (await peopleOf(context, story)).authors,
+    authors: await authorsOf(context, story),
     tags: await tagsOf(context, story.id),
     licenseNote: await licenseNoteOf(context, story.id),
   };

@@ -22,3 +22,14 @@ export function visibleUser(
     return user;
   });
 }
+
+/** Those of some people whom this context's reader may know of. Throws as Database does. */
+export function visibleUsers(
+  context: DomainContext,
+  users: readonly UserRow[],
+): UserRow[] | Promise<UserRow[]> {
+  if (users.every((user) => canSeeUser(user, ANYONE))) return [...users];
+  return Promise.all(users.map((user) => visibleUser(context, user))).then((seen) =>
+    seen.filter((user) => user !== null),
+  );
+}

@@ -4,9 +4,9 @@
 import { tagTag } from "../../../shared/cacheTags.ts";
 import { previewOf } from "../../../shared/story/previewOf.ts";
 import type { StoryDocument } from "../../../shared/story/document.ts";
-import { defineLoader } from "../../db/loader.ts";
+import { defineLoader, whenHere } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
-import { visibleUser } from "../people/canSeeUser.ts";
+import { visibleUser, visibleUsers } from "../people/canSeeUser.ts";
 import { type UserRow, userFromJson, userJson } from "../people/userRow.ts";
 import { seenUser } from "../people/users.ts";
 import { tagJson, tagsFromJson } from "../tags/tagRow.ts";
@@ -25,49 +25,71 @@ export interface StoryBody {
 }
 
 /** The text of a story as this context's reader may read it. The story is one they may see. */
-export async function bodyFor(context: DomainContext, story: StoryRow): Promise<StoryBody> {
-  const { document } = await storedDetail(context).load(story.id);
-  const idPrefix = story.inResponseToPostId === null ? "" : `${story.id}-`;
-  const whole = story.visibility !== "LOCKED" || canReadWholeStory(story, await context.session());
-  const { previewImageId } = story;
-  return whole
-    ? { document, idPrefix, previewImageId, isPreview: false }
-    : { document: previewOf(document), idPrefix, previewImageId, isPreview: true };
+export function bodyFor(context: DomainContext, story: StoryRow): StoryBody | Promise<StoryBody> {
+  return whenHere(storedDetail(context).get(story.id), ({ document }) => {
+    if (story.visibility !== "LOCKED") return bodyOf(story, document, true);
+    return context
+      .session()
+      .then((session) => bodyOf(story, document, canReadWholeStory(story, session)));
+  });
 }
 
-/** The people a story names, in their order. */
-export interface StoryPeople {
-  authors: UserRow[];
-  translators: UserRow[];
+function bodyOf(story: StoryRow, document: StoryDocument, isWhole: boolean): StoryBody {
+  return {
+    document: isWhole ? document : previewOf(document),
+    idPrefix: story.inResponseToPostId === null ? "" : `${story.id}-`,
+    isPreview: !isWhole,
+    previewImageId: story.previewImageId,
+  };
 }
 
 /**
- * Everyone who wrote or translated a story and whom this context's reader may know of; the creator
- * alone where the source names no others.
+ * Everyone who wrote a story and whom this context's reader may know of, in the source's order; the
+ * creator alone where the source names no others.
  */
-export async function peopleOf(context: DomainContext, story: StoryRow): Promise<StoryPeople> {
-  const { people } = await storedDetail(context).load(story.id);
-  const withRole = async (role: string): Promise<UserRow[]> => {
-    const users = people.filter((person) => person.role === role).map(({ user }) => user);
-    const visible = await Promise.all(users.map((user) => visibleUser(context, user)));
-    return visible.filter((user) => user !== null);
-  };
-  const authors = await withRole("AUTHOR");
-  const creator = authors.length > 0 ? null : await visibleUser(context, story.creator);
-  return { authors: creator ? [creator] : authors, translators: await withRole("TRANSLATOR") };
+export function authorsOf(context: DomainContext, story: StoryRow): UserRow[] | Promise<UserRow[]> {
+  return whenHere(withRole(context, story, "AUTHOR"), (authors) =>
+    authors.length > 0
+      ? authors
+      : whenHere(visibleUser(context, story.creator), (creator) => (creator ? [creator] : [])),
+  );
+}
+
+/** Everyone who translated a story and whom this context's reader may know of. */
+export function translatorsOf(
+  context: DomainContext,
+  story: StoryRow,
+): UserRow[] | Promise<UserRow[]> {
+  return withRole(context, story, "TRANSLATOR");
+}
+
+function withRole(
+  context: DomainContext,
+  { id }: StoryRow,
+  role: string,
+): UserRow[] | Promise<UserRow[]> {
+  return whenHere(storedDetail(context).get(id), ({ people }) =>
+    visibleUsers(
+      context,
+      people.filter((person) => person.role === role).map(({ user }) => user),
+    ),
+  );
 }
 
 /** The tags of a story, in the writer's order. For a list of stories this reads their texts too. */
-export async function tagsOf(context: DomainContext, storyId: string): Promise<TagSummary[]> {
-  return (await storedDetail(context).load(storyId)).tags;
+export function tagsOf(
+  context: DomainContext,
+  storyId: string,
+): TagSummary[] | Promise<TagSummary[]> {
+  return whenHere(storedDetail(context).get(storyId), ({ tags }) => tags);
 }
 
 /** The attribution that the licence of a story's source asks for, or null. */
-export async function licenseNoteOf(
+export function licenseNoteOf(
   context: DomainContext,
   storyId: string,
-): Promise<string | null> {
-  return (await storedDetail(context).load(storyId)).licenseNote;
+): string | null | Promise<string | null> {
+  return whenHere(storedDetail(context).get(storyId), ({ licenseNote }) => licenseNote);
 }
 
 /** Asks for a story's detail before its row is known, so that both come in one trip. */

@@ -39,11 +39,11 @@ const NEWEST = "ORDER BY p.first_published_at DESC, p.id DESC LIMIT +?2";
 
 // Two plain statements cost less than one that unites them.
 const FROM_CREATOR_SQL = `${storySelect("posts p", {
-  knownCreator: "p.creator_id",
+  knownCreator: "all",
   knownCollection: COLLECTION,
 })} WHERE p.is_listed = 1 AND p.creator_id = ${CREATOR} AND p.id <> ?1 ${NEWEST}`;
 const FROM_COLLECTION_SQL = `${storySelect("posts p", {
   knownCreator: CREATOR,
-  knownCollection: "p.collection_id",
+  knownCollection: "all",
 })} WHERE p.is_listed = 1 AND p.collection_id = ${COLLECTION}
   AND p.creator_id IS NOT ${CREATOR} AND p.id <> ?1 ${NEWEST}`;

@@ -42,6 +42,7 @@ interface StoryColumns {
   isDateOnly: number;
   isHiddenResponse: number;
   inResponseToPostId: string | null;
+  rootPostId: string | null;
   createdAt: number;
   firstPublishedAt: number | null;
   latestPublishedAt: number | null;
@@ -67,8 +68,8 @@ export interface TagSummary {
   followerCount: number;
 }
 
-const COLUMNS: Columns<StoryColumns> = {
-  id: "id",
+/** All but the id, which is read apart. */
+const COLUMNS: Columns<Omit<StoryColumns, "id">> = {
   creatorId: "creator_id",
   collectionId: "collection_id",
   status: "status",
@@ -95,6 +96,7 @@ const COLUMNS: Columns<StoryColumns> = {
   isDateOnly: "is_date_only",
   isHiddenResponse: "is_hidden_response",
   inResponseToPostId: "in_response_to_post_id",
+  rootPostId: "root_post_id",
   createdAt: "created_at",
   firstPublishedAt: "first_published_at",
   latestPublishedAt: "latest_published_at",
@@ -104,7 +106,7 @@ const COLUMNS: Columns<StoryColumns> = {
 /** What SQLite answers for `storySelect`. */
 export interface RawStory {
   id: string;
-  /** StoryColumns as `jsonRow` makes them. */
+  /** The other StoryColumns as `jsonRow` makes them. */
   own: string;
   byline: string | null;
   creatorJson: string | null;
@@ -116,9 +118,9 @@ export interface RawStory {
 interface StorySelection {
   /** One more column. */
   extra?: string;
-  /** SQL of the creator whose row the caller has already. */
+  /** SQL of the id of the creator whose row the caller has already; `all` where it has each one's. */
   knownCreator?: string;
-  /** SQL of the publication whose row the caller has already. */
+  /** SQL of the id of the publication whose row the caller has already; `all` as above. */
   knownCollection?: string;
 }
 
@@ -131,12 +133,14 @@ export function storySelect(from: string, selection: StorySelection = {}): strin
   return `SELECT ${extra ? `${extra}, ` : ""}p.id AS id, ${jsonRow(COLUMNS, "p")} AS own,
     CASE WHEN p.byline IS NOT NULL AND NOT EXISTS (SELECT 1 FROM post_authors a JOIN users s
       ON s.id = a.user_id WHERE a.post_id = p.id AND s.is_suspended <> 0) THEN p.byline END AS byline,
-    (SELECT ${userJson("u")} FROM users u
-      WHERE u.id = p.creator_id AND p.creator_id IS NOT ${knownCreator}) AS creatorJson,
-    (SELECT ${collectionJson("c")} FROM collections c
-      WHERE c.id = p.collection_id AND p.collection_id IS NOT ${knownCollection}) AS collectionJson,
+    ${unlessKnown(`SELECT ${userJson("u")} FROM users u WHERE u.id`, "p.creator_id", knownCreator)} AS creatorJson,
+    ${unlessKnown(`SELECT ${collectionJson("c")} FROM collections c WHERE c.id`, "p.collection_id", knownCollection)} AS collectionJson,
     (SELECT i.width || 'x' || i.height FROM images i WHERE i.id = p.preview_image_id) AS previewImageSize
   FROM ${from}`;
+}
+
+function unlessKnown(select: string, id: string, known: string): string {
+  return known === "all" ? "NULL" : `(${select} = ${id} AND ${id} IS NOT ${known})`;
 }
 
 /**
@@ -161,6 +165,7 @@ export function toStory(
       : collectionFromJson(collectionJson);
   const [width, height] = (previewImageSize ?? "").split("x").map(Number);
   return Object.assign(columns, {
+    id,
     byline,
     creator: seenUser(context, creator || null),
     collection: seenCollection(context, collection || null),
