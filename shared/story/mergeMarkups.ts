@@ -25,7 +25,8 @@ export function mergeMarkups<M extends Markup>(markups: readonly M[], length: nu
       last.set(meaning, markup);
     }
   }
-  return merged;
+  // Joining made some longer.
+  return merged.toSorted(byPlace);
 }
 
 /** Markups moved along with the text they are in. */

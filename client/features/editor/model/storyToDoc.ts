@@ -1,0 +1,61 @@
+import type { Mark, Node } from "prosemirror-model";
+import type { Markup, Paragraph } from "../../../../shared/story/document.ts";
+import { COMMON_ATTRS, OWN_ATTRS, storySchema } from "./schema.ts";
+
+/** The editor's document of a story's paragraphs. A story without any gets an empty one. */
+export function storyToDoc(paragraphs: readonly Paragraph[], emptyName: string): Node {
+  const nodes =
+    paragraphs.length > 0
+      ? paragraphs.map(paragraphToNode)
+      : [paragraphToNode({ name: emptyName, type: "P", text: "" })];
+  return storySchema.node("doc", null, nodes);
+}
+
+/** The node of a paragraph. */
+export function paragraphToNode(paragraph: Paragraph): Node {
+  const { type } = paragraph;
+  const own = OWN_ATTRS[type];
+  const attrs: Record<string, unknown> = { name: paragraph.name };
+  for (const key of COMMON_ATTRS) attrs[key] = paragraph[key] ?? null;
+  if (own) attrs[own] = paragraph[own as keyof Paragraph] ?? null;
+  return storySchema.node(type, attrs, type === "HR" ? [] : textNodes(paragraph));
+}
+
+/** A text cut where its markups begin and end. */
+function textNodes({ text, markups = [] }: Pick<Paragraph, "text" | "markups">): Node[] {
+  if (text === "") return [];
+  if (markups.length === 0) return [storySchema.text(text)];
+  const bounds = new Set([0, text.length]);
+  for (const { start, end } of markups) {
+    bounds.add(Math.min(Math.max(0, start), text.length));
+    bounds.add(Math.min(Math.max(0, end), text.length));
+  }
+  const cuts = [...bounds].toSorted((a, b) => a - b);
+  const nodes: Node[] = [];
+  for (let index = 0; index + 1 < cuts.length; index += 1) {
+    const from = cuts[index] as number;
+    const to = cuts[index + 1] as number;
+    let marks: readonly Mark[] = [];
+    for (const markup of markups) {
+      if (markup.start > from || markup.end < to) continue;
+      const mark = markOf(markup);
+      // Of two links over one word the first counts, as it does where HTML is written.
+      if (!mark.type.isInSet(marks)) marks = mark.addToSet(marks);
+    }
+    nodes.push(storySchema.text(text.slice(from, to), marks));
+  }
+  return nodes;
+}
+
+function markOf({ type, href, title, userId, noteId }: Markup): Mark {
+  switch (type) {
+    case "A":
+      return storySchema.mark("A", { href: href ?? "", title: title ?? null });
+    case "MENTION":
+      return storySchema.mark("MENTION", { userId: userId ?? "" });
+    case "NOTE":
+      return storySchema.mark("NOTE", { noteId: noteId ?? "" });
+    default:
+      return storySchema.mark(type);
+  }
+}

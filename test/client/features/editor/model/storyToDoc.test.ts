@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import {
+  docToStory,
+  nodeToParagraph,
+} from "../../../../../client/features/editor/model/docToStory.ts";
+import { storyToDoc } from "../../../../../client/features/editor/model/storyToDoc.ts";
+import { MARKUP_TYPES, PARAGRAPH_TYPES } from "../../../../../shared/story/document.ts";
+import { isValidDocument } from "../../../../../shared/story/isValidDocument.ts";
+import { lawfulStory } from "../../../../shared/story/lawfulStory.ts";
+import { randomFrom } from "../../../../shared/story/randomStory.ts";
+
+const STORIES = Array.from({ length: 400 }, (_, seed) => lawfulStory(randomFrom(seed + 1)));
+
+describe("a story in the editor", () => {
+  test("is one of all kinds of paragraphs in this test", () => {
+    const paragraphs = STORIES.flatMap((story) => story.paragraphs);
+    const types = new Set(paragraphs.map(({ type }) => type));
+    expect(PARAGRAPH_TYPES.filter((type) => !types.has(type))).toEqual([]);
+    expect(STORIES.every(isValidDocument)).toBe(true);
+  });
+
+  test("comes back as it was, whatever is in it", () => {
+    for (const { paragraphs } of STORIES) {
+      const doc = storyToDoc(paragraphs, "aaaa");
+      doc.check();
+      expect(docToStory(doc)).toEqual(paragraphs);
+    }
+  });
+
+  test("keeps markups of every kind, crossing ones too", () => {
+    const markups = MARKUP_TYPES.map((type, index) => ({
+      type,
+      start: index,
+      end: index + 4,
+      ...(type === "A" && { href: "https://a.example/", title: "A title" }),
+      ...(type === "MENTION" && { userId: "1aaaaaaaaaaa" }),
+      ...(type === "NOTE" && { noteId: "n1" }),
+    }));
+    const paragraphs = [
+      { name: "aaaa", type: "P" as const, text: "abcdefghijklmnopqrst", markups },
+    ];
+    expect(docToStory(storyToDoc(paragraphs, ""))).toEqual(paragraphs);
+  });
+
+  test("without a paragraph begins with an empty one of the given name", () => {
+    expect(docToStory(storyToDoc([], "abcd"))).toEqual([{ name: "abcd", type: "P", text: "" }]);
+  });
+
+  test("is read again only where it has changed", () => {
+    const doc = storyToDoc(STORIES[3]?.paragraphs ?? [], "");
+    expect(nodeToParagraph(doc.child(0))).toBe(nodeToParagraph(doc.child(0)));
+  });
+});
