@@ -22,6 +22,7 @@ export const MAX_SUBTITLE_LENGTH = 1000;
 
 /** Claps that one reader has for one story. */
 export const MAX_CLAPS = 50;
+
 /** Most paragraphs of a draft, and most characters of one of them. */
 export const MAX_DRAFT_PARAGRAPHS = 10_000;
 export const MAX_PARAGRAPH_LENGTH = 100_000;
@@ -33,3 +34,13 @@ export const LOAD_EVENT_DELAY_MS = 500;
 
 /** Domains that one owner may set up within 30 days. */
 export const MOST_DOMAIN_CLAIMS = 10;
+
+/** Tags of one story, and characters of one of them. */
+export const MAX_STORY_TAGS = 5;
+export const MAX_TAG_LENGTH = 60;
+
+/** Stories that stand first on a profile. The specification shows no number. */
+export const MAX_PINNED_STORIES = 3;
+
+/** How far ahead a story may be scheduled, in milliseconds: a year. */
+export const MAX_SCHEDULE_AHEAD_MS = 366 * 24 * 60 * 60 * 1000;

@@ -144,3 +144,49 @@ export async function writerWithDraft(content: DraftContent = EMPTY_DRAFT) {
   if (deltas.length > 0) revision = (await save(postId, revision, deltas, browser)).revision!;
   return { writer, browser, postId, revision, content };
 }
+
+/** What a write about publishing answers. */
+export interface PublishAnswer extends WriteAnswer {
+  post?: { id: string; title: string; mediumUrl: string } | null;
+}
+
+const PUBLISHED = `__typename ... on PostPublished { post { id title mediumUrl } draft { ${DRAFT} } } ${REFUSED}`;
+
+/** Publishes a draft. */
+export function publish(
+  postId: string,
+  baseRev: number,
+  settings: object = {},
+  browser: Browser = {},
+) {
+  return ask<PublishAnswer>(
+    `mutation ($id: ID!, $baseRev: Int!, $settings: PublishSettingsInput) {
+      setPostPublished(targetPostId: $id, baseRev: $baseRev, settings: $settings) { ${PUBLISHED} } }`,
+    { id: postId, baseRev, settings },
+    browser,
+  );
+}
+
+/** Has a draft published later. */
+export function schedule(
+  postId: string,
+  baseRev: number,
+  publishAt: number | null,
+  browser: Browser = {},
+) {
+  return ask<PublishAnswer>(
+    `mutation ($id: ID!, $baseRev: Int!, $publishAt: Timestamp) {
+      schedulePost(targetPostId: $id, baseRev: $baseRev, publishAt: $publishAt) { ${PUBLISHED} } }`,
+    { id: postId, baseRev, publishAt },
+    browser,
+  );
+}
+
+/** Runs a mutation that takes a story and nothing else: unpublishPost, pinPost, deletePost and so on. */
+export function change(mutation: string, postId: string, browser: Browser = {}) {
+  return ask<PublishAnswer>(
+    `mutation ($id: ID!) { ${mutation}(targetPostId: $id) { __typename ... on ResultError { message } } }`,
+    { id: postId },
+    browser,
+  );
+}

@@ -69,6 +69,16 @@ export const RateLimited = refusalType(
   "Too much comes from where this came from. Waiting helps.",
 );
 
+export const PublishingRestrictedBannedLinks = refusalType(
+  "PublishingRestrictedBannedLinks",
+  "The story leads to a site that no story may lead to.",
+);
+
+export const MaxPinnedStoriesReached = refusalType(
+  "MaxPinnedStoriesReached",
+  "As many stories are pinned as may be.",
+);
+
 /** Makes a refusal. */
 export function refuse(name: string, message: string): Refusal {
   return { __typename: name, message };

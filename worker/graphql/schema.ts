@@ -28,6 +28,8 @@ import "./postMutations.ts";
 import "./publications.ts";
 import "./signIn.ts";
 import "./socialConnections.ts";
+import "./publishing.ts";
+import "./publishMutations.ts";
 import "./staffPicks.ts";
 import "./stories.ts";
 import "./submissions.ts";

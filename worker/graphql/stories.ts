@@ -33,11 +33,15 @@ import { NotFound, refuse } from "./results.ts";
 
 const RESPONSES_PAGE_SIZE = 10;
 
-const PostVisibility = describedEnum<Visibility>("PostVisibility", "Who may come upon a story.", {
-  LOCKED: "Everyone; only members read it to the end.",
-  PUBLIC: "Everyone.",
-  UNLISTED: "Those who have its address.",
-});
+export const PostVisibility = describedEnum<Visibility>(
+  "PostVisibility",
+  "Who may come upon a story.",
+  {
+    LOCKED: "Everyone; only members read it to the end.",
+    PUBLIC: "Everyone.",
+    UNLISTED: "Those who have its address.",
+  },
+);
 const PostType = describedEnum("PostType", "What a story is, as lists of one's stories sort it.", {
   DELETED: "In the trash.",
   DRAFT: "Not published yet.",
@@ -47,7 +51,7 @@ const PostType = describedEnum("PostType", "What a story is, as lists of one's s
   UNKNOWN: "Nothing that has a name.",
   UNLISTED: "Published for those who have its address.",
 });
-const License = describedEnum<LicenseName>("License", "What others may do with a story.", {
+export const License = describedEnum<LicenseName>("License", "What others may do with a story.", {
   ALL_RIGHTS_RESERVED: "Read it.",
   CC_40_BY: "Creative Commons Attribution 4.0.",
   CC_40_BY_ND: "Creative Commons Attribution-NoDerivatives 4.0.",

@@ -2,15 +2,18 @@ import type { PagesExport } from "../edge/workersPageCache.ts";
 import { checkDueDomains } from "../domain/domains/checkDueDomains.ts";
 import { trimDomains } from "../domain/domains/trimDomains.ts";
 import { domainPlatform } from "../domain/domains/domainPlatform.ts";
+import { trimDrafts } from "../domain/drafts/trimDrafts.ts";
 import { trimEdgeReports } from "../domain/edgeReports/trimEdgeReports.ts";
 import { trimIdentity } from "../domain/identity/trimIdentity.ts";
 import { trimMail } from "../domain/mail/trimMail.ts";
 import { trimReports } from "../domain/reports/trimReports.ts";
 import { trimEvents } from "../domain/events/trimEvents.ts";
+import { publishDue } from "../domain/publishing/schedulePost.ts";
 import { sendDueMail } from "../http/mailDesk.ts";
 import { purgePages } from "../http/purgePages.ts";
 import { storeDueEvents } from "../http/storeDueEvents.ts";
 import { type AppEnv, makeRequestContext } from "../http/requestContext.ts";
+import { log } from "../log.ts";
 
 /** What the platform gives a scheduled run. */
 interface ScheduledScope {
@@ -19,7 +22,7 @@ interface ScheduledScope {
 }
 
 /**
- * What is due every minute (wrangler.toml, triggers): the purges and mails that no write has seen
+ * What is due every minute (wrangler.toml, triggers): stories scheduled for by now, the purges and mails that no write has seen
  * through, the domains whose turn it is, with the purges for what those have changed, and reports and
  * mails grown too old.
  */
@@ -37,8 +40,14 @@ export async function runSchedule(
   });
   const mailed = sendDueMail(context);
   try {
+    await publishDue(context);
+  } catch (error) {
+    log("error", "What was due could not be published", { error });
+  }
+  try {
     await purgePages(context);
   } finally {
+    await trimDrafts(context);
     await checkDueDomains(context, domainPlatform(context));
     await trimDomains(context);
     await trimEdgeReports(context);

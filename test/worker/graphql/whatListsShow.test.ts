@@ -93,6 +93,7 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
     ),
     shows: "shown-story",
   },
+  "User.pinnedPosts": { query: onWriter(`pinnedPosts { ${STORY} }`), shows: "shown-story" },
   "Post.moreFromCreator": { query: onStory(`moreFromCreator { ${STORY} }`), shows: "shown-other" },
   "Post.moreFromCollection": {
     query: onStory(`moreFromCollection { ${STORY} }`),
@@ -150,9 +151,12 @@ const NOT_LISTS = new Set([
   "CollectionFollow.viewer",
   "CustomDomainUpdate.user", // customDomains.test.ts
   "Post.inResponseToPost", // storySight.test.ts: a response opens only where its story does
+  "PostClaps.post", // clapPost.test.ts
   "PostEdit.post", // editPost.test.ts
   "PostDraft.post", // drafts.test.ts: only who may write in it has the draft
   "PostVersion.createdBy", // drafts.test.ts
+  "PostPublished.post", // publishing.test.ts: whoever published it
+  "PinnedPosts.user", // publishing.test.ts
   "Viewer.user",
 ]);
 
@@ -233,6 +237,7 @@ beforeAll(async () => {
 
   for (const [index, id] of [...visible, locked.id, ...hidden].entries()) {
     await insertRow("staff_picks", { post_id: id, picked_at: FIXED_NOW - index });
+    await insertRow("pinned_posts", { user_id: writer.id, post_id: id, pinned_at: 0 });
   }
   const sources: Columns[] = [{ source: "PICKED" }, { source: "TAG", tag_id: tag.id }, {}];
   for (const columns of sources) {

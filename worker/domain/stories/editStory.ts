@@ -52,9 +52,23 @@ export async function editStory(
     WHERE p.id = ?3 AND p.revision = ?4 AND p.creator_id = ?5 AND p.status <> 'DELETED'
       AND u.is_suspended = 0 AND (p.title <> ?6 OR p.subtitle <> ?7))`;
   const values = [postId, baseRev, viewerId, title, subtitle];
-  const [, , rows] = await context.db.write(
+  const [, , , rows] = await context.db.write(
     [
       queuePurge(context, touched, { sql: applies, values }),
+      // What its writer has not changed in the draft goes along; their next save merges with it.
+      [
+        `UPDATE drafts SET revision = revision + 1, published_revision = iif(
+             published_revision = revision, revision + 1, published_revision),
+           content = json_set(content,
+             '$.title', iif(content ->> '$.title' = ?6, ?4, content ->> '$.title'),
+             '$.subtitle', iif(content ->> '$.subtitle' = ?7, ?5, content ->> '$.subtitle'))
+         WHERE post_id = ?1 AND EXISTS (SELECT 1 FROM posts p JOIN users u ON u.id = p.creator_id
+           WHERE p.id = ?1 AND p.revision = ?2 AND p.creator_id = ?3 AND p.status <> 'DELETED'
+             AND u.is_suspended = 0 AND (p.title <> ?4 OR p.subtitle <> ?5))`,
+        ...values,
+        story.title,
+        story.subtitle,
+      ],
       [
         `UPDATE posts SET title = ?6, subtitle = ?7, revision = revision + 1, updated_at = ?1,
            latest_published_at = iif(status = ?2, ?1, latest_published_at)

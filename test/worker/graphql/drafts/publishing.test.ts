@@ -1,0 +1,514 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { HOUR_MS } from "../../../../shared/durations.ts";
+import { publishDue } from "../../../../worker/domain/publishing/schedulePost.ts";
+import {
+  ask,
+  change,
+  changes,
+  draftOf,
+  publish,
+  save,
+  schedule,
+  textOf,
+  versionsOf,
+  writerWithDraft,
+} from "../../../support/drafts.ts";
+import {
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeTag,
+  makeUser,
+  signedIn,
+} from "../../../support/factories.ts";
+import { makeDomainContext } from "../../../support/people.ts";
+import { get, graphql } from "../../../support/product.ts";
+import { addMember, makeImage } from "../../../support/publications.ts";
+import { clearPurges, outbox } from "../../../support/purges.ts";
+
+const TEXT = textOf("The title", "One two three.", "Four.");
+
+const rowOf = (id: string) => env.DB.prepare("SELECT * FROM posts WHERE id = ?1").bind(id).first();
+const tagsOf = async (id: string) => {
+  const { results } = await env.DB.prepare(
+    `SELECT t.slug, t.display_title AS title, t.post_count AS count
+     FROM post_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = ?1 ORDER BY pt.position`,
+  )
+    .bind(id)
+    .all();
+  return results;
+};
+const countOf = (table: string, id: string) =>
+  env.DB.prepare(`SELECT post_count FROM ${table} WHERE id = ?1`).bind(id).first("post_count");
+const purged = async () => (await outbox()).map(({ tag }) => tag);
+
+beforeEach(clearPurges);
+
+describe("publishing", () => {
+  test("brings the text to readers with all that was chosen", async () => {
+    const { browser, postId, writer } = await writerWithDraft(TEXT);
+    const image = await makeImage();
+    const answer = await publish(
+      postId,
+      2,
+      {
+        tags: ["Open  Source", "open-source", "C++"],
+        visibility: "PUBLIC",
+        license: "CC_40_BY",
+        canonicalUrl: "https://first.example/story",
+        cover: { imageId: image.id, alt: "A tree", focusPercentX: 20 },
+      },
+      browser,
+    );
+    expect(answer).toMatchObject({
+      __typename: "PostPublished",
+      post: { title: "The title" },
+      draft: { revision: 2, publishedRevision: 2, hasUnpublishedChanges: false },
+    });
+    expect(await rowOf(postId)).toMatchObject({
+      status: "PUBLISHED",
+      slug: "the-title",
+      license: "CC_40_BY",
+      canonical_url: "https://first.example/story",
+      preview_image_id: image.id,
+      preview_image_alt: "A tree",
+      preview_focus_x: 20,
+      preview_focus_y: 50,
+      excerpt: "One two three. Four.",
+      word_count: 4,
+      is_listed: 1,
+    });
+    expect(await tagsOf(postId)).toEqual([
+      { slug: "open-source", title: "Open Source", count: 1 },
+      { slug: "c-plus-plus", title: "C++", count: 1 },
+    ]);
+    expect(await countOf("users", writer.id)).toBe(1);
+    const page = await get(new URL(answer.post!.mediumUrl).pathname);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("One two three.");
+    const { versions } = await versionsOf(postId, browser);
+    expect(versions).toMatchObject([{ kind: "PUBLISHED", revision: 2, content: TEXT }]);
+  });
+
+  test("purges in its own step everything that shows it, before and after", async () => {
+    const { browser, postId, writer } = await writerWithDraft(TEXT);
+    const [old, next] = [await makeTag(), await makeTag()];
+    await publish(postId, 2, { tags: [old.display_title] }, browser);
+    await clearPurges();
+    await publish(postId, 2, { tags: [next.display_title] }, browser);
+    expect(await purged()).toEqual(
+      [
+        `post-${postId}`,
+        `user-${writer.id}`,
+        `tag-${old.id}`,
+        `tag-${next.id}`,
+        "group-home",
+        "group-sitemap",
+      ].toSorted(),
+    );
+    expect([await countOf("tags", old.id), await countOf("tags", next.id)]).toEqual([0, 1]);
+  });
+
+  test("of an unlisted story touches no list of the site", async () => {
+    const { browser, postId } = await writerWithDraft(TEXT);
+    await publish(postId, 2, { visibility: "UNLISTED" }, browser);
+    expect(await purged()).not.toContain("group-home");
+  });
+
+  test("by a double click is one story, one version and one purge", async () => {
+    const { browser, postId, writer } = await writerWithDraft(TEXT);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => publish(postId, 2, {}, browser)),
+    );
+    expect(new Set(answers.map(({ __typename }) => __typename))).toEqual(
+      new Set(["PostPublished"]),
+    );
+    expect((await versionsOf(postId, browser)).versions).toHaveLength(1);
+    expect(await countOf("users", writer.id)).toBe(1);
+    const before = await rowOf(postId);
+    await clearPurges();
+    await publish(postId, 2, {}, browser);
+    expect(await rowOf(postId)).toEqual(before);
+    expect(await outbox()).toEqual([]);
+  });
+
+  test("that fails halfway shows nothing", async () => {
+    const { browser, postId } = await writerWithDraft(TEXT);
+    // The text can't be written: what stands before it in the batch must not stay either.
+    await env.DB.exec(
+      "CREATE TRIGGER fail_body BEFORE INSERT ON post_bodies BEGIN SELECT RAISE(ABORT, 'full'); END",
+    );
+    const { errors } = await graphql(
+      `
+        mutation ($id: ID!) {
+          setPostPublished(targetPostId: $id, baseRev: 2) {
+            __typename
+          }
+        }
+      `,
+      { id: postId },
+      browser,
+    );
+    await env.DB.exec("DROP TRIGGER fail_body");
+    expect(errors).toHaveLength(1);
+    expect(await rowOf(postId)).toMatchObject({ status: "DRAFT", first_published_at: null });
+    expect(await draftOf(postId, browser)).toMatchObject({ publishedRevision: null });
+    expect((await versionsOf(postId, browser)).versions).toEqual([]);
+    expect(await outbox()).toEqual([]);
+    expect((await publish(postId, 2, {}, browser)).__typename).toBe("PostPublished");
+  });
+
+  test("again brings an edit to readers, under the old address and date", async () => {
+    const { browser, postId } = await writerWithDraft(TEXT);
+    await publish(postId, 2, { tags: ["Kept"] }, browser);
+    const before = await rowOf(postId);
+    const edited = textOf("Another title", "One two three.", "Five.");
+    await save(postId, 2, changes(TEXT, edited), browser);
+    expect(await rowOf(postId)).toEqual(before);
+    expect(await draftOf(postId, browser)).toMatchObject({ hasUnpublishedChanges: true });
+    await publish(postId, 3, {}, browser);
+    expect(await rowOf(postId)).toMatchObject({
+      title: "Another title",
+      slug: "the-title",
+      first_published_at: before!.first_published_at,
+      revision: 3,
+    });
+    expect(await tagsOf(postId)).toMatchObject([{ slug: "kept", count: 1 }]);
+    // Words of an address never matter.
+    const path = `/p/any-old-words-${postId}`;
+    expect((await get(path)).status).toBe(200);
+  });
+
+  test("on a revision that is not the newest is a conflict, and readers get nothing", async () => {
+    const { browser, postId } = await writerWithDraft(TEXT);
+    await save(postId, 2, changes(TEXT, textOf("Theirs", "One")), browser);
+    expect(await publish(postId, 2, {}, browser)).toMatchObject({
+      __typename: "Conflict",
+      currentDraft: { revision: 3 },
+    });
+    expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
+  });
+
+  test("of an imported story that was never edited here keeps what it has", async () => {
+    const writer = await makeUser();
+    const tag = await makeTag();
+    const image = await makeImage();
+    const story = await makeStory({
+      creator_id: writer.id,
+      visibility: "LOCKED",
+      license: "CC_40_ZERO",
+      preview_image_id: image.id,
+    });
+    await insertRow("post_tags", { post_id: story.id, tag_id: tag.id, position: 0 });
+    const browser = await signedIn(writer.id);
+    expect((await publish(story.id, 1, {}, browser)).__typename).toBe("PostPublished");
+    expect(await rowOf(story.id)).toMatchObject({
+      visibility: "LOCKED",
+      license: "CC_40_ZERO",
+      preview_image_id: image.id,
+      slug: story.slug,
+    });
+    expect(await tagsOf(story.id)).toMatchObject([{ slug: tag.slug }]);
+  });
+
+  test("of an answer counts at what it answers, and needs no title", async () => {
+    const parent = await makeStory();
+    const { browser } = await writerWithDraft();
+    const { draft } = await ask(
+      `mutation ($id: ID!) { createDraft(key: "an-answer", inResponseToPostId: $id) {
+        ... on DraftUpdate { draft { postId } } } }`,
+      { id: parent.id },
+      browser,
+    );
+    const postId = draft!.postId;
+    await save(postId, 1, changes(textOf(""), textOf("", "I agree.")), browser);
+    expect((await publish(postId, 2, {}, browser)).__typename).toBe("PostPublished");
+    expect(await rowOf(parent.id)).toMatchObject({ response_count: 1 });
+    expect(await purged()).toContain(`post-${parent.id}`);
+    expect(await purged()).not.toContain("group-home");
+    await change("unpublishPost", postId, browser);
+    expect(await rowOf(parent.id)).toMatchObject({ response_count: 0 });
+  });
+});
+
+describe("publishing in a publication", () => {
+  test("is for its owners and editors; a story that stands in it may be edited there", async () => {
+    const collection = await makeCollection();
+    const { browser, postId, writer } = await writerWithDraft(TEXT);
+    const wish = { collectionId: collection.id };
+    expect((await publish(postId, 2, wish, browser)).__typename).toBe("Forbidden");
+    await addMember(collection.id, writer.id, "WRITER");
+    expect((await publish(postId, 2, wish, browser)).__typename).toBe("Forbidden");
+    await env.DB.prepare("UPDATE collection_members SET role = 'EDITOR' WHERE user_id = ?1")
+      .bind(writer.id)
+      .run();
+    expect((await publish(postId, 2, wish, browser)).__typename).toBe("PostPublished");
+    expect(await countOf("collections", collection.id)).toBe(1);
+    expect(await purged()).toContain(`collection-${collection.id}`);
+    await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(writer.id).run();
+    await save(postId, 2, changes(TEXT, textOf("Newer", "Text")), browser);
+    expect((await publish(postId, 3, {}, browser)).__typename).toBe("PostPublished");
+    expect((await publish(postId, 3, { collectionId: null }, browser)).__typename).toBe(
+      "PostPublished",
+    );
+    expect(await countOf("collections", collection.id)).toBe(0);
+    expect((await publish(postId, 3, { collectionId: "2aaaaaaaaaaa" }, browser)).__typename).toBe(
+      "NotFound",
+    );
+  });
+});
+
+describe("publishing is refused", () => {
+  test("to visitors, to others, and to someone suspended", async () => {
+    const { browser, postId, writer } = await writerWithDraft(TEXT);
+    expect((await publish(postId, 2)).__typename).toBe("Unauthorized");
+    const stranger = await signedIn((await makeUser()).id);
+    expect((await publish(postId, 2, {}, stranger)).__typename).toBe("NotFound");
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(writer.id).run();
+    expect((await publish(postId, 2, {}, browser)).__typename).toBe("AccountSuspended");
+    expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
+  });
+
+  test.each([
+    ["a text without a title", textOf("  ", "Text"), {}, "A published story needs a title."],
+    ["a title that is too long", textOf("x".repeat(301), "Text"), {}, "A title has at most"],
+    ["no text", textOf("Title", "  "), {}, "There is no text"],
+    ["six tags", TEXT, { tags: ["a", "b", "c", "d", "e", "f"] }, "at most 5 tags"],
+    ["a tag that is none", TEXT, { tags: ["!!"] }, "A tag has letters"],
+    ["a link that runs", TEXT, { canonicalUrl: "javascript:alert(1)" }, "canonical link"],
+    ["a link with a password", TEXT, { canonicalUrl: "https://a:b@c.example" }, "canonical link"],
+    ["a picture that is none", TEXT, { cover: { imageId: "4aaaaaaaaaaa" } }, "no such picture"],
+    ["a focus beyond", TEXT, { cover: { imageId: "4aaaaaaaaaaa", focusPercentX: 101 } }, "picture"],
+  ])("for %s", async (_case, content, settings, message) => {
+    const { browser, postId } = await writerWithDraft(content);
+    const answer = await publish(postId, 2, settings, browser);
+    expect(answer.__typename).toBe("BadRequest");
+    expect(answer.message).toContain(message);
+    expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
+  });
+
+  test("for links to banned hosts and all under them, wherever they stand", async () => {
+    const ban =
+      "INSERT OR IGNORE INTO banned_link_hosts (host, added_at) VALUES ('bad.example', 0)";
+    await env.DB.exec(ban);
+    const link = (href: string) => ({
+      ...TEXT,
+      paragraphs: [
+        {
+          name: "aa00",
+          type: "P" as const,
+          text: "here",
+          markups: [{ type: "A" as const, start: 0, end: 4, href }],
+        },
+      ],
+    });
+    for (const href of ["https://bad.example/x", "http://www.BAD.example./".toLowerCase()]) {
+      const { browser, postId } = await writerWithDraft(link(href));
+      expect((await publish(postId, 2, {}, browser)).__typename).toBe(
+        "PublishingRestrictedBannedLinks",
+      );
+    }
+    const good = await writerWithDraft(link("https://notbad.example/"));
+    expect((await publish(good.postId, 2, {}, good.browser)).__typename).toBe("PostPublished");
+    const canonical = { canonicalUrl: "https://sub.bad.example/" };
+    expect((await publish(good.postId, 2, canonical, good.browser)).__typename).toBe(
+      "PublishingRestrictedBannedLinks",
+    );
+  });
+});
+
+describe("publishing later", () => {
+  const at = async (moment: number) => publishDue({ ...makeDomainContext(), now: moment });
+
+  test("happens at its moment, once, with the newest text and its purge", async () => {
+    const { browser, postId } = await writerWithDraft(TEXT);
+    const moment = Date.now() + HOUR_MS;
+    expect((await schedule(postId, 2, moment, browser)).__typename).toBe("PostPublished");
+    await save(postId, 2, changes(TEXT, textOf("Later title", "One two three.", "Four.")), browser);
+    await at(moment - 1);
+    expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
+    await Promise.all([at(moment + 20_000), at(moment + 20_000)]);
+    expect(await rowOf(postId)).toMatchObject({
+      status: "PUBLISHED",
+      title: "Later title",
+      first_published_at: moment,
+      latest_published_at: moment,
+    });
+    expect(await purged()).toContain(`post-${postId}`);
+    const { versions } = await versionsOf(postId, browser);
+    expect(versions.filter(({ kind }) => kind === "PUBLISHED")).toHaveLength(1);
+    expect(await at(moment + 60_000)).toBe(0);
+  });
+
+  test("is taken back, and ends when it is published before", async () => {
+    const { browser, postId } = await writerWithDraft(TEXT);
+    const moment = Date.now() + HOUR_MS;
+    await schedule(postId, 2, moment, browser);
+    await schedule(postId, 2, null, browser);
+    await at(moment + 1);
+    expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
+    await schedule(postId, 2, moment, browser);
+    await publish(postId, 2, {}, browser);
+    await at(moment + 1);
+    expect((await rowOf(postId))!.first_published_at).toBeLessThan(moment);
+  });
+
+  test("of what may not be published by then waits for its writer, and says why", async () => {
+    const { browser, postId } = await writerWithDraft(TEXT);
+    const moment = Date.now() + HOUR_MS;
+    await schedule(postId, 2, moment, browser);
+    await save(postId, 2, changes(TEXT, textOf("", "One")), browser);
+    await at(moment);
+    expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
+    const problem = await ask<{ scheduleProblem: string; scheduledAt: number | null }>(
+      "query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft { scheduleProblem scheduledAt } } }",
+      { id: postId },
+      browser,
+    );
+    expect(problem).toEqual({
+      scheduleProblem: "A published story needs a title.",
+      scheduledAt: null,
+    });
+  });
+
+  test("is refused for the past, for far ahead and for what is published", async () => {
+    const { browser, postId } = await writerWithDraft(TEXT);
+    for (const moment of [0, Date.now() - 1000, Date.now() + 400 * 24 * HOUR_MS]) {
+      expect((await schedule(postId, 2, moment, browser)).__typename).toBe("BadRequest");
+    }
+    expect((await schedule(postId, 1, Date.now() + HOUR_MS, browser)).__typename).toBe("Conflict");
+    expect((await schedule(postId, 2, Date.now() + HOUR_MS)).__typename).toBe("Unauthorized");
+    await publish(postId, 2, {}, browser);
+    expect((await schedule(postId, 2, Date.now() + HOUR_MS, browser)).__typename).toBe(
+      "BadRequest",
+    );
+  });
+});
+
+describe("a publish receipt", () => {
+  test("says where the story is live and since when", async () => {
+    const { browser, postId } = await writerWithDraft(TEXT);
+    const receipt = async () =>
+      (
+        await ask<{
+          publishReceipt: {
+            publishedAt: number;
+            liveAt: number | null;
+            waiting: number;
+            addresses: string[];
+            places: { host: string; surfaces: string[] }[];
+          } | null;
+        }>(
+          `query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft { publishReceipt {
+            publishedAt liveAt waiting addresses places { host surfaces } } } } }`,
+          { id: postId },
+          browser,
+        )
+      ).publishReceipt;
+    expect(await receipt()).toBeNull();
+    const answer = await publish(postId, 2, {}, browser);
+    const live = await receipt();
+    // Without a cache of pages everything is live with the write itself.
+    expect(live).toMatchObject({ liveAt: live!.publishedAt, waiting: 0 });
+    expect(live!.addresses).toContain(answer.post!.mediumUrl);
+    expect(live!.places[0]!.surfaces).toContain("story");
+  });
+});
+
+describe("taking a story back", () => {
+  test("makes a draft of it, which comes out again under its address", async () => {
+    const { browser, postId, writer } = await writerWithDraft(TEXT);
+    await publish(postId, 2, { tags: ["Some"] }, browser);
+    const before = await rowOf(postId);
+    await change("pinPost", postId, browser);
+    await clearPurges();
+    expect((await change("unpublishPost", postId, browser)).__typename).toBe("PostPublished");
+    expect(await purged()).toContain(`post-${postId}`);
+    expect(await rowOf(postId)).toMatchObject({ status: "DRAFT", slug: "the-title" });
+    expect(await countOf("users", writer.id)).toBe(0);
+    expect((await get(`/p/${postId}`)).status).toBe(404);
+    expect(await draftOf(postId, browser)).toMatchObject({ publishedRevision: null });
+    await clearPurges();
+    await change("unpublishPost", postId, browser);
+    expect(await outbox()).toEqual([]);
+    await publish(postId, 2, {}, browser);
+    expect(await rowOf(postId)).toMatchObject({
+      status: "PUBLISHED",
+      first_published_at: before!.first_published_at,
+    });
+  });
+
+  test("is its creator's alone", async () => {
+    const collection = await makeCollection();
+    const story = await makeStory({
+      creator_id: (await makeUser()).id,
+      collection_id: collection.id,
+    });
+    const editor = await makeUser();
+    await addMember(collection.id, editor.id, "EDITOR");
+    const browser = await signedIn(editor.id);
+    expect((await change("unpublishPost", story.id, browser)).__typename).toBe("Forbidden");
+    expect((await change("unpublishPost", story.id)).__typename).toBe("Unauthorized");
+    expect((await change("unpublishPost", "dddddddddddd", browser)).__typename).toBe("NotFound");
+  });
+});
+
+describe("pinning", () => {
+  test("sets stories first on the profile, the latest before the others, three at most", async () => {
+    const writer = await makeUser();
+    const browser = await signedIn(writer.id);
+    const stories = [];
+    for (let index = 0; index < 4; index += 1) {
+      stories.push(await makeStory({ creator_id: writer.id }));
+    }
+    const [one, two, three, four] = stories.map(({ id }) => id) as [string, string, string, string];
+    await change("pinPost", one, browser);
+    expect(await purged()).toEqual([`user-${writer.id}`]);
+    await change("pinPost", two, browser);
+    await change("pinPost", three, browser);
+    await change("pinPost", three, browser);
+    expect(await change("pinPost", four, browser)).toEqual({
+      __typename: "MaxPinnedStoriesReached",
+      message: "At most 3 stories are pinned. Unpin one first.",
+    });
+    await change("unpinPost", one, browser);
+    expect((await change("pinPost", four, browser)).__typename).toBe("PinnedPosts");
+    const { data } = await graphql<{ userResult: { pinnedPosts: { id: string }[] } }>(
+      `
+        query ($id: ID!) {
+          userResult(id: $id) {
+            ... on User {
+              pinnedPosts {
+                id
+              }
+            }
+          }
+        }
+      `,
+      { id: writer.id },
+    );
+    const pinned = data.userResult.pinnedPosts.map(({ id }) => id);
+    expect(pinned.toSorted()).toEqual([two, three, four].toSorted());
+  });
+
+  test("ten at once pins three", async () => {
+    const writer = await makeUser();
+    const browser = await signedIn(writer.id);
+    const ids = [];
+    for (let index = 0; index < 6; index += 1) {
+      ids.push((await makeStory({ creator_id: writer.id })).id);
+    }
+    const answers = await Promise.all(ids.map((id) => change("pinPost", id, browser)));
+    expect(answers.filter(({ __typename }) => __typename === "PinnedPosts")).toHaveLength(3);
+  });
+
+  test("is refused for others' stories, drafts, and to visitors", async () => {
+    const { browser, postId } = await writerWithDraft(TEXT);
+    const story = await makeStory();
+    expect((await change("pinPost", story.id)).__typename).toBe("Unauthorized");
+    expect((await change("pinPost", story.id, browser)).__typename).toBe("Forbidden");
+    expect((await change("pinPost", postId, browser)).__typename).toBe("BadRequest");
+    expect((await change("pinPost", "dddddddddddd", browser)).__typename).toBe("NotFound");
+  });
+});

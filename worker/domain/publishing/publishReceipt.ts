@@ -1,0 +1,55 @@
+import type { DomainContext } from "../context.ts";
+import { affectedSurfaces, type HostSurfaces } from "../purges/affectedSurfaces.ts";
+import { purgeState } from "../purges/purgeState.ts";
+
+/** Where a story is live and since when, as the purges tell. */
+export interface PublishReceipt {
+  publishedAt: number;
+  /** Since when every page shows it; null while purges wait. Seen, hence at most so late. */
+  liveAt: number | null;
+  /** Cache tags whose pages are still to go, and of those the ones whose last purge failed. */
+  waiting: number;
+  failed: number;
+  hosts: HostSurfaces[];
+  /** Where it opens. */
+  addresses: string[];
+}
+
+/**
+ * The receipt of a story's latest publishing; null where it was never published here. Without a cache
+ * of pages everything is live at once. Throws as Database does.
+ */
+export async function publishReceipt(
+  context: DomainContext,
+  postId: string,
+): Promise<PublishReceipt | null> {
+  const row = await context.db.first<{ publishedAt: number; tags: string; liveAt: number | null }>(
+    `SELECT published_at AS publishedAt, tags, live_at AS liveAt FROM post_receipts
+     WHERE post_id = ?1`,
+    postId,
+  );
+  if (!row) return null;
+  const { publishedAt, liveAt } = row;
+  const tags = JSON.parse(row.tags) as string[];
+  const [state, { hosts, addresses }] = await Promise.all([
+    purgeState(context, tags, context.now),
+    affectedSurfaces(context, tags, null),
+  ]);
+  const isLive = liveAt !== null || !context.pageCache || state.queued + state.failed === 0;
+  const receipt = { publishedAt, waiting: state.queued, failed: state.failed, hosts, addresses };
+  if (liveAt !== null) return { ...receipt, liveAt, waiting: 0, failed: 0 };
+  if (!isLive) return { ...receipt, liveAt: null };
+  const seenAt = context.pageCache ? context.now : publishedAt;
+  await context.db.write(
+    [
+      [
+        "UPDATE post_receipts SET live_at = ?3 WHERE post_id = ?1 AND published_at = ?2 AND live_at IS NULL",
+        postId,
+        publishedAt,
+        seenAt,
+      ],
+    ],
+    { idempotent: true },
+  );
+  return { ...receipt, liveAt: seenAt, waiting: 0, failed: 0 };
+}

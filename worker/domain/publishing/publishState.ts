@@ -1,0 +1,121 @@
+import type { License, PostVisibility } from "../../../shared/enums.ts";
+import type { Paragraph } from "../../../shared/story/document.ts";
+import type { DomainContext } from "../context.ts";
+import { DEFAULT_SETTINGS, type PublishSettings } from "./publishSettings.ts";
+
+/** What publishing needs to know of a story beside its draft. */
+export interface PublishState {
+  /** What was chosen last, or what readers have. */
+  settings: PublishSettings;
+  /** True where the settings were chosen here. */
+  isChosen: boolean;
+  slug: string;
+  firstPublishedAt: number | null;
+  /** The publication it stands in now. */
+  collectionId: string | null;
+  isDraft: boolean;
+  /** When it is to be published by itself. */
+  scheduledAt: number | null;
+  /** Why that did not happen. */
+  scheduleProblem: string | null;
+  inResponseToPostId: string | null;
+  rootPostId: string | null;
+}
+
+interface RawState {
+  settings: string | null;
+  slug: string;
+  firstPublishedAt: number | null;
+  collectionId: string | null;
+  status: string;
+  scheduledAt: number | null;
+  scheduleProblem: string | null;
+  inResponseToPostId: string | null;
+  rootPostId: string | null;
+  visibility: PostVisibility;
+  license: License;
+  canonicalUrl: string | null;
+  imageId: string | null;
+  imageAlt: string;
+  focusX: number;
+  focusY: number;
+  tags: string;
+}
+
+/** A story's state for publishing; null for an id that no story has. Throws as `Database.all`. */
+export async function publishState(
+  { db }: Pick<DomainContext, "db">,
+  postId: string,
+): Promise<PublishState | null> {
+  const row = await db.first<RawState>(
+    `SELECT d.settings, p.slug, p.first_published_at AS firstPublishedAt,
+       p.collection_id AS collectionId, p.status, d.scheduled_at AS scheduledAt,
+       d.schedule_problem AS scheduleProblem, p.in_response_to_post_id AS inResponseToPostId,
+       p.root_post_id AS rootPostId, p.visibility, p.license, p.canonical_url AS canonicalUrl,
+       p.preview_image_id AS imageId, p.preview_image_alt AS imageAlt,
+       p.preview_focus_x AS focusX, p.preview_focus_y AS focusY,
+       (SELECT json_group_array(t.display_title ORDER BY pt.position)
+         FROM post_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id) AS tags
+     FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ?1`,
+    postId,
+  );
+  if (!row) return null;
+  const isDraft = row.status === "DRAFT";
+  return {
+    settings: row.settings ? (JSON.parse(row.settings) as PublishSettings) : settingsOf(row),
+    isChosen: row.settings !== null,
+    slug: row.slug,
+    firstPublishedAt: row.firstPublishedAt,
+    collectionId: row.collectionId,
+    isDraft,
+    scheduledAt: row.scheduledAt,
+    scheduleProblem: row.scheduleProblem,
+    inResponseToPostId: row.inResponseToPostId,
+    rootPostId: row.rootPostId,
+  };
+}
+
+/** What readers have; of a draft the picture is the text's first. */
+function settingsOf(row: RawState): PublishSettings {
+  const { imageId } = row;
+  const hasCover = imageId !== null && row.status !== "DRAFT";
+  return {
+    ...DEFAULT_SETTINGS,
+    tags: JSON.parse(row.tags) as string[],
+    visibility: row.visibility,
+    license: row.license,
+    canonicalUrl: row.canonicalUrl,
+    collectionId: row.collectionId,
+    cover: hasCover
+      ? { imageId, alt: row.imageAlt, focusPercentX: row.focusX, focusPercentY: row.focusY }
+      : null,
+  };
+}
+
+/** The hosts that a text leads to or shows, in lower case. */
+export function linkedHosts(
+  paragraphs: readonly Paragraph[],
+  canonicalUrl: string | null,
+): string[] {
+  const hosts = new Set<string>();
+  const note = (address: string | null | undefined): void => {
+    const host = address ? URL.parse(address)?.hostname : null;
+    if (host) hosts.add(host.toLowerCase().replace(/\.$/, ""));
+  };
+  const look = (list: readonly Paragraph[]): void => {
+    for (const { markups, image, embed, table, children } of list) {
+      const cells = table?.rows.flat() ?? [];
+      const rich = [...(markups ?? []), ...cells.flatMap((cell) => cell.markups ?? [])];
+      for (const { href } of rich) note(href);
+      for (const picture of [image, ...cells.flatMap((cell) => cell.images ?? [])]) {
+        note(picture?.href);
+        note(picture?.url);
+      }
+      note(embed?.href);
+      if (children) look(children);
+    }
+  };
+  look(paragraphs);
+  note(canonicalUrl);
+  return [...hosts];
+}

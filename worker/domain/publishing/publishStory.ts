@@ -1,0 +1,244 @@
+// Owns how a draft reaches readers: one batch writes the story, its text, tags, counters, the version
+// that is kept of it, the receipt and the purge, or nothing. Every statement behind the first asks
+// whether the first took, so that a second click, a second tab and a second try change nothing more.
+
+import { collectionTag, GROUP_TAGS, postTag, tagTag } from "../../../shared/cacheTags.ts";
+import { storySlug } from "../../../shared/rules/names.ts";
+import type { Statement } from "../../db/database.ts";
+import type { DomainContext } from "../context.ts";
+import { measureText } from "../drafts/draftMeasures.ts";
+import { type DraftRefusal, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
+import { firstRow, readToken, tookSql } from "../drafts/storeDraft.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+import { storyById } from "../stories/stories.ts";
+import { storyTouches } from "../stories/storyTouches.ts";
+import { checkPublish, type Publishable, type PublishRefusal } from "./publishCheck.ts";
+import { mergeSettings, type PublishSettings, type SettingsWish } from "./publishSettings.ts";
+import { publishState, type PublishState } from "./publishState.ts";
+import { recount } from "./recount.ts";
+import { touchedIds } from "./touchedIds.ts";
+
+/** A wish to publish. */
+export interface PublishWish {
+  postId: string;
+  /** The draft's revision that the writer has seen. */
+  baseRev: number;
+  settings: SettingsWish;
+}
+
+/** What became of the wish. */
+export type PublishOutcome =
+  | { outcome: "published"; draft: DraftRow }
+  | { outcome: DraftRefusal | PublishRefusal }
+  /** Someone has written since: readers would get what the writer has not seen. */
+  | { outcome: "conflict"; draft: DraftRow };
+
+/**
+ * Publishes a story, or its newest text, as of `at` (milliseconds since 1970). A story that readers
+ * have just so stays as it is. Throws as Database does.
+ */
+export async function publishStory(
+  context: DomainContext,
+  viewerId: string,
+  { postId, baseRev, settings: wish }: PublishWish,
+  at: number = context.now,
+): Promise<PublishOutcome> {
+  const [access, state, touched] = await Promise.all([
+    draftToEdit(context, viewerId, postId),
+    publishState(context, postId),
+    storyTouches(context, postId),
+  ]);
+  if ("refusal" in access) return { outcome: access.refusal };
+  if (!state) return { outcome: "no-story" };
+  const { draft } = access;
+  if (draft.revision !== baseRev) return { outcome: "conflict", draft };
+  const settings = mergeSettings(state.settings, wish);
+  if (typeof settings === "string") return { outcome: settings };
+  const checked = await checkPublish(context, viewerId, draft, state, settings);
+  if (typeof checked === "string") return { outcome: checked };
+  const token = crypto.randomUUID();
+  const story = { draft, state, settings, checked, at, viewerId, token };
+  const written = await context.db.write(
+    [
+      ...firstRow(draft),
+      mark(story),
+      ...purge(context, story, touched),
+      ...keepPublished(story),
+      updatePost(story),
+      updateBody(story),
+      ...updateTags(story),
+      ...recount({
+        postId,
+        tagIds: [...touchedIds(touched).tagIds, ...checked.tags.map(({ id }) => id)],
+        collectionIds: [state.collectionId, settings.collectionId],
+        inResponseToPostId: draft.inResponseToPostId,
+      }),
+      readToken(postId),
+    ],
+    { idempotent: true },
+  );
+  storyById(context).clear(postId);
+  const now = await draftToEdit(context, viewerId, postId);
+  if ("refusal" in now) return { outcome: now.refusal };
+  const took = written.at(-1)?.[0]?.token === token;
+  const isSo = took || now.draft.publishedRevision === baseRev;
+  return { outcome: isSo ? "published" : "conflict", draft: now.draft };
+}
+
+/** A story on its way out. */
+interface Leaving {
+  draft: DraftRow;
+  state: PublishState;
+  settings: PublishSettings;
+  checked: Publishable;
+  at: number;
+  viewerId: string;
+  token: string;
+}
+
+/** Takes the draft for this write, unless readers have it just so already. */
+function mark({ draft, settings, viewerId, token }: Leaving): Statement {
+  return [
+    `UPDATE drafts SET write_token = ?3, published_revision = revision, settings = ?4,
+       scheduled_at = NULL, schedule_problem = NULL
+     WHERE post_id = ?1 AND revision = ?2 AND EXISTS
+       (SELECT 1 FROM posts p JOIN users u ON u.id = ?5
+        WHERE p.id = ?1 AND p.status <> 'DELETED' AND u.is_suspended = 0 AND ${mayEditSql("?5")}
+          AND (p.status <> 'PUBLISHED' OR drafts.published_revision IS NOT drafts.revision
+            OR drafts.settings IS NOT ?4))`,
+    draft.postId,
+    draft.revision,
+    token,
+    JSON.stringify(settings),
+    viewerId,
+  ];
+}
+
+function purge(
+  context: DomainContext,
+  { draft, state, settings, checked, at, token }: Leaving,
+  touched: readonly string[],
+): Statement[] {
+  const { postId } = draft;
+  const tags = new Set([...touched, ...checked.tags.map(({ id }) => tagTag(id))]);
+  if (settings.collectionId !== null) tags.add(collectionTag(settings.collectionId));
+  for (const id of [state.inResponseToPostId, state.rootPostId]) if (id) tags.add(postTag(id));
+  if (draft.inResponseToPostId === null && settings.visibility !== "UNLISTED") {
+    tags.add(GROUP_TAGS.home).add(GROUP_TAGS.sitemap);
+  }
+  const took = { sql: tookSql("?3", "?4"), values: [postId, token] };
+  return [
+    queuePurge(context, tags, took),
+    [
+      `INSERT INTO post_receipts (post_id, published_at, tags) SELECT ?1, ?3, ?4
+       WHERE ${tookSql("?1", "?2")}
+       ON CONFLICT (post_id) DO UPDATE SET
+         published_at = excluded.published_at, tags = excluded.tags, live_at = NULL`,
+      postId,
+      token,
+      at,
+      JSON.stringify([...tags]),
+    ],
+  ];
+}
+
+function keepPublished({ draft, viewerId, token, at }: Leaving): Statement[] {
+  const { postId, revision } = draft;
+  const took = tookSql("?1", "?2");
+  return [
+    [
+      `UPDATE post_versions SET kind = 'PUBLISHED' WHERE post_id = ?1 AND revision = ?3
+         AND kind IN ('SAVED', 'RESTORED') AND ${took}`,
+      postId,
+      token,
+      revision,
+    ],
+    [
+      `INSERT INTO post_versions (id, post_id, revision, kind, content, created_at, created_by)
+       SELECT ?4, post_id, revision, 'PUBLISHED', content, ?5, ?6 FROM drafts
+       WHERE post_id = ?1 AND write_token = ?2 AND NOT EXISTS (SELECT 1 FROM post_versions
+         WHERE post_id = ?1 AND revision = ?3 AND kind = 'PUBLISHED')`,
+      postId,
+      token,
+      revision,
+      crypto.randomUUID(),
+      at,
+      viewerId,
+    ],
+  ];
+}
+
+function updatePost({ draft, state, settings, checked, at, token }: Leaving): Statement {
+  const measures = measureText(draft.content);
+  const cover = settings.cover ?? {
+    imageId: measures.imageId,
+    alt: measures.imageAlt,
+    focusPercentX: 50,
+    focusPercentY: 50,
+  };
+  return [
+    `UPDATE posts SET status = 'PUBLISHED', visibility = ?3, title = ?4, subtitle = ?5, slug = ?6,
+       license = ?7, canonical_url = ?8, collection_id = ?9,
+       preview_image_id = (SELECT id FROM images WHERE id = ?10), preview_image_alt = ?11,
+       preview_focus_x = ?12, preview_focus_y = ?13, excerpt = ?14, word_count = ?15,
+       reading_time = ?16, revision = max(revision + 1, ?17),
+       first_published_at = coalesce(first_published_at, ?18), latest_published_at = ?18,
+       updated_at = ?18
+     WHERE id = ?1 AND ${tookSql("?1", "?2")}`,
+    draft.postId,
+    token,
+    settings.visibility,
+    checked.title,
+    checked.subtitle,
+    // Words once given stay: addresses that are about in the world keep theirs.
+    state.slug || storySlug(checked.title, draft.content.paragraphs[0]?.text.slice(0, 200)),
+    settings.license,
+    settings.canonicalUrl,
+    settings.collectionId,
+    cover.imageId,
+    cover.alt,
+    cover.focusPercentX,
+    cover.focusPercentY,
+    measures.excerpt,
+    measures.wordCount,
+    measures.readingTime,
+    draft.revision,
+    at,
+  ];
+}
+
+function updateBody({ draft, token }: Leaving): Statement {
+  return [
+    `INSERT INTO post_bodies (post_id, document) SELECT ?1, ?3 WHERE ${tookSql("?1", "?2")}
+     ON CONFLICT (post_id) DO UPDATE SET document = excluded.document`,
+    draft.postId,
+    token,
+    JSON.stringify({ paragraphs: draft.content.paragraphs }),
+  ];
+}
+
+function updateTags({ draft, checked, at, token }: Leaving): Statement[] {
+  const { postId } = draft;
+  const took = tookSql("?1", "?2");
+  const list = JSON.stringify(checked.tags);
+  return [
+    [
+      `INSERT INTO tags (id, slug, display_title, created_at)
+       SELECT value ->> '$.id', value ->> '$.slug', value ->> '$.title', ?4 FROM json_each(?3)
+       WHERE ${took} ON CONFLICT DO NOTHING`,
+      postId,
+      token,
+      list,
+      at,
+    ],
+    [`DELETE FROM post_tags WHERE post_id = ?1 AND ${took}`, postId, token],
+    [
+      `INSERT INTO post_tags (post_id, tag_id, position)
+       SELECT ?1, t.id, j.key FROM json_each(?3) j JOIN tags t ON t.slug = j.value ->> '$.slug'
+       WHERE ${took}`,
+      postId,
+      token,
+      list,
+    ],
+  ];
+}

@@ -1,0 +1,101 @@
+import { MAX_SCHEDULE_AHEAD_MS } from "../../../shared/limits.ts";
+import type { DomainContext } from "../context.ts";
+import { type DraftRefusal, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
+import { firstRow } from "../drafts/storeDraft.ts";
+import { checkPublish, type PublishRefusal } from "./publishCheck.ts";
+import { mergeSettings } from "./publishSettings.ts";
+import { publishState } from "./publishState.ts";
+import { publishStory, type PublishWish } from "./publishStory.ts";
+
+/** What became of a wish to publish later. */
+export type ScheduleOutcome =
+  | { outcome: "scheduled"; draft: DraftRow }
+  | { outcome: DraftRefusal | PublishRefusal | "no-moment" | "is-published" }
+  | { outcome: "conflict"; draft: DraftRow };
+
+/**
+ * Has a draft published at a moment in milliseconds since 1970, with what it will say by then; null
+ * takes it back. Throws as Database does.
+ */
+export async function schedulePost(
+  context: DomainContext,
+  viewerId: string,
+  { postId, baseRev, settings: wish }: PublishWish,
+  publishAt: number | null,
+): Promise<ScheduleOutcome> {
+  const [access, state] = await Promise.all([
+    draftToEdit(context, viewerId, postId),
+    publishState(context, postId),
+  ]);
+  if ("refusal" in access) return { outcome: access.refusal };
+  if (!state) return { outcome: "no-story" };
+  const { draft } = access;
+  if (!state.isDraft) return { outcome: "is-published" };
+  const settings = mergeSettings(state.settings, wish);
+  if (typeof settings === "string") return { outcome: settings };
+  if (publishAt !== null) {
+    if (draft.revision !== baseRev) return { outcome: "conflict", draft };
+    const ahead = publishAt - context.now;
+    if (ahead <= 0 || ahead > MAX_SCHEDULE_AHEAD_MS) return { outcome: "no-moment" };
+    const checked = await checkPublish(context, viewerId, draft, state, settings);
+    if (typeof checked === "string") return { outcome: checked };
+  }
+  await context.db.write(
+    [
+      ...firstRow(draft),
+      [
+        `UPDATE drafts SET scheduled_at = ?2, schedule_problem = NULL, settings = ?3
+         WHERE post_id = ?1 AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'DRAFT')`,
+        postId,
+        publishAt,
+        JSON.stringify(settings),
+      ],
+    ],
+    { idempotent: true },
+  );
+  return { outcome: "scheduled", draft };
+}
+
+/** Stories that one run publishes at most; the next minute's goes on. */
+const MAX_A_RUN = 50;
+
+/**
+ * Publishes what is due, each as of the moment it was to be. What may not be published any more waits
+ * for its writer, with the reason; a revision that came meanwhile goes out at the next run. Several
+ * runs at once do no harm. Throws as Database does.
+ */
+export async function publishDue(context: DomainContext): Promise<number> {
+  const due = await context.db.all<{
+    postId: string;
+    writerId: string;
+    revision: number;
+    at: number;
+  }>(
+    `SELECT d.post_id AS postId, p.creator_id AS writerId, d.revision, d.scheduled_at AS at
+     FROM drafts d JOIN posts p ON p.id = d.post_id
+     WHERE d.scheduled_at <= ?1 AND p.creator_id IS NOT NULL ORDER BY d.scheduled_at LIMIT ?2`,
+    context.now,
+    MAX_A_RUN,
+  );
+  let published = 0;
+  for (const { postId, writerId, revision, at } of due) {
+    const wish = { postId, baseRev: revision, settings: {} };
+    const { outcome } = await publishStory(context, writerId, wish, at);
+    if (outcome === "published") published += 1;
+    else if (outcome !== "conflict") await putOff(context, postId, outcome);
+  }
+  return published;
+}
+
+async function putOff(context: DomainContext, postId: string, problem: string): Promise<void> {
+  await context.db.write(
+    [
+      [
+        "UPDATE drafts SET scheduled_at = NULL, schedule_problem = ?2 WHERE post_id = ?1",
+        postId,
+        problem,
+      ],
+    ],
+    { idempotent: true },
+  );
+}

@@ -1,0 +1,65 @@
+import type { DomainContext } from "../context.ts";
+import { type DraftRefusal, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
+import { firstRow, tookSql } from "../drafts/storeDraft.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+import { storyById } from "../stories/stories.ts";
+import { storyTouches } from "../stories/storyTouches.ts";
+import { recount } from "./recount.ts";
+import { touchedIds } from "./touchedIds.ts";
+
+/** What became of a wish to take a story back. */
+export type UnpublishOutcome =
+  | { outcome: "unpublished"; draft: DraftRow }
+  | { outcome: DraftRefusal };
+
+/**
+ * Makes a draft of a story again, which its creator alone may. Its address and what readers said stay
+ * for when it is published anew. A draft stays as it is. Throws as Database does.
+ */
+export async function unpublishPost(
+  context: DomainContext,
+  viewerId: string,
+  postId: string,
+): Promise<UnpublishOutcome> {
+  const [access, touched] = await Promise.all([
+    draftToEdit(context, viewerId, postId),
+    storyTouches(context, postId),
+  ]);
+  if ("refusal" in access) return { outcome: access.refusal };
+  const { draft } = access;
+  if (draft.creatorId !== viewerId) return { outcome: "not-editor" };
+  if (draft.status !== "PUBLISHED") return { outcome: "unpublished", draft };
+  const token = crypto.randomUUID();
+  const { tagIds, collectionIds } = touchedIds(touched);
+  await context.db.write(
+    [
+      ...firstRow(draft),
+      [
+        `UPDATE drafts SET write_token = ?2, published_revision = NULL WHERE post_id = ?1
+         AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND creator_id = ?3)`,
+        postId,
+        token,
+        viewerId,
+      ],
+      queuePurge(context, touched, { sql: tookSql("?3", "?4"), values: [postId, token] }),
+      [
+        `UPDATE posts SET status = 'DRAFT', updated_at = ?3
+         WHERE id = ?1 AND ${tookSql("?1", "?2")}`,
+        postId,
+        token,
+        context.now,
+      ],
+      [`DELETE FROM pinned_posts WHERE post_id = ?1 AND ${tookSql("?1", "?2")}`, postId, token],
+      ...recount({
+        postId,
+        tagIds,
+        collectionIds,
+        inResponseToPostId: draft.inResponseToPostId,
+      }),
+    ],
+    { idempotent: true },
+  );
+  storyById(context).clear(postId);
+  const now = await draftToEdit(context, viewerId, postId);
+  return "refusal" in now ? { outcome: now.refusal } : { outcome: "unpublished", draft: now.draft };
+}

@@ -1,0 +1,134 @@
+// What a writer chooses for publishing, when it happens by itself, and what became of it.
+
+import { publishReceipt, type PublishReceipt } from "../domain/publishing/publishReceipt.ts";
+import type { CoverImage, PublishSettings } from "../domain/publishing/publishSettings.ts";
+import { publishState } from "../domain/publishing/publishState.ts";
+import { pinnedByUser } from "../domain/publishing/pinPost.ts";
+import { collectionById } from "../domain/publications/collections.ts";
+import type { HostSurfaces } from "../domain/purges/affectedSurfaces.ts";
+import { builder } from "./builder.ts";
+import { PostDraft } from "./drafts.ts";
+import { Collection, Post, User } from "./refs.ts";
+import { refusePublishing } from "./publishRefusals.ts";
+import { License, PostVisibility } from "./stories.ts";
+
+const PublishCover = builder.objectRef<CoverImage>("PublishCover").implement({
+  description: "The picture that cards show of a story.",
+  fields: (t) => ({
+    imageId: t.exposeID("imageId", { description: "The picture's id." }),
+    alt: t.exposeString("alt", { description: "What it shows, for those who do not see it." }),
+    focusPercentX: t.exposeFloat("focusPercentX", {
+      description: "Where its subject lies, from the left, 0 to 100.",
+    }),
+    focusPercentY: t.exposeFloat("focusPercentY", {
+      description: "Where its subject lies, from the top, 0 to 100.",
+    }),
+  }),
+});
+
+const PublishSettingsType = builder.objectRef<PublishSettings>("PublishSettings").implement({
+  description: "What a writer has chosen for publishing, beside the text.",
+  fields: (t) => ({
+    tags: t.exposeStringList("tags", { description: "Its tags as they are shown, at most five." }),
+    visibility: t.field({
+      type: PostVisibility,
+      description: "Who may come upon it.",
+      resolve: ({ visibility }) => visibility,
+    }),
+    license: t.field({
+      type: License,
+      description: "What others may do with it.",
+      resolve: ({ license }) => license,
+    }),
+    canonicalUrl: t.exposeString("canonicalUrl", {
+      nullable: true,
+      description: "Where it was first published, if elsewhere.",
+    }),
+    collection: t.field({
+      type: Collection,
+      nullable: true,
+      description: "The publication it stands in.",
+      resolve: ({ collectionId }, _args, context) =>
+        collectionId === null ? null : collectionById(context).load(collectionId),
+    }),
+    cover: t.field({
+      type: PublishCover,
+      nullable: true,
+      description: "The picture of its cards; null for the first of the text.",
+      resolve: ({ cover }) => cover,
+    }),
+  }),
+});
+
+const LivePlace = builder.objectRef<HostSurfaces>("LivePlace").implement({
+  description: "A host that shows a story.",
+  fields: (t) => ({
+    host: t.exposeString("host", { description: "The host." }),
+    surfaces: t.exposeStringList("surfaces", {
+      description:
+        "Its kinds of page: story, home, tag, topics, profile, publication, feed, sitemap.",
+    }),
+  }),
+});
+
+const PublishReceiptType = builder.objectRef<PublishReceipt>("PublishReceipt").implement({
+  description: "Where a story is live and since when, as the purges of kept pages tell.",
+  fields: (t) => ({
+    publishedAt: t.field({
+      type: "Timestamp",
+      description: "When it was published.",
+      resolve: ({ publishedAt }) => publishedAt,
+    }),
+    liveAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "Since when every page shows it; null while some are still old.",
+      resolve: ({ liveAt }) => liveAt,
+    }),
+    waiting: t.exposeInt("waiting", { description: "Purges that wait." }),
+    failed: t.exposeInt("failed", { description: "Purges that failed and are tried again." }),
+    addresses: t.exposeStringList("addresses", { description: "Where it opens." }),
+    places: t.field({
+      type: [LivePlace],
+      description: "The hosts whose pages show it.",
+      resolve: ({ hosts }) => hosts,
+    }),
+  }),
+});
+
+builder.objectFields(PostDraft, (t) => ({
+  settings: t.field({
+    type: PublishSettingsType,
+    description: "What was chosen for publishing, or what readers have.",
+    resolve: async ({ postId }, _args, context) => (await publishState(context, postId))!.settings,
+  }),
+  scheduledAt: t.field({
+    type: "Timestamp",
+    nullable: true,
+    description: "When it is published by itself.",
+    resolve: async ({ postId }, _args, context) =>
+      (await publishState(context, postId))!.scheduledAt,
+  }),
+  scheduleProblem: t.string({
+    nullable: true,
+    description: "Why it was not published when it was to be, for a person to read.",
+    resolve: async ({ postId }, _args, context) => {
+      const { scheduleProblem } = (await publishState(context, postId))!;
+      return scheduleProblem && refusePublishing(scheduleProblem).message;
+    },
+  }),
+  publishReceipt: t.field({
+    type: PublishReceiptType,
+    nullable: true,
+    description: "What became of its latest publishing; null where there was none here.",
+    resolve: ({ postId }, _args, context) => publishReceipt(context, postId),
+  }),
+}));
+
+builder.objectFields(User, (t) => ({
+  pinnedPosts: t.field({
+    type: [Post],
+    description: "The stories that stand first on the profile, at most three.",
+    resolve: ({ id }, _args, context) => pinnedByUser(context).load(id),
+  }),
+}));
