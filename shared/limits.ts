@@ -44,3 +44,6 @@ export const MAX_PINNED_STORIES = 3;
 
 /** How far ahead a story may be scheduled, in milliseconds: a year. */
 export const MAX_SCHEDULE_AHEAD_MS = 366 * 24 * 60 * 60 * 1000;
+
+/** How long a story stays in the trash, in days (platform.md §4.2). */
+export const TRASH_DAYS = 14;

@@ -38,6 +38,8 @@ export const WHO_MAY = {
   setPostPublished: isSignedIn("Sign in to publish."),
   schedulePost: isSignedIn("Sign in to publish."),
   unpublishPost: isSignedIn("Sign in to change your stories."),
+  deletePost: isSignedIn("Sign in to change your stories."),
+  undeletePost: isSignedIn("Sign in to change your stories."),
   pinPost: isSignedIn("Sign in to change your profile."),
   unpinPost: isSignedIn("Sign in to change your profile."),
   followUser: isSignedIn("Sign in to follow people."),

@@ -37,6 +37,7 @@ import "./tagFollows.ts";
 import "./tags.ts";
 import "./topics.ts";
 import "./viewer.ts";
+import "./yourStories.ts";
 
 /** The one schema: what the render, the browser and nothing else reads through. */
 export const schema = answerIdsAtOnce(builder.toSchema());

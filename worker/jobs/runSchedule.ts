@@ -9,6 +9,7 @@ import { trimMail } from "../domain/mail/trimMail.ts";
 import { trimReports } from "../domain/reports/trimReports.ts";
 import { trimEvents } from "../domain/events/trimEvents.ts";
 import { publishDue } from "../domain/publishing/schedulePost.ts";
+import { eraseTrash } from "../domain/yourStories/eraseTrash.ts";
 import { sendDueMail } from "../http/mailDesk.ts";
 import { purgePages } from "../http/purgePages.ts";
 import { storeDueEvents } from "../http/storeDueEvents.ts";
@@ -48,6 +49,9 @@ export async function runSchedule(
     await purgePages(context);
   } finally {
     await trimDrafts(context);
+    await eraseTrash(context, bindings.IMAGES_BUCKET).catch((error: unknown) =>
+      log("error", "The trash could not be emptied", { error }),
+    );
     await checkDueDomains(context, domainPlatform(context));
     await trimDomains(context);
     await trimEdgeReports(context);

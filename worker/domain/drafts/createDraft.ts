@@ -2,6 +2,7 @@ import { idFromKey } from "../../../shared/ids.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
 import type { DomainContext } from "../context.ts";
 import { visibleStory } from "../stories/stories.ts";
+import { keepPictures } from "./storeDraft.ts";
 import { measureText, sizeRefusal } from "./draftMeasures.ts";
 import { type DraftRefusal, type DraftRow, draftToEdit } from "./draftRow.ts";
 
@@ -78,6 +79,7 @@ export async function createDraft(
         json,
         context.now,
       ],
+      ...keepPictures(postId, content),
     ],
     { idempotent: true },
   );

@@ -4,6 +4,7 @@
 import { countWords } from "../../../shared/story/countWords.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import { documentText } from "../../../shared/story/documentText.ts";
+import { imageIds } from "../../../shared/story/imageIds.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { measureText } from "./draftMeasures.ts";
@@ -69,7 +70,23 @@ export function storeDraft(
       imageAlt,
       now,
     ],
+    ...keepPictures(postId, content),
     ...(revision % TRIM_EVERY === 0 ? [trimVersions(postId)] : []),
+  ];
+}
+
+/** The statement that notes which pictures a story's text holds, so that they can go with it. */
+export function keepPictures(postId: string, { paragraphs }: DraftContent): Statement[] {
+  const ids = imageIds(paragraphs);
+  if (ids.length === 0) return [];
+  return [
+    [
+      `INSERT OR IGNORE INTO post_images (post_id, image_id)
+       SELECT p.id, i.id FROM posts p, images i
+       WHERE p.id = ?1 AND i.id IN (SELECT value FROM json_each(?2))`,
+      postId,
+      JSON.stringify(ids),
+    ],
   ];
 }
 

@@ -92,7 +92,8 @@ function webAddress(text: string): string | null | undefined {
   return address !== null && /^https?:/.test(address) ? address : undefined;
 }
 
+const isShare = (value: number): boolean => value >= 0 && value <= 100;
+
 function isCover({ imageId, alt, focusPercentX, focusPercentY }: CoverImage): boolean {
-  const isShare = (value: number): boolean => value >= 0 && value <= 100;
   return isHexId(imageId) && alt.length <= 1000 && isShare(focusPercentX) && isShare(focusPercentY);
 }

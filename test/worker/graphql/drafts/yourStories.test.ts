@@ -1,0 +1,253 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "../../../../shared/durations.ts";
+import { eraseTrash } from "../../../../worker/domain/yourStories/eraseTrash.ts";
+import {
+  ask,
+  type Browser,
+  change,
+  publish,
+  textOf,
+  writerWithDraft,
+} from "../../../support/drafts.ts";
+import { FIXED_NOW, insertRow, makeStory, makeUser, signedIn } from "../../../support/factories.ts";
+import { makeDomainContext } from "../../../support/people.ts";
+import { get } from "../../../support/product.ts";
+import { makeImage } from "../../../support/publications.ts";
+import { clearPurges, outbox } from "../../../support/purges.ts";
+
+interface Listed {
+  titles: string[];
+  hasNextPage: boolean;
+  endCursor: string;
+}
+
+async function list(
+  browser: Browser,
+  filter: string,
+  { sort = "LAST_EDITED", search = "", first = 50, after }: Record<string, unknown> = {},
+): Promise<Listed> {
+  const { storiesConnection } = await ask<{
+    storiesConnection: {
+      edges: { node: { post: { title: string } } }[];
+      pageInfo: { hasNextPage: boolean; endCursor: string };
+    };
+  }>(
+    `query ($filter: YourStoriesFilter, $sort: YourStoriesSort, $search: String, $first: Int, $after: String) {
+      viewer { storiesConnection(filter: $filter, sort: $sort, search: $search, first: $first, after: $after) {
+        edges { node { post { title } } } pageInfo { hasNextPage endCursor } } } }`,
+    { filter, sort, search, first, after },
+    browser,
+  );
+  return {
+    titles: storiesConnection.edges.map(({ node }) => node.post.title),
+    ...storiesConnection.pageInfo,
+  };
+}
+
+const counts = async (browser: Browser) =>
+  (
+    await ask<{ storyCounts: Record<string, number> }>(
+      "query { viewer { storyCounts { drafts public responses unlisted deleted } } }",
+      {},
+      browser,
+    )
+  ).storyCounts;
+
+const statusOf = (id: string) =>
+  env.DB.prepare("SELECT status FROM posts WHERE id = ?1").bind(id).first("status");
+
+beforeEach(clearPurges);
+
+describe("one's own stories", () => {
+  test("are in one list each, with counts, and nobody else's among them", async () => {
+    const writer = await makeUser();
+    const browser = await signedIn(writer.id);
+    const own = { creator_id: writer.id };
+    const published = await makeStory({ ...own, title: "public" });
+    await makeStory({ ...own, title: "locked", visibility: "LOCKED" });
+    await makeStory({ ...own, title: "unlisted", visibility: "UNLISTED" });
+    await makeStory({ ...own, title: "draft", status: "DRAFT", first_published_at: null });
+    await makeStory({ ...own, title: "answer", in_response_to_post_id: published.id });
+    await makeStory({
+      ...own,
+      title: "gone",
+      status: "DELETED",
+      deleted_at: 1,
+      deleted_from: "DRAFT",
+    });
+    await makeStory({ ...own, title: "erased", status: "DELETED", deleted_at: 1, erased_at: 2 });
+    await makeStory({ title: "other", creator_id: (await makeUser()).id });
+    expect(await counts(browser)).toEqual({
+      drafts: 1,
+      public: 2,
+      responses: 1,
+      unlisted: 1,
+      deleted: 1,
+    });
+    expect((await list(browser, "DRAFTS")).titles).toEqual(["draft"]);
+    expect((await list(browser, "PUBLIC")).titles.toSorted()).toEqual(["locked", "public"]);
+    expect((await list(browser, "RESPONSES")).titles).toEqual(["answer"]);
+    expect((await list(browser, "UNLISTED")).titles).toEqual(["unlisted"]);
+    expect((await list(browser, "DELETED")).titles).toEqual(["gone"]);
+  });
+
+  test("are sorted, searched and read in pages", async () => {
+    const writer = await makeUser();
+    const browser = await signedIn(writer.id);
+    for (const [index, title] of ["Alpha", "Beta", "alphabet", "Delta", "100%"].entries()) {
+      await makeStory({
+        creator_id: writer.id,
+        title,
+        first_published_at: index,
+        updated_at: 100 - index,
+        read_count: index % 3,
+      });
+    }
+    const all = ["Alpha", "Beta", "alphabet", "Delta", "100%"];
+    expect((await list(browser, "PUBLIC")).titles).toEqual(all);
+    expect((await list(browser, "PUBLIC", { sort: "OLDEST" })).titles).toEqual(all);
+    expect((await list(browser, "PUBLIC", { sort: "NEWEST" })).titles).toEqual(all.toReversed());
+    expect((await list(browser, "PUBLIC", { sort: "MOST_READ" })).titles[0]).toBe("alphabet");
+    expect((await list(browser, "PUBLIC", { search: " ALPHA " })).titles).toEqual([
+      "Alpha",
+      "alphabet",
+    ]);
+    expect((await list(browser, "PUBLIC", { search: "%" })).titles).toEqual(["100%"]);
+    for (const sort of ["LAST_EDITED", "NEWEST", "OLDEST", "MOST_READ"]) {
+      const titles = [];
+      let after: string | undefined;
+      for (;;) {
+        const page = await list(browser, "PUBLIC", { sort, first: 2, after });
+        titles.push(...page.titles);
+        if (!page.hasNextPage) break;
+        after = page.endCursor;
+      }
+      expect(titles, sort).toEqual((await list(browser, "PUBLIC", { sort })).titles);
+    }
+  });
+
+  test("are for nobody who is signed out", async () => {
+    expect(await ask("query { viewer { storyCounts { drafts } } }", {})).toBeNull();
+  });
+});
+
+describe("the trash", () => {
+  test("takes a story from readers and gives it back, purged both times", async () => {
+    const { browser, postId, writer } = await writerWithDraft(textOf("Title", "Text"));
+    await publish(postId, 2, { tags: ["Trash test"] }, browser);
+    const listed = ["group-home", "group-sitemap", `post-${postId}`, `user-${writer.id}`];
+    const postCount = () =>
+      env.DB.prepare("SELECT post_count AS n FROM users WHERE id = ?1").bind(writer.id).first("n");
+    await clearPurges();
+    expect(await change("deletePost", postId, browser)).toEqual({ __typename: "PostTrash" });
+    expect((await outbox()).map(({ tag }) => tag)).toEqual(expect.arrayContaining(listed));
+    expect((await get(`/p/${postId}`)).status).toBe(404);
+    expect(await postCount()).toBe(0);
+    expect((await list(browser, "DELETED")).titles).toEqual(["Title"]);
+    await clearPurges();
+    await change("deletePost", postId, browser);
+    expect(await outbox()).toEqual([]);
+    expect(await change("undeletePost", postId, browser)).toEqual({ __typename: "PostTrash" });
+    expect((await outbox()).map(({ tag }) => tag)).toEqual(expect.arrayContaining(listed));
+    expect((await get(`/p/${postId}`)).status).toBe(200);
+    expect(await postCount()).toBe(1);
+    expect((await change("undeletePost", postId, browser)).__typename).toBe("PostTrash");
+  });
+
+  test("gives back a draft as a draft", async () => {
+    const { browser, postId } = await writerWithDraft(textOf("Title", "Text"));
+    await change("deletePost", postId, browser);
+    await change("undeletePost", postId, browser);
+    expect(await statusOf(postId)).toBe("DRAFT");
+  });
+
+  test("is for one's own stories alone", async () => {
+    const { postId } = await writerWithDraft(textOf("Title"));
+    const story = await makeStory({ creator_id: (await makeUser()).id });
+    const stranger = await signedIn((await makeUser()).id);
+    for (const mutation of ["deletePost", "undeletePost"]) {
+      expect((await change(mutation, story.id)).__typename).toBe("Unauthorized");
+      expect((await change(mutation, story.id, stranger)).__typename).toBe("Forbidden");
+      expect((await change(mutation, postId, stranger)).__typename).toBe("NotFound");
+      expect((await change(mutation, "' OR 1=1", stranger)).__typename).toBe("NotFound");
+    }
+    expect(await statusOf(story.id)).toBe("PUBLISHED");
+    const suspended = await makeUser();
+    const theirs = await makeStory({ creator_id: suspended.id });
+    const browser = await signedIn(suspended.id);
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1")
+      .bind(suspended.id)
+      .run();
+    expect((await change("deletePost", theirs.id, browser)).__typename).toBe("AccountSuspended");
+  });
+
+  test("lets go of a story after fourteen days, with its words, versions and own pictures", async () => {
+    const writer = await makeUser();
+    const browser = await signedIn(writer.id);
+    const [own, shared, imported] = [
+      await makeImage(),
+      await makeImage(),
+      await makeImage({ source_url: "https://a.example/x.png" }),
+    ];
+    const other = await makeStory();
+    const story = await makeStory({
+      creator_id: writer.id,
+      title: "Secret",
+      status: "DELETED",
+      deleted_at: FIXED_NOW,
+      deleted_from: "PUBLISHED",
+      preview_image_id: own.id,
+    });
+    await makeStory({ in_response_to_post_id: story.id, root_post_id: story.id });
+    for (const { id } of [own, shared, imported]) {
+      await insertRow("post_images", { post_id: story.id, image_id: id });
+    }
+    await insertRow("post_images", { post_id: other.id, image_id: shared.id });
+    await insertRow("post_versions", {
+      id: "a-version",
+      post_id: story.id,
+      revision: 1,
+      kind: "PUBLISHED",
+      content: "{}",
+      created_at: 0,
+    });
+    const deleted: string[] = [];
+    const store = { delete: async (keys: string[]) => deleted.push(...keys) };
+    const day = (days: number) => ({ ...makeDomainContext(), now: FIXED_NOW + days * DAY_MS });
+    await eraseTrash({ ...day(14), now: FIXED_NOW + 14 * DAY_MS - 1 }, store);
+    expect(await statusOf(story.id)).toBe("DELETED");
+    expect(deleted).toEqual([]);
+    await eraseTrash(day(14), store);
+    expect(deleted).toEqual([own.object_key]);
+    const row = await env.DB.prepare(
+      "SELECT title, slug, preview_image_id AS image, erased_at AS erasedAt FROM posts WHERE id = ?1",
+    )
+      .bind(story.id)
+      .first();
+    expect(row).toEqual({ title: "", slug: "", image: null, erasedAt: FIXED_NOW + 14 * DAY_MS });
+    for (const table of ["post_bodies", "post_versions", "post_images", "drafts"]) {
+      const { results } = await env.DB.prepare(`SELECT 1 FROM ${table} WHERE post_id = ?1`)
+        .bind(story.id)
+        .all();
+      expect(results, table).toEqual([]);
+    }
+    const { results } = await env.DB.prepare(
+      "SELECT id FROM images WHERE id IN (?1, ?2, ?3) ORDER BY id",
+    )
+      .bind(own.id, shared.id, imported.id)
+      .all<{ id: string }>();
+    expect(results.map(({ id }) => id)).toEqual([shared.id, imported.id].toSorted());
+    expect((await change("undeletePost", story.id, browser)).__typename).toBe("NotFound");
+    expect(await eraseTrash(day(15), store)).toBe(0);
+  });
+
+  test("does again what a run that was cut short has left", async () => {
+    const image = await makeImage();
+    const story = await makeStory({ status: "DELETED", deleted_at: 0, deleted_from: "DRAFT" });
+    await insertRow("post_images", { post_id: story.id, image_id: image.id });
+    const failing = { delete: () => Promise.reject(new Error("away")) };
+    await expect(eraseTrash(makeDomainContext(), failing)).rejects.toThrow("away");
+    expect(await eraseTrash(makeDomainContext(), { delete: async () => {} })).toBe(1);
+  });
+});

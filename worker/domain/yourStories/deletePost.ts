@@ -1,0 +1,127 @@
+import { GROUP_TAGS, postTag } from "../../../shared/cacheTags.ts";
+import { DAY_MS } from "../../../shared/durations.ts";
+import { TRASH_DAYS } from "../../../shared/limits.ts";
+import type { PostStatus } from "../../../shared/enums.ts";
+import type { Statement } from "../../db/database.ts";
+import type { DomainContext } from "../context.ts";
+import { recount } from "../publishing/recount.ts";
+import { touchedIds } from "../publishing/touchedIds.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+import { storyById } from "../stories/stories.ts";
+import { storyTouches } from "../stories/storyTouches.ts";
+
+/** What became of a wish to throw a story away, or to have it back. */
+export type TrashOutcome = "done" | "no-story" | "not-writer" | "suspended";
+
+/**
+ * Puts a story or response of one's own into the trash, where it stays for TRASH_DAYS. Doing it again
+ * changes nothing. Throws as Database does.
+ */
+export async function deletePost(
+  context: DomainContext,
+  viewerId: string,
+  postId: string,
+): Promise<TrashOutcome> {
+  const [state, touched] = await Promise.all([
+    trashState(context, viewerId, postId),
+    storyTouches(context, postId),
+  ]);
+  if (typeof state === "string") return state;
+  if (state.status === "DELETED") return state.deletedAt === null ? "no-story" : "done";
+  const there =
+    "EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND creator_id = ?4 AND status <> 'DELETED')";
+  await context.db.write(
+    [
+      queuePurge(context, withAnswered(touched, state), { sql: there, values: [postId, viewerId] }),
+      [
+        `UPDATE posts SET deleted_from = status, deleted_at = ?3, status = 'DELETED'
+         WHERE id = ?1 AND creator_id = ?2 AND status <> 'DELETED'`,
+        postId,
+        viewerId,
+        context.now,
+      ],
+      ["UPDATE drafts SET scheduled_at = NULL WHERE post_id = ?1", postId],
+      ["DELETE FROM pinned_posts WHERE post_id = ?1", postId],
+      ...counted(postId, touched, state),
+    ],
+    { idempotent: true },
+  );
+  storyById(context).clear(postId);
+  return "done";
+}
+
+/**
+ * Takes a story of one's own out of the trash: readers have it again, if they had it. One that is not
+ * in the trash stays as it is. Throws as Database does.
+ */
+export async function undeletePost(
+  context: DomainContext,
+  viewerId: string,
+  postId: string,
+): Promise<TrashOutcome> {
+  const [state, touched] = await Promise.all([
+    trashState(context, viewerId, postId),
+    storyTouches(context, postId),
+  ]);
+  if (typeof state === "string") return state;
+  if (state.status !== "DELETED") return "done";
+  const oldest = context.now - TRASH_DAYS * DAY_MS;
+  if (state.deletedAt === null || state.deletedAt <= oldest) return "no-story";
+  const there = `EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND creator_id = ?4
+    AND status = 'DELETED' AND erased_at IS NULL)`;
+  // In the trash it is on no list, so that it touches none of the site's.
+  const lists = [...withAnswered(touched, state), GROUP_TAGS.home, GROUP_TAGS.sitemap];
+  await context.db.write(
+    [
+      queuePurge(context, lists, { sql: there, values: [postId, viewerId] }),
+      [
+        `UPDATE posts SET status = deleted_from, deleted_at = NULL, deleted_from = NULL
+         WHERE id = ?1 AND creator_id = ?2 AND status = 'DELETED' AND erased_at IS NULL`,
+        postId,
+        viewerId,
+      ],
+      ...counted(postId, touched, state),
+    ],
+    { idempotent: true },
+  );
+  storyById(context).clear(postId);
+  return "done";
+}
+
+interface TrashState {
+  status: PostStatus;
+  deletedAt: number | null;
+  inResponseToPostId: string | null;
+  rootPostId: string | null;
+}
+
+async function trashState(
+  { db }: Pick<DomainContext, "db">,
+  viewerId: string,
+  postId: string,
+): Promise<TrashState | TrashOutcome> {
+  const row = await db.first<
+    TrashState & { isOwn: number; isOpen: number; isSuspended: number; isErased: number }
+  >(
+    `SELECT status, deleted_at AS deletedAt, in_response_to_post_id AS inResponseToPostId,
+       root_post_id AS rootPostId, creator_id IS ?2 AS isOwn,
+       status = 'PUBLISHED' AND is_suspended = 0 AS isOpen, erased_at IS NOT NULL AS isErased,
+       coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended
+     FROM posts WHERE id = ?1`,
+    postId,
+    viewerId,
+  );
+  if (!row || row.isErased === 1) return "no-story";
+  if (row.isOwn === 0) return row.isOpen === 1 ? "not-writer" : "no-story";
+  return row.isSuspended === 1 ? "suspended" : row;
+}
+
+function withAnswered(touched: readonly string[], state: TrashState): string[] {
+  const answered = [state.inResponseToPostId, state.rootPostId].filter((id) => id !== null);
+  return [...touched, ...answered.map(postTag)];
+}
+
+function counted(postId: string, touched: readonly string[], state: TrashState): Statement[] {
+  const { inResponseToPostId } = state;
+  return recount({ postId, ...touchedIds(touched), inResponseToPostId });
+}

@@ -1,0 +1,99 @@
+import { DAY_MS } from "../../../shared/durations.ts";
+import { TRASH_DAYS } from "../../../shared/limits.ts";
+import type { Statement } from "../../db/database.ts";
+import type { DomainContext } from "../context.ts";
+
+/** What holds pictures; R2 has it. */
+interface PictureStore {
+  delete(keys: string[]): Promise<unknown>;
+}
+
+/** Stories that one run erases at most; the next minute's goes on. */
+const MAX_A_RUN = 20;
+
+/** Tables whose rows of a story go with its words. Claps and reads are others' and say no word. */
+const TABLES = [
+  "post_bodies",
+  "post_versions",
+  "draft_deltas",
+  "drafts",
+  "post_tags",
+  "post_authors",
+  "post_receipts",
+  "post_images",
+  "pinned_posts",
+  "staff_picks",
+  "collection_section_posts",
+] as const;
+
+/**
+ * Erases what has been in the trash for TRASH_DAYS: words, versions, and pictures that were uploaded
+ * for it alone. An empty row stays, so that its id is nobody's again and what answers it has something
+ * to answer. Answers how many went. Throws as Database does, and what the store throws: the next run
+ * does again what was cut short.
+ */
+export async function eraseTrash(
+  context: Pick<DomainContext, "db" | "now">,
+  pictures: PictureStore,
+): Promise<number> {
+  const { db, now } = context;
+  const due = await db.all<{ id: string }>(
+    `SELECT id FROM posts WHERE deleted_at <= ?1 AND erased_at IS NULL AND status = 'DELETED'
+     ORDER BY deleted_at LIMIT ?2`,
+    now - TRASH_DAYS * DAY_MS,
+    MAX_A_RUN,
+  );
+  for (const { id } of due) {
+    const images = await ownPictures(context, id);
+    // First the bytes: a row that is left says what is still to do.
+    if (images.length > 0) await pictures.delete(images.map(({ objectKey }) => objectKey));
+    await db.write(erase(id, images, now), { idempotent: true });
+  }
+  return due.length;
+}
+
+interface OwnPicture {
+  id: string;
+  objectKey: string;
+}
+
+/** Uploaded pictures that no other story, person or publication has. */
+async function ownPictures(
+  { db }: Pick<DomainContext, "db">,
+  postId: string,
+): Promise<OwnPicture[]> {
+  const elsewhere = [
+    "SELECT 1 FROM post_images o WHERE o.image_id = i.id AND o.post_id <> ?1",
+    "SELECT 1 FROM posts o WHERE o.preview_image_id = i.id AND o.id <> ?1",
+    "SELECT 1 FROM users o WHERE o.image_id = i.id",
+    `SELECT 1 FROM collections o WHERE i.id IN
+      (o.avatar_image_id, o.logo_image_id, o.favicon_image_id, o.header_image_id)`,
+    "SELECT 1 FROM collection_sections o WHERE o.image_id = i.id",
+    "SELECT 1 FROM topics o WHERE o.image_id = i.id",
+    "SELECT 1 FROM images o WHERE o.object_key = i.object_key AND o.id <> i.id",
+  ];
+  return db.all<OwnPicture>(
+    `SELECT i.id, i.object_key AS objectKey FROM post_images l JOIN images i ON i.id = l.image_id
+     WHERE l.post_id = ?1 AND i.source_url IS NULL
+       ${elsewhere.map((query) => `AND NOT EXISTS (${query})`).join(" ")}`,
+    postId,
+  );
+}
+
+function erase(postId: string, images: readonly OwnPicture[], now: number): Statement[] {
+  return [
+    ...TABLES.map((table): Statement => [`DELETE FROM ${table} WHERE post_id = ?1`, postId]),
+    [
+      `UPDATE posts SET title = '', subtitle = '', slug = '', excerpt = '', byline = NULL,
+         license_note = NULL, canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',
+         word_count = 0, reading_time = 0, collection_id = NULL, erased_at = ?2
+       WHERE id = ?1 AND status = 'DELETED'`,
+      postId,
+      now,
+    ],
+    [
+      "DELETE FROM images WHERE id IN (SELECT value FROM json_each(?1))",
+      JSON.stringify(images.map(({ id }) => id)),
+    ],
+  ];
+}
