@@ -2,6 +2,7 @@
 // an address) are forms at /m/account/{step}, which ask first whether the owner is there.
 
 import { type AccountFacts, accountFacts } from "../domain/identity/accountFacts.ts";
+import { type AccountExport, listExports } from "../domain/identity/accountExports.ts";
 import { type ListedSession, listSessions } from "../domain/identity/listSessions.ts";
 import { revokeSession } from "../domain/identity/revokeSession.ts";
 import { signOutEverywhere } from "../domain/identity/signOutEverywhere.ts";
@@ -28,6 +29,23 @@ const AccountSession = builder.objectRef<ListedSession>("AccountSession").implem
   }),
 });
 
+const AccountExportType = builder.objectRef<AccountExport>("AccountExport").implement({
+  description: "A copy of what is in the viewer's account.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "As its address names it: /me/export/{id}." }),
+    askedAt: t.exposeFloat("askedAt", {
+      description: "When it was asked for, in milliseconds since 1970.",
+    }),
+    isReady: t.boolean({
+      description: "Whether it can be downloaded.",
+      resolve: ({ readyAt }) => readyAt !== null,
+    }),
+    expiresAt: t.exposeFloat("expiresAt", {
+      description: "Until when it is kept, in milliseconds since 1970.",
+    }),
+  }),
+});
+
 const AccountSettings = builder
   .objectRef<AccountFacts & { userId: string }>("AccountSettings")
   .implement({
@@ -51,6 +69,11 @@ const AccountSettings = builder
       }),
       recoveryCodesLeft: t.exposeInt("recoveryCodesLeft", {
         description: "Recovery codes that have not been used.",
+      }),
+      exports: t.field({
+        type: [AccountExportType],
+        description: "Copies of what is in the account, newest first, twenty at most.",
+        resolve: ({ userId }, _args, context) => listExports(context, userId),
       }),
       sessions: t.field({
         type: [AccountSession],

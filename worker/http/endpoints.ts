@@ -5,6 +5,7 @@ import type { Handler } from "hono";
 import { FEED_ROUTES } from "../../shared/routes/feedRoutes.ts";
 import type { RouteName } from "../../shared/routes/routes.ts";
 import { accountEndpoint } from "./account/accountEndpoint.ts";
+import { exportEndpoint } from "./account/exportEndpoint.ts";
 import { faviconEndpoint } from "./crawlers/faviconEndpoint.ts";
 import { onHomeHost, onPageHosts } from "./crawlers/homeOfSite.ts";
 
@@ -63,6 +64,7 @@ export const ENDPOINTS: Endpoints = {
   AuthToken: tokenEndpoint,
   AdminActing: actingEndpoint,
   AdminStopActing: stopActingEndpoint,
+  ShowExport: exportEndpoint,
   ManageAccount: accountEndpoint,
   ChangePassword: passwordEndpoint,
   SecondFactor: secondFactorEndpoint,

@@ -4,6 +4,8 @@ import { trimDomains } from "../domain/domains/trimDomains.ts";
 import { domainPlatform } from "../domain/domains/domainPlatform.ts";
 import { trimDrafts } from "../domain/drafts/trimDrafts.ts";
 import { trimEdgeReports } from "../domain/edgeReports/trimEdgeReports.ts";
+import { makeDueExports } from "../domain/identity/accountExports.ts";
+import { eraseAccounts } from "../domain/identity/eraseAccounts.ts";
 import { trimIdentity } from "../domain/identity/trimIdentity.ts";
 import { trimMail } from "../domain/mail/trimMail.ts";
 import { trimReports } from "../domain/reports/trimReports.ts";
@@ -61,6 +63,8 @@ export async function runSchedule(
     await trimReports(context);
     await storeDueEvents(context);
     await trimEvents(context);
+    await makeDueExports(context);
+    await eraseAccounts(context);
   }
   if (context.touched.list().length > 0) await purgePages(context);
 }

@@ -1,6 +1,9 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { AccountTab_settings$key } from "../../../generated/relay/AccountTab_settings.graphql.ts";
 import type { AccountTab_viewer$key } from "../../../generated/relay/AccountTab_viewer.graphql.ts";
+import { formatLongDate } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import styles from "./Settings.module.css";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
 
@@ -18,11 +21,16 @@ export function AccountTab(props: {
     `,
     props.viewer,
   );
-  const { email, pendingEmail } = useFragment(
+  const { email, pendingEmail, exports } = useFragment(
     graphql`
       fragment AccountTab_settings on AccountSettings {
         email
         pendingEmail
+        exports {
+          id
+          askedAt
+          isReady
+        }
       }
     `,
     props.settings,
@@ -55,6 +63,44 @@ export function AccountTab(props: {
         }
       >
         <bdi>@{viewer.username}</bdi>
+      </SettingRow>
+      <SettingRow
+        id="export"
+        title="Download your information"
+        action={
+          <StepButton step="export" label="Make a file of your information">
+            Make a file
+          </StepButton>
+        }
+      >
+        {exports.length === 0 ? (
+          "A ZIP file of what is in your account."
+        ) : (
+          <ul className={styles.exports}>
+            {exports.map(({ id, askedAt, isReady }) => (
+              <li key={id}>
+                {isReady ? (
+                  <a href={buildPath("ShowExport", { exportId: id })}>
+                    Download the file of {formatLongDate(askedAt)}
+                  </a>
+                ) : (
+                  `The file of ${formatLongDate(askedAt)} is being made.`
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </SettingRow>
+      <SettingRow
+        id="close"
+        title="Deactivate or delete account"
+        action={
+          <StepButton step="close" label="Deactivate or delete your account">
+            Choose
+          </StepButton>
+        }
+      >
+        Nobody sees your profile and stories then. You can come back.
       </SettingRow>
     </>
   );

@@ -31,7 +31,7 @@ export async function ownerToChange(
     userById(context).load(session.userId),
     canManageDomains(context, ownerId),
   ]);
-  const isGone = owner?.kind === "user" && owner.row.isSuspended === 1 && !mayManage;
+  const isGone = owner?.kind === "user" && owner.row.isSuspended !== 0 && !mayManage;
   if (!owner || isGone) return "no-target";
   if (!mayManage) return "forbidden";
   return viewer?.isSuspended === 0 ? owner : "suspended";

@@ -13,7 +13,7 @@ export async function followCollection(
   if (kindOfId(targetId) !== "collection") return { outcome: "no-target" };
   const ids = { viewerId, targetId };
   const { changed, viewer, target } = await writeCollectionFollow(context, ids, true);
-  if (!viewer || viewer.isSuspended === 1) return { outcome: "suspended" };
+  if (!viewer || viewer.isSuspended !== 0) return { outcome: "suspended" };
   if (!target) return { outcome: "no-target" };
   return { outcome: "following", target, viewer, wasFollowing: !changed };
 }

@@ -25,7 +25,7 @@ export async function followUser(
   if (viewerId === targetId) return { outcome: "self" };
   if (kindOfId(targetId) !== "user") return { outcome: "no-target" };
   const { changed, viewer, target } = await writeUserFollow(context, { viewerId, targetId }, true);
-  if (!viewer || viewer.isSuspended === 1) return { outcome: "suspended" };
-  if (!target || target.isSuspended === 1) return { outcome: "no-target" };
+  if (!viewer || viewer.isSuspended !== 0) return { outcome: "suspended" };
+  if (!target || target.isSuspended !== 0) return { outcome: "no-target" };
   return { outcome: "following", target, viewer, wasFollowing: !changed };
 }

@@ -25,6 +25,6 @@ export async function unfollowUser(
 ): Promise<UnfollowOutcome<UserRow>> {
   if (kindOfId(targetId) !== "user") return { outcome: "no-target" };
   const { changed, viewer, target } = await writeUserFollow(context, { viewerId, targetId }, false);
-  if (!viewer || !target || target.isSuspended === 1) return { outcome: "no-target" };
+  if (!viewer || !target || target.isSuspended !== 0) return { outcome: "no-target" };
   return { outcome: "not-following", target, viewer, wasFollowing: changed };
 }

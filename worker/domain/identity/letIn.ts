@@ -3,6 +3,7 @@
 
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import type { Bindable, Statement } from "../../db/database.ts";
+import { purgeFoundStatement } from "../purges/queuePurge.ts";
 import { newToken } from "./newToken.ts";
 
 /** How long a session lasts, in milliseconds. It does not grow: pages set no cookies. */
@@ -85,9 +86,31 @@ export function letIn(
       now + WAIT_LIFETIME_MS,
     ],
     endOldSession(place, sessionHash),
+    ...comeBack(sessionHash, now),
     [
       `SELECT user_id AS userId, 0 AS owes FROM sessions WHERE token_hash = ?1
        UNION ALL SELECT user_id, 1 FROM second_factor_waits WHERE token_hash = ?1`,
+      sessionHash,
+    ],
+  ];
+}
+
+/**
+ * The statements that open a closed account again (closeAccount.ts) once its owner has a session. What
+ * else hides it stays.
+ */
+export function comeBack(sessionHash: string, now: number): Statement[] {
+  const isClosed = `u.id = (SELECT user_id FROM sessions WHERE token_hash = ?2)
+    AND (u.is_suspended & 2) <> 0`;
+  return [
+    purgeFoundStatement(
+      { from: `SELECT 'user-' || u.id AS tag FROM users u WHERE ${isClosed}`, value: sessionHash },
+      now,
+    ),
+    [
+      `UPDATE users AS u SET is_suspended = is_suspended & 1, erase_at = NULL, updated_at = ?1
+       WHERE ${isClosed}`,
+      now,
       sessionHash,
     ],
   ];

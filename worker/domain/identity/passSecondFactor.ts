@@ -6,7 +6,7 @@ import type { SignInFailure } from "../../../shared/rules/signInFailures.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { forgiveTries, NETWORK_TRIES, readLockState, takeTry } from "./authLocks.ts";
-import { endOldSession, SESSION_LIFETIME_MS, type SessionPlace } from "./letIn.ts";
+import { comeBack, endOldSession, SESSION_LIFETIME_MS, type SessionPlace } from "./letIn.ts";
 import { newToken } from "./newToken.ts";
 import { countTry, isBeyond, networkKey } from "./rateLimits.ts";
 import { hashRecoveryCode } from "./recoveryCode.ts";
@@ -151,6 +151,7 @@ async function open(
         sessionHash,
       ],
       endOldSession(place, sessionHash),
+      ...comeBack(sessionHash, now),
     ],
     { idempotent: false },
   );

@@ -37,6 +37,8 @@ export const LIMITS = {
   accountTokensOfUser: { name: "account-token", most: 60, window: HOUR_MS },
   /** Ways to a provider that one network sets out on. */
   socialFromNetwork: { name: "social-network", most: 200, window: HOUR_MS },
+  /** Copies of an account that its owner asks for. */
+  exportsOfUser: { name: "export-user", most: 5, window: 24 * HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
 /** The count of a limit for one address or network; no network's name is kept in the clear. */

@@ -22,6 +22,28 @@ export function queuePurge(
   return purgeStatement(list, context.now, when);
 }
 
+/** What a tag's row becomes that is touched again. */
+const AGAIN = `ON CONFLICT (tag) DO UPDATE SET
+  touched_at = iif(is_repeat, excluded.touched_at, min(touched_at, excluded.touched_at)),
+  due_at = min(due_at, excluded.due_at),
+  is_repeat = 0, attempts = 0, claimed_by = NULL, claimed_until = NULL`;
+
+/**
+ * The same for tags that SQL answers, as `tag`, its value being `?2`; the schedule purges them.
+ * `now` in milliseconds since 1970.
+ */
+export function purgeFoundStatement(
+  { from, value }: { from: string; value: string },
+  now: number,
+): Statement {
+  return [
+    `INSERT INTO purge_outbox (tag, touched_at, due_at) SELECT f.tag, ?1, ?1 FROM (${from}) f
+     WHERE TRUE ${AGAIN}`,
+    now,
+    value,
+  ];
+}
+
 /**
  * The same for who has no request to end with a purge: commands, jobs. `now` in milliseconds since
  * 1970; `dueAt` where the purge is to wait. What is being purged at this moment is purged again,
@@ -37,10 +59,7 @@ export function purgeStatement(
   return [
     `INSERT INTO purge_outbox (tag, touched_at, due_at)
      SELECT DISTINCT value, ?2, ?${due} FROM json_each(?1) WHERE ${when.sql}
-     ON CONFLICT (tag) DO UPDATE SET
-       touched_at = iif(is_repeat, excluded.touched_at, min(touched_at, excluded.touched_at)),
-       due_at = min(due_at, excluded.due_at),
-       is_repeat = 0, attempts = 0, claimed_by = NULL, claimed_until = NULL`,
+     ${AGAIN}`,
     JSON.stringify(tags),
     now,
     ...when.values,

@@ -12,7 +12,9 @@ import { readOwnForm } from "../readOwnForm.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
 import type { AccountStep, Owner, StepAnswer, StepForm } from "./accountStep.ts";
+import { closeStep } from "./closeStep.ts";
 import { emailStep } from "./emailStep.ts";
+import { exportStep } from "./exportStep.ts";
 import { identityStep } from "./identityStep.ts";
 import { passwordStep } from "./passwordStep.ts";
 import { secondFactorStep } from "./secondFactorStep.ts";
@@ -21,7 +23,9 @@ import { usernameStep } from "./usernameStep.ts";
 
 const STEPS: Readonly<Record<string, AccountStep>> = {
   identity: identityStep,
+  close: closeStep,
   email: emailStep,
+  export: exportStep,
   password: passwordStep,
   "second-factor": secondFactorStep,
   sessions: sessionsStep,

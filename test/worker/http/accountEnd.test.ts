@@ -1,0 +1,219 @@
+import { env } from "cloudflare:workers";
+import { strFromU8, unzipSync } from "fflate";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  EXPORT_LIFETIME_MS,
+  makeDueExports,
+} from "../../../worker/domain/identity/accountExports.ts";
+import { csvFile } from "../../../worker/domain/identity/csvFile.ts";
+import { eraseAccounts } from "../../../worker/domain/identity/eraseAccounts.ts";
+import { makeOwner, signInOwner, tryPassword } from "../../support/account.ts";
+import { insertRow, makeStory, makeUser } from "../../support/factories.ts";
+import { mailsTo } from "../../support/mail.ts";
+import { followPerson, makeDomainContext } from "../../support/people.ts";
+import { get } from "../../support/product.ts";
+import { linkTo, TestBrowser } from "../../support/testBrowser.ts";
+
+const DAY = 86_400_000;
+let owner: Awaited<ReturnType<typeof makeOwner>>;
+let browser: TestBrowser;
+let story: Awaited<ReturnType<typeof makeStory>>;
+
+function send(step: string, fields: Record<string, string> = {}) {
+  return browser.post(`/m/account/${step}`, { xsrf: browser.xsrf ?? "", ...fields });
+}
+
+const inDays = (days: number) => ({ ...makeDomainContext(), now: Date.now() + days * DAY });
+
+async function statuses(): Promise<number[]> {
+  const paths = [`/@${owner.username}`, `/p/${story.id}`];
+  return Promise.all(
+    paths.map(async (path) => {
+      const answer = await get(path);
+      return answer.status === 301 || answer.status === 302
+        ? (await get(answer.headers.get("location")!)).status
+        : answer.status;
+    }),
+  );
+}
+
+async function user(id: string) {
+  return env.DB.prepare("SELECT * FROM users WHERE id = ?1")
+    .bind(id)
+    .first<Record<string, unknown>>();
+}
+
+beforeEach(async () => {
+  owner = await makeOwner();
+  story = await makeStory({ creator_id: owner.id, title: "=cmd|' /C calc'!A0" });
+  browser = await signInOwner(owner);
+});
+
+describe("a deactivated account", () => {
+  test("is hidden with all it wrote, signed out everywhere, and as before when its owner signs in", async () => {
+    const elsewhere = await signInOwner(owner);
+    expect(await statuses()).toEqual([200, 200]);
+    const answer = await send("close");
+    expect(answer.headers.get("location")).toBe("/");
+    expect(await statuses()).toEqual([404, 404]);
+    expect(await browser.viewer()).toBeNull();
+    expect(await elsewhere.viewer()).toBeNull();
+    await expect
+      .poll(async () => (await mailsTo(owner.email)).map(({ subject }) => subject))
+      .toEqual(["Your Deckle account is deactivated"]);
+    // However long after.
+    await eraseAccounts(inDays(4000));
+    await tryPassword(new TestBrowser(), owner.email);
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
+  test("that is suspended besides stays so", async () => {
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(owner.id).run();
+    await send("close");
+    await tryPassword(new TestBrowser(), owner.email);
+    expect(await user(owner.id)).toMatchObject({ is_suspended: 1, erase_at: null });
+  });
+
+  test("is not come back to by staff who act as its owner", async () => {
+    await send("close");
+    await insertRow("sessions", {
+      token_hash: `acting-${owner.id}`,
+      user_id: owner.id,
+      xsrf_token: "x",
+      spoofed_by_user_id: (await makeUser({ is_staff: 1 })).id,
+      created_at: 0,
+      expires_at: 1,
+    });
+    expect(await user(owner.id)).toMatchObject({ is_suspended: 2 });
+  });
+});
+
+describe("a deleted account", () => {
+  test("needs its name typed", async () => {
+    for (const username of ["", "somebody-else"])
+      expect((await send("close", { delete: "1", username })).status).toBe(422);
+    expect(await browser.viewer()).not.toBeNull();
+  });
+
+  test("can be had back for thirty days, also by a link", async () => {
+    await send("close", { delete: "1", username: `@${owner.username.toUpperCase()}` });
+    expect(await statuses()).toEqual([404, 404]);
+    await eraseAccounts(inDays(29));
+    const back = new TestBrowser();
+    await back.send({ email: owner.email });
+    await back.press(await linkTo(owner.email));
+    expect(await back.viewer()).toMatchObject({ id: owner.id });
+    expect(await statuses()).toEqual([200, 200]);
+    await eraseAccounts(inDays(400));
+    expect(await user(owner.id)).toMatchObject({ username: owner.username });
+  });
+
+  test("is gone after them: who it was, what it wrote, whom it followed", async () => {
+    const [friend, fan] = [await makeUser({ follower_count: 1 }), await makeUser()];
+    await followPerson(friend.id, owner.id);
+    await followPerson(owner.id, fan.id);
+    await env.DB.prepare("UPDATE users SET following_count = 1 WHERE id = ?1").bind(fan.id).run();
+    await send("close", { delete: "1", username: owner.username });
+    await eraseAccounts(inDays(31));
+    await eraseAccounts(inDays(32));
+    expect(await user(owner.id)).toMatchObject({
+      username: `deleted-${owner.id}`,
+      name: "",
+      erase_at: null,
+    });
+    expect(await user(friend.id)).toMatchObject({ follower_count: 0 });
+    expect(await user(fan.id)).toMatchObject({ following_count: 0 });
+    const post = await env.DB.prepare(
+      `SELECT p.status, p.title, b.document FROM posts p
+       LEFT JOIN post_bodies b ON b.post_id = p.id WHERE p.id = ?1`,
+    )
+      .bind(story.id)
+      .first();
+    expect(post).toEqual({ status: "DELETED", title: "", document: null });
+    expect(await statuses()).toEqual([404, 404]);
+    const again = new TestBrowser();
+    expect((await tryPassword(again, owner.email)).status).toBe(401);
+    expect((await again.send({ email: owner.email })).__typename).toBe("NotFound");
+    // Nobody gets the name.
+    const other = await signInOwner(await makeOwner());
+    const wish = { xsrf: other.xsrf, username: owner.username };
+    expect((await other.post("/m/account/username", wish)).status).toBe(422);
+  });
+});
+
+describe("an export", () => {
+  const exports = async () =>
+    (await browser.graphql({ query: "{ accountSettings { exports { id isReady } } }" })).json.data
+      .accountSettings.exports as { id: string; isReady: boolean }[];
+
+  test("is made behind the answer, told of by mail, and downloaded by its owner alone", async () => {
+    const answer = await send("export");
+    expect(answer.headers.get("location")).toBe("/me/settings/account?done=export");
+    await expect.poll(async () => (await exports())[0]?.isReady, { timeout: 15_000 }).toBe(true);
+    const [{ id } = { id: "" }] = await exports();
+    const path = `/me/export/${id}`;
+    await expect
+      .poll(async () => (await mailsTo(owner.email))[0]?.text, { timeout: 15_000 })
+      .toContain(path);
+    const file = await browser.ask(path);
+    expect(file.headers.get("content-type")).toBe("application/zip");
+    expect(file.headers.get("content-disposition")).toContain("attachment");
+    expect(file.headers.get("cache-control")).toBe("no-store");
+    const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    expect(JSON.parse(strFromU8(files["profile.json"]!))).toMatchObject({
+      id: owner.id,
+      email: owner.email,
+    });
+    const written = Object.keys(files).find((name) => name.startsWith("stories/"))!;
+    expect(strFromU8(files[written]!)).toContain("The text of story");
+    expect(strFromU8(files["stories.csv"]!)).toContain("'=cmd|' /C calc'!A0");
+    expect(JSON.stringify(Object.values(files).map((bytes) => strFromU8(bytes)))).not.toContain(
+      "scrypt",
+    );
+
+    const other = await signInOwner(await makeOwner());
+    expect((await other.ask(path)).status).toBe(404);
+    expect((await browser.ask("/me/export/0000")).status).toBe(404);
+    const visitor = await new TestBrowser().ask(path);
+    expect(visitor.headers.get("location")).toMatch(/^\/m\/signin/);
+    browser.fault = "clock:+8d";
+    expect((await browser.ask(path)).status).toBe(404);
+  });
+
+  test("asked for twice is one, is made by the schedule where need be, and goes after a week", async () => {
+    await insertRow("account_exports", {
+      id: `waiting-${owner.id}`,
+      user_id: owner.id,
+      asked_at: Date.now(),
+      expires_at: Date.now() + EXPORT_LIFETIME_MS,
+      claimed_until: Date.now() + 60_000,
+    });
+    await send("export");
+    expect(await exports()).toEqual([{ id: `waiting-${owner.id}`, isReady: false }]);
+    expect(await (await browser.ask(`/me/export/waiting-${owner.id}`)).text()).toContain(
+      "being made",
+    );
+    // Who had it in hand counts as dead by then.
+    await makeDueExports({ ...makeDomainContext(), now: Date.now() + 120_000 });
+    expect(await exports()).toEqual([{ id: `waiting-${owner.id}`, isReady: true }]);
+    await makeDueExports(inDays(8));
+    expect(await exports()).toEqual([]);
+    const { results } = await env.DB.prepare(
+      "SELECT 1 FROM account_export_parts WHERE export_id = ?1",
+    )
+      .bind(`waiting-${owner.id}`)
+      .all();
+    expect(results).toEqual([]);
+  });
+
+  test("runs nothing in a spreadsheet", () => {
+    expect(
+      csvFile(
+        ["a"],
+        [["=1+1"], [" +x"], ["-2"], ["@x"], ["\t=x"], ['say "hi", now'], [null], [-3], ["plain"]],
+      ),
+    ).toBe(
+      'a\r\n\'=1+1\r\n\' +x\r\n\'-2\r\n\'@x\r\n\'\t=x\r\n"say ""hi"", now"\r\n\r\n-3\r\nplain\r\n',
+    );
+  });
+});

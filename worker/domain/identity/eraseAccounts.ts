@@ -1,0 +1,103 @@
+import type { Statement } from "../../db/database.ts";
+import { log } from "../../log.ts";
+import type { DomainContext } from "../context.ts";
+
+/** Accounts of one run; the rest wait for the next. */
+const MOST = 5;
+
+/**
+ * Erases accounts whose time is over: who they were, how they signed in, what they wrote and whom they
+ * followed. Their names stay nobody's. Throws as `Database.write`.
+ */
+export async function eraseAccounts({ db, now }: Pick<DomainContext, "db" | "now">): Promise<void> {
+  const due = await db.all<{ id: string }>(
+    `SELECT id FROM users WHERE erase_at <= ?1 AND (is_suspended & 2) <> 0 LIMIT ${MOST}`,
+    now,
+  );
+  for (const { id } of due) {
+    await db.write(erasing(id, now), { idempotent: true });
+    log("info", "An account was erased", { userId: id });
+  }
+}
+
+/** Tables whose rows are a person's alone, with the column that names them. */
+const OWN_ROWS = [
+  ["user_emails", "user_id"],
+  ["user_passwords", "user_id"],
+  ["auth_locks", "user_id"],
+  ["recovery_codes", "user_id"],
+  ["second_factors", "user_id"],
+  ["second_factor_waits", "user_id"],
+  ["email_confirmations", "user_id"],
+  ["account_exports", "user_id"],
+  ["sessions", "user_id"],
+  ["user_mutes", "user_id"],
+  ["collection_mutes", "user_id"],
+  ["collection_follows", "follower_id"],
+  ["tag_follows", "follower_id"],
+  ["user_follows", "follower_id"],
+  ["user_follows", "target_id"],
+  ["post_reads", "reader_id"],
+  ["dismissals", "user_id"],
+] as const;
+
+/** Tables of what stories say. */
+const TEXTS = ["post_bodies", "drafts", "draft_deltas", "post_versions"] as const;
+
+/** Counts that those rows had part in: the table, its column, and the rows' column that names it. */
+const COUNTS = [
+  ["collections", "follower_count", "collection_follows", "collection_id"],
+  ["tags", "follower_count", "tag_follows", "tag_id"],
+  ["users", "follower_count", "user_follows", "target_id"],
+] as const;
+
+function erasing(id: string, now: number): Statement[] {
+  const isDue = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND erase_at <= ?2)";
+  const posts = "SELECT id FROM posts WHERE creator_id = ?1";
+  return [
+    ...COUNTS.map(([table, column, rows, key]): Statement => [
+      `UPDATE ${table} SET ${column} = max(${column} - 1, 0)
+         WHERE id IN (SELECT ${key} FROM ${rows} WHERE follower_id = ?1) AND ${isDue}`,
+      id,
+      now,
+    ]),
+    [
+      `UPDATE users SET following_count = max(following_count - 1, 0)
+       WHERE id IN (SELECT follower_id FROM user_follows WHERE target_id = ?1) AND ${isDue}`,
+      id,
+      now,
+    ],
+    ...OWN_ROWS.map(([table, column]): Statement => [
+      `DELETE FROM ${table} WHERE ${column} = ?1 AND ${isDue}`,
+      id,
+      now,
+    ]),
+    ...TEXTS.map((table): Statement => [
+      `DELETE FROM ${table} WHERE post_id IN (${posts}) AND ${isDue}`,
+      id,
+      now,
+    ]),
+    [
+      `UPDATE posts SET status = 'DELETED', title = '', subtitle = '', excerpt = '', byline = NULL,
+         canonical_url = NULL, preview_image_id = NULL, preview_image_alt = ''
+       WHERE creator_id = ?1 AND ${isDue}`,
+      id,
+      now,
+    ],
+    [
+      `INSERT INTO former_usernames (username_key, user_id, changed_at)
+       SELECT username_key, id, ?2 FROM users WHERE id = ?1 AND erase_at <= ?2
+       ON CONFLICT DO NOTHING`,
+      id,
+      now,
+    ],
+    [
+      `UPDATE users SET username = 'deleted-' || id, username_key = 'deleted-' || id, name = '',
+         bio = '', about = NULL, image_id = NULL, location = NULL, url = NULL,
+         twitter_screen_name = NULL, domain = NULL, erase_at = NULL, updated_at = ?2
+       WHERE id = ?1 AND erase_at <= ?2`,
+      id,
+      now,
+    ],
+  ];
+}

@@ -1,0 +1,35 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { readExport } from "../../domain/identity/accountExports.ts";
+import { answerForm } from "../identity/answerForm.ts";
+import { openedEndpoint, TypedError } from "../typedErrors.ts";
+import { settingsPath } from "./settingsPath.ts";
+
+/** Answers GET and HEAD of `/me/export/{exportId}`: the archive, to its owner in a session of their own. */
+export const exportEndpoint = openedEndpoint(["GET", "HEAD"], async (c) => {
+  c.header("Cache-Control", "no-store");
+  const context = c.get("request");
+  const exportId = c.get("place").params.exportId ?? "";
+  const session = await context.session();
+  if (!session) {
+    const redirect = buildPath("ShowExport", { exportId });
+    return c.redirect(signInPath({ operation: "login", redirect }), 303);
+  }
+  const archive = session.isSpoofed
+    ? undefined
+    : await readExport(context, session.userId, exportId);
+  if (archive === undefined) throw new TypedError("NOT_FOUND", "There is no such export.");
+  if (archive === null) {
+    return answerForm(c, {
+      title: "Your file is being made",
+      text: "We'll send you an email when it is ready.",
+      action: "",
+      others: [{ label: "Back to settings", href: settingsPath("account") }],
+    });
+  }
+  return c.body(archive, 200, {
+    "Content-Type": "application/zip",
+    "Content-Disposition": `attachment; filename="${PRODUCT_NAME.toLowerCase()}-export.zip"`,
+  });
+});

@@ -1,0 +1,37 @@
+import { askForExport, makeDueExports } from "../../domain/identity/accountExports.ts";
+import { TOO_MANY_ATTEMPTS } from "../../domain/identity/signInRequest.ts";
+import { log } from "../../log.ts";
+import { sendDueMail } from "../mailDesk.ts";
+import type { RequestContext } from "../requestContext.ts";
+import type { AccountStep, StepForm } from "./accountStep.ts";
+import { settingsPath } from "./settingsPath.ts";
+
+/** Asks for a copy of what is in the account. It is made behind the answer. */
+export const exportStep: AccountStep = {
+  needsFresh: true,
+  show: () => Promise.resolve(FORM),
+  submit: async ({ context, session }) => {
+    if (!(await askForExport(context, session.userId)))
+      return { wrong: { ...FORM, error: TOO_MANY_ATTEMPTS } };
+    context.waitUntil(makeBehind(context));
+    return { goesOnTo: settingsPath("account", "export") };
+  },
+};
+
+const FORM: StepForm = {
+  title: "Download your information",
+  text: "We'll make a ZIP file of your profile, your stories and responses, whom you follow and what you clapped for, and send you an email when it is ready. You can download it for a week.",
+  submit: "Make the file",
+  others: [{ label: "Back to settings", href: settingsPath("account") }],
+};
+
+/** What fails here the schedule makes. */
+async function makeBehind(context: RequestContext): Promise<void> {
+  try {
+    await makeDueExports(context);
+    // The answer is gone, and nobody else looks at what was queued since.
+    await sendDueMail(context);
+  } catch (error) {
+    log("error", "Exports could not be made", { error });
+  }
+}
