@@ -2,13 +2,26 @@
 // an address) are forms at /m/account/{step}, which ask first whether the owner is there.
 
 import { type AccountFacts, accountFacts } from "../domain/identity/accountFacts.ts";
+import type { SignUpFailure } from "../../shared/rules/signUpFailures.ts";
 import { type AccountExport, listExports } from "../domain/identity/accountExports.ts";
 import { type ListedSession, listSessions } from "../domain/identity/listSessions.ts";
 import { revokeSession } from "../domain/identity/revokeSession.ts";
 import { signOutEverywhere } from "../domain/identity/signOutEverywhere.ts";
 import { builder } from "./builder.ts";
+import { describedEnum } from "./describedEnum.ts";
 import { permitted } from "./permissions.ts";
 import { NotFound, type Refusal, refuse, Forbidden, Unauthorized } from "./results.ts";
+
+// Named by platform.md §5, though no field holds one: the forms say it in words.
+describedEnum("SignUpFailureReason", "Why an account can't have what it was given.", {
+  EMAIL_TAKEN: "Another account has the address.",
+  USERNAME_INVALID: "It is no username.",
+  USERNAME_TAKEN: "Another account has the username, or had it.",
+  USERNAME_TOO_LONG: "The username has too many characters.",
+  PASSWORD_TOO_SHORT: "The password has too few characters.",
+  PASSWORD_TOO_LONG: "The password has too many characters.",
+  NON_MEMBER: "It is for members only.",
+} satisfies Record<SignUpFailure, string>);
 
 const AccountSession = builder.objectRef<ListedSession>("AccountSession").implement({
   description: "A browser that the viewer is signed in to, on however many hosts.",

@@ -1,6 +1,10 @@
 import { Parser } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
+import { accountClosed } from "../../../../worker/domain/mail/messages/accountClosed.ts";
+import { emailChanged } from "../../../../worker/domain/mail/messages/emailChanged.ts";
+import { exportReady } from "../../../../worker/domain/mail/messages/exportReady.ts";
+import { passwordChanged } from "../../../../worker/domain/mail/messages/passwordChanged.ts";
 import { shownName } from "../../../../worker/domain/mail/messages/shownName.ts";
 import { signInCode } from "../../../../worker/domain/mail/messages/signInCode.ts";
 import { signInLink } from "../../../../worker/domain/mail/messages/signInLink.ts";
@@ -39,11 +43,39 @@ function readHtml(html: string): { text: string; addresses: string[] } {
   return { text, addresses };
 }
 
-describe.each(ALL)("the mail %s", (_case, message) => {
+/** Mails to the owner of an account about what has happened to it. */
+const NEWS: [string, MailMessage][] = [
+  ["of another address", emailChanged()],
+  ["of another password", passwordChanged()],
+  ["of a deactivated account", accountClosed({ graceMs: null })],
+  ["of a deleted account", accountClosed({ graceMs: 30 * 24 * 60 * 60_000 })],
+  ["of an export", exportReady({ url: URL, validMs: 7 * 24 * 60 * 60_000 })],
+];
+
+describe.each(NEWS)("the news %s", (_case, message) => {
+  test("says why it comes and what to do about it, in both parts", () => {
+    const { text } = readHtml(message.html);
+    for (const part of [message.text, text]) {
+      expect(part).toContain(PRODUCT_NAME);
+      expect(part).toMatch(/You get this mail/);
+      expect(part).toMatch(/If you did not/);
+    }
+  });
+});
+
+describe.each([...ALL, ...NEWS])("the mail %s", (_case, message) => {
   test("can be sent as it is", () => {
     expect(() => queueMail(makeDomainContext(), makeMail("a", { message }))).not.toThrow();
   });
 
+  test("fetches nothing: it holds links alone, and no script, style sheet or picture", () => {
+    const { addresses } = readHtml(message.html);
+    expect(addresses.filter((address) => !address.startsWith("https://example.com/"))).toEqual([]);
+    expect(message.html).not.toMatch(/url\(|@import/);
+  });
+});
+
+describe.each(ALL)("the mail %s", (_case, message) => {
   test("says the product's name, why it comes and that it can be ignored, in both parts", () => {
     const { text } = readHtml(message.html);
     for (const part of [message.text, text]) {
@@ -51,12 +83,6 @@ describe.each(ALL)("the mail %s", (_case, message) => {
       expect(part).toMatch(/You get this mail/);
       expect(part).toMatch(/ignore it/);
     }
-  });
-
-  test("fetches nothing: it holds links alone, and no script, style sheet or picture", () => {
-    const { addresses } = readHtml(message.html);
-    expect(addresses.filter((address) => !address.startsWith("https://example.com/"))).toEqual([]);
-    expect(message.html).not.toMatch(/url\(|@import/);
   });
 
   test("has its text in lines, without markup", () => {
