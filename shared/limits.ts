@@ -47,3 +47,5 @@ export const MAX_SCHEDULE_AHEAD_MS = 366 * 24 * 60 * 60 * 1000;
 
 /** How long a story stays in the trash, in days (platform.md §4.2). */
 export const TRASH_DAYS = 14;
+/** Most bytes of a picture that is uploaded. */
+export const MAX_UPLOAD_BYTES = 25_000_000;

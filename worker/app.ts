@@ -27,6 +27,7 @@ import { type AppEnv, makeRequestContext } from "./http/requestContext.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { serverError } from "./http/serverError.ts";
 import { siteEndpoints } from "./http/siteEndpoints.ts";
+import { uploadEndpoint } from "./http/uploadEndpoint.ts";
 import { workOutboxes } from "./http/workOutboxes.ts";
 
 /** What the platform adds to a request's scope: this Worker's own entrypoints. */
@@ -57,6 +58,7 @@ app.use(workOutboxes);
 app.use(keepPendingSignIn);
 
 app.post("/_/graphql", graphqlEndpoint);
+app.all("/_/upload", uploadEndpoint);
 app.all("/_/ops/purge", purgeEndpoint);
 app.all("/_/ops/mail/retry", mailRetryEndpoint);
 app.all(ERROR_REPORTS_PATH, errorReportsEndpoint);

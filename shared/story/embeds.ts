@@ -16,6 +16,7 @@ export const EMBED_ORIGINS = [
   "https://archive.org",
   "https://datawrapper.dwcdn.net",
   "https://observablehq.com",
+  "https://platform.twitter.com",
 ] as const;
 
 /** A frame that may be shown. */
@@ -104,6 +105,19 @@ const PROVIDERS: Record<string, Provider> = {
       src: `https://observablehq.com/embed/${notebook}`,
       href: `https://observablehq.com/${notebook}`,
     })),
+  },
+  "platform.twitter.com": {
+    title: "Post on X",
+    ratio: 1,
+    match: (url) => {
+      const id = /^\d{5,25}$/.exec(url.searchParams.get("id") ?? "")?.[0];
+      return url.pathname === "/embed/Tweet.html" && id
+        ? {
+            src: `https://platform.twitter.com/embed/Tweet.html?dnt=true&id=${id}`,
+            href: `https://x.com/i/status/${id}`,
+          }
+        : null;
+    },
   },
 };
 

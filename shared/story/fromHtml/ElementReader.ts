@@ -21,6 +21,8 @@ export class ElementReader {
   readonly resolveImage: ResolveImage | undefined;
   /** Folded parts that are open. */
   detailsDepth = 0;
+  /** The bullet or number of the item that is read, where Word writes it as text. */
+  wordMarker = "";
   #capture: Capture | null = null;
   readonly #closes: (Close | undefined)[] = [];
 

@@ -5,6 +5,7 @@ import { languageOfElement } from "./codeLanguage.ts";
 import { startDetails, startFigure, startFigureCaption, startSummary } from "./containers.ts";
 import type { ElementReader } from "./ElementReader.ts";
 import { addEmbed, addMedia, addPicture } from "./media.ts";
+import { isWordMarker, readWordMarker, startWordItem, wordListLevel } from "./wordLists.ts";
 
 export type Attributes = Record<string, string>;
 export type Close = () => void;
@@ -95,16 +96,36 @@ const code: ElementRule = (reader, attributes) => {
   return undefined;
 };
 
-const styled: ElementRule = ({ builder }, { style = "" }) => {
-  const isStrong = /font-weight\s*:\s*(?:bold|[6-9]00)/i.test(style);
-  const isEmphasis = /font-style\s*:\s*italic/i.test(style);
-  if (!isStrong && !isEmphasis) return undefined;
-  if (isStrong) builder.inline.open("STRONG");
-  if (isEmphasis) builder.inline.open("EM");
+/** What a style says that has an element of its own. */
+const STYLES: readonly [pattern: RegExp, type: MarkupType][] = [
+  [/font-weight\s*:\s*(?:bold|[6-9]00)/i, "STRONG"],
+  [/font-style\s*:\s*italic/i, "EM"],
+  [/text-decoration[\w-]*\s*:[^;]*line-through/i, "STRIKE"],
+  [/vertical-align\s*:\s*super/i, "SUP"],
+  [/vertical-align\s*:\s*sub(?!\w)/i, "SUB"],
+];
+
+const styled: ElementRule = (reader, attributes) => {
+  if (isWordMarker(attributes)) return readWordMarker(reader);
+  const { builder } = reader;
+  const { style = "" } = attributes;
+  const types = style === "" ? [] : STYLES.filter(([pattern]) => pattern.test(style));
+  if (types.length === 0) return undefined;
+  for (const [, type] of types) builder.inline.open(type);
   return () => {
-    if (isStrong) builder.inline.close("STRONG");
-    if (isEmphasis) builder.inline.close("EM");
+    for (const [, type] of types) builder.inline.close(type);
   };
+};
+
+/** Google Docs wraps whatever is copied in a `b` that says it is none. */
+const bold: ElementRule = (reader, attributes) =>
+  /font-weight\s*:\s*(?:normal|[1-4]00)/i.test(attributes.style ?? "")
+    ? styled(reader, attributes)
+    : mark("STRONG")(reader, attributes);
+
+const text: ElementRule = (reader, attributes) => {
+  const level = wordListLevel(attributes);
+  return level === null ? block("P")(reader, attributes) : startWordItem(reader, level);
 };
 
 const term: ElementRule = ({ builder }) => {
@@ -167,7 +188,7 @@ const progress: ElementRule = (reader, { value, max = "1" }) => {
 };
 
 const rules: [names: string, rule: ElementRule][] = [
-  ["p", block("P")],
+  ["p", text],
   ["h1", block("H1")],
   ["h2", block("H2")],
   ["h3", block("H3")],
@@ -213,7 +234,7 @@ const rules: [names: string, rule: ElementRule][] = [
   ],
   ["a", anchor],
   ["em i cite dfn var", mark("EM")],
-  ["strong b", mark("STRONG")],
+  ["strong b", bold],
   ["kbd", mark("KBD")],
   ["del s strike", mark("STRIKE")],
   ["sub", mark("SUB")],

@@ -39,6 +39,9 @@ export const LIMITS = {
   socialFromNetwork: { name: "social-network", most: 200, window: HOUR_MS },
   /** Copies of an account that its owner asks for. */
   exportsOfUser: { name: "export-user", most: 5, window: 24 * HOUR_MS },
+  /** Pictures that one person uploads, and one network. */
+  picturesOfUser: { name: "picture", most: 500, window: 24 * HOUR_MS },
+  picturesFromNetwork: { name: "picture-network", most: 1500, window: 24 * HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
 /** The count of a limit for one address or network; no network's name is kept in the clear. */

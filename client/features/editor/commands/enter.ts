@@ -1,0 +1,121 @@
+// What Enter does: it begins a paragraph, and which one depends on where one is.
+
+import { type Command, type EditorState, NodeSelection, TextSelection } from "prosemirror-state";
+import { CAPTIONED, kindOf, storySchema } from "../model/schema.ts";
+import { outdent, setKind } from "./kinds.ts";
+
+type Dispatch = Parameters<Command>[1];
+
+/** A fence that is typed as Markdown has it, with the language. */
+const FENCE = /^```([a-z][a-z0-9+#_-]{0,29})?$/;
+
+/** Ends the paragraph and begins the next. */
+export const enter: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if (state.selection instanceof NodeSelection || CAPTIONED.has($from.parent.type.name)) {
+    return beginAfter(state, dispatch);
+  }
+  if (!$from.parent.isTextblock) return false;
+  if ($from.parent.type.name === "PRE") return enterInCode(state, dispatch);
+  const fence = kindOf($from.parent) === "P" ? FENCE.exec($from.parent.textContent) : null;
+  if (empty && fence) return beginCode(state, dispatch, fence[1] ?? null);
+  if (empty && $from.parent.content.size === 0 && kindOf($from.parent) !== "P") {
+    return leave(state, dispatch);
+  }
+  return split(state, dispatch);
+};
+
+/** Breaks the line within a paragraph. */
+export const lineBreak: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  if (!$from.parent.isTextblock) return false;
+  dispatch?.(state.tr.insertText("\n").scrollIntoView());
+  return true;
+};
+
+/** Goes on in a plain paragraph behind this one. */
+export const beginAfter: Command = (state, dispatch) => {
+  const { $to } = state.selection;
+  const at = $to.depth > 0 ? $to.after(1) : $to.pos;
+  if (!dispatch) return true;
+  const tr = state.tr.insert(at, storySchema.node("P"));
+  dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView());
+  return true;
+};
+
+function beginCode(state: EditorState, dispatch: Dispatch, lang: string | null): boolean {
+  const { $from } = state.selection;
+  const { name } = $from.parent.attrs;
+  const tr = state.tr.delete($from.start(), $from.end());
+  dispatch?.(tr.setNodeMarkup($from.before(), storySchema.nodes.PRE, { name, lang }));
+  return true;
+}
+
+/** A new line as far in as this one; on the second empty line the code has ended. */
+function enterInCode(state: EditorState, dispatch: Dispatch): boolean {
+  const { $from, empty } = state.selection;
+  const { textContent } = $from.parent;
+  const isAtEnd = empty && $from.parentOffset === textContent.length;
+  if (isAtEnd && textContent.endsWith("\n")) {
+    if (!dispatch) return true;
+    const tr = state.tr.delete($from.pos - 1, $from.pos);
+    const at = tr.mapping.map($from.after(1));
+    tr.insert(at, storySchema.node("P"));
+    dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView());
+    return true;
+  }
+  const before = textContent.slice(0, $from.parentOffset);
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  const margin = /^[ \t]*/.exec(line)?.[0] ?? "";
+  dispatch?.(state.tr.insertText(`\n${margin}`).scrollIntoView());
+  return true;
+}
+
+/** An empty item moves out of its list, anything else empty becomes a plain paragraph. */
+function leave(state: EditorState, dispatch: Dispatch): boolean {
+  const { $from } = state.selection;
+  if (kindOf($from.parent) === "FOOTNOTE") return split(state, dispatch);
+  return outdent(state, dispatch) || setKind("P")(state, dispatch);
+}
+
+function split(state: EditorState, dispatch: Dispatch): boolean {
+  if (!dispatch) return true;
+  const { tr } = state;
+  tr.deleteSelection();
+  const { $from } = tr.selection;
+  const { parent } = $from;
+  if (!parent.isTextblock) return false;
+  const kind = kindOf(parent);
+  if ($from.parentOffset === 0 && parent.content.size > 0) {
+    // What is written keeps its name: the empty paragraph before it is the new one.
+    const before = storySchema.node(isHeading(kind) ? "P" : kind, nextAttrs(kind, parent.attrs));
+    tr.insert($from.before(), before);
+  } else {
+    const isAtEnd = $from.parentOffset === parent.content.size;
+    const isLast = isAtEnd && (isHeading(kind) || kind === "PQ");
+    const type = storySchema.nodes[isLast ? "P" : kind];
+    if (!type) return false;
+    tr.split($from.pos, 1, [{ type, attrs: isLast ? {} : nextAttrs(kind, parent.attrs) }]);
+    // What is written on goes on as it was: bold stays bold.
+    const marks = state.storedMarks ?? (isAtEnd ? $from.marks() : null);
+    if (marks && !isLast) tr.ensureMarks(marks.filter(({ type }) => type.spec.inclusive !== false));
+  }
+  dispatch(tr.scrollIntoView());
+  return true;
+}
+
+function isHeading(kind: string): boolean {
+  return /^H\d$/.test(kind);
+}
+
+/** What the next paragraph has in common with this one. Its name comes by itself. */
+function nextAttrs(kind: string, attrs: Record<string, unknown>): Record<string, unknown> {
+  const { depth, quote, dir, noteId } = attrs;
+  return {
+    depth,
+    quote,
+    dir,
+    ...(kind === "BQ" && { continues: true }),
+    ...(kind === "FOOTNOTE" && { continues: true, noteId }),
+  };
+}

@@ -1,0 +1,46 @@
+import { Fragment, type Node, Slice } from "prosemirror-model";
+import type { EditorState, Transaction } from "prosemirror-state";
+import type { Paragraph } from "../../../../shared/story/document.ts";
+import { insertBlocks } from "../commands/kinds.ts";
+import { CAPTIONED, storySchema } from "../model/schema.ts";
+import { paragraphToNode } from "../model/storyToDoc.ts";
+
+/**
+ * Puts paragraphs where the selection is, in one step that can be undone. One plain paragraph goes
+ * into the line; more of them begin in the line and end where the line goes on. In code and captions
+ * only their text arrives.
+ */
+export function insertParagraphs(
+  state: EditorState,
+  paragraphs: readonly Paragraph[],
+): Transaction | null {
+  if (paragraphs.length === 0) return null;
+  // Names come anew: what is copied is another paragraph than what it was copied from.
+  const nodes = paragraphs.map((paragraph) => paragraphToNode({ ...paragraph, name: "" }));
+  const { $from } = state.selection;
+  const { parent } = $from;
+  if (parent.type.name === "PRE" || CAPTIONED.has(parent.type.name)) {
+    const isCode = parent.type.name === "PRE";
+    return state.tr.insertText(textOf(nodes, isCode ? "\n" : " ")).scrollIntoView();
+  }
+  const [only] = nodes;
+  if (only && nodes.length === 1 && only.type.name === "P") {
+    const slice = new Slice(Fragment.from(only), 1, 1);
+    return state.tr.replaceSelection(slice).scrollIntoView();
+  }
+  const isOnEmpty = parent.isTextblock && parent.content.size === 0 && parent.type.name === "P";
+  if (isOnEmpty || !parent.isTextblock) {
+    let made: Transaction | null = null;
+    insertBlocks(nodes)(state, (transaction) => {
+      made = transaction;
+    });
+    return made;
+  }
+  const isText = (node: Node | undefined): number => (node?.type === storySchema.nodes.P ? 1 : 0);
+  const slice = new Slice(Fragment.from(nodes), isText(nodes[0]), isText(nodes.at(-1)));
+  return state.tr.replaceSelection(slice).scrollIntoView();
+}
+
+function textOf(nodes: readonly Node[], between: string): string {
+  return nodes.map((node) => node.textContent).join(between);
+}

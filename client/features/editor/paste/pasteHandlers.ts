@@ -1,0 +1,104 @@
+import { Plugin, TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import type { Paragraph } from "../../../../shared/story/document.ts";
+import { insertParagraphs } from "./insertParagraphs.ts";
+import type * as reader from "./readPaste.ts";
+
+/** The form that stories travel in between our own editors. */
+export const STORY_TYPE = "application/x-story+json";
+
+/** Characters and paragraphs beyond which a story is not kept. */
+const MOST_CHARACTERS = 1_400_000;
+const MOST_PARAGRAPHS = 19_000;
+
+/** What paste and drop ask of the parts around the text. */
+export interface PasteHandlers {
+  /** Pictures to be put at a place of the text. */
+  addPictures: (files: readonly File[], position: number) => void;
+  /** Something for the writer to know. */
+  tell: (message: string) => void;
+}
+
+/** Loads what reads other formats. Called ahead, so that the first paste does not wait. */
+export const loadPasteReader = (): Promise<typeof reader> => import("./readPaste.ts");
+
+/** Paste and drop: pictures are uploaded, all else becomes clean paragraphs. */
+export function pasteHandlers({ addPictures, tell }: PasteHandlers): Plugin {
+  let isShiftHeld = false;
+  const take = (view: EditorView, data: DataTransfer, position: number | null): boolean => {
+    const files = picturesOf(data);
+    const [html, text, story] = [
+      data.getData("text/html"),
+      data.getData("text/plain"),
+      data.getData(STORY_TYPE),
+    ];
+    // An office program adds a picture of the text that is copied; the text is meant.
+    if (files.length > 0 && story === "" && text.trim() === "") {
+      addPictures(files, position ?? view.state.selection.from);
+      return true;
+    }
+    if (html === "" && text === "" && story === "") return false;
+    const isPlain = isShiftHeld;
+    const { host } = view.dom.ownerDocument.location;
+    void loadPasteReader().then(
+      ({ readPaste }) => {
+        if (view.isDestroyed) return;
+        insert(view, readPaste({ story, html, text, host }, isPlain), position, tell);
+      },
+      () => tell("What you pasted could not be read. Check your connection and paste again."),
+    );
+    return true;
+  };
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        keydown: (_view, event) => {
+          isShiftHeld = event.shiftKey;
+          return false;
+        },
+        paste: (view, event) => {
+          const data = event.clipboardData;
+          if (!data || !take(view, data, null)) return false;
+          event.preventDefault();
+          return true;
+        },
+        drop: (view, event) => {
+          // What is moved within the text, the view moves.
+          if (view.dragging || !event.dataTransfer) return false;
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          if (!take(view, event.dataTransfer, place?.pos ?? null)) return false;
+          event.preventDefault();
+          return true;
+        },
+      },
+    },
+  });
+}
+
+function insert(
+  view: EditorView,
+  paragraphs: readonly Paragraph[],
+  position: number | null,
+  tell: (message: string) => void,
+): void {
+  const { doc, tr } = view.state;
+  let characters = doc.content.size;
+  for (const { text } of paragraphs) characters += text.length;
+  if (characters > MOST_CHARACTERS || doc.childCount + paragraphs.length > MOST_PARAGRAPHS) {
+    tell(
+      "That is more than one story holds. Nothing was pasted: paste it in parts, into more than one story.",
+    );
+    return;
+  }
+  if (position !== null) {
+    const $place = doc.resolve(Math.min(position, doc.content.size));
+    view.dispatch(tr.setSelection(TextSelection.near($place)));
+  }
+  const transaction = insertParagraphs(view.state, paragraphs);
+  if (transaction) view.dispatch(transaction.setMeta("paste", true).setMeta("uiEvent", "paste"));
+  view.focus();
+}
+
+function picturesOf({ files }: DataTransfer): File[] {
+  return Array.from(files).filter(({ type }) => type.startsWith("image/"));
+}

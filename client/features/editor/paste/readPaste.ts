@@ -1,0 +1,121 @@
+// What is pasted or dropped becomes paragraphs of the story: text with its meaning, and nothing of how
+// it looked or what it would run. Loaded when first needed.
+
+import type { Paragraph } from "../../../../shared/story/document.ts";
+import { embedOfPage } from "../../../../shared/story/embedOfPage.ts";
+import { linkAddress } from "../../../../shared/story/addresses.ts";
+import { cleanText } from "../../../../shared/story/cleanText.ts";
+import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
+import { readDocument } from "../../../../shared/story/isValidDocument.ts";
+import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
+
+/** What a clipboard holds, by type; "" for what it does not. */
+export interface Pasted {
+  story: string;
+  html: string;
+  text: string;
+  /** The host of our own pages. */
+  host: string;
+}
+
+/** The paragraphs of what is pasted; none for nothing. `isPlain` asks for the text alone. */
+export function readPaste({ story, html, text, host }: Pasted, isPlain: boolean): Paragraph[] {
+  if (isPlain) return plainParagraphs(text);
+  const own = ownParagraphs(story);
+  if (own) return own;
+  if (isCode(html)) return codeParagraphs(text);
+  const address = soleAddress(text);
+  if (address) return [addressParagraph(address, text.trim())];
+  if (html.trim() !== "" && !isBareText(html)) {
+    const read = htmlToDocument(html).document.paragraphs;
+    if (read.length > 0) return withOwnPictures(read, host);
+  }
+  return looksLikeMarkdown(text)
+    ? markdownToDocument(text).document.paragraphs
+    : plainParagraphs(text);
+}
+
+/** A story copied here or in another tab. It is checked like anything from outside. */
+function ownParagraphs(json: string): Paragraph[] | null {
+  if (json === "") return null;
+  try {
+    return readDocument(JSON.parse(json))?.paragraphs ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Code editors copy colours; what is meant is the text. */
+function isCode(html: string): boolean {
+  return (
+    /^[^]{0,2000}(?:vscode-editor-data|class="ace_|data-sourcepos=|JetBrains)/.test(html) &&
+    /font-family:[^;>]*(?:mono|courier|consolas|menlo)/i.test(html.slice(0, 4000))
+  );
+}
+
+function codeParagraphs(text: string): Paragraph[] {
+  const code = cleanText(text).replace(/\n+$/, "");
+  return code.includes("\n") ? [{ name: "", type: "PRE", text: code }] : plainParagraphs(code);
+}
+
+/** HTML that a browser makes of plain text. */
+function isBareText(html: string): boolean {
+  return !/<(?!\/?(?:html|head|body|meta|span|div)\b|!--)/i.test(html) && !/style=/i.test(html);
+}
+
+/** A picture of ours that was copied from a page of ours is that picture, not one of another site's. */
+function withOwnPictures(paragraphs: Paragraph[], host: string): Paragraph[] {
+  for (const { image } of paragraphs) {
+    const url = image?.url === undefined ? null : URL.parse(image.url);
+    const id =
+      url?.host === host ? /^\/img\/[^/]+\/(4[0-9a-f]{11})$/.exec(url.pathname)?.[1] : null;
+    if (image && id) {
+      image.id = id;
+      delete image.url;
+      delete image.sizeUnknown;
+    }
+  }
+  return paragraphs;
+}
+
+/** A text that is one web address and nothing else. */
+function soleAddress(text: string): string | null {
+  const trimmed = text.trim();
+  return /^https?:\/\/\S+$/.test(trimmed) ? linkAddress(trimmed) : null;
+}
+
+function addressParagraph(href: string, text: string): Paragraph {
+  return { name: "", type: "P", text, markups: [{ type: "A", start: 0, end: text.length, href }] };
+}
+
+/** True for text with signs that hardly stand in prose: fences, headings, lists, links, tables. */
+function looksLikeMarkdown(text: string): boolean {
+  const signs = [
+    /^#{1,6} \S/m,
+    /^(?:```|~~~)/m,
+    /^(?:[-*+]|\d{1,3}[.)]) \S[^]*^(?:[-*+]|\d{1,3}[.)]) \S/m,
+    /^> \S/m,
+    /\[[^\]\n]+\]\((?:https?:|mailto:|\/|#)[^)\s]*\)/,
+    /(?:^|\s)\*\*[^*\s][^*\n]*\*\*(?=\W|$)/m,
+    /^\|.+\|\s*\n\|[\s:|-]+\|/m,
+  ];
+  return signs.some((sign) => sign.test(text));
+}
+
+/** Paragraphs of plain text: a blank line parts them, or each line where there is none. */
+function plainParagraphs(text: string): Paragraph[] {
+  const clean = cleanText(text).replace(/^\n+|\n+$/g, "");
+  if (clean.trim() === "") return clean === "" ? [] : [{ name: "", type: "P", text: clean }];
+  const parts = /\n[ \t]*\n/.test(clean) ? clean.split(/\n(?:[ \t]*\n)+/) : clean.split("\n");
+  return parts
+    .filter((part) => part.trim() !== "")
+    .map((part) => ({ name: "", type: "P", text: part }));
+}
+
+/** The frame that pasted text stands for by itself; null where it is anything else. */
+export function pastedEmbed(paragraphs: readonly Paragraph[]) {
+  const [only] = paragraphs;
+  const href = only?.markups?.[0]?.href;
+  const isAddress = paragraphs.length === 1 && only?.type === "P" && href !== undefined;
+  return isAddress && only.markups?.[0]?.end === only.text.length ? embedOfPage(href) : null;
+}

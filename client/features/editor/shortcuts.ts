@@ -1,0 +1,104 @@
+// The editor's keys. Mod is Command on a Mac and Control elsewhere.
+
+import { chainCommands, deleteSelection, selectAll, toggleMark } from "prosemirror-commands";
+import { redo, undo } from "prosemirror-history";
+import { undoInputRule } from "prosemirror-inputrules";
+import { keymap } from "prosemirror-keymap";
+import { type Command, type Plugin, TextSelection } from "prosemirror-state";
+import type { MarkupType } from "../../../shared/story/document.ts";
+import { beginAfter, enter, lineBreak } from "./commands/enter.ts";
+import { eraseBackward, eraseChosen, eraseForward } from "./commands/erase.ts";
+import { indent, insertBlocks, outdent, toggleKind } from "./commands/kinds.ts";
+import { storySchema, type TextKind } from "./model/schema.ts";
+
+/** What keys ask of the parts around the text. */
+export interface EditorRequests {
+  editLink: () => void;
+  save: () => void;
+  /** Focus leaves the text for the toolbar. */
+  enterToolbar: () => void;
+}
+
+/** The keys of kinds, as they are written in help and tooltips too. */
+export const KIND_KEYS: Partial<Record<TextKind, string>> = {
+  P: "Mod-Alt-0",
+  H1: "Mod-Alt-1",
+  H2: "Mod-Alt-2",
+  H3: "Mod-Alt-3",
+  H4: "Mod-Alt-4",
+  BQ: "Mod-Alt-5",
+  PRE: "Mod-Alt-6",
+  PQ: "Mod-Alt-7",
+  OLI: "Mod-Shift-7",
+  ULI: "Mod-Shift-8",
+};
+
+/** The keys of markups. */
+export const MARK_KEYS: Partial<Record<MarkupType, string>> = {
+  STRONG: "Mod-b",
+  EM: "Mod-i",
+  CODE: "Mod-e",
+  STRIKE: "Mod-Shift-x",
+  A: "Mod-k",
+};
+
+/** A markup on the selected words, or on what is typed next. */
+export function toggleMarkup(type: MarkupType): Command {
+  return toggleMark(storySchema.marks[type]!);
+}
+
+/** A line across, with a paragraph behind it. */
+export const insertSeparator: Command = (state, dispatch) =>
+  insertBlocks([storySchema.node("HR")])(state, dispatch);
+
+/** The keys, in the order in which they are asked. */
+export function shortcuts({ editLink, save, enterToolbar }: EditorRequests): Plugin[] {
+  const ask = (request: () => void): Command => {
+    return (_state, dispatch) => {
+      if (dispatch) request();
+      return true;
+    };
+  };
+  const keys: Record<string, Command> = {
+    Enter: enter,
+    "Shift-Enter": lineBreak,
+    "Mod-Enter": chainCommands(leaveCode, insertSeparator),
+    Backspace: chainCommands(undoInputRule, eraseChosen, deleteSelection, eraseBackward),
+    "Mod-Backspace": chainCommands(eraseChosen, deleteSelection, eraseBackward),
+    "Shift-Backspace": chainCommands(eraseChosen, deleteSelection, eraseBackward),
+    Delete: chainCommands(eraseChosen, deleteSelection, eraseForward),
+    "Mod-Delete": chainCommands(eraseChosen, deleteSelection, eraseForward),
+    Tab: chainCommands(indent, indentCode),
+    "Shift-Tab": outdent,
+    "Mod-a": selectAll,
+    "Mod-z": undo,
+    "Mod-Shift-z": redo,
+    "Mod-y": redo,
+    "Mod-k": ask(editLink),
+    "Mod-s": ask(save),
+    "Alt-F10": ask(enterToolbar),
+    Escape: leaveText,
+  };
+  for (const [kind, key] of Object.entries(KIND_KEYS)) keys[key] = toggleKind(kind as TextKind);
+  for (const [type, key] of Object.entries(MARK_KEYS))
+    keys[key] ??= toggleMarkup(type as MarkupType);
+  return [keymap(keys)];
+}
+
+const leaveCode: Command = (state, dispatch) =>
+  state.selection.$from.parent.type.name === "PRE" && beginAfter(state, dispatch);
+
+/** From here Tab goes on to the next control, where in a list or in code it would not. */
+const leaveText: Command = (_state, dispatch, view) => {
+  if (dispatch) view?.dom.blur();
+  return true;
+};
+
+/** In code Tab is a character. Escape first, and Tab leaves the text as everywhere. */
+const indentCode: Command = (state, dispatch) => {
+  const { $from, $to } = state.selection;
+  if ($from.parent.type.name !== "PRE" || !$from.sameParent($to)) return false;
+  if (!(state.selection instanceof TextSelection)) return false;
+  dispatch?.(state.tr.insertText("\t").scrollIntoView());
+  return true;
+};

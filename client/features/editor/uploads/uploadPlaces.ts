@@ -1,0 +1,60 @@
+// Where pictures will stand that are on their way: a bar with its progress in the text, and no part of
+// the story until the picture is there. The place moves with the text around it.
+
+import { Plugin, PluginKey, type EditorState, type Transaction } from "prosemirror-state";
+import { Decoration, DecorationSet } from "prosemirror-view";
+
+type Action = { add: { id: string; position: number; element: HTMLElement } } | { remove: string };
+
+const KEY = new PluginKey<DecorationSet>("uploads");
+
+/** Keeps the places of uploads. */
+export function uploadPlaces(): Plugin {
+  return new Plugin<DecorationSet>({
+    key: KEY,
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (transaction, places) => {
+        const moved = places.map(transaction.mapping, transaction.doc);
+        const action = transaction.getMeta(KEY) as Action | undefined;
+        if (!action) return moved;
+        if ("remove" in action) return moved.remove(find(moved, action.remove));
+        const { id, position, element } = action.add;
+        const widget = Decoration.widget(position, element, {
+          id,
+          side: -1,
+          ignoreSelection: true,
+        });
+        return moved.add(transaction.doc, [widget]);
+      },
+    },
+    props: { decorations: (state) => KEY.getState(state) },
+  });
+}
+
+/** Marks a place between two paragraphs. */
+export function addPlace(
+  state: EditorState,
+  id: string,
+  at: number,
+  element: HTMLElement,
+): Transaction {
+  const $at = state.doc.resolve(Math.min(at, state.doc.content.size));
+  const isBefore = $at.depth > 0 && $at.parent.content.size === 0;
+  const position = $at.depth === 0 ? $at.pos : isBefore ? $at.before(1) : $at.after(1);
+  return state.tr.setMeta(KEY, { add: { id, position, element } } satisfies Action);
+}
+
+/** Takes a place away. */
+export function removePlace({ tr }: EditorState, id: string): Transaction {
+  return tr.setMeta(KEY, { remove: id } satisfies Action);
+}
+
+/** Where a place is by now; null where its surroundings are gone. */
+export function positionOfPlace(state: EditorState, id: string): number | null {
+  return find(KEY.getState(state) ?? DecorationSet.empty, id)[0]?.from ?? null;
+}
+
+function find(places: DecorationSet, id: string): Decoration[] {
+  return places.find(undefined, undefined, (spec: { id?: string }) => spec.id === id);
+}

@@ -1,0 +1,78 @@
+import { useRef, useSyncExternalStore } from "react";
+import { redoDepth, undoDepth } from "prosemirror-history";
+import { type EditorState, NodeSelection } from "prosemirror-state";
+import type { MarkupType, ParagraphImage, ParagraphType } from "../../../shared/story/document.ts";
+import { linkAt } from "./commands/links.ts";
+import { selectedKind } from "./commands/kinds.ts";
+import { CAPTIONED, kindOf, storySchema, type TextKind } from "./model/schema.ts";
+import type { StoryEditing } from "./StoryEditing.ts";
+
+/** A picture, frame, table or folded part that the caret or the selection is on. */
+export interface ChosenFigure {
+  kind: ParagraphType;
+  position: number;
+  image: ParagraphImage | null;
+}
+
+/** What the parts around the text need to know of it. */
+export interface EditorFacts {
+  kind: TextKind | null;
+  markups: readonly MarkupType[];
+  lang: string | null;
+  isLinked: boolean;
+  /** Words are selected. */
+  hasRange: boolean;
+  figure: ChosenFigure | null;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+const SHOWN_MARKUPS: readonly MarkupType[] = ["STRONG", "EM", "CODE", "STRIKE"];
+
+/** The facts as they change; the same object while they stay. */
+export function useEditorFacts(editing: StoryEditing): EditorFacts {
+  const latest = useRef<{ state: EditorState; facts: EditorFacts; said: string } | null>(null);
+  const read = (): EditorFacts => {
+    const { state } = editing;
+    if (latest.current?.state === state) return latest.current.facts;
+    const facts = factsOf(state);
+    const said = JSON.stringify(facts);
+    const kept = latest.current?.said === said ? latest.current.facts : facts;
+    latest.current = { state, facts: kept, said };
+    return kept;
+  };
+  return useSyncExternalStore(editing.subscribe, read, read);
+}
+
+function factsOf(state: EditorState): EditorFacts {
+  const { selection, doc } = state;
+  return {
+    kind: selectedKind(state),
+    markups: SHOWN_MARKUPS.filter((type) => isMarked(state, type)),
+    lang: (selection.$from.parent.attrs.lang as string | null | undefined) ?? null,
+    isLinked: linkAt(state) !== null,
+    hasRange: !selection.empty && !(selection instanceof NodeSelection) && doc.content.size > 2,
+    figure: figureAt(state),
+    canUndo: undoDepth(state) > 0,
+    canRedo: redoDepth(state) > 0,
+  };
+}
+
+function isMarked({ selection, storedMarks, doc }: EditorState, type: MarkupType): boolean {
+  const mark = storySchema.marks[type]!;
+  const { empty, $from, from, to } = selection;
+  return empty
+    ? Boolean(mark.isInSet(storedMarks ?? $from.marks()))
+    : doc.rangeHasMark(from, to, mark);
+}
+
+function figureAt({ selection }: EditorState): ChosenFigure | null {
+  const { $from } = selection;
+  const chosen = selection instanceof NodeSelection ? selection.node : $from.parent;
+  if (!CAPTIONED.has(chosen.type.name)) return null;
+  return {
+    kind: kindOf(chosen),
+    position: selection instanceof NodeSelection ? selection.from : $from.before(),
+    image: (chosen.attrs.image as ParagraphImage | undefined) ?? null,
+  };
+}

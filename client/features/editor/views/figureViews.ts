@@ -1,0 +1,105 @@
+// How pictures, frames, tables and folded parts stand in the text while it is written: as on the
+// page, drawn by the same functions, over a caption that is edited. Each is chosen by a press; what can
+// be done to it stands in the toolbar.
+
+import type { Node } from "prosemirror-model";
+import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view";
+import { NodeSelection } from "prosemirror-state";
+import { documentToHtml } from "../../../../shared/story/documentToHtml.ts";
+import type { Paragraph, ParagraphType } from "../../../../shared/story/document.ts";
+import { nodeToParagraph } from "../model/docToStory.ts";
+
+const CAPTIONS: Partial<Record<ParagraphType, string>> = {
+  IMG: "Write a caption (optional)",
+  IFRAME: "Write a caption (optional)",
+  TABLE: "Name the table (optional)",
+  DETAILS: "What folds away, in a few words",
+};
+
+/** The views of the kinds that show more than text. */
+export const FIGURE_VIEWS: Partial<Record<ParagraphType, NodeViewConstructor>> = {
+  IMG: (node, view, position) => new FigureView(node, view, position),
+  IFRAME: (node, view, position) => new FigureView(node, view, position),
+  TABLE: (node, view, position) => new FigureView(node, view, position),
+  DETAILS: (node, view, position) => new FigureView(node, view, position),
+};
+
+class FigureView implements NodeView {
+  readonly dom: HTMLElement;
+  readonly contentDOM: HTMLElement;
+  readonly #shown: HTMLElement;
+  #node: Node;
+  #drawn = "";
+
+  constructor(node: Node, view: EditorView, position: () => number | undefined) {
+    this.#node = node;
+    this.dom = document.createElement("figure");
+    this.#shown = document.createElement("div");
+    this.#shown.contentEditable = "false";
+    this.#shown.dataset.shown = "";
+    this.#shown.addEventListener("click", (event) => {
+      event.preventDefault();
+      const at = position();
+      if (at === undefined) return;
+      view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
+      view.focus();
+    });
+    this.contentDOM = document.createElement("figcaption");
+    this.contentDOM.dir = "auto";
+    this.contentDOM.dataset.placeholder = CAPTIONS[node.type.name as ParagraphType] ?? "";
+    this.dom.append(this.#shown, this.contentDOM);
+    this.#draw(node);
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.#node.type) return false;
+    this.#node = node;
+    this.#draw(node);
+    return true;
+  }
+
+  selectNode(): void {
+    this.dom.dataset.chosen = "";
+  }
+
+  deselectNode(): void {
+    delete this.dom.dataset.chosen;
+  }
+
+  ignoreMutation(mutation: { target: globalThis.Node }): boolean {
+    return !this.contentDOM.contains(mutation.target);
+  }
+
+  #draw(node: Node): void {
+    const { text: _text, markups: _markups, ...paragraph } = nodeToParagraph(node);
+    this.contentDOM.classList.toggle("is-empty", node.content.size === 0);
+    const html = documentToHtml({ paragraphs: [shownAlone(paragraph)] });
+    if (html === this.#drawn) return;
+    this.#drawn = html;
+    const template = document.createElement("template");
+    // Made of the document by the function that makes pages: nothing in it can run.
+    template.innerHTML = html;
+    const figure = template.content.firstElementChild;
+    this.dom.dataset.kind = (figure as HTMLElement | null)?.dataset.kind ?? "details";
+    const { layout, aspect, size } = (figure as HTMLElement | null)?.dataset ?? {};
+    setData(this.dom, { layout, aspect, size });
+    // A frame takes every key and press; while one writes it is only looked at.
+    for (const frame of template.content.querySelectorAll("iframe")) frame.inert = true;
+    for (const link of template.content.querySelectorAll("a")) link.tabIndex = -1;
+    const isFigure = figure?.tagName === "FIGURE";
+    this.#shown.replaceChildren(...(isFigure ? figure.childNodes : template.content.childNodes));
+  }
+}
+
+/** The paragraph without its caption, which is edited beside it. */
+function shownAlone(paragraph: Omit<Paragraph, "text" | "markups">): Paragraph {
+  const { depth: _depth, quote: _quote, ...rest } = paragraph;
+  return { ...rest, text: "" };
+}
+
+function setData(element: HTMLElement, data: Record<string, string | undefined>): void {
+  for (const [key, value] of Object.entries(data)) {
+    if (value === undefined) delete element.dataset[key];
+    else element.dataset[key] = value;
+  }
+}

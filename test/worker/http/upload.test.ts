@@ -1,0 +1,124 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
+import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
+import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
+import { joined, latin1, makeJpegHeader, makePng } from "../../support/pictures.ts";
+import { get, ORIGIN } from "../../support/product.ts";
+
+let writer: { id: string };
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  writer = await makeUser();
+  headers = await signedIn(writer.id);
+});
+
+function upload(body: BodyInit, more: Record<string, string> = headers): Promise<Response> {
+  return exports.default.fetch(`${ORIGIN}/_/upload`, {
+    method: "POST",
+    headers: { Origin: ORIGIN, "Content-Type": "image/png", ...more },
+    body,
+  });
+}
+
+async function imageOf(response: Response) {
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  return ((await response.json()) as { image: { id: string; width: number; height: number } })
+    .image;
+}
+
+async function refusalOf(response: Response) {
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const { error } = (await response.json()) as { error: { code: string; message: string } };
+  expect(error.message).not.toBe("");
+  return `${response.status} ${error.code}`;
+}
+
+describe("a picture that a writer uploads", () => {
+  test("is kept with its true size and shown at once", async () => {
+    const image = await imageOf(await upload((await makePng(40, 30)) as BodyInit));
+    expect(image).toMatchObject({ width: 40, height: 30 });
+    const shown = await get(`/img/resize:fit:320/${image.id}`);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get("content-type")).toBe("image/png");
+    await shown.arrayBuffer();
+  });
+
+  test("is one image however often it comes, and another person's is another", async () => {
+    const bytes = (await makePng(21, 22)) as BodyInit;
+    const first = await imageOf(await upload(bytes));
+    expect(await imageOf(await upload(bytes))).toEqual(first);
+    const other = await signedIn((await makeUser()).id);
+    expect((await imageOf(await upload(bytes, other))).id).not.toBe(first.id);
+  });
+
+  test("says by its bytes what it is, whatever its sender calls it", async () => {
+    const bytes = (await makePng(23, 24)) as BodyInit;
+    const image = await imageOf(await upload(bytes, { ...headers, "Content-Type": "text/html" }));
+    const row = await env.DB.prepare("SELECT format FROM images WHERE id = ?1")
+      .bind(image.id)
+      .first();
+    expect(row).toEqual({ format: "png" });
+  });
+
+  test.each<[name: string, bytes: () => Promise<Uint8Array> | Uint8Array]>([
+    ["SVG", () => latin1('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    [
+      "SVG with script",
+      () => latin1('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+    ["HTML as PNG", () => latin1("<!doctype html><script>alert(1)</script>")],
+    ["nothing", () => new Uint8Array()],
+    ["a picture of too many pixels", () => makeJpegHeader(65_000, 65_000)],
+    ["a broken picture", async () => (await makePng(9, 9)).slice(0, 20)],
+    [
+      "a picture that is a page too",
+      async () => joined([await makePng(9, 9), latin1("<script>alert(1)</script>")]),
+    ],
+  ])("is refused where it is %s", async (_, bytes) => {
+    expect(await refusalOf(await upload((await bytes()) as BodyInit))).toBe("422 UNPROCESSABLE");
+  });
+
+  test("is refused where it is too large, before it is read where its sender says so", async () => {
+    const bytes = new Uint8Array(MAX_UPLOAD_BYTES + 1);
+    expect(await refusalOf(await upload(bytes))).toBe("413 TOO_LARGE");
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let part = 0; part < 27; part += 1) controller.enqueue(new Uint8Array(1_000_000));
+        controller.close();
+      },
+    });
+    expect(await refusalOf(await upload(stream))).toBe("413 TOO_LARGE");
+  });
+
+  test("is refused from a visitor, a page out of date, another site and one who is suspended", async () => {
+    const bytes = (await makePng(5, 5)) as BodyInit;
+    expect(await refusalOf(await upload(bytes, {}))).toBe("401 UNAUTHORIZED");
+    expect(await refusalOf(await upload(bytes, { Cookie: headers.Cookie ?? "" }))).toBe(
+      "403 FORBIDDEN",
+    );
+    const foreign = { ...headers, Origin: "https://evil.example" };
+    expect(await refusalOf(await upload(bytes, foreign))).toBe("403 FORBIDDEN");
+    const suspended = await signedIn((await makeUser({ is_suspended: 1 })).id);
+    expect(await refusalOf(await upload(bytes, suspended))).toBe("403 FORBIDDEN");
+  });
+
+  test("is refused once too many have come, with the time to come back", async () => {
+    const eager = await makeUser();
+    const { name, most } = LIMITS.picturesOfUser;
+    await insertRow("rate_limits", {
+      key: `${name}:${eager.id}`,
+      count: most,
+      ends_at: Number.MAX_SAFE_INTEGER,
+    });
+    const response = await upload((await makePng(5, 5)) as BodyInit, await signedIn(eager.id));
+    expect(response.headers.get("retry-after")).toBe("3600");
+    expect(await refusalOf(response)).toBe("429 TOO_MANY_REQUESTS");
+  });
+
+  test("comes by POST alone", async () => {
+    expect((await get("/_/upload", headers)).status).toBe(405);
+  });
+});
