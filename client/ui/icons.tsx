@@ -15,8 +15,9 @@ interface IconProps {
 /** `directional` points along the line of reading, and turns round where text runs right to left. */
 type Look = "filled" | "directional";
 
+/** Makes an icon of a drawing in a square of 24 by 24. */
 /* @__NO_SIDE_EFFECTS__ */
-function icon(drawing: string, look?: Look): (props: IconProps) => ReactNode {
+export function icon(drawing: string, look?: Look): (props: IconProps) => ReactNode {
   const className = joinClasses(styles.icon, look && styles[look]);
   const html = { __html: drawing };
   return ({ size = 24 }) => (

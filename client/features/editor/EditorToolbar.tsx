@@ -1,0 +1,249 @@
+import { redo, undo } from "prosemirror-history";
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from "react";
+import type { MarkupType } from "../../../shared/story/document.ts";
+import { MenuButton } from "../../ui/MenuButton.tsx";
+import { MenuItem } from "../../ui/MenuItem.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import { ChevronDownIcon } from "../../ui/icons.tsx";
+import { setKind, toggleKind } from "./commands/kinds.ts";
+import {
+  BoldIcon,
+  BulletsIcon,
+  CodeIcon,
+  ItalicIcon,
+  LinkIcon,
+  NumbersIcon,
+  PlusIcon,
+  QuoteIcon,
+  RedoIcon,
+  StrikeIcon,
+  UndoIcon,
+} from "./editorIcons.tsx";
+import styles from "./EditorToolbar.module.css";
+import { FigureTools } from "./FigureTools.tsx";
+import { keyLabel } from "./keyLabel.ts";
+import type { TextKind } from "./model/schema.ts";
+import { Tool } from "./Tool.tsx";
+import { useOneTabStop } from "./useOneTabStop.ts";
+import { insertSeparator, KIND_KEYS, MARK_KEYS, toggleMarkup } from "./shortcuts.ts";
+import type { StoryEditing } from "./StoryEditing.ts";
+import type { EditorFacts } from "./useEditorFacts.ts";
+
+/** What the toolbar asks of the parts around the text. */
+export interface ToolbarRequests {
+  editLink: () => void;
+  editEmbed: () => void;
+  editLanguage: () => void;
+  editAlt: () => void;
+  choosePictures: () => void;
+}
+
+const KIND_NAMES: Record<TextKind, string> = {
+  P: "Text",
+  H1: "Heading",
+  H2: "Subheading",
+  H3: "Small heading",
+  H4: "Smallest heading",
+  BQ: "Quote",
+  PQ: "Pull quote",
+  ULI: "Bulleted list",
+  OLI: "Numbered list",
+  PRE: "Code",
+};
+
+const MARK_BUTTONS: readonly [type: MarkupType, label: string, icon: ReactNode][] = [
+  ["STRONG", "Bold", <BoldIcon key="b" size={20} />],
+  ["EM", "Italic", <ItalicIcon key="i" size={20} />],
+  ["STRIKE", "Strike through", <StrikeIcon key="s" size={20} />],
+  ["CODE", "Code in the line", <CodeIcon key="c" size={20} />],
+];
+
+const KIND_BUTTONS: readonly [kind: TextKind, icon: ReactNode][] = [
+  ["BQ", <QuoteIcon key="q" size={20} />],
+  ["ULI", <BulletsIcon key="u" size={20} />],
+  ["OLI", <NumbersIcon key="o" size={20} />],
+];
+
+/**
+ * The tools of the text: one stop of Tab, then arrow keys (ARIA's toolbar). Alt+F10 leads here from the
+ * text, Escape back.
+ */
+export function EditorToolbar(props: {
+  editing: StoryEditing;
+  facts: EditorFacts;
+  requests: ToolbarRequests;
+  ref?: Ref<HTMLDivElement>;
+}) {
+  const { editing, facts, requests } = props;
+  const bar = useRef<HTMLDivElement | null>(null);
+  useOneTabStop(bar);
+  const { figure, kind } = facts;
+  const isInText = figure === null;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      editing.view.focus();
+      return;
+    }
+    if (bar.current) moveAlong(event, bar.current);
+  };
+  return (
+    <div
+      ref={(element) => {
+        bar.current = element;
+        if (typeof props.ref === "function") props.ref(element);
+        else if (props.ref) props.ref.current = element;
+      }}
+      role="toolbar"
+      aria-label="Tools of the text"
+      className={styles.bar}
+      onKeyDown={onKeyDown}
+      // The selection stays where it is while a tool is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <InsertMenu editing={editing} requests={requests} />
+      <MenuButton
+        label="Kind of paragraph"
+        align="start"
+        trigger={(trigger) => (
+          <button {...trigger} type="button" className={joinClasses(styles.tool, styles.kind)}>
+            <span>{kind ? KIND_NAMES[kind] : figure ? "Figure" : "Mixed"}</span>
+            <ChevronDownIcon size={16} />
+          </button>
+        )}
+        items={() =>
+          Object.entries(KIND_NAMES).map(([name, label]) => (
+            <MenuItem
+              key={name}
+              isChecked={kind === name}
+              detail={keyLabel(KIND_KEYS[name as TextKind])}
+              onSelect={() => later(() => editing.run(setKind(name as TextKind)))}
+            >
+              {label}
+            </MenuItem>
+          ))
+        }
+      />
+      {figure ? <FigureTools editing={editing} figure={figure} onAlt={requests.editAlt} /> : null}
+      {isInText ? (
+        <>
+          {MARK_BUTTONS.map(([type, label, icon]) => (
+            <Tool
+              key={type}
+              label={label}
+              keys={MARK_KEYS[type]}
+              isPressed={facts.markups.includes(type)}
+              onPress={() => editing.run(toggleMarkup(type))}
+            >
+              {icon}
+            </Tool>
+          ))}
+          <Tool
+            label="Link"
+            keys={MARK_KEYS.A}
+            isPressed={facts.isLinked}
+            onPress={requests.editLink}
+          >
+            <LinkIcon size={20} />
+          </Tool>
+          {KIND_BUTTONS.map(([name, icon]) => (
+            <Tool
+              key={name}
+              label={KIND_NAMES[name]}
+              keys={KIND_KEYS[name]}
+              isPressed={kind === name}
+              onPress={() => editing.run(toggleKind(name))}
+            >
+              {icon}
+            </Tool>
+          ))}
+          {kind === "PRE" ? (
+            <button
+              type="button"
+              className={joinClasses(styles.tool, styles.word)}
+              onClick={requests.editLanguage}
+            >
+              {facts.lang ?? "Language"}
+            </button>
+          ) : null}
+        </>
+      ) : null}
+      <Tool label="Undo" keys="Mod-z" isDisabled={!facts.canUndo} onPress={() => editing.run(undo)}>
+        <UndoIcon size={20} />
+      </Tool>
+      <Tool
+        label="Redo"
+        keys="Mod-Shift-z"
+        isDisabled={!facts.canRedo}
+        onPress={() => editing.run(redo)}
+      >
+        <RedoIcon size={20} />
+      </Tool>
+    </div>
+  );
+}
+
+function InsertMenu({ editing, requests }: { editing: StoryEditing; requests: ToolbarRequests }) {
+  const id = useId();
+  const entries: readonly [label: string, run: () => void][] = [
+    ["Picture", requests.choosePictures],
+    ["Video, post or other embed", requests.editEmbed],
+    ["Code", () => editing.run(setKind("PRE"))],
+    ["Separator", () => editing.run(insertSeparator)],
+  ];
+  return (
+    <MenuButton
+      label="Insert"
+      align="start"
+      trigger={(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          id={id}
+          className={styles.tool}
+          aria-label="Insert"
+          title="Insert"
+        >
+          <PlusIcon size={20} />
+        </button>
+      )}
+      items={() =>
+        entries.map(([label, run]) => (
+          <MenuItem key={label} onSelect={() => later(run)}>
+            {label}
+          </MenuItem>
+        ))
+      }
+    />
+  );
+}
+
+/** After the menu has closed and given the focus back. */
+function later(run: () => void): void {
+  setTimeout(run, 0);
+}
+
+/** Arrow keys along the tools, by the direction of the page. */
+function moveAlong(event: KeyboardEvent, bar: HTMLElement): void {
+  const tools = Array.from(bar.querySelectorAll<HTMLElement>(":scope > button"));
+  const current = tools.indexOf(document.activeElement as HTMLElement);
+  if (current === -1) return;
+  const isRtl = getComputedStyle(bar).direction === "rtl";
+  const steps: Record<string, number> = {
+    ArrowRight: isRtl ? -1 : 1,
+    ArrowLeft: isRtl ? 1 : -1,
+  };
+  const last = tools.length - 1;
+  const step = steps[event.key];
+  const next =
+    event.key === "Home"
+      ? 0
+      : event.key === "End"
+        ? last
+        : step === undefined
+          ? null
+          : (current + step + tools.length) % tools.length;
+  if (next === null) return;
+  event.preventDefault();
+  tools[next]?.focus();
+}

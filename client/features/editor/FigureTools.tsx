@@ -1,0 +1,54 @@
+import { IMAGE_LAYOUTS, type ImageLayout } from "../../../shared/story/document.ts";
+import { changeImage, removeFigure } from "./commands/figures.ts";
+import { TrashIcon } from "./editorIcons.tsx";
+import styles from "./EditorToolbar.module.css";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import type { StoryEditing } from "./StoryEditing.ts";
+import { Tool } from "./Tool.tsx";
+import type { ChosenFigure } from "./useEditorFacts.ts";
+
+const LAYOUT_NAMES: Record<ImageLayout, string> = {
+  INSET: "As wide as the text",
+  OUTSET: "Wider than the text",
+  FULL: "As wide as the window",
+};
+
+/** Pictures of the layouts: a page with a box of that width. */
+const LAYOUT_SIGNS: Record<ImageLayout, string> = { INSET: "▭", OUTSET: "▬", FULL: "█" };
+
+/** The tools of a picture, frame, table or folded part that is chosen. */
+export function FigureTools(props: {
+  editing: StoryEditing;
+  figure: ChosenFigure;
+  onAlt: () => void;
+}) {
+  const { editing, figure, onAlt } = props;
+  const { image, position } = figure;
+  const layout = image?.layout ?? "INSET";
+  return (
+    <>
+      {image
+        ? IMAGE_LAYOUTS.map((one) => (
+            <Tool
+              key={one}
+              label={LAYOUT_NAMES[one]}
+              isPressed={layout === one}
+              onPress={() =>
+                editing.run(changeImage(position, { layout: one === "INSET" ? undefined : one }))
+              }
+            >
+              <span aria-hidden="true">{LAYOUT_SIGNS[one]}</span>
+            </Tool>
+          ))
+        : null}
+      {image ? (
+        <button type="button" className={joinClasses(styles.tool, styles.word)} onClick={onAlt}>
+          {image.alt === "" ? "Add alt text" : "Alt text"}
+        </button>
+      ) : null}
+      <Tool label="Remove" onPress={() => editing.run(removeFigure(position))}>
+        <TrashIcon size={20} />
+      </Tool>
+    </>
+  );
+}

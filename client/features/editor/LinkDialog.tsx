@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { linkAt, removeLink, setLink, typedAddress } from "./commands/links.ts";
+import styles from "./EditorDialog.module.css";
+import type { StoryEditing } from "./StoryEditing.ts";
+
+/** Asks where the selected words lead. */
+export function LinkDialog(props: { editing: StoryEditing; isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={props.isOpen} onClose={props.onClose} title="Link" width="narrow">
+      {props.isOpen ? <LinkForm {...props} /> : null}
+    </Dialog>
+  );
+}
+
+function LinkForm({ editing, onClose }: { editing: StoryEditing; onClose: () => void }) {
+  const [place] = useState(() => linkAt(editing.state));
+  const [address, setAddress] = useState(place?.href ?? "");
+  const [error, setError] = useState<string | null>(null);
+  const { from, to } = place ?? editing.state.selection;
+  const finish = (run: () => void): void => {
+    onClose();
+    // The dialog gives the focus back as it closes; the text takes it after that.
+    setTimeout(run, 0);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const href = typedAddress(address);
+    if (href) finish(() => editing.run(setLink(href, { from, to })));
+    else setError("That is no address of a page or a mailbox.");
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label="Address"
+        kind="url"
+        value={address}
+        onValueChange={setAddress}
+        status={error ? "ERROR" : "none"}
+        error={error}
+        placeholder="https://"
+      />
+      <div className={styles.actions}>
+        {place ? (
+          <Button variant="plain" onClick={() => finish(() => editing.run(removeLink(place)))}>
+            Remove link
+          </Button>
+        ) : null}
+        <Button type="submit">Link</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,202 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Paragraph } from "../../../shared/story/document.ts";
+import "../story/storyBody.css";
+import { announce } from "../../app/announce.ts";
+import { useClientStore, useSession } from "../../app/frame.ts";
+import "./editor.css";
+import { altQuestion, embedQuestion, languageQuestion } from "./editorQuestions.ts";
+import { EditorToolbar } from "./EditorToolbar.tsx";
+import { LinkDialog } from "./LinkDialog.tsx";
+import { loadPasteReader } from "./paste/pasteHandlers.ts";
+import { StoryEditing } from "./StoryEditing.ts";
+import styles from "./StoryEditor.module.css";
+import { TitleField } from "./TitleField.tsx";
+import { PictureUploads } from "./uploads/PictureUploads.ts";
+import { useEditorFacts } from "./useEditorFacts.ts";
+import { WordDialog, type WordQuestion } from "./WordDialog.tsx";
+
+// Loaded where one writes, and nowhere else.
+
+/** What is written. */
+export interface WrittenStory {
+  title: string;
+  subtitle: string;
+  paragraphs: readonly Paragraph[];
+}
+
+/** What the parts around the editor may ask of it. */
+export interface EditorHandle {
+  /** The story as it stands now. */
+  read: () => WrittenStory;
+  /** Takes over what was merged with others' changes. */
+  adopt: (story: WrittenStory) => void;
+  /** Pictures that are not in the story yet. */
+  uploadsWaiting: () => number;
+}
+
+interface StoryEditorProps {
+  /** What it begins with; later values of it change nothing. */
+  story: WrittenStory;
+  /** Told after each change; `handle.read()` says what it came to. */
+  onChange: () => void;
+  /** The writer asks to save at once. */
+  onSave: () => void;
+  handle: RefObject<EditorHandle | null>;
+}
+
+/** Title, subtitle and text of a story being written, with its tools. */
+export function StoryEditor({ story, onChange, onSave, handle }: StoryEditorProps) {
+  const mount = useRef<HTMLDivElement>(null);
+  const subtitleField = useRef<HTMLTextAreaElement>(null);
+  const [editing, setEditing] = useState<StoryEditing | null>(null);
+  const [title, setTitle] = useState(story.title);
+  const [subtitle, setSubtitle] = useState(story.subtitle);
+  const [question, setQuestion] = useState<WordQuestion | null>(null);
+  const [isLinking, setIsLinking] = useState(false);
+  const [first] = useState(story);
+  const { xsrf } = useSession();
+  const store = useClientStore();
+  const latest = useRef({ onChange, onSave, title, subtitle });
+  const files = useRef<HTMLInputElement>(null);
+  const uploads = useRef<PictureUploads | null>(null);
+
+  useEffect(() => {
+    latest.current = { onChange, onSave, title, subtitle };
+  });
+
+  useEffect(() => {
+    if (!mount.current) return;
+    let made: StoryEditing | null = null;
+    const pictures = new PictureUploads({
+      editing: () => made,
+      xsrf,
+      look: { box: styles.upload ?? "", actions: styles.uploadActions ?? "" },
+      announce,
+    });
+    uploads.current = pictures;
+    made = new StoryEditing({
+      mount: mount.current,
+      paragraphs: first.paragraphs,
+      label: "Text of the story",
+      placeholder: "Tell your story…",
+      onChange: () => latest.current.onChange(),
+      requests: {
+        editLink: () => setIsLinking(true),
+        save: () => latest.current.onSave(),
+        enterToolbar: () =>
+          document.querySelector<HTMLElement>("[role=toolbar] > button[tabindex='0']")?.focus(),
+        addPictures: (chosen, position) => pictures.add(chosen, position),
+        tell: (message) => store.enqueueToast({ message, toastStyle: "error" }),
+      },
+    });
+    setEditing(made);
+    // Ahead of the first paste, which can't wait for a slow connection.
+    void loadPasteReader().catch(() => {});
+    const shown = made;
+    return () => {
+      pictures.stop();
+      shown.destroy();
+      setEditing(null);
+    };
+  }, [first, store, xsrf]);
+
+  useEffect(() => {
+    if (!editing) return;
+    handle.current = {
+      read: () => ({
+        title: latest.current.title,
+        subtitle: latest.current.subtitle,
+        paragraphs: editing.paragraphs,
+      }),
+      adopt: (merged) => {
+        setTitle(merged.title);
+        setSubtitle(merged.subtitle);
+        latest.current = { ...latest.current, ...merged };
+        editing.adopt(merged.paragraphs);
+      },
+      uploadsWaiting: () => uploads.current?.waiting ?? 0,
+    };
+    return () => {
+      handle.current = null;
+    };
+  }, [editing, handle]);
+
+  const change = (field: "title" | "subtitle", value: string): void => {
+    latest.current[field] = value;
+    (field === "title" ? setTitle : setSubtitle)(value);
+    onChange();
+  };
+
+  return (
+    <div className={styles.editor}>
+      {editing ? (
+        <Tools
+          editing={editing}
+          onAsk={setQuestion}
+          onLink={() => setIsLinking(true)}
+          onPictures={() => files.current?.click()}
+        />
+      ) : (
+        <div className={styles.noTools} />
+      )}
+      <TitleField
+        kind="title"
+        value={title}
+        onValueChange={(value) => change("title", value)}
+        onNext={() => subtitleField.current?.focus()}
+      />
+      <TitleField
+        ref={subtitleField}
+        kind="subtitle"
+        value={subtitle}
+        onValueChange={(value) => change("subtitle", value)}
+        onNext={() => editing?.focusAt("start")}
+      />
+      <div ref={mount} className="story-body story-editor" />
+      <input
+        ref={files}
+        className="visually-hidden"
+        type="file"
+        accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          const chosen = Array.from(event.target.files ?? []);
+          if (editing) uploads.current?.add(chosen, editing.state.selection.to);
+          event.target.value = "";
+        }}
+      />
+      {editing ? (
+        <LinkDialog editing={editing} isOpen={isLinking} onClose={() => setIsLinking(false)} />
+      ) : null}
+      <WordDialog question={question} onClose={() => setQuestion(null)} />
+    </div>
+  );
+}
+
+function Tools(props: {
+  editing: StoryEditing;
+  onAsk: (question: WordQuestion) => void;
+  onLink: () => void;
+  onPictures: () => void;
+}) {
+  const { editing, onAsk, onLink, onPictures } = props;
+  const facts = useEditorFacts(editing);
+  return (
+    <EditorToolbar
+      editing={editing}
+      facts={facts}
+      requests={{
+        editLink: onLink,
+        choosePictures: onPictures,
+        editEmbed: () => onAsk(embedQuestion(editing)),
+        editLanguage: () => onAsk(languageQuestion(editing, facts.lang)),
+        editAlt: () => {
+          const { figure } = facts;
+          if (figure?.image) onAsk(altQuestion(editing, figure.position, figure.image));
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from "react";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import styles from "./StoryEditor.module.css";
+
+/** The title or the subtitle: one line that wraps. Enter and the arrow down lead on. */
+export function TitleField(props: {
+  kind: "title" | "subtitle";
+  value: string;
+  onValueChange: (value: string) => void;
+  onNext: () => void;
+  ref?: Ref<HTMLTextAreaElement>;
+}) {
+  const { kind, value, onValueChange, onNext, ref } = props;
+  const field = useRef<HTMLTextAreaElement | null>(null);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    // Where the browser does it itself this changes nothing.
+    element.style.blockSize = "auto";
+    element.style.blockSize = `${element.scrollHeight}px`;
+  }, [value]);
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const isAtEnd = selectionStart === value.length && selectionEnd === value.length;
+    if (event.key !== "Enter" && !(event.key === "ArrowDown" && isAtEnd)) return;
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <textarea
+      ref={(element) => {
+        field.current = element;
+        if (typeof ref === "function") ref(element);
+        else if (ref) ref.current = element;
+      }}
+      className={joinClasses(styles.field, styles[kind])}
+      aria-label={kind === "title" ? "Title" : "Subtitle"}
+      placeholder={kind === "title" ? "Title" : "Subtitle"}
+      rows={1}
+      dir="auto"
+      value={value}
+      onChange={(event) => onValueChange(event.target.value.replaceAll(/\s*\n\s*/g, " "))}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

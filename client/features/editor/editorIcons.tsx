@@ -1,0 +1,32 @@
+import { icon } from "../../ui/icons.tsx";
+
+// The editor's own drawings: a page that only reads never loads them.
+
+export const BoldIcon = icon(
+  '<path d="M7.5 5h5.25a3.5 3.5 0 0 1 0 7H7.5zM7.5 12h6.25a3.5 3.5 0 0 1 0 7H7.5z"/>',
+);
+export const ItalicIcon = icon('<path d="M10 5h7M7 19h7M14 5l-4 14"/>');
+export const StrikeIcon = icon(
+  '<path d="M4 12h16M16.5 8c-.4-1.9-2-3-4.5-3s-4.5 1.3-4.5 3.3M7.2 15.5c.4 2.2 2.2 3.5 4.8 3.5 2.7 0 4.7-1.3 4.7-3.5 0-.8-.2-1.4-.6-2"/>',
+);
+export const CodeIcon = icon('<path d="m8 8-4 4 4 4M16 8l4 4-4 4"/>');
+export const LinkIcon = icon(
+  '<path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1"/>',
+);
+export const QuoteIcon = icon('<path d="M5 17h3.5l2-4V7H5v6h3M13.5 17H17l2-4V7h-5.5v6h3"/>');
+export const BulletsIcon = icon(
+  '<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01"/>',
+);
+export const NumbersIcon = icon(
+  '<path d="M10 6.5h10M10 12h10M10 17.5h10M4 5l1.5-1v5M4 14.5c.3-1.3 2.8-1.3 2.8.3 0 1.2-2.8 2.2-2.8 4.2h3"/>',
+);
+export const PlusIcon = icon('<path d="M12 5v14M5 12h14"/>');
+export const UndoIcon = icon(
+  '<path d="M9 7 4.5 11.5 9 16M5 11.5h9a5 5 0 0 1 0 10h-3"/>',
+  "directional",
+);
+export const RedoIcon = icon(
+  '<path d="m15 7 4.5 4.5L15 16M19 11.5h-9a5 5 0 0 0 0 10h3"/>',
+  "directional",
+);
+export const TrashIcon = icon('<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5"/>');

@@ -1,0 +1,73 @@
+// The questions of the editor that one text answers.
+
+import type { ParagraphImage } from "../../../shared/story/document.ts";
+import { typedAddress } from "./commands/links.ts";
+import { changeImage, insertEmbed, setCodeLanguage } from "./commands/figures.ts";
+import type { StoryEditing } from "./StoryEditing.ts";
+import type { WordQuestion } from "./WordDialog.tsx";
+
+/** Longest text for those who do not see a picture. */
+const MAX_ALT_LENGTH = 1000;
+
+/** Asks for the page whose content is to stand in the story. */
+export function embedQuestion(editing: StoryEditing): WordQuestion {
+  return {
+    title: "Embed",
+    label: "Address of the video, post, track or document",
+    hint: "YouTube, Vimeo, X, CodePen, CodeSandbox, Spotify, SoundCloud, TED, Speaker Deck, SlideShare, Google Docs, Datawrapper, Observable and the Internet Archive are shown in the story.",
+    kind: "url",
+    value: "",
+    action: "Embed",
+    answer: (value) => {
+      const command = insertEmbed(typedAddress(value) ?? value);
+      if (!command) return "This site can't be shown in a story. You can link to it instead.";
+      afterClosing(() => editing.run(command));
+      return null;
+    },
+  };
+}
+
+/** Asks what a picture shows. */
+export function altQuestion(
+  editing: StoryEditing,
+  position: number,
+  image: ParagraphImage,
+): WordQuestion {
+  return {
+    title: "Alt text",
+    label: "What does the picture show?",
+    hint: "For those who don't see it. Leave it empty where the picture only decorates.",
+    kind: "multiline",
+    value: image.alt,
+    action: "Save",
+    answer: (value) => {
+      const alt = value.trim();
+      if (alt.length > MAX_ALT_LENGTH) return `At most ${MAX_ALT_LENGTH} characters.`;
+      afterClosing(() => editing.run(changeImage(position, { alt })));
+      return null;
+    },
+  };
+}
+
+/** Asks for the language of code. */
+export function languageQuestion(editing: StoryEditing, lang: string | null): WordQuestion {
+  return {
+    title: "Language of the code",
+    label: "Language",
+    hint: "As in rust, python or c++. Leave it empty for none.",
+    value: lang ?? "",
+    action: "Save",
+    answer: (value) => {
+      const name = value.trim().toLowerCase();
+      if (name !== "" && !/^[a-z][a-z0-9+#_-]{0,29}$/.test(name))
+        return "A language is named in one word, as rust or c++.";
+      afterClosing(() => editing.run(setCodeLanguage(name === "" ? null : name)));
+      return null;
+    },
+  };
+}
+
+/** The dialog gives the focus back as it closes; the text takes it after that. */
+function afterClosing(run: () => void): void {
+  setTimeout(run, 0);
+}
