@@ -20,6 +20,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "legacy-topic-redirect": () => import("../pages/tag/TopicRedirectPage.tsx"),
   "explore-topics": () => import("../pages/tag/ExploreTopicsPage.tsx"),
   post: () => import("../pages/story/StoryPage.tsx"),
+  "story-editor": () => import("../pages/editor/StoryEditorPage.tsx"),
   "user-profile": () => import("../pages/people/UserProfilePage.tsx"),
   "user-about": () => import("../pages/people/UserAboutPage.tsx"),
   "user-followers": () => import("../pages/people/UserFollowersPage.tsx"),

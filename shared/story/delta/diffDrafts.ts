@@ -21,17 +21,19 @@ function* changesOf(before: DraftContent, after: DraftContent): Generator<Change
     if (was !== value) yield { kind: "SET", field, was, value };
   }
   if (before.paragraphs === after.paragraphs) return;
-  const old = new Map(
-    before.paragraphs.map((paragraph, index) => [paragraph.name, { paragraph, index }]),
-  );
-  const names = new Set(after.paragraphs.map(({ name }) => name));
-  for (const was of before.paragraphs) if (!names.has(was.name)) yield { kind: "REMOVE", was };
-  const staying = namesInOrder(after.paragraphs, (name) => old.get(name)?.index);
-  for (const [index, paragraph] of after.paragraphs.entries()) {
+  const [start, end] = sameEnds(before.paragraphs, after.paragraphs);
+  const [wasPart, part] = [before, after].map(({ paragraphs }) =>
+    paragraphs.slice(start, paragraphs.length - end),
+  ) as [Paragraph[], Paragraph[]];
+  const old = new Map(wasPart.map((paragraph, index) => [paragraph.name, { paragraph, index }]));
+  const names = new Set(part.map(({ name }) => name));
+  for (const was of wasPart) if (!names.has(was.name)) yield { kind: "REMOVE", was };
+  const staying = namesInOrder(part, (name) => old.get(name)?.index);
+  for (const [index, paragraph] of part.entries()) {
     const { name } = paragraph;
     const place = {
-      after: after.paragraphs[index - 1]?.name ?? null,
-      before: after.paragraphs[index + 1]?.name ?? null,
+      after: after.paragraphs[start + index - 1]?.name ?? null,
+      before: after.paragraphs[start + index + 1]?.name ?? null,
     };
     const was = old.get(name)?.paragraph;
     if (!was) yield { kind: "INSERT", paragraph, ...place };
@@ -40,6 +42,17 @@ function* changesOf(before: DraftContent, after: DraftContent): Generator<Change
       if (!sameValue(was, paragraph)) yield { kind: "UPDATE", was, paragraph, ...place };
     }
   }
+}
+
+/** How many paragraphs at the beginning and at the end are the same objects: a key changes one. */
+function sameEnds(one: readonly Paragraph[], other: readonly Paragraph[]): [number, number] {
+  const most = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < most && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < most - start && one[one.length - 1 - end] === other[other.length - 1 - end])
+    end += 1;
+  return [start, end];
 }
 
 /** The longest run of names whose old places rise: these stay, the others move. */

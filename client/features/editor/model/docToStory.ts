@@ -23,6 +23,11 @@ export function nodeToParagraph(node: Node): Paragraph {
   return paragraph;
 }
 
+/** Keeps the paragraph that a node was made of: what nobody changes stays what it was. */
+export function rememberParagraph(node: Node, paragraph: Paragraph): void {
+  made.set(node, paragraph);
+}
+
 function makeParagraph(node: Node): Paragraph {
   const type = kindOf(node);
   const own = OWN_ATTRS[type];

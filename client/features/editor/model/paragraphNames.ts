@@ -4,15 +4,7 @@
 
 import type { Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
-
-/** Hex digits of a new name: two tabs that write at once do not meet. */
-const LENGTH = 10;
-
-/** A name that no paragraph has. */
-export function newParagraphName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH / 2));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+import { newParagraphName } from "../../../../shared/story/delta/newParagraphName.ts";
 
 /** Gives every paragraph a name of its own, in the transaction that made it. */
 export function paragraphNames(): Plugin {

@@ -1,5 +1,6 @@
 import type { Mark, Node } from "prosemirror-model";
 import type { Markup, Paragraph } from "../../../../shared/story/document.ts";
+import { rememberParagraph } from "./docToStory.ts";
 import { COMMON_ATTRS, OWN_ATTRS, storySchema } from "./schema.ts";
 
 /** The editor's document of a story's paragraphs. A story without any gets an empty one. */
@@ -18,7 +19,9 @@ export function paragraphToNode(paragraph: Paragraph): Node {
   const attrs: Record<string, unknown> = { name: paragraph.name };
   for (const key of COMMON_ATTRS) attrs[key] = paragraph[key] ?? null;
   if (own) attrs[own] = paragraph[own as keyof Paragraph] ?? null;
-  return storySchema.node(type, attrs, type === "HR" ? [] : textNodes(paragraph));
+  const node = storySchema.node(type, attrs, type === "HR" ? [] : textNodes(paragraph));
+  rememberParagraph(node, paragraph);
+  return node;
 }
 
 /** A text cut where its markups begin and end. */

@@ -1,15 +1,16 @@
 import { Plugin, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import {
+  MAX_DRAFT_BYTES,
+  MAX_DRAFT_PARAGRAPHS,
+  MAX_PARAGRAPH_LENGTH,
+} from "../../../../shared/limits.ts";
 import type { Paragraph } from "../../../../shared/story/document.ts";
 import { insertParagraphs } from "./insertParagraphs.ts";
 import type * as reader from "./readPaste.ts";
 
 /** The form that stories travel in between our own editors. */
 export const STORY_TYPE = "application/x-story+json";
-
-/** Characters and paragraphs beyond which a story is not kept. */
-const MOST_CHARACTERS = 1_400_000;
-const MOST_PARAGRAPHS = 19_000;
 
 /** What paste and drop ask of the parts around the text. */
 export interface PasteHandlers {
@@ -84,9 +85,11 @@ function insert(
   const { doc, tr } = view.state;
   let characters = doc.content.size;
   for (const { text } of paragraphs) characters += text.length;
-  if (characters > MOST_CHARACTERS || doc.childCount + paragraphs.length > MOST_PARAGRAPHS) {
+  // Text takes the bytes of its characters and more, so that beyond this it is surely too much.
+  const isTooLong = characters > MAX_DRAFT_BYTES || longest(paragraphs) > MAX_PARAGRAPH_LENGTH;
+  if (isTooLong || doc.childCount + paragraphs.length > MAX_DRAFT_PARAGRAPHS) {
     tell(
-      "That is more than one story holds. Nothing was pasted: paste it in parts, into more than one story.",
+      `That is more than one story holds: it has at most ${MAX_DRAFT_PARAGRAPHS} paragraphs. Nothing was pasted.`,
     );
     return;
   }
@@ -97,6 +100,10 @@ function insert(
   const transaction = insertParagraphs(view.state, paragraphs);
   if (transaction) view.dispatch(transaction.setMeta("paste", true).setMeta("uiEvent", "paste"));
   view.focus();
+}
+
+function longest(paragraphs: readonly Paragraph[]): number {
+  return paragraphs.reduce((most, { text }) => Math.max(most, text.length), 0);
 }
 
 function picturesOf({ files }: DataTransfer): File[] {

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { countWords } from "../../../shared/story/countWords.ts";
+import type { Paragraph } from "../../../shared/story/document.ts";
+import { ClashDialog } from "./draft/ClashDialog.tsx";
+import type { ServerDraft } from "./draft/draftServer.ts";
+import { SaveNote } from "./draft/SaveNote.tsx";
+import { useDraftSaver } from "./draft/useDraftSaver.ts";
+import { type EditorHandle, StoryEditor } from "./StoryEditor.tsx";
+import styles from "./StoryWriting.module.css";
+
+// Loaded where one writes, and nowhere else.
+
+/** After the last key, in milliseconds: nobody reads the count while typing. */
+const COUNT_AFTER_MS = 600;
+
+/** A story being written and saved. */
+export function StoryWriting(props: {
+  userId: string;
+  draft: ServerDraft | null;
+  inResponseToPostId: string | null;
+}) {
+  const handle = useRef<EditorHandle | null>(null);
+  const saved = useDraftSaver(props, handle);
+  const [words, setWords] = useState<number | null>(null);
+  const [isPutOff, setPutOff] = useState(false);
+  const counting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saver = saved?.saver;
+
+  const countLater = (): void => {
+    clearTimeout(counting.current);
+    counting.current = setTimeout(() => {
+      const paragraphs = handle.current?.read().paragraphs;
+      if (paragraphs) setWords(wordsOf(paragraphs));
+    }, COUNT_AFTER_MS);
+  };
+  useEffect(() => () => clearTimeout(counting.current), []);
+
+  const [clash] = saver?.clashes ?? [];
+  if (!saved || !saver) return null;
+  return (
+    <>
+      <div className={styles.state}>
+        <SaveNote status={saver.status} />
+        {clash && isPutOff ? (
+          <button type="button" className={styles.settle} onClick={() => setPutOff(false)}>
+            Two texts to choose from
+          </button>
+        ) : null}
+        <span className={styles.words}>
+          {(words ?? wordsOf(saved.content.paragraphs)).toLocaleString("en")} words
+        </span>
+      </div>
+      <StoryEditor
+        story={saved.content}
+        handle={handle}
+        onChange={() => {
+          saver.changed();
+          countLater();
+        }}
+        onSave={() => saver.saveNow()}
+      />
+      <ClashDialog
+        clash={isPutOff ? null : (clash ?? null)}
+        more={saver.clashes.length - 1}
+        onChoose={(chosen, choice) => saver.choose(chosen, choice)}
+        onClose={() => setPutOff(true)}
+      />
+    </>
+  );
+}
+
+/** Words of paragraphs that have been counted: only what has changed is counted anew. */
+const counted = new WeakMap<Paragraph, number>();
+
+function wordsOf(paragraphs: readonly Paragraph[]): number {
+  let words = 0;
+  for (const paragraph of paragraphs) {
+    let count = counted.get(paragraph);
+    if (count === undefined) {
+      count = countWords(paragraph.text);
+      counted.set(paragraph, count);
+    }
+    words += count;
+  }
+  return words;
+}

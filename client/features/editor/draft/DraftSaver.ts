@@ -1,0 +1,309 @@
+// Owns the way of a story from the keys to the server: every change is kept on the device first, then
+// sent as deltas, and called saved when the server has said so and not before. Without a connection it
+// waits and tries again; what others wrote meanwhile is merged in.
+
+import { applyDeltas } from "../../../../shared/story/delta/applyDeltas.ts";
+import type { Clash, Delta } from "../../../../shared/story/delta/delta.ts";
+import { diffDrafts } from "../../../../shared/story/delta/diffDrafts.ts";
+import { type DraftContent, EMPTY_DRAFT } from "../../../../shared/story/delta/draftContent.ts";
+import {
+  type DraftJournal,
+  isSaved,
+  nextRequest,
+  openJournal,
+  receiveAnswer,
+  receiveNews,
+  settleClash,
+  withdrawRequest,
+  writeInJournal,
+} from "../../../../shared/story/delta/draftJournal.ts";
+import { newParagraphName } from "../../../../shared/story/delta/newParagraphName.ts";
+import type { ClashChoice } from "../../../../shared/story/delta/resolveClash.ts";
+import { randomHex } from "../../../../shared/format/hex.ts";
+import { type DraftServer, SaveRefused, type ServerDraft } from "./draftServer.ts";
+import type { JournalEntry, JournalStore } from "./JournalStore.ts";
+
+/** How it stands with saving. */
+export type SaveStatus =
+  /** Nothing has been written yet. */
+  | { kind: "empty" }
+  | { kind: "saving" }
+  | { kind: "saved"; revision: number }
+  /** No connection: the device has every word. */
+  | { kind: "waiting"; isKept: boolean }
+  | { kind: "refused"; message: string };
+
+export interface DraftSaverOptions {
+  server: DraftServer;
+  /** Null where the browser keeps nothing. */
+  store: JournalStore | null;
+  userId: string;
+  /** What the server has; null for a story that is begun. */
+  draft: ServerDraft | null;
+  inResponseToPostId: string | null;
+  /** The text as the writer sees it now. */
+  read: () => DraftContent;
+  /** The text has been merged with what others wrote: the writer is to see this. */
+  adopt: (content: DraftContent) => void;
+  onChange: () => void;
+  /** The server knows the story now. */
+  onCreated: (postId: string) => void;
+  /** The draft has a new revision, which other tabs may want. */
+  onSaved: (revision: number) => void;
+}
+
+/** After the last key, and at the latest, in milliseconds. */
+const KEEP_AFTER_MS = 150;
+const SEND_AFTER_MS = 900;
+const SEND_WITHIN_MS = 5000;
+const RETRY_FIRST_MS = 2000;
+const RETRY_LAST_MS = 30_000;
+
+/** Saves one draft from one tab. */
+export class DraftSaver {
+  readonly #options: DraftSaverOptions;
+  readonly #key = randomHex(8);
+  #createKey = randomHex(12);
+  #postId: string | null;
+  #journal: DraftJournal;
+  #status: SaveStatus;
+  #isSending = false;
+  #isKept = true;
+  #retryAfter = RETRY_FIRST_MS;
+  #keepTimer: ReturnType<typeof setTimeout> | undefined;
+  #sendTimer: ReturnType<typeof setTimeout> | undefined;
+  #unsentSince: number | null = null;
+  #isStopped = false;
+
+  constructor(options: DraftSaverOptions) {
+    this.#options = options;
+    const { draft } = options;
+    this.#postId = draft?.postId ?? null;
+    this.#journal = openJournal(draft?.revision ?? 0, draft?.content ?? EMPTY_DRAFT);
+    this.#status = draft ? { kind: "saved", revision: draft.revision } : { kind: "empty" };
+  }
+
+  get status(): SaveStatus {
+    return this.#status;
+  }
+
+  /** Texts that both sides changed, for the writer to settle. */
+  get clashes(): readonly Clash[] {
+    return this.#journal.clashes;
+  }
+
+  get content(): DraftContent {
+    return this.#journal.content;
+  }
+
+  get postId(): string | null {
+    return this.#postId;
+  }
+
+  /** True while the server lacks something. */
+  get hasUnsaved(): boolean {
+    return this.#isSending || !isSaved(this.#journal);
+  }
+
+  /**
+   * Takes over what tabs that are gone have left of this draft. Called once, before the text is shown;
+   * answers the text to show.
+   */
+  async restore(): Promise<DraftContent> {
+    const { store, userId } = this.#options;
+    if (!store) return this.content;
+    await store.claim(this.#key);
+    const left: JournalEntry[] = [];
+    for (const entry of await store.list(userId)) {
+      const isOurs = entry.postId === this.#postId && (entry.postId !== null || left.length === 0);
+      if (isOurs && (await store.claim(entry.key))) left.push(entry);
+    }
+    if (left.length === 0) return this.content;
+    const deltas = left.toSorted((a, b) => a.keptAt - b.keptAt).flatMap((entry) => entry.deltas);
+    const { content, clashes } = applyDeltas(this.#journal.acknowledged, deltas);
+    this.#createKey = left.find(({ createKey }) => createKey)?.createKey ?? this.#createKey;
+    this.#journal = { ...this.#journal, content, clashes };
+    await this.#keep();
+    for (const { key } of left) await store.remove(key);
+    this.#send();
+    return content;
+  }
+
+  /** The writer has changed something. */
+  changed(): void {
+    if (this.#isStopped) return;
+    const now = Date.now();
+    this.#unsentSince ??= now;
+    this.#keepTimer ??= setTimeout(() => void this.#noteAndKeep(), KEEP_AFTER_MS);
+    clearTimeout(this.#sendTimer);
+    const wait = Math.min(SEND_AFTER_MS, Math.max(0, this.#unsentSince + SEND_WITHIN_MS - now));
+    this.#sendTimer = setTimeout(() => this.#send(), wait);
+    if (this.#status.kind === "saved" || this.#status.kind === "empty")
+      this.#show({ kind: "saving" });
+  }
+
+  /** Keeps and sends at once: the writer asks for it, or the tab goes away. */
+  saveNow(): void {
+    this.#retryAfter = RETRY_FIRST_MS;
+    void this.#noteAndKeep();
+    this.#send();
+  }
+
+  /** Looks for what other tabs and people have saved. */
+  async lookForNews(): Promise<void> {
+    const postId = this.#postId;
+    if (postId === null || this.#isSending) return;
+    const news = await this.#options.server
+      .newer(postId, this.#journal.revision)
+      .catch(() => null);
+    if (!news || this.#isStopped) return;
+    this.#note();
+    const before = this.#journal;
+    this.#journal = receiveNews(before, news.revision, news.content);
+    if (this.#journal === before) return;
+    this.#options.adopt(this.#journal.content);
+    this.#settle();
+  }
+
+  /** The writer has settled a clash. */
+  choose(clash: Clash, choice: ClashChoice): void {
+    this.#note();
+    this.#journal = settleClash(this.#journal, clash, choice, newParagraphName());
+    this.#options.adopt(this.#journal.content);
+    this.saveNow();
+    this.#options.onChange();
+  }
+
+  /** Ends here; what is not sent stays on the device. */
+  stop(): void {
+    void this.#noteAndKeep();
+    this.#isStopped = true;
+    clearTimeout(this.#sendTimer);
+  }
+
+  #note(): void {
+    this.#journal = writeInJournal(this.#journal, this.#options.read());
+  }
+
+  async #noteAndKeep(): Promise<void> {
+    clearTimeout(this.#keepTimer);
+    this.#keepTimer = undefined;
+    if (this.#isStopped) return;
+    this.#note();
+    await this.#keep();
+  }
+
+  async #keep(): Promise<void> {
+    const { store, userId } = this.#options;
+    const deltas = unacknowledged(this.#journal);
+    try {
+      if (!store) throw new Error("This browser keeps nothing");
+      if (deltas.length === 0) await store.remove(this.#key);
+      else {
+        const [postId, createKey] = [this.#postId, this.#postId === null ? this.#createKey : null];
+        const keptAt = Date.now();
+        await store.put({ key: this.#key, userId, postId, createKey, deltas, keptAt });
+      }
+      this.#isKept = true;
+    } catch {
+      this.#isKept = false;
+    }
+  }
+
+  #send(): void {
+    clearTimeout(this.#sendTimer);
+    if (this.#isSending || this.#isStopped) return;
+    this.#note();
+    this.#unsentSince = null;
+    this.#isSending = true;
+    void this.#sendAll().then(
+      () => {
+        this.#isSending = false;
+        this.#settle();
+      },
+      (error: unknown) => {
+        this.#isSending = false;
+        this.#fail(error);
+      },
+    );
+  }
+
+  async #sendAll(): Promise<void> {
+    const { server } = this.#options;
+    if (this.#postId === null && isSaved(this.#journal)) return;
+    const postId = this.#postId ?? (await this.#create());
+    for (;;) {
+      const { journal, request } = nextRequest(this.#journal, () => randomHex(8));
+      this.#journal = journal;
+      if (!request) return;
+      this.#show({ kind: "saving" });
+      await this.#keep();
+      const answer = await server.save(postId, request);
+      this.#note();
+      this.#journal = receiveAnswer(this.#journal, request, answer);
+      if (answer.kind !== "saved") this.#options.adopt(this.#journal.content);
+      this.#retryAfter = RETRY_FIRST_MS;
+      this.#options.onSaved(this.#journal.revision);
+      await this.#keep();
+      if (this.#journal.clashes.length > 0) return;
+    }
+  }
+
+  /** The same key makes one story, however often the request goes: it may hold words already. */
+  async #create(): Promise<string> {
+    const { server, inResponseToPostId, onCreated, adopt } = this.#options;
+    this.#show({ kind: "saving" });
+    await this.#keep();
+    const draft = await server.create(this.#createKey, inResponseToPostId);
+    this.#postId = draft.postId;
+    this.#note();
+    const unknown = { ...this.#journal, revision: draft.revision - 1 };
+    this.#journal = receiveNews(unknown, draft.revision, draft.content);
+    if (draft.content.paragraphs.length > 0) adopt(this.#journal.content);
+    await this.#keep();
+    onCreated(draft.postId);
+    return draft.postId;
+  }
+
+  #fail(error: unknown): void {
+    if (error instanceof SaveRefused) {
+      this.#journal = withdrawRequest(this.#journal);
+      this.#show({ kind: "refused", message: error.message });
+      return;
+    }
+    this.#show({ kind: "waiting", isKept: this.#isKept });
+    this.#sendTimer = setTimeout(() => this.#send(), this.#retryAfter);
+    this.#retryAfter = Math.min(this.#retryAfter * 2, RETRY_LAST_MS);
+  }
+
+  #settle(): void {
+    const { revision } = this.#journal;
+    if (isSaved(this.#journal)) {
+      this.#show(this.#postId === null ? { kind: "empty" } : { kind: "saved", revision });
+    } else if (this.#journal.clashes.length === 0) this.changed();
+    this.#options.onChange();
+  }
+
+  #show(status: SaveStatus): void {
+    this.#status = status;
+    this.#options.onChange();
+  }
+}
+
+/** All that the server has not acknowledged, the texts of clashes that wait for the writer included. */
+function unacknowledged({ acknowledged, content, clashes }: DraftJournal): Delta[] {
+  const newId = (): string => randomHex(8);
+  const waiting = clashes.map((clash): Delta => {
+    const id = newId();
+    if (clash.kind === "field") {
+      const { field, base: was, mine: value } = clash;
+      return { kind: "SET", field, was, value, id };
+    }
+    const { base: was, mine: paragraph } = clash;
+    const place = { after: null, before: null };
+    return was
+      ? { kind: "UPDATE", was, paragraph, ...place, id }
+      : { kind: "INSERT", paragraph, ...place, id };
+  });
+  return [...diffDrafts(acknowledged, content, newId), ...waiting];
+}

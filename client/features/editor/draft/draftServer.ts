@@ -1,0 +1,150 @@
+import { commitMutation, fetchQuery, graphql, type IEnvironment } from "relay-runtime";
+import type { draftServerContentQuery } from "../../../../generated/relay/draftServerContentQuery.graphql.ts";
+import type { draftServerCreateMutation } from "../../../../generated/relay/draftServerCreateMutation.graphql.ts";
+import type { draftServerRevisionQuery } from "../../../../generated/relay/draftServerRevisionQuery.graphql.ts";
+import type { draftServerSaveMutation } from "../../../../generated/relay/draftServerSaveMutation.graphql.ts";
+import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
+import type { SaveAnswer, SaveRequest } from "../../../../shared/story/delta/draftJournal.ts";
+
+/** The server said no: trying the same again would not help. */
+export class SaveRefused extends Error {
+  override readonly name = "SaveRefused";
+}
+
+/** A draft as the server has it. */
+export interface ServerDraft {
+  postId: string;
+  revision: number;
+  content: DraftContent;
+}
+
+/** What saving asks of the server. All reject where there is no connection, or with SaveRefused. */
+export interface DraftServer {
+  create: (key: string, inResponseToPostId: string | null) => Promise<ServerDraft>;
+  save: (postId: string, request: SaveRequest) => Promise<SaveAnswer>;
+  /** The draft where its revision is beyond the one that is known; null where it is not. */
+  newer: (postId: string, revision: number) => Promise<ServerDraft | null>;
+}
+
+const CREATE = graphql`
+  mutation draftServerCreateMutation($key: String!, $inResponseToPostId: ID) {
+    createDraft(key: $key, inResponseToPostId: $inResponseToPostId) {
+      __typename
+      ... on DraftUpdate {
+        draft {
+          postId
+          revision
+          content
+        }
+      }
+      ... on ResultError {
+        message
+      }
+    }
+  }
+`;
+
+const SAVE = graphql`
+  mutation draftServerSaveMutation($postId: ID!, $baseRev: Int!, $deltas: DraftDeltas!) {
+    saveDraftDeltas(postId: $postId, baseRev: $baseRev, deltas: $deltas) {
+      __typename
+      ... on DraftSave {
+        revision
+        content
+      }
+      ... on Conflict {
+        currentDraft {
+          revision
+          content
+        }
+      }
+      ... on ResultError {
+        message
+      }
+    }
+  }
+`;
+
+const REVISION = graphql`
+  query draftServerRevisionQuery($postId: ID!) {
+    postDraft(postId: $postId) {
+      ... on PostDraft {
+        revision
+      }
+    }
+  }
+`;
+
+const CONTENT = graphql`
+  query draftServerContentQuery($postId: ID!) {
+    postDraft(postId: $postId) {
+      ... on PostDraft {
+        postId
+        revision
+        content
+      }
+    }
+  }
+`;
+
+/** Asks the server through Relay. What it answers goes around the store: a text is no record. */
+export function draftServer(environment: IEnvironment): DraftServer {
+  return {
+    create: (key, inResponseToPostId) =>
+      new Promise((resolve, reject) => {
+        commitMutation<draftServerCreateMutation>(environment, {
+          mutation: CREATE,
+          variables: { key, inResponseToPostId },
+          onCompleted: ({ createDraft: answer }) => {
+            if (answer.__typename === "DraftUpdate") resolve(answer.draft as ServerDraft);
+            else reject(refusal(answer));
+          },
+          onError: reject,
+        });
+      }),
+    save: (postId, { baseRevision: baseRev, deltas }) =>
+      new Promise((resolve, reject) => {
+        commitMutation<draftServerSaveMutation>(environment, {
+          mutation: SAVE,
+          variables: { postId, baseRev, deltas },
+          onCompleted: ({ saveDraftDeltas: answer }) => {
+            if (answer.__typename === "DraftSave") {
+              const { revision = 0, content } = answer;
+              resolve(
+                content
+                  ? { kind: "merged", revision, content: content as DraftContent }
+                  : { kind: "saved", revision },
+              );
+            } else if (answer.__typename === "Conflict" && answer.currentDraft) {
+              const { revision, content } = answer.currentDraft;
+              resolve({ kind: "conflict", revision, content: content as DraftContent });
+            } else if (answer.__typename === "ServiceUnavailable") reject(new Error("busy"));
+            else reject(refusal(answer));
+          },
+          onError: reject,
+        });
+      }),
+    newer: async (postId, revision) => {
+      const known = await fetchQuery<draftServerRevisionQuery>(
+        environment,
+        REVISION,
+        { postId },
+        { fetchPolicy: "network-only" },
+      ).toPromise();
+      if ((known?.postDraft.revision ?? 0) <= revision) return null;
+      const answer = await fetchQuery<draftServerContentQuery>(
+        environment,
+        CONTENT,
+        { postId },
+        { fetchPolicy: "network-only" },
+      ).toPromise();
+      const draft = answer?.postDraft;
+      return draft?.content ? (draft as ServerDraft) : null;
+    },
+  };
+}
+
+function refusal(answer: object): SaveRefused {
+  const { message } = answer as { message?: string };
+  return new SaveRefused(message ?? "The story could not be saved.");
+}

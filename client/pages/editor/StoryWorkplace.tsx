@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
+import type * as writing from "../../features/editor/StoryWriting.tsx";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLate } from "../../app/useLate.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import "../../features/story/storyBody.css";
+import styles from "./StoryWorkplace.module.css";
+
+const loadWriting = (): Promise<typeof writing> =>
+  import("../../features/editor/StoryWriting.tsx");
+
+/** A story's text until its editor is there, and the editor then. */
+export function StoryWorkplace(props: {
+  userId: string;
+  draft: { postId: string; revision: number; content: DraftContent } | null;
+  refusal: string | null;
+}) {
+  const { userId, draft, refusal } = props;
+  const [isHydrated, setHydrated] = useState<true | null>(null);
+  useEffect(() => setHydrated(true), []);
+  const loaded = useLate(loadWriting, refusal === null ? isHydrated : null);
+  if (refusal !== null) {
+    return (
+      <EmptyState
+        level={1}
+        title="You can't write now"
+        text={refusal}
+        action={<Button href={buildPath("ShowHome")}>Go home</Button>}
+      />
+    );
+  }
+  if (loaded === "failed") {
+    return (
+      <EmptyState
+        level={1}
+        title="The editor could not be loaded"
+        text="Check your connection. What you wrote on this device is kept."
+        action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <h1 className="visually-hidden">Write a story</h1>
+      {loaded ? (
+        <loaded.StoryWriting userId={userId} draft={draft} inResponseToPostId={null} />
+      ) : (
+        <Waiting content={draft?.content ?? null} />
+      )}
+    </>
+  );
+}
+
+/** The text as it is, to be read until it can be changed. */
+function Waiting({ content }: { content: DraftContent | null }) {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Spinner label="Loading the editor" />
+      <noscript>
+        <p>Writing needs JavaScript. Your story can be read here.</p>
+      </noscript>
+      {content ? (
+        <>
+          <p className={styles.title} dir="auto">
+            {content.title}
+          </p>
+          <div
+            className="story-body"
+            dangerouslySetInnerHTML={{
+              __html: documentToHtml({ paragraphs: [...content.paragraphs] }),
+            }}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
