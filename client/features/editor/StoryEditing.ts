@@ -53,6 +53,7 @@ export class StoryEditing {
             dropCursor({ class: "drop-cursor", color: false }),
             gapCursor(),
             placeholderOf(placeholder),
+            longStory(),
             uploadPlaces(),
             new Plugin({ props: { handleDOMEvents: clipboardHandlers() } }),
             pasteHandlers(requests),
@@ -187,6 +188,29 @@ function clipboardHandlers() {
     copy: (view: EditorView, event: ClipboardEvent) => copy(view, event, false),
     cut: (view: EditorView, event: ClipboardEvent) => copy(view, event, true),
   };
+}
+
+/** Paragraphs beyond which what is out of sight is not laid out. */
+const LONG_STORY = 300;
+
+/**
+ * Has the browser lay out only what is in sight of a long story, so that a key costs no more than in a
+ * short one. The paragraphs of the selection are always laid out: a caret has no place in one that
+ * has not been yet.
+ */
+function longStory(): Plugin {
+  return new Plugin({
+    props: {
+      attributes: ({ doc }) => (doc.childCount > LONG_STORY ? { class: "is-long" } : null),
+      decorations: ({ doc, selection: { $from, $to } }) => {
+        if (doc.childCount <= LONG_STORY || $from.depth === 0 || $to.depth === 0) return null;
+        const here = [$from, ...($from.sameParent($to) ? [] : [$to])].map(($end) =>
+          Decoration.node($end.before(1), $end.after(1), { class: "is-here" }),
+        );
+        return DecorationSet.create(doc, here);
+      },
+    },
+  });
 }
 
 /** Says what to write where nothing is written yet. */

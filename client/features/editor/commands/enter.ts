@@ -56,9 +56,10 @@ function enterInCode(state: EditorState, dispatch: Dispatch): boolean {
   const { $from, empty } = state.selection;
   const { textContent } = $from.parent;
   const isAtEnd = empty && $from.parentOffset === textContent.length;
-  if (isAtEnd && textContent.endsWith("\n")) {
+  const blank = isAtEnd ? /(?:\n[ \t]*){2}$/.exec(textContent)?.[0] : undefined;
+  if (blank !== undefined) {
     if (!dispatch) return true;
-    const tr = state.tr.delete($from.pos - 1, $from.pos);
+    const tr = state.tr.delete($from.pos - blank.length, $from.pos);
     const at = tr.mapping.map($from.after(1));
     tr.insert(at, storySchema.node("P"));
     dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView());
@@ -97,8 +98,9 @@ function split(state: EditorState, dispatch: Dispatch): boolean {
     if (!type) return false;
     tr.split($from.pos, 1, [{ type, attrs: isLast ? {} : nextAttrs(kind, parent.attrs) }]);
     // What is written on goes on as it was: bold stays bold.
-    const marks = state.storedMarks ?? (isAtEnd ? $from.marks() : null);
-    if (marks && !isLast) tr.ensureMarks(marks.filter(({ type }) => type.spec.inclusive !== false));
+    const marks = state.storedMarks ?? (isAtEnd ? $from.marks() : []);
+    const lasting = marks.filter(({ type }) => type.spec.inclusive !== false);
+    if (lasting.length > 0 && !isLast) tr.ensureMarks(lasting);
   }
   dispatch(tr.scrollIntoView());
   return true;
