@@ -25,6 +25,8 @@ export interface PlanDefinition {
 export interface SiteSettings {
   /** The tag manager's container. */
   analyticsCode?: string;
+  /** Has every session told of how pages feel, instead of one in a hundred. */
+  interactionTracking?: boolean;
   /** Asks readers who are signed in, where the flag enable_survey holds. */
   survey?: { scriptUrl: string };
   recaptcha?: { siteKey: string; enterpriseSiteKey?: string };

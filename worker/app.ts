@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { EVENT_BATCH_PATH } from "../shared/events/clientEvent.ts";
 import { ERROR_REPORTS_PATH } from "../shared/reports/errorReport.ts";
+import { PERFORMANCE_REPORTS_PATH } from "../shared/reports/performanceReport.ts";
 import { type RouteName, routeNamed } from "../shared/routes/routes.ts";
 import type { PagesExport } from "./edge/workersPageCache.ts";
 import { PROBE_PATH } from "./domain/domains/probe.ts";
@@ -22,6 +23,7 @@ import { mailRetryEndpoint } from "./http/operator/mailRetryEndpoint.ts";
 import { purgeEndpoint } from "./http/operator/purgeEndpoint.ts";
 import { pageEndpoint } from "./http/pageEndpoint.ts";
 import { eventBatchEndpoint } from "./http/reports/eventBatchEndpoint.ts";
+import { performanceEndpoint } from "./http/reports/performanceEndpoint.ts";
 import { errorReportsEndpoint } from "./http/reports/errorReportsEndpoint.ts";
 import { type AppEnv, makeRequestContext } from "./http/requestContext.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
@@ -62,6 +64,7 @@ app.all("/_/upload", uploadEndpoint);
 app.all("/_/ops/purge", purgeEndpoint);
 app.all("/_/ops/mail/retry", mailRetryEndpoint);
 app.all(ERROR_REPORTS_PATH, errorReportsEndpoint);
+app.all(PERFORMANCE_REPORTS_PATH, performanceEndpoint);
 app.all(EVENT_BATCH_PATH, eventBatchEndpoint);
 if (__DEVELOPMENT__ || __FAULT_SEAM__) {
   app.get(MAILBOX_PATH, mailboxEndpoint);

@@ -12,6 +12,11 @@ import {
 } from "./botCheckSettings.ts";
 import { type DomainSettings, type DomainVariables, readDomainSettings } from "./domainSettings.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
+import {
+  type LogIntakeSettings,
+  type LogIntakeVariables,
+  readLogIntakeSettings,
+} from "./logIntakeSettings.ts";
 import { type MailSettings, type MailVariables, readMailSettings } from "./mailSettings.ts";
 import { type Network, parseNetwork } from "./networks.ts";
 import type { ZoneSettings } from "./edge/zonePageCache.ts";
@@ -24,7 +29,13 @@ import {
   type SocialVariables,
 } from "./socialSettings.ts";
 
-export interface Env extends BotCheckVariables, DomainVariables, MailVariables, SocialVariables {
+export interface Env
+  extends
+    BotCheckVariables,
+    DomainVariables,
+    LogIntakeVariables,
+    MailVariables,
+    SocialVariables {
   DB: D1Database;
   IMAGES_BUCKET: R2Bucket;
   IMAGES: ImagesBinding;
@@ -68,6 +79,8 @@ export interface Config {
   publicHost: string;
   authDomain: string;
   logLevel: LogLevel;
+  /** What goes to a logging provider. */
+  logIntake: LogIntakeSettings;
   /** What an operator proves themselves by; null where there are to be none. */
   operatorToken: string | null;
   statusUrl: string;
@@ -117,6 +130,7 @@ function parseConfig(env: Env): Config {
     publicHost: url.host,
     authDomain: env.AUTH_DOMAIN.toLowerCase(),
     logLevel,
+    logIntake: readLogIntakeSettings(env),
     operatorToken: readOperatorToken(env.OPERATOR_TOKEN ?? ""),
     statusUrl: env.STATUS_URL || url.origin + buildPath("ShowDocument", { document: "status" }),
     settings,

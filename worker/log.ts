@@ -26,32 +26,61 @@ export function setLogLevel(to: LogLevel): void {
   level = to;
 }
 
-/** True where a line so grave is written. */
+/** How grave a line must be to be shipped to a logging provider: by default none is. */
+let shippedLevel: LogLevel = "silent";
+/** Lines that wait to be shipped. */
+let shipped: Record<string, unknown>[] = [];
+/** While nobody ships them more wait, up to this; then new ones are dropped. */
+const MOST_SHIPPED = 200;
+
+/** Makes the isolate hold lines that are at least as grave as a level for a logging provider. */
+export function setShippedLevel(to: LogLevel): void {
+  shippedLevel = to;
+}
+
+/** Takes the lines that wait to be shipped, and lets go of them. */
+export function takeShipped(): Record<string, unknown>[] {
+  const taken = shipped;
+  shipped = [];
+  return taken;
+}
+
+/** True where a line so grave is written, or shipped. */
 export function isLogged(gravity: Gravity): boolean {
-  return LOG_LEVELS[gravity] >= LOG_LEVELS[level];
+  return isWritten(gravity) || isShipped(gravity);
 }
 
 /** Says what happened inside, on the console's channel of its gravity. */
 export function log(gravity: Gravity, message: string, fields: LogFields = {}): void {
   if (!isLogged(gravity)) return;
+  const line = lineOf(gravity, message, fields);
+  if (!isWritten(gravity)) return;
   const write = { error: console.error, warn: console.warn, info: console.log }[gravity];
-  write(lineOf(gravity, message, fields));
+  write(line);
 }
 
 /** Says what a request came to. Its gravity is a field: what failed inside has a line of its own. */
 export function logRequest(gravity: Gravity, fields: LogFields): void {
-  if (isLogged(gravity)) console.log(lineOf(gravity, "request", fields));
+  if (!isLogged(gravity)) return;
+  const line = lineOf(gravity, "request", fields);
+  if (isWritten(gravity)) console.log(line);
 }
 
+function isWritten(gravity: Gravity): boolean {
+  return LOG_LEVELS[gravity] >= LOG_LEVELS[level];
+}
+
+function isShipped(gravity: Gravity): boolean {
+  return LOG_LEVELS[gravity] >= LOG_LEVELS[shippedLevel];
+}
+
+/** The line as text; where lines so grave are shipped, it waits for that. */
 function lineOf(gravity: Gravity, message: string, { error, ...fields }: LogFields): string {
   const failure = error === undefined ? {} : failureOf(error);
-  return JSON.stringify({
-    time: new Date().toISOString(),
-    level: gravity,
-    message,
-    ...fields,
-    ...failure,
-  });
+  const time = new Date().toISOString();
+  const line = { time, level: gravity, message, ...fields, ...failure };
+  if (isShipped(gravity) && shipped.length < MOST_SHIPPED) shipped.push(line);
+  return JSON.stringify(line);
 }
 
 function failureOf(error: unknown): { error: string; cause?: string } {

@@ -22,6 +22,7 @@ const plan = v.strictObject({ planId: text, name: text, description: text });
 
 const SETTINGS = v.strictObject({
   analyticsCode: v.optional(text),
+  interactionTracking: v.optional(v.boolean()),
   survey: v.optional(
     v.strictObject({
       scriptUrl: v.pipe(

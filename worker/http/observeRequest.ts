@@ -6,6 +6,7 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { countEdge, flushEdgeCounts } from "../edge/edgeCounts.ts";
 import { type Gravity, isLogged, log, logRequest } from "../log.ts";
+import { shipLogs } from "./shipLogs.ts";
 import type { AppEnv, Located, RequestContext } from "./requestContext.ts";
 
 /** An answer that takes longer is worth a warning, in milliseconds. */
@@ -28,6 +29,7 @@ export const observeRequest = createMiddleware<AppEnv>(async (c, next) => {
   const gravity = requestGravity(c.res.status, milliseconds);
   if (isLogged(gravity)) logRequest(gravity, { requestId, ...describe(c, milliseconds) });
   count(c);
+  ship(c);
 });
 
 /** How grave an answer is: a failure of ours, what was asked wrongly or took long, or neither. */
@@ -95,6 +97,12 @@ export function loggedPath(pathname: string, located: Pick<Located, "match"> | u
     .map((part, index) => (SECRET_PARAMS.has(names[index]?.slice(1) ?? "") ? "*" : part))
     .toReversed()
     .join("/");
+}
+
+function ship(c: Context<AppEnv>): void {
+  const { request } = c.var as Partial<typeof c.var>;
+  const work = request && shipLogs(request.config);
+  if (work) request.waitUntil(work);
 }
 
 function count(c: Context<AppEnv>): void {

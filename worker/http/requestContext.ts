@@ -14,7 +14,7 @@ import type { CacheStatus, PageCache } from "../edge/pageCache.ts";
 import type { ResolvedHost } from "../edge/resolveSite.ts";
 import type { PagesExport } from "../edge/workersPageCache.ts";
 import type { PageTimings } from "../render/answerPage.ts";
-import { setLogLevel } from "../log.ts";
+import { setLogLevel, setShippedLevel } from "../log.ts";
 import type { ImageStores } from "../domain/images/makeVariant.ts";
 import { TagCollector } from "../domain/tagCollector.ts";
 import { type Config, type Env, readConfig } from "../env.ts";
@@ -118,6 +118,7 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
   const { headers } = request;
   const config: Config = readConfig(bindings);
   setLogLevel(config.logLevel);
+  setShippedLevel(config.logIntake.level);
   const faults = __FAULT_SEAM__ ? faultsFromHeader(headers.get(FAULT_HEADER)) : NO_FAULTS;
   const db = new Database(bindings.DB, faults);
   const now = faults.now();

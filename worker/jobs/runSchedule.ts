@@ -14,6 +14,7 @@ import { publishDue } from "../domain/publishing/schedulePost.ts";
 import { eraseTrash } from "../domain/yourStories/eraseTrash.ts";
 import { sendDueMail } from "../http/mailDesk.ts";
 import { purgePages } from "../http/purgePages.ts";
+import { shipLogs } from "../http/shipLogs.ts";
 import { storeDueEvents } from "../http/storeDueEvents.ts";
 import { type AppEnv, makeRequestContext } from "../http/requestContext.ts";
 import { log } from "../log.ts";
@@ -66,5 +67,6 @@ export async function runSchedule(
     await makeDueExports(context);
     await eraseAccounts(context);
   }
+  await shipLogs(context.config);
   if (context.touched.list().length > 0) await purgePages(context);
 }

@@ -12,6 +12,7 @@ import { reportedEvents } from "../reportEvent.ts";
 import { sendReport } from "./sendReport.ts";
 import { startExposures } from "./startExposures.ts";
 import { startEvents } from "./startEvents.ts";
+import { startPerformance } from "./startPerformance.ts";
 import { startTracking } from "./startTracking.ts";
 
 /** The page as its health depends on it. */
@@ -29,6 +30,7 @@ export function startHealth(page: PageInHealth): void {
   else {
     onLeave.push(startEvents(page));
     startExposures(frame.environment);
+    startPerformance(page);
   }
   startTracking(page);
   if (window.__PRELOADED_STATE__?.page.status === 500) noteFailure(new Error("Page failed"), 500);

@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { MEASURES, MEASURES_MAX } from "../../../shared/reports/performanceReport.ts";
+import { savePerformance } from "../../domain/reports/savePerformance.ts";
+import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import { readReport } from "./readReport.ts";
+
+/** Largest body, in bytes. */
+const MAX_BYTES = 20_000;
+
+const REPORT = v.strictObject({
+  clientName: v.pipe(v.string(), v.regex(/^[\w.-]{1,50}$/)),
+  clientVersion: v.pipe(v.string(), v.regex(/^[\w.-]{1,50}$/)),
+  events: v.pipe(
+    v.array(
+      v.strictObject({
+        route: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
+        name: v.picklist(MEASURES),
+        value: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e9)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(MEASURES_MAX),
+  ),
+});
+
+/** Answers POST of how a page felt (platform.md §7). What a bot says is taken and dropped. */
+export const performanceEndpoint = typedEndpoint(["POST"], async (c) => {
+  c.header("Cache-Control", "no-store");
+  const report = await readReport(c, { schema: REPORT, maxBytes: MAX_BYTES });
+  const context = c.get("request");
+  if (!context.isBot && !(await savePerformance(context, report)))
+    throw new TypedError("TOO_MANY_REQUESTS", "Too many reports have come from here.");
+  return c.body(null, 204);
+});
