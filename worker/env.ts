@@ -30,12 +30,7 @@ import {
 } from "./socialSettings.ts";
 
 export interface Env
-  extends
-    BotCheckVariables,
-    DomainVariables,
-    LogIntakeVariables,
-    MailVariables,
-    SocialVariables {
+  extends BotCheckVariables, DomainVariables, LogIntakeVariables, MailVariables, SocialVariables {
   DB: D1Database;
   IMAGES_BUCKET: R2Bucket;
   IMAGES: ImagesBinding;

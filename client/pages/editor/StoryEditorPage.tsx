@@ -55,9 +55,7 @@ export const page = definePage<StoryEditorPageQuery>({
               }
             : null
         }
-        refusal={
-          postDraft?.__typename === "AccountSuspended" ? (postDraft.message ?? null) : null
-        }
+        refusal={postDraft?.__typename === "AccountSuspended" ? (postDraft.message ?? null) : null}
       />
     );
   },

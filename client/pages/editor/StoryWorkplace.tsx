@@ -10,8 +10,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import "../../features/story/storyBody.css";
 import styles from "./StoryWorkplace.module.css";
 
-const loadWriting = (): Promise<typeof writing> =>
-  import("../../features/editor/StoryWriting.tsx");
+const loadWriting = (): Promise<typeof writing> => import("../../features/editor/StoryWriting.tsx");
 
 /** A story's text until its editor is there, and the editor then. */
 export function StoryWorkplace(props: {

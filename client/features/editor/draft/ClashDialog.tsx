@@ -68,7 +68,5 @@ function placeOf(clash: Clash): string {
 }
 
 function textsOf(clash: Clash): [mine: string, theirs: string] {
-  return clash.kind === "field"
-    ? [clash.mine, clash.theirs]
-    : [clash.mine.text, clash.theirs.text];
+  return clash.kind === "field" ? [clash.mine, clash.theirs] : [clash.mine.text, clash.theirs.text];
 }

@@ -153,9 +153,7 @@ export class DraftSaver {
   async lookForNews(): Promise<void> {
     const postId = this.#postId;
     if (postId === null || this.#isSending) return;
-    const news = await this.#options.server
-      .newer(postId, this.#journal.revision)
-      .catch(() => null);
+    const news = await this.#options.server.newer(postId, this.#journal.revision).catch(() => null);
     if (!news || this.#isStopped) return;
     this.#note();
     const before = this.#journal;
