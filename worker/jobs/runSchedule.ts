@@ -26,9 +26,8 @@ interface ScheduledScope {
 }
 
 /**
- * What is due every minute (wrangler.toml, triggers): stories scheduled for by now, the purges and mails that no write has seen
- * through, the domains whose turn it is, with the purges for what those have changed, and reports and
- * mails grown too old.
+ * What is due every minute (wrangler.toml, triggers), one thing after the other. What fails is logged
+ * and due again the next minute; it keeps nothing else from its turn.
  */
 export async function runSchedule(
   _event: unknown,
@@ -42,31 +41,34 @@ export async function runSchedule(
     waitUntil: (work) => scope.waitUntil(work),
     pages: scope.exports?.Pages,
   });
-  const mailed = sendDueMail(context);
-  try {
-    await publishDue(context);
-  } catch (error) {
-    log("error", "What was due could not be published", { error });
+  const due: Record<string, () => Promise<unknown> | null> = {
+    "scheduled stories": () => publishDue(context),
+    purges: () => purgePages(context),
+    mails: () => sendDueMail(context),
+    domains: () => checkDueDomains(context, domainPlatform(context)),
+    events: () => storeDueEvents(context),
+    exports: () => makeDueExports(context),
+    "closed accounts": () => eraseAccounts(context),
+    "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
+    // What has grown too old.
+    "old drafts": () => trimDrafts(context),
+    "old domains": () => trimDomains(context),
+    "old edge reports": () => trimEdgeReports(context),
+    "old mails": () => trimMail(context.db, context.now),
+    "old sign-ins": () => trimIdentity(context),
+    "old reports": () => trimReports(context),
+    "old events": () => trimEvents(context),
+    // What the above has changed.
+    "new purges": async () => {
+      if (context.touched.list().length > 0) await purgePages(context);
+    },
+    logs: () => shipLogs(context.config),
+  };
+  for (const [what, settle] of Object.entries(due)) {
+    try {
+      await settle();
+    } catch (error) {
+      log("error", "A scheduled task failed", { what, error });
+    }
   }
-  try {
-    await purgePages(context);
-  } finally {
-    await trimDrafts(context);
-    await eraseTrash(context, bindings.IMAGES_BUCKET).catch((error: unknown) =>
-      log("error", "The trash could not be emptied", { error }),
-    );
-    await checkDueDomains(context, domainPlatform(context));
-    await trimDomains(context);
-    await trimEdgeReports(context);
-    await mailed;
-    await trimMail(context.db, context.now);
-    await trimIdentity(context);
-    await trimReports(context);
-    await storeDueEvents(context);
-    await trimEvents(context);
-    await makeDueExports(context);
-    await eraseAccounts(context);
-  }
-  await shipLogs(context.config);
-  if (context.touched.list().length > 0) await purgePages(context);
 }
