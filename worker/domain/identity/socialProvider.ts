@@ -22,8 +22,11 @@ export async function socialProvider(
   }
 }
 
-/** Apple has no flag of its own (platform.md §2.1). */
-async function isSwitchedOff(context: DomainContext, id: SocialProviderId): Promise<boolean> {
+/** True while a flag switches a provider off. Apple has none of its own (platform.md §2.1). */
+export async function isSwitchedOff(
+  context: DomainContext,
+  id: SocialProviderId,
+): Promise<boolean> {
   return id !== "apple" && (await viewerFlags(context))[`disable_login_${id}`];
 }
 

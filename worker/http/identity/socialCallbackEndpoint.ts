@@ -4,23 +4,27 @@
 import type { Context, Handler } from "hono";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
 import { finishSocialSignIn } from "../../domain/identity/finishSocialSignIn.ts";
-import type { SocialOutcome } from "../../domain/identity/finishSocialSignIn.ts";
 import { noteGivenName } from "../../domain/identity/noteGivenName.ts";
 import { socialProvider } from "../../domain/identity/socialProvider.ts";
 import { tokenInState } from "../../domain/identity/socialAttempt.ts";
 import { readForm } from "../readForm.ts";
 import type { AppEnv } from "../requestContext.ts";
-import { answerSocialRefusal } from "./answerSocialRefusal.ts";
-import { enter, leadOn, sessionPlaceOf } from "./signInSession.ts";
-import { dropSocialSecret, socialSecretOf } from "./socialCookie.ts";
+import { answerOneTap } from "./answerOneTap.ts";
+import { answerOutcome } from "./answerOutcome.ts";
+import { sessionPlaceOf } from "./signInSession.ts";
+import { socialSecretOf } from "./socialCookie.ts";
 
 /** What of a form the address it is led on to repeats; `iss` says whose answer it is (RFC 9207). */
 const LED_ON = ["code", "state", "iss", "error"] as const;
 
-/** Answers GET of a provider's callback, and Apple's POST; one that is not offered has none. */
+/**
+ * Answers GET of a provider's callback, Apple's POST, and Google's from the one-tap prompt; a provider
+ * that is not offered has none.
+ */
 export function socialCallbackEndpoint(id: SocialProviderId): Handler<AppEnv> {
   return async (c, next) => {
     const { method } = c.req;
+    if (method === "POST" && id === "google") return (await answerOneTap(c)) ?? next();
     if (method !== "GET" && !(method === "POST" && id === "apple")) return next();
     const context = c.get("request");
     const provider = await socialProvider(context, id);
@@ -41,18 +45,6 @@ export function socialCallbackEndpoint(id: SocialProviderId): Handler<AppEnv> {
 }
 
 const OVER = { refusal: "over", operation: "LOGIN", redirect: "" } as const;
-
-/** Gives the browser what came of it, and leads it on. */
-export function answerOutcome(
-  c: Context<AppEnv>,
-  provider: SocialProviderId,
-  outcome: SocialOutcome,
-): Promise<Response> | Response {
-  if ("refusal" in outcome) return answerSocialRefusal(c, { provider, ...outcome });
-  dropSocialSecret(c);
-  if ("connected" in outcome) return leadOn(c, outcome.redirect);
-  return enter(c, outcome.opened, outcome.opened.redirect);
-}
 
 async function leadOnForm(c: Context<AppEnv>, id: SocialProviderId): Promise<Response> {
   const form = await readForm(c.req.raw);
