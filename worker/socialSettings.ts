@@ -12,7 +12,7 @@ export interface SocialVariables {
   GOOGLE_CLIENT_SECRET?: string;
   /** Who is Google, where it is not the real one; the same of the others below. */
   GOOGLE_ISSUER?: string;
-  /** The script of the one-tap prompt. */
+  /** The script of the one-tap prompt; "off" for no prompt. */
   GOOGLE_SCRIPT_URL?: string;
   APPLE_CLIENT_ID?: string;
   APPLE_TEAM_ID?: string;
@@ -34,7 +34,7 @@ export interface SocialVariables {
 
 /** Which providers there are, and how they are asked; null for one that is not offered. */
 export interface SocialSettings {
-  google: (OpenIdSettings & { id: "google"; scriptUrl: string }) | null;
+  google: (OpenIdSettings & { id: "google"; scriptUrl: string | null }) | null;
   apple: (OpenIdSettings & { id: "apple" }) | null;
   facebook: (ProfileSettings & { id: "facebook" }) | null;
   twitter: (ProfileSettings & { id: "twitter" }) | null;
@@ -80,7 +80,7 @@ export function readSocialSettings(variables: SocialVariables): SocialSettings {
           issuer: address("GOOGLE_ISSUER"),
           clientId: needed("GOOGLE_CLIENT_ID"),
           secret: needed("GOOGLE_CLIENT_SECRET"),
-          scriptUrl: address("GOOGLE_SCRIPT_URL"),
+          scriptUrl: variables.GOOGLE_SCRIPT_URL === "off" ? null : address("GOOGLE_SCRIPT_URL"),
         }
       : null,
     apple: isSet("APPLE")

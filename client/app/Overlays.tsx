@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { BANNERS_AFTER_MS } from "../ui/timing.ts";
-import { useClientStore, useNavigation } from "./frame.ts";
-import { loadNotices, loadSignIn } from "./lateFeatures.ts";
+import { useClientStore, useConfig, useNavigation, useSession } from "./frame.ts";
+import { loadNotices, loadOneTap, loadSignIn } from "./lateFeatures.ts";
 import { PlainToast } from "./PlainToast.tsx";
 import { useLate } from "./useLate.ts";
 
@@ -16,6 +16,9 @@ export function Overlays() {
   const areNoticesDue = useIsLater(originalQuery.includes("toast="));
   const notices = useLate(loadNotices, enqueuedToasts[0] ?? (areNoticesDue || null));
   const modal = useLate(loadSignIn, signIn);
+  const isStranger = !useSession().isLoggedInCookie;
+  const isPromptDue = useConfig().oneTap !== undefined && isStranger && areNoticesDue;
+  const prompt = useLate(loadOneTap, isPromptDue || null);
 
   useEffect(() => {
     // Without the modal its link does what it says.
@@ -28,6 +31,7 @@ export function Overlays() {
         <PlainToast key={enqueuedToasts[0].id} toast={enqueuedToasts[0]} />
       ) : null}
       {notices && notices !== "failed" ? <notices.Notices /> : null}
+      {prompt && prompt !== "failed" ? <prompt.OneTap /> : null}
       {modal && modal !== "failed" ? (
         <modal.SignInDialog request={signIn} onClose={store.closeSignIn} />
       ) : null}

@@ -6,6 +6,9 @@ export const loadNotices = () => import("../features/notices/Notices.tsx");
 /** The sign-in modal. */
 export const loadSignIn = () => import("../features/signIn/SignInDialog.tsx");
 
+/** The prompt to sign in with Google. */
+export const loadOneTap = () => import("../features/oneTap/OneTap.tsx");
+
 /** What carries claps to the server. */
 export const loadClaps = () => import("../features/claps/startClaps.ts");
 /** What tells the server how the page does: failures, events, times. */

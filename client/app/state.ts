@@ -40,6 +40,8 @@ export interface ClientConfig extends SiteSettings {
   statusUrl: string;
   /** The providers that one may sign in with. */
   signInProviders: readonly SocialProviderId[];
+  /** Google's one-tap prompt; absent where there is none. */
+  oneTap?: { clientId: string; scriptUrl: string };
   version: string;
   logLevel: "silent" | "error" | "warn" | "info" | "debug" | "trace";
 }

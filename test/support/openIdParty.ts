@@ -47,6 +47,8 @@ export async function startOpenIdParty(origin: string): Promise<OpenIdParty> {
       GOOGLE_CLIENT_ID: CLIENTS.google,
       GOOGLE_CLIENT_SECRET: SECRET,
       GOOGLE_ISSUER: issuer,
+      // The prompt's script is Google's alone.
+      GOOGLE_SCRIPT_URL: "off",
       APPLE_CLIENT_ID: CLIENTS.apple,
       APPLE_TEAM_ID: "party-team",
       APPLE_KEY_ID: "party-key",

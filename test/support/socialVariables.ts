@@ -14,6 +14,7 @@ export function socialVariables(): Record<string, string> {
     GOOGLE_CLIENT_ID: "google-client",
     GOOGLE_CLIENT_SECRET: "google-secret",
     GOOGLE_ISSUER: "https://google.test",
+    GOOGLE_SCRIPT_URL: "off",
     APPLE_CLIENT_ID: "apple-client",
     APPLE_TEAM_ID: "apple-team",
     APPLE_KEY_ID: "apple-key",

@@ -35,6 +35,15 @@ describe("which providers one may sign in with", () => {
       );
   });
 
+  test("have a one-tap prompt with Google, unless it is switched off", () => {
+    const scriptUrl = (GOOGLE_SCRIPT_URL?: string) =>
+      readSocialSettings({ ...GOOGLE, ...(GOOGLE_SCRIPT_URL ? { GOOGLE_SCRIPT_URL } : {}) }).google
+        ?.scriptUrl;
+    expect(scriptUrl()).toBe("https://accounts.google.com/gsi/client");
+    expect(scriptUrl("off")).toBeNull();
+    expect(() => scriptUrl("http://evil.example/x")).toThrow(/GOOGLE_SCRIPT_URL/);
+  });
+
   test.each([
     ["GOOGLE_CLIENT_SECRET", { GOOGLE_CLIENT_ID: "top-secret" }],
     ["APPLE_PRIVATE_KEY", { ...APPLE, APPLE_PRIVATE_KEY: "" }],

@@ -14,6 +14,8 @@ interface PolicyAdditions {
   connections?: readonly string[];
   /** Whose scripts run in it. */
   scripts?: readonly string[];
+  /** Whose style sheets it has. */
+  styles?: readonly string[];
   /** Who may be framed in it, besides the embed list. */
   frames?: readonly string[];
   /** It stands in other sites' frames; all else stands in nobody's. */
@@ -28,12 +30,14 @@ export function contentSecurityPolicy({
   formActions = [],
   connections = [],
   scripts = [],
+  styles = [],
   frames = [],
   isFramed = false,
 }: PolicyAdditions = {}): string {
   return [
     ...POLICY,
     ["script-src 'self'", ...scripts].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
     ["frame-src", ...EMBED_ORIGINS, ...frames].join(" "),
     ["connect-src 'self'", ...connections].join(" "),
     `frame-ancestors ${isFramed ? "*" : "'none'"}`,
@@ -43,7 +47,6 @@ export function contentSecurityPolicy({
 
 const POLICY = [
   "default-src 'self'",
-  "style-src 'self'",
   // A publication's colour and a picture's focus are style attributes; text never carries one.
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' https: data:",
@@ -70,13 +73,22 @@ function policiesOf(config: Config | undefined): Policies {
 
 function policyOf(config: Config | undefined, isFramed: boolean): string {
   if (!config) return contentSecurityPolicy({ isFramed });
-  const { connections, ...origins } = thirdPartyOrigins(config.settings);
-  // Failures are told to the auth domain (platform.md §7).
+  const { scripts, connections, frames } = thirdPartyOrigins(config.settings);
+  const oneTap = oneTapPlaces(config);
   return contentSecurityPolicy({
-    ...origins,
-    connections: [authOrigin(config), ...connections],
+    scripts: [...scripts, ...oneTap],
+    styles: oneTap,
+    frames: [...frames, ...oneTap],
+    // Failures are told to the auth domain (platform.md §7).
+    connections: [authOrigin(config), ...connections, ...oneTap],
     isFramed,
   });
+}
+
+/** Where Google's script and all that it needs is, as Google says ("Content Security Policy"). */
+function oneTapPlaces({ social }: Config): string[] {
+  const scriptUrl = social.google?.scriptUrl;
+  return scriptUrl ? [new URL(".", scriptUrl).href] : [];
 }
 
 /** A year. Of other hosts than the one that answers we can't speak: a domain's owner may have them. */

@@ -25,6 +25,7 @@ export function preloadedState(parts: {
       authDomain: config.authDomain,
       statusUrl: config.statusUrl,
       signInProviders: config.signInProviders,
+      ...oneTapOf(config),
       version: APP_VERSION,
       logLevel: config.logLevel,
     },
@@ -38,4 +39,10 @@ export function preloadedState(parts: {
     session: parts.session,
     page: parts.page,
   };
+}
+
+function oneTapOf({ social: { google } }: Config): Pick<PreloadedState["config"], "oneTap"> {
+  return google?.scriptUrl
+    ? { oneTap: { clientId: google.clientId, scriptUrl: google.scriptUrl } }
+    : {};
 }

@@ -43,4 +43,13 @@ describe("the content policy", () => {
     expect(policy["frame-src"]).toMatch(/ https:\/\/challenges\.cloudflare\.com$/);
     expect(policy["object-src"]).toBe("'none'");
   });
+
+  test("lets Google's one-tap prompt in by its folder alone", async () => {
+    const policy = await policyUnder({
+      GOOGLE_SCRIPT_URL: "https://accounts.google.com/gsi/client",
+    });
+    for (const directive of ["script-src", "style-src", "frame-src", "connect-src"])
+      expect(policy[directive], directive).toMatch(/ https:\/\/accounts\.google\.com\/gsi\/$/);
+    expect(policy["default-src"]).toBe("'self'");
+  });
 });

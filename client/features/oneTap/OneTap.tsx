@@ -1,0 +1,113 @@
+import { useEffect, useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { useConfig, useNavigation } from "../../app/frame.ts";
+import { storageOf } from "../../app/storageOf.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { CloseIcon } from "../../ui/icons.tsx";
+import { Wordmark } from "../../ui/Wordmark.tsx";
+import { rememberDismissal } from "../notices/bannerDismissals.ts";
+import { markSignIn } from "../notices/signInMark.ts";
+import { offeredMethods } from "../signIn/signInMethods.ts";
+import { isEmailAvailable } from "./EmailAvailability.ts";
+import { askGoogle, type GoogleCredential, sendCredential } from "./googlePrompt.ts";
+import { isOneTapDue, ONE_TAP } from "./isOneTapDue.ts";
+import styles from "./OneTap.module.css";
+
+/**
+ * The card that asks strangers in (platform.md §2.2). Once Google says who they are, whoever has an
+ * account is signed in, and whoever has none is offered one.
+ */
+export function OneTap() {
+  const { oneTap, publicUrl, authDomain, signInProviders } = useConfig();
+  const { host, signIn } = useNavigation();
+  const { routeName, isLoggedIn, flags, path } = useLocation();
+  const environment = useRelayEnvironment();
+  const [isClosed, setClosed] = useState(false);
+  const [now] = useState(() => Date.now());
+  const [newcomer, setNewcomer] = useState<GoogleCredential | null>(null);
+  const isHere = host === new URL(publicUrl).host || host === authDomain;
+  const isDue =
+    isHere &&
+    oneTap !== undefined &&
+    !isClosed &&
+    isOneTapDue(
+      storageOf(window),
+      {
+        routeName,
+        width: window.innerWidth,
+        isLoggedIn,
+        isSwitchedOff: !offeredMethods(flags, navigator.userAgent, signInProviders).some(
+          ({ id }) => id === "google",
+        ),
+      },
+      now,
+    );
+
+  useEffect(() => {
+    if (!isDue || !oneTap) return;
+    return askGoogle(window, oneTap, (credential) => {
+      void answer(credential);
+    });
+    async function answer(credential: GoogleCredential): Promise<void> {
+      const { email } = credential;
+      const isFree = email !== null && (await isEmailAvailable(environment, email));
+      if (isFree) setNewcomer(credential);
+      else goOn(credential, "login");
+    }
+  }, [environment, isDue, oneTap]);
+
+  if (!isDue || signIn) return null;
+  const onClose = (): void => {
+    const storage = storageOf(window);
+    if (storage) rememberDismissal(storage, ONE_TAP, null, Date.now());
+    setClosed(true);
+  };
+  return (
+    <aside className={styles.card} aria-label={`Continue to ${PRODUCT_NAME}`}>
+      <div className={styles.close}>
+        <IconButton label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <Wordmark />
+      <p className={styles.title}>Continue to {PRODUCT_NAME}</p>
+      {newcomer ? (
+        <p className={styles.text} dir="auto">
+          Make an account for {newcomer.email}.
+        </p>
+      ) : null}
+      <div className={styles.ways}>
+        {newcomer ? (
+          <Button onClick={() => goOn(newcomer, "register")}>Sign up</Button>
+        ) : (
+          <Button href={signInPath({ operation: "register", redirect: path, susiEntry: ONE_TAP })}>
+            Sign up
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          href={signInPath({ operation: "login", redirect: path, susiEntry: ONE_TAP })}
+        >
+          Sign in
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** Takes the reader to where the credential becomes a session, and back to this page. */
+function goOn(credential: GoogleCredential, operation: "login" | "register"): void {
+  const storage = storageOf(window);
+  if (storage) markSignIn(storage, Date.now());
+  const { pathname, search } = window.location;
+  sendCredential(window, credential, {
+    action: buildPath("AuthCallback", { authProvider: "google" }),
+    operation,
+    redirect: pathname + search,
+  });
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test, vi } from "vitest";
+import {
+  askGoogle,
+  emailIn,
+  type GoogleCredential,
+} from "../../../../client/features/oneTap/googlePrompt.ts";
+import { AWAY_MS, isOneTapDue, ONE_TAP } from "../../../../client/features/oneTap/isOneTapDue.ts";
+import { rememberDismissal } from "../../../../client/features/notices/bannerDismissals.ts";
+import { ROUTES } from "../../../../shared/routes/routes.ts";
+import { makeStorage } from "../notices/storage.ts";
+
+const NOW = Date.UTC(2026, 2, 15);
+const PLACE = { routeName: "ShowPost", width: 1440, isLoggedIn: false, isSwitchedOff: false };
+
+describe("the one-tap card", () => {
+  test("is shown on its eight routes and on no other", () => {
+    const shown = ROUTES.map(({ name }) => name).filter((routeName) =>
+      isOneTapDue(makeStorage(), { ...PLACE, routeName }, NOW),
+    );
+    expect([...new Set(shown)].toSorted()).toEqual([
+      "ShowCollectionHome",
+      "ShowHome",
+      "ShowPost",
+      "ShowPostUnderCollection",
+      "ShowPostUnderUser",
+      "ShowSequenceLibrary",
+      "ShowSequencePost",
+      "ShowUser",
+    ]);
+  });
+
+  test.each([
+    ["someone who is signed in", { isLoggedIn: true }, false],
+    ["a small screen", { width: 727 }, false],
+    ["a screen that has room", { width: 728 }, true],
+    ["Google switched off, or kept out by the app", { isSwitchedOff: true }, false],
+  ])("for %s", (_case, about, isShown) => {
+    expect(isOneTapDue(makeStorage(), { ...PLACE, ...about }, NOW)).toBe(isShown);
+  });
+
+  test("stays away for two weeks once it was put away, and where that can't be remembered", () => {
+    const storage = makeStorage();
+    rememberDismissal(storage, ONE_TAP, null, NOW);
+    expect(isOneTapDue(storage, PLACE, NOW + 1)).toBe(false);
+    expect(isOneTapDue(storage, PLACE, NOW + AWAY_MS - 1)).toBe(false);
+    expect(isOneTapDue(storage, PLACE, NOW + AWAY_MS)).toBe(true);
+    expect(isOneTapDue(null, PLACE, NOW)).toBe(false);
+  });
+});
+
+describe("what Google gives", () => {
+  const tokenOf = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`;
+
+  test("names the reader's address, for the page to ask about; nonsense names none", () => {
+    expect(emailIn(tokenOf({ email: "ann@example.com" }))).toBe("ann@example.com");
+    for (const token of ["", "a", "a.b.c", tokenOf({}), tokenOf({ email: 1 })])
+      expect(emailIn(token)).toBeNull();
+  });
+
+  test("comes with the secret whose hash Google was told", async () => {
+    const asked: { nonce: string; client_id: string }[] = [];
+    let give: (answer: { credential?: string }) => void = () => {};
+    const window = fakeWindow({
+      initialize: (options: (typeof asked)[0] & { callback: typeof give }) => {
+        asked.push(options);
+        give = options.callback;
+      },
+      prompt: () => {},
+      cancel: () => {},
+    });
+    const given: GoogleCredential[] = [];
+    const stop = askGoogle(window, { clientId: "client", scriptUrl: "https://g.test/a" }, (each) =>
+      given.push(each),
+    );
+    await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 });
+    give({});
+    give({ credential: tokenOf({ email: "ann@example.com" }) });
+    expect(given).toMatchObject([{ email: "ann@example.com" }]);
+    const bytes = new TextEncoder().encode(given[0]!.secret);
+    const digest = Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
+    expect(asked[0]).toMatchObject({ client_id: "client", nonce: digest });
+    stop();
+    give({ credential: tokenOf({}) });
+    expect(given).toHaveLength(1);
+  });
+});
+
+function fakeWindow(id: object): Window & typeof globalThis {
+  const script = {
+    addEventListener: (event: string, listen: () => void) => {
+      if (event === "load") listen();
+    },
+  };
+  const document = { createElement: () => script, head: { append: () => {} } };
+  return { document, google: { accounts: { id } } } as unknown as Window & typeof globalThis;
+}
