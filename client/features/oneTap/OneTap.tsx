@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
@@ -48,18 +48,16 @@ export function OneTap() {
       now,
     );
 
+  const onCredential = useEffectEvent(async (credential: GoogleCredential) => {
+    const { email } = credential;
+    const isFree = email !== null && (await isEmailAvailable(environment, email));
+    if (isFree) setNewcomer(credential);
+    else goOn(credential, "login");
+  });
   useEffect(() => {
     if (!isDue || !oneTap) return;
-    return askGoogle(window, oneTap, (credential) => {
-      void answer(credential);
-    });
-    async function answer(credential: GoogleCredential): Promise<void> {
-      const { email } = credential;
-      const isFree = email !== null && (await isEmailAvailable(environment, email));
-      if (isFree) setNewcomer(credential);
-      else goOn(credential, "login");
-    }
-  }, [environment, isDue, oneTap]);
+    return askGoogle(window, oneTap, (credential) => void onCredential(credential));
+  }, [isDue, oneTap]);
 
   if (!isDue || signIn) return null;
   const onClose = (): void => {
