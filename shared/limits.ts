@@ -49,3 +49,5 @@ export const MAX_SCHEDULE_AHEAD_MS = 366 * 24 * 60 * 60 * 1000;
 export const TRASH_DAYS = 14;
 /** Most bytes of a picture that is uploaded. */
 export const MAX_UPLOAD_BYTES = 25_000_000;
+/** Most characters of the few words about a person. The specification shows no limits of the server. */
+export const MAX_BIO_LENGTH = 160;

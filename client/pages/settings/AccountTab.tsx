@@ -65,6 +65,17 @@ export function AccountTab(props: {
         <bdi>@{viewer.username}</bdi>
       </SettingRow>
       <SettingRow
+        id="profileInformation"
+        title="Profile information"
+        action={
+          <StepButton step="profile" label="Edit your profile information">
+            Edit
+          </StepButton>
+        }
+      >
+        {viewer.name}
+      </SettingRow>
+      <SettingRow
         id="export"
         title="Download your information"
         action={
@@ -96,7 +107,7 @@ export function AccountTab(props: {
         title="Deactivate or delete account"
         action={
           <StepButton step="close" label="Deactivate or delete your account">
-            Choose
+            Deactivate or delete
           </StepButton>
         }
       >

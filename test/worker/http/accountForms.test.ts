@@ -15,7 +15,7 @@ import { ORIGIN } from "../../support/product.ts";
 import { codeTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
 
 const HOST = new URL(ORIGIN).host;
-const STEPS = ["identity", "email", "password", "second-factor", "username"] as const;
+const STEPS = ["identity", "email", "password", "second-factor", "username", "profile"] as const;
 const CAREFUL = ["email", "password", "second-factor"] as const;
 
 let owner: Awaited<ReturnType<typeof makeOwner>>;
@@ -257,6 +257,27 @@ describe("a new username", () => {
       [browser, ...others].map((each) => send("username", { username }, each)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422, 422, 422]);
+  });
+});
+
+describe("the profile", () => {
+  test("has the name and the bio that its owner gives it", async () => {
+    const answer = await send("profile", { name: " Zoë\u200b  Ç ", bio: " Writes\r\nhere. " });
+    expect(answer.headers.get("location")).toBe("/me/settings/account?done=profile");
+    const { json } = await browser.graphql({
+      query: `query U($id: ID!) { userResult(id: $id) { ... on User { name bio } } }`,
+      variables: { id: owner.id },
+    });
+    expect(json.data.userResult).toEqual({ name: "Zoë Ç", bio: "Writes here." });
+    expect(await (await browser.ask("/m/account/profile")).text()).toContain("Writes here.");
+  });
+
+  test.each([
+    ["", "", "Please enter your full name."],
+    ["x".repeat(51), "", "Please enter your full name."],
+    ["Jo", "x".repeat(161), "A bio has at most 160 characters."],
+  ])("has its rules: %s", async (name, bio, text) => {
+    expect(await errorIn(await send("profile", { name, bio }))).toBe(text);
   });
 });
 

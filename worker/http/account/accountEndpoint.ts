@@ -17,6 +17,7 @@ import { emailStep } from "./emailStep.ts";
 import { exportStep } from "./exportStep.ts";
 import { identityStep } from "./identityStep.ts";
 import { passwordStep } from "./passwordStep.ts";
+import { profileStep } from "./profileStep.ts";
 import { secondFactorStep } from "./secondFactorStep.ts";
 import { sessionsStep } from "./sessionsStep.ts";
 import { usernameStep } from "./usernameStep.ts";
@@ -27,6 +28,7 @@ const STEPS: Readonly<Record<string, AccountStep>> = {
   email: emailStep,
   export: exportStep,
   password: passwordStep,
+  profile: profileStep,
   "second-factor": secondFactorStep,
   sessions: sessionsStep,
   username: usernameStep,

@@ -1,0 +1,46 @@
+import { MAX_BIO_LENGTH } from "../../../shared/limits.ts";
+import { updateProfile } from "../../domain/people/updateProfile.ts";
+import { userById } from "../../domain/people/users.ts";
+import type { AccountStep, StepForm } from "./accountStep.ts";
+import { settingsPath } from "./settingsPath.ts";
+
+/** Longest text that a form shows again, in characters. */
+const MAX_SHOWN = 1000;
+
+/** Changes the account's name and the few words about its owner. */
+export const profileStep: AccountStep = {
+  needsFresh: false,
+  show: async ({ context, session }) => {
+    const user = await userById(context).load(session.userId);
+    return profileForm({ name: user?.name ?? "", bio: user?.bio ?? "" }, null);
+  },
+  submit: async ({ context, session }, form) => {
+    const typed = {
+      name: (form.get("name") ?? "").slice(0, MAX_SHOWN),
+      bio: (form.get("bio") ?? "").slice(0, MAX_SHOWN),
+    };
+    const error = await updateProfile(context, session.userId, typed);
+    return error === null
+      ? { goesOnTo: settingsPath("account", "profile") }
+      : { wrong: profileForm(typed, error) };
+  },
+};
+
+function profileForm({ name, bio }: { name: string; bio: string }, error: string | null): StepForm {
+  return {
+    title: "Profile information",
+    error,
+    fields: [
+      { name: "name", label: "Name", autoComplete: "name", value: name },
+      {
+        name: "bio",
+        label: "Bio",
+        kind: "multiline",
+        value: bio,
+        hint: `At most ${MAX_BIO_LENGTH} characters.`,
+      },
+    ],
+    submit: "Save",
+    others: [{ label: "Back to settings", href: settingsPath("account") }],
+  };
+}
