@@ -59,7 +59,8 @@ export function startEvents({ window, frame, router }: PageInHealth): () => void
         userId,
         source: boundedText(sourceText({ ...pageSource(page.location), ...event.source })),
         service: CLIENT_NAME,
-        location: boundedText(window.location.origin + page.location.path),
+        // As the reader has it: a kept page knows its address in one spelling alone.
+        location: boundedText(window.location.href.split("#", 1)[0]!),
         browserWidth: window.innerWidth,
         referrer: boundedText(store.state.navigation.referrer),
         referrerSource: boundedText(page.referrerSource),

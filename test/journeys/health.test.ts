@@ -1,0 +1,111 @@
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { EVENT_BATCH_PATH } from "../../shared/events/clientEvent.ts";
+import { ERROR_REPORTS_PATH, type ErrorReport } from "../../shared/reports/errorReport.ts";
+import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
+import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { aStoryPath } from "../support/starterStory.ts";
+
+// What a page tells of itself, in a real browser.
+
+const origin = inject("origin");
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let storyPath: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  storyPath = await aStoryPath(origin);
+});
+afterAll(() => browser.close());
+afterEach(() => context.close());
+
+/** Opens the story in a browser that need not be asked for consent. */
+async function open(options: { userAgent?: string } = {}): Promise<void> {
+  context = await browser.newContext(options);
+  await context.addInitScript(() => {
+    localStorage.setItem("visitor-country", `${Date.now()} US`);
+  });
+  page = await context.newPage();
+}
+
+const isEvents = (request: Request): boolean =>
+  (request.headers()["graphql-operation"] ?? "").includes("logClientEvents");
+
+function keysIn(events: unknown): string[] {
+  return (events as { key: string }[]).map(({ key }) => key);
+}
+
+describe("a reader's page", () => {
+  beforeEach(() => open());
+
+  test("tells events in requests of their own, which the server takes", async () => {
+    const [request] = await Promise.all([
+      page.waitForRequest(isEvents, { timeout: 30_000 }),
+      page.goto(origin + storyPath),
+    ]);
+    expect(request.headers()["graphql-operation"]).toBe("logClientEventsMutation");
+    const [{ variables }] = request.postDataJSON() as [{ variables: { payload: string } }];
+    const events = JSON.parse(variables.payload) as { data: Record<string, unknown> }[];
+    expect(keysIn(events)).toEqual(expect.arrayContaining(["page.loaded", "post.clientViewed"]));
+    expect(events[0]?.data).toMatchObject({
+      service: "lite",
+      location: origin + storyPath,
+      browserWidth: 1280,
+      source: expect.stringMatching(/^post_page-/),
+    });
+    const answers = (await (await request.response())?.json()) as unknown;
+    expect(answers).toEqual([{ data: { logClientEvents: { success: true } } }]);
+  });
+
+  test("hands over what waits as the reader leaves, in one request", async () => {
+    // As if it left, again and again: what a page that is gone has sent can't be watched.
+    await page.addInitScript(() => {
+      setInterval(() => window.dispatchEvent(new Event("pagehide")), 100);
+    });
+    const [request] = await Promise.all([
+      page.waitForRequest((each) => new URL(each.url()).pathname === EVENT_BATCH_PATH, {
+        timeout: 30_000,
+      }),
+      page.goto(origin + storyPath),
+    ]);
+    expect((await request.response())?.status()).toBe(204);
+    expect(keysIn(request.postDataJSON())).not.toEqual([]);
+    expect(request.headers()[XSRF_HEADER.toLowerCase()]).toBe("none");
+  });
+
+  test("tells of a page's code that can't be had, and the browser goes there itself", async () => {
+    await page.route(/\/assets\/AboutPage-/, (route) => route.abort());
+    await page.goto(origin + storyPath);
+    await untilHydrated(page);
+    await page.waitForResponse(/\/assets\/startHealth-/, { timeout: 30_000 });
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true });
+    const [request] = await Promise.all([
+      page.waitForRequest((each) => new URL(each.url()).pathname === ERROR_REPORTS_PATH, {
+        timeout: 30_000,
+      }),
+      link.hover(),
+    ]);
+    const [report] = request.postDataJSON() as ErrorReport[];
+    expect(report?.message).toContain("AboutPage");
+    expect(report?.extra).toMatchObject({ client: "lite", location: origin + storyPath });
+    expect((await request.response())?.status()).toBe(204);
+  });
+});
+
+describe("a bot's page", () => {
+  test("loads nothing that tells of it, and sends nothing", async () => {
+    await open({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" });
+    const told: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() === "POST" || pathname.includes("startHealth")) told.push(pathname);
+    });
+    await page.goto(origin + storyPath);
+    await untilHydrated(page);
+    await page.waitForTimeout(2000);
+    await page.goto("about:blank");
+    expect(told.filter((path) => path !== "/_/graphql")).toEqual([]);
+  });
+});
