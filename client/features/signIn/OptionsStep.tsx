@@ -41,10 +41,10 @@ export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInPl
               onClick={(event: MouseEvent) => {
                 const entryPoint = place.susiEntry ?? null;
                 reportEvent("susi.methodClicked", { entryPoint, operation, susiMethod: id });
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                 if (id !== "email") return signIn.leave();
                 // On other hosts the auth domain's page takes over.
                 if (!place.isAuthDomain) return;
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
                 signIn.chooseEmail();
               }}
