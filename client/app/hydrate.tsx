@@ -2,7 +2,6 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readQuery as readAddressQuery } from "../../shared/routes/queryAllowList.ts";
 import { LOAD_EVENT_DELAY_MS } from "../../shared/limits.ts";
-import { isBot } from "../../shared/rules/isBot.ts";
 import { createClientStore } from "./clientState.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { makeEnvironment, readQuery } from "./environment.ts";
@@ -98,7 +97,7 @@ function startHealthLater(
   window: Window & typeof globalThis,
   page: { frame: AppFrame; router: Router },
 ): void {
-  if (page.frame.store.state.client.viewerIsBot || isBot(window.navigator.userAgent)) return;
+  if (page.frame.store.state.client.viewerIsBot) return;
   const start = async (): Promise<void> => {
     const { startHealth } = await loadHealth();
     startHealth({ window, ...page });

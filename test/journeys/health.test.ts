@@ -94,6 +94,20 @@ describe("a reader's page", () => {
   });
 });
 
+describe("the error page", () => {
+  test("tells that it is a 500", async () => {
+    await open();
+    const [request] = await Promise.all([
+      page.waitForRequest((each) => new URL(each.url()).pathname === ERROR_REPORTS_PATH, {
+        timeout: 30_000,
+      }),
+      page.goto(`${origin}/_/oh-noes`),
+    ]);
+    expect(request.postDataJSON()).toMatchObject([{ status: 500 }]);
+    expect((await request.response())?.status()).toBe(204);
+  });
+});
+
 describe("a bot's page", () => {
   test("loads nothing that tells of it, and sends nothing", async () => {
     await open({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" });

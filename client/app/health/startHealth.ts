@@ -2,6 +2,7 @@
 // takes over what was noted until then, and lasts as long as the document.
 
 import { ERROR_REPORTS_PATH, type ErrorReport } from "../../../shared/reports/errorReport.ts";
+import { isBot } from "../../../shared/rules/isBot.ts";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { failures, noteFailure } from "../failures.ts";
 import { CLIENT_NAME } from "../fetchOperation.ts";
@@ -25,6 +26,8 @@ export interface PageInHealth {
 /** Starts all of it. To be called once. */
 export function startHealth(page: PageInHealth): void {
   const { window, frame, router } = page;
+  // One that the server has not known for what it is.
+  if (isBot(window.navigator.userAgent)) return;
   const onLeave = [startErrorReports(window, frame)];
   if (router.view.location.flags.dont_track_user === true) reportedEvents.open(() => {});
   else {
