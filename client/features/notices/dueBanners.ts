@@ -33,6 +33,8 @@ interface Surroundings {
   storage: Storage;
   environment: Environment;
   location: PageLocation;
+  /** A member of staff acts as the viewer, who has not signed in here. */
+  isSpoofed: boolean;
   isDismissed: (banner: Banner) => boolean;
 }
 
@@ -50,14 +52,20 @@ export async function dueBanners(
     return { kinds, alternate: null, upsell: null, isUnderReview: true };
   }
   const now = Date.now();
-  if (viewer.isSuspended) kinds.add("user-suspended");
+  // The page that it leads to says it already.
+  if (viewer.isSuspended && location.pageId !== "suspended") kinds.add("user-suspended");
   // Without an address there is nothing that the reader could recognise themselves by.
   const { emailObfuscated: email } = viewer;
   if (takeSignInMark(storage, now) && email) kinds.add("sign-in-confirmation");
   if (viewer.unverifiedEmail) kinds.add("verify-email");
-  const login = email
-    ? noteLogin(storage, { userId: viewer.id, redactedEmailAddress: email, socialLogins: [] }, now)
-    : null;
+  const login =
+    email && !surroundings.isSpoofed
+      ? noteLogin(
+          storage,
+          { userId: viewer.id, redactedEmailAddress: email, socialLogins: [] },
+          now,
+        )
+      : null;
   if (login?.isMultiUserLogin) reportEvent("session.multiUserLogin");
   const alternate = login?.alternate ?? null;
   if (alternate) kinds.add("alternate-user");

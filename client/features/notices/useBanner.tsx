@@ -5,7 +5,7 @@ import type {
   useBanner_viewer$data,
   useBanner_viewer$key,
 } from "../../../generated/relay/useBanner_viewer.graphql.ts";
-import { useViewer } from "../../app/frame.ts";
+import { useSession, useViewer } from "../../app/frame.ts";
 import type { PageLocation } from "../../app/page.ts";
 import { storageOf } from "../../app/storageOf.ts";
 import { useLocation } from "../../app/useLocation.ts";
@@ -58,20 +58,21 @@ export function useBanner(): ShownBanner | null {
       key,
     ) ?? null;
   const readerId = viewer?.id ?? null;
+  const { isSpoofed } = useSession();
   const switchAccount = useSwitchAccount();
   const [choice, setChoice] = useState<Choice | null>(null);
 
   useEffect(() => {
     if (status === "loading") return;
     let isWanted = true;
-    void chooseBanner(viewer, environment, location).then((next) => {
+    void chooseBanner(viewer, { environment, location, isSpoofed }).then((next) => {
       // One a page, and what is not about the page stays as the reader goes on.
       if (isWanted) setChoice((last) => (last && holdsOn(last, location.path) ? last : next));
     });
     return () => {
       isWanted = false;
     };
-  }, [environment, location, status, viewer]);
+  }, [environment, isSpoofed, location, status, viewer]);
 
   if (!choice?.shown || !holdsOn(choice, location.path)) return null;
   const { kind, due } = choice.shown;
@@ -138,19 +139,19 @@ function holdsOn({ path, shown }: Choice, current: string): boolean {
 
 async function chooseBanner(
   viewer: useBanner_viewer$data | null,
-  environment: Environment,
-  location: PageLocation,
+  page: { environment: Environment; location: PageLocation; isSpoofed: boolean },
 ): Promise<Choice> {
-  const none = { path: location.path, shown: null };
+  const { path } = page.location;
+  const none = { path, shown: null };
   const storage = storageOf(window);
   // Without storage an answer can't be kept, and nobody is asked the same on every page.
   if (!storage) return none;
   const isAway = (banner: Banner): boolean =>
     isDismissed(storage, banner, viewer?.id ?? null, Date.now()) ||
     (banner.flag !== undefined && viewer?.dismissableFlags.includes(banner.flag) === true);
-  const due = await dueBanners(viewer, { storage, environment, location, isDismissed: isAway });
+  const due = await dueBanners(viewer, { ...page, storage, isDismissed: isAway });
   const kind = pickBanner(due.kinds, isAway);
-  return kind ? { path: location.path, shown: { kind, due } } : none;
+  return kind ? { path, shown: { kind, due } } : none;
 }
 
 function keep(what: (storage: Storage, now: number) => void): void {

@@ -59,6 +59,24 @@ describe("the sign-in page", () => {
     expect(to.searchParams.get("stepOverride")).toBe("ENTER_EMAIL");
   });
 
+  test("shows the login options to whoever is signed in and wants to be somebody else", async () => {
+    const headers = { Cookie: await signIn((await makeUser()).id) };
+    const response = await get(`${PATH}?susiEntry=switch_account&redirect=%2F`, headers);
+    expect(response.status).toBe(200);
+    expect(await textOf(response)).toContain("Welcome back.");
+  });
+
+  test("carries what its link is about on to the next step", async () => {
+    const about = "collection=200000000001&user=100000000001&newsletterV3=n1";
+    const text = await html(`?${about}&susiEntry=subscribe_user`);
+    const [, href = ""] = /href="([^"]+)"[^>]*>Sign in with email/.exec(text) ?? [];
+    const query = new URL(href.replaceAll("&amp;", "&"), ORIGIN).searchParams;
+    expect(query.get("collection")).toBe("200000000001");
+    expect(query.get("user")).toBe("100000000001");
+    expect(query.get("newsletterV3")).toBe("n1");
+    expect(query.get("susiEntry")).toBe("subscribe_user");
+  });
+
   test("leads whoever is signed in on to where they wanted to go, on this site alone", async () => {
     const headers = { Cookie: await signIn((await makeUser()).id) };
     const leadsTo = async (redirect: string): Promise<string | null> => {

@@ -1,0 +1,86 @@
+import type { Environment } from "relay-runtime";
+import { describe, expect, test } from "vitest";
+import type { PageLocation } from "../../../../client/app/page.ts";
+import { dueBanners } from "../../../../client/features/notices/dueBanners.ts";
+import { markSignIn } from "../../../../client/features/notices/signInMark.ts";
+import { makeStorage } from "./storage.ts";
+
+const READER = {
+  id: "100000000001",
+  emailObfuscated: "a••@b.test",
+  unverifiedEmail: null,
+  isSuspended: false,
+  membership: null,
+} as const;
+
+const ABOUT = { pageId: "landing-about", routeName: "ShowAbout", params: {} };
+const STORY = { pageId: "post", routeName: "ShowPost", params: { postId: "any-d00000000001" } };
+
+/** Asks what is due on a page; `story` is what its query has read. */
+function due(
+  viewer: Parameters<typeof dueBanners>[0],
+  { storage = makeStorage(), page = ABOUT, story = null as object | null, isSpoofed = false } = {},
+) {
+  const source = { get: (id: string) => (id === "d00000000001" ? story : null) };
+  const store = { getSource: () => source };
+  return dueBanners(viewer, {
+    storage,
+    environment: { getStore: () => store } as unknown as Environment,
+    location: page as unknown as PageLocation,
+    isSpoofed,
+    isDismissed: () => false,
+  });
+}
+
+const kindsOf = async (...asked: Parameters<typeof due>) => [...(await due(...asked)).kinds];
+
+describe("the banners that are due", () => {
+  test("are none to a reader with nothing to be told", async () => {
+    expect(await kindsOf(READER)).toEqual([]);
+  });
+
+  test("tell a suspended person so, except where the page does", async () => {
+    const suspended = { ...READER, isSuspended: true };
+    expect(await kindsOf(suspended)).toEqual(["user-suspended"]);
+    expect(await kindsOf(suspended, { page: { ...ABOUT, pageId: "suspended" } })).toEqual([]);
+  });
+
+  test("ask for an unverified address", async () => {
+    expect(await kindsOf({ ...READER, unverifiedEmail: "a@b.test" })).toEqual(["verify-email"]);
+  });
+
+  test("say of a story that it breaks the Rules, to its writer otherwise than to others", async () => {
+    const story = { isSuspended: true, creator: { __ref: READER.id } };
+    const writers = await due(READER, { page: STORY, story });
+    expect([...writers.kinds]).toEqual(["post-suspended"]);
+    expect(writers.isUnderReview).toBe(false);
+    const others = await due({ ...READER, id: "100000000002" }, { page: STORY, story });
+    expect(others.isUnderReview).toBe(true);
+    expect(await kindsOf(READER, { page: STORY, story: { isSuspended: false } })).toEqual([]);
+    expect(await kindsOf(READER, { page: ABOUT, story })).toEqual([]);
+  });
+
+  test("confirm a sign-in once, to whom has an address to be known by", async () => {
+    const storage = makeStorage();
+    markSignIn(storage, Date.now());
+    expect(await kindsOf(READER, { storage })).toEqual(["sign-in-confirmation"]);
+    expect(await kindsOf(READER, { storage })).toEqual([]);
+    markSignIn(storage, Date.now());
+    expect(await kindsOf({ ...READER, emailObfuscated: null }, { storage })).toEqual([]);
+  });
+
+  test("tell of another account that was used here, but not of those that staff act as", async () => {
+    const storage = makeStorage();
+    const other = { ...READER, id: "100000000002", emailObfuscated: "b••@b.test" };
+    await due(other, { storage, isSpoofed: true });
+    expect(await kindsOf(READER, { storage })).toEqual([]);
+    await due(READER, { storage });
+    const told = await due(other, { storage });
+    expect([...told.kinds]).toEqual(["alternate-user"]);
+    expect(told.alternate).toEqual({
+      userId: READER.id,
+      redactedEmailAddress: READER.emailObfuscated,
+      socialLogins: [],
+    });
+  });
+});
