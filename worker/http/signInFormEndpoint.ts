@@ -3,7 +3,11 @@ import { EMBEDDED_BOT_CHECK_TOKEN } from "../../shared/embeddedBotCheckToken.ts"
 import { readEmail } from "../../shared/format/inputPatterns.ts";
 import { redirectThrough } from "../../shared/routes/actionRedirect.ts";
 import { buildPath } from "../../shared/routes/buildPath.ts";
-import { type SignInFormError, signInPath } from "../../shared/routes/signInPath.ts";
+import {
+  type SignInFormError,
+  signInPath,
+  SWITCH_ACCOUNT_ENTRY,
+} from "../../shared/routes/signInPath.ts";
 import { readFullName } from "../../shared/rules/fullName.ts";
 import { sendAcctAuthEmail } from "../domain/identity/sendAcctAuthEmail.ts";
 import { leadOn } from "./identity/signInSession.ts";
@@ -17,7 +21,7 @@ import type { AppEnv, RequestContext } from "./requestContext.ts";
  */
 export async function signInFormEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
   if (c.req.method === "GET" && (await isSignedInFor(c)))
-    return leadOn(c, c.req.query("redirect") ?? "");
+    return leadOn(c, redirectThrough(c.req.query("redirect") ?? "", c.req.query("actionUrl")));
   if (c.req.method !== "POST") return next();
   c.header("Cache-Control", "no-store");
   if (isForeignRequest(c.req.raw)) return c.text("This form is answered on its own page.", 403);
@@ -42,6 +46,7 @@ export async function signInFormEndpoint(c: Context<AppEnv>, next: Next): Promis
 /** True where someone is signed in who came from another host of ours, which the page can't tell. */
 async function isSignedInFor(c: Context<AppEnv>): Promise<boolean> {
   const isElsewhere = /^https?:/i.test(c.req.query("redirect") ?? "");
+  if (c.req.query("susiEntry") === SWITCH_ACCOUNT_ENTRY) return false;
   return isElsewhere && (await c.get("request").session()) !== null;
 }
 
