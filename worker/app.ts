@@ -45,7 +45,9 @@ app.use(async (c, next) => {
     bindings: c.env,
     request: c.req.raw,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
-    pages: (c.executionCtx as PlatformScope).exports?.Pages,
+    get pages() {
+      return (c.executionCtx as PlatformScope).exports?.Pages;
+    },
   });
   c.set("request", context);
   await next();

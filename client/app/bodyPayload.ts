@@ -17,8 +17,15 @@ export function liftBodies(value: unknown): void {
     const reference: BodyReference = { $bodyOf: post.id };
     post.content.bodyHtml = reference;
   }
-  if (Array.isArray(value)) for (const item of value) liftBodies(item);
-  else for (const key in value) liftBodies((value as Record<string, unknown>)[key]);
+  if (Array.isArray(value)) {
+    for (const item of value) if (typeof item === "object") liftBodies(item);
+    return;
+  }
+  for (const key in value) {
+    const part = (value as Record<string, unknown>)[key];
+    // Most of a payload are words and numbers, which there are too many of to call for each.
+    if (typeof part === "object") liftBodies(part);
+  }
 }
 
 /** The reviver that puts the text back, from the elements marked `data-body-of`. */

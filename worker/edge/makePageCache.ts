@@ -8,20 +8,20 @@ import { ZonePageCache } from "./zonePageCache.ts";
 let made: { settings: CacheSettings; cache: PageCache } | null = null;
 
 /**
- * The cache of pages that the settings name; null where this Worker keeps none. `pages` is the inner
- * entrypoint, of which the driver "workers" needs this request's: where the platform gives none, and
+ * The cache of pages that the settings name; null where this Worker keeps none. Of the request's
+ * scope the driver "workers" alone looks at the inner entrypoint: where the platform gives none, and
  * within the entrypoint itself, there is no cache.
  */
 export function pageCacheFor(
   settings: CacheSettings,
   build: string,
-  pages: PagesExport | undefined,
+  scope: { readonly pages: PagesExport | undefined },
 ): PageCache | null {
   switch (settings.driver) {
     case "off":
       return null;
     case "workers":
-      return pages ? new WorkersPageCache(pages, settings.publicHost) : null;
+      return scope.pages ? new WorkersPageCache(scope.pages, settings.publicHost) : null;
     case "zone":
     case "local":
       if (made?.settings !== settings) {

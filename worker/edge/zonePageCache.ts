@@ -33,6 +33,7 @@ export class ZonePageCache extends KeepingPageCache {
   readonly knowsWhenPurged = false;
   readonly #settings: ZoneSettings;
   readonly #build: string;
+  #opened: Cache | undefined;
 
   constructor(settings: ZoneSettings, build: string) {
     super();
@@ -54,8 +55,7 @@ export class ZonePageCache extends KeepingPageCache {
   }
 
   protected async read(key: string): Promise<KeptPage | null> {
-    const cache = await caches.open(CACHE_NAME);
-    const response = await cache.match(this.#address(key));
+    const response = await (await this.#cache()).match(this.#address(key));
     const about = response?.headers.get(ABOUT_HEADER);
     // Anything that this code has not written is no page.
     if (!about || !response?.body || response.status !== 200) return null;
@@ -63,7 +63,6 @@ export class ZonePageCache extends KeepingPageCache {
   }
 
   protected async write(key: string, page: KeptPage & { body: string }): Promise<boolean> {
-    const cache = await caches.open(CACHE_NAME);
     const { body, headers, tags, startedAt } = page;
     const about: AboutPage = { headers, tags, startedAt };
     const kept = {
@@ -72,8 +71,12 @@ export class ZonePageCache extends KeepingPageCache {
       [TAG_HEADER]: tags.join(","),
       [ABOUT_HEADER]: JSON.stringify(about),
     };
-    await cache.put(this.#address(key), new Response(body, { headers: kept }));
+    await (await this.#cache()).put(this.#address(key), new Response(body, { headers: kept }));
     return true;
+  }
+
+  async #cache(): Promise<Cache> {
+    return (this.#opened ??= await caches.open(CACHE_NAME));
   }
 
   #address(key: string): string {

@@ -25,11 +25,13 @@ const MAX_URL_LENGTH = 8000;
 
 /** Answers a request for a page. Failures go to `serverError`. */
 export async function pageEndpoint(c: Context<AppEnv>): Promise<Response> {
-  c.header("Cache-Control", "no-store");
   if (c.req.method !== "GET" && c.req.method !== "HEAD") {
-    return c.text("This address can only be read.", 405, { Allow: "GET, HEAD" });
+    const headers = { Allow: "GET, HEAD", "Cache-Control": "no-store" };
+    return c.text("This address can only be read.", 405, headers);
   }
-  if (c.req.url.length > MAX_URL_LENGTH) return c.text("The address is too long.", 414);
+  if (c.req.url.length > MAX_URL_LENGTH) {
+    return c.text("The address is too long.", 414, { "Cache-Control": "no-store" });
+  }
   const context = c.get("request");
   const located = c.get("located");
   const page = keptPageOf(located);

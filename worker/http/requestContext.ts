@@ -143,7 +143,7 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
     ownSession: hostCookieIn(cookies, "own-session", request.url),
     browser: browserOf(request, hostCookieIn(cookies, "pending-sign-in", request.url)),
     isBot: isBot(headers.get("user-agent") ?? undefined),
-    pageCache: pageCacheFor(config.cache, __BUILD_ID__, scope.pages),
+    pageCache: pageCacheFor(config.cache, __BUILD_ID__, scope),
     address: headers.get("cf-connecting-ip") ?? "",
     asksForTags: headers.has(TAGS_WANTED_HEADER),
     waitUntil,
@@ -154,7 +154,10 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
         tokenHash === null ? Promise.resolve(null) : readSession({ db, now }, tokenHash)),
     xsrfToken: headers.get(XSRF_HEADER),
     visitorId: visitorIdIn(cookies),
-    country: countryOf(request),
+    // The platform's facts are many, and made into an object when they are first looked at.
+    get country() {
+      return countryOf(request);
+    },
   };
 }
 

@@ -27,7 +27,7 @@ export async function listVersions(
   const rows = await db.all<VersionRow>(
     `SELECT ${COLUMNS} FROM post_versions
      WHERE post_id = ?1 AND (created_at, id) < (?2, ?3)
-     ORDER BY created_at DESC, id DESC LIMIT ?4`,
+     ORDER BY created_at DESC, id DESC LIMIT +?4`,
     postId,
     bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
     bounds.after?.id ?? "~",

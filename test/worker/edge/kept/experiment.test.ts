@@ -231,7 +231,7 @@ describe("the comparison with what is kept", () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const { path } = await makePlace();
     const text = await (await ask(path, outside)).text();
-    const cache = pageCacheFor(readConfig(HALF).cache, "", undefined)!;
+    const cache = pageCacheFor(readConfig(HALF).cache, "", { pages: undefined })!;
     await cache.purge(["all"]);
     const startedAt = Date.now() + 1;
     const request = { faults: NO_FAULTS, now: startedAt, waitUntil: () => {} };
