@@ -28,7 +28,6 @@ export const ENTITIES_NOT_YET = [
   "NotificationPreferences",
   "PartnerProgramEnrollment",
   "PaymentMethod",
-  "PublicationSubmission",
   "Quote",
 ] as const;
 

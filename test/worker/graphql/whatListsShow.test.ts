@@ -153,6 +153,8 @@ const NOT_LISTS = new Set([
   "Post.inResponseToPost", // storySight.test.ts: a response opens only where its story does
   "PostClaps.post", // clapPost.test.ts
   "PostEdit.post", // editPost.test.ts
+  "PublicationSubmission.post", // submissions.test.ts: only its two sides have the submission
+  "PublicationSubmission.writer",
   "YourStory.post", // yourStories.test.ts: the viewer's own
   "PostDraft.post", // drafts.test.ts: only who may write in it has the draft
   "PostVersion.createdBy", // drafts.test.ts

@@ -1,6 +1,7 @@
 import type { PostStatus } from "../../../shared/enums.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type { DomainContext } from "../context.ts";
+import { SUBMITTED_SQL } from "./submittedSql.ts";
 
 /** A story as its writers have it. */
 export interface DraftRow {
@@ -34,12 +35,15 @@ interface RawDraft extends Omit<DraftRow, "content" | "isStored"> {
 
 /**
  * SQL of whether the user `user` may write in the story `p`: the creator always; while readers have
- * it, owners and editors of the publication it stands in too.
+ * it, owners and editors of the publication it stands in too, and while it is handed in, those of the
+ * publication that has it.
  */
 export function mayEditSql(user: string): string {
-  return `(p.creator_id = ${user} OR (p.status = 'PUBLISHED' AND EXISTS (
-    SELECT 1 FROM collection_members m WHERE m.collection_id = p.collection_id
-      AND m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR'))))`;
+  return `(p.creator_id = ${user} OR EXISTS (
+    SELECT 1 FROM collection_members m WHERE m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR')
+      AND ((p.status = 'PUBLISHED' AND m.collection_id = p.collection_id)
+        OR m.collection_id = (SELECT s.collection_id FROM publication_submissions s
+          WHERE s.post_id = p.id AND s.status IN ${SUBMITTED_SQL}))))`;
 }
 
 /**

@@ -34,9 +34,9 @@ export async function pinPost(
     [
       queuePurge(context, [userTag(viewerId)], { sql: may, values: [viewerId, postId] }),
       [
-        `INSERT INTO pinned_posts (user_id, post_id, pinned_at) SELECT ?3, ?4, ?1 WHERE ?2 AND ${may}`,
+        `INSERT INTO pinned_posts (user_id, post_id, pinned_at) SELECT ?3, ?4, ?1 WHERE ${may}`,
         context.now,
-        true,
+        null,
         viewerId,
         postId,
       ],

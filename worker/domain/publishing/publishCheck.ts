@@ -5,6 +5,7 @@ import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import type { DomainContext } from "../context.ts";
 import type { DraftRow } from "../drafts/draftRow.ts";
+import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
 import { type PublishSettings, type SettingsRefusal, tagSlugs } from "./publishSettings.ts";
 import { linkedHosts, type PublishState } from "./publishState.ts";
 
@@ -56,6 +57,7 @@ export async function checkPublish(
     hasCollection: number;
     hasImage: number;
     role: CollectionRole | null;
+    isSubmitted: number;
   }>(
     `SELECT (SELECT json_group_array(json_object('slug', slug, 'id', id)) FROM tags
          WHERE slug IN (SELECT value FROM json_each(?1))) AS tags,
@@ -63,18 +65,27 @@ export async function checkPublish(
          WHERE host IN (SELECT value FROM json_each(?2))) AS isBanned,
        EXISTS (SELECT 1 FROM collections WHERE id = ?3) AS hasCollection,
        (SELECT role FROM collection_members WHERE collection_id = ?3 AND user_id = ?4) AS role,
-       EXISTS (SELECT 1 FROM images WHERE id = ?5) AS hasImage`,
+       EXISTS (SELECT 1 FROM images WHERE id = ?5) AS hasImage,
+       EXISTS (SELECT 1 FROM publication_submissions WHERE post_id = ?6 AND collection_id = ?3
+         AND status IN ${SUBMITTED_SQL}) AS isSubmitted`,
     JSON.stringify(slugs),
     JSON.stringify(hosts),
     settings.collectionId,
     viewerId,
     settings.cover?.imageId ?? null,
+    draft.postId,
   );
   if (!row || row.isBanned === 1) return "banned-links";
   if (settings.cover && row.hasImage === 0) return "no-image";
-  if (settings.collectionId !== null && settings.collectionId !== state.collectionId) {
+  const { collectionId } = settings;
+  const stays = collectionId === state.collectionId && !state.isDraft;
+  if (collectionId !== null && collectionId !== state.collectionId) {
     if (row.hasCollection === 0) return "no-collection";
     if (row.role !== "OWNER" && row.role !== "EDITOR") return "not-in-collection";
+  }
+  // Editors publish others' stories where these stand or were handed in, and nowhere else.
+  if (draft.creatorId !== viewerId && !stays && row.isSubmitted === 0) {
+    if (collectionId !== null || state.isDraft) return "not-in-collection";
   }
   const ids = new Map(
     (JSON.parse(row.tags) as { slug: string; id: string }[]).map(({ slug, id }) => [slug, id]),

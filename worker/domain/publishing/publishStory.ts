@@ -9,6 +9,7 @@ import type { DomainContext } from "../context.ts";
 import { measureText } from "../drafts/draftMeasures.ts";
 import { type DraftRefusal, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
 import { firstRow, readToken, tookSql } from "../drafts/storeDraft.ts";
+import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { storyById } from "../stories/stories.ts";
 import { storyTouches } from "../stories/storyTouches.ts";
@@ -67,6 +68,7 @@ export async function publishStory(
       updatePost(story),
       updateBody(story),
       ...updateTags(story),
+      accept(story),
       ...recount({
         postId,
         tagIds: [...touchedIds(touched).tagIds, ...checked.tags.map(({ id }) => id)],
@@ -214,6 +216,20 @@ function updateBody({ draft, token }: Leaving): Statement {
     draft.postId,
     token,
     JSON.stringify({ paragraphs: draft.content.paragraphs }),
+  ];
+}
+
+/** What stands in a publication waits for it no more. */
+function accept({ draft, settings, at, viewerId, token }: Leaving): Statement {
+  return [
+    `UPDATE publication_submissions SET status = 'ACCEPTED', updated_at = ?4, updated_by = ?5
+     WHERE post_id = ?1 AND collection_id = ?3 AND status IN ${SUBMITTED_SQL}
+       AND ${tookSql("?1", "?2")}`,
+    draft.postId,
+    token,
+    settings.collectionId,
+    at,
+    viewerId,
   ];
 }
 

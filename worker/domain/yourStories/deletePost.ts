@@ -42,6 +42,13 @@ export async function deletePost(
       ],
       ["UPDATE drafts SET scheduled_at = NULL WHERE post_id = ?1", postId],
       ["DELETE FROM pinned_posts WHERE post_id = ?1", postId],
+      [
+        `UPDATE publication_submissions SET status = 'CANCELLED', updated_at = ?2, updated_by = ?3
+         WHERE post_id = ?1 AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED')`,
+        postId,
+        context.now,
+        viewerId,
+      ],
       ...counted(postId, touched, state),
     ],
     { idempotent: true },

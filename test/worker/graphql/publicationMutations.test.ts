@@ -1,0 +1,143 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ask, type Browser } from "../../support/drafts.ts";
+import { makeCollection, makeUser, signedIn } from "../../support/factories.ts";
+import { get } from "../../support/product.ts";
+import { addMember } from "../../support/publications.ts";
+import { clearPurges, outbox } from "../../support/purges.ts";
+
+interface Answer {
+  __typename: string;
+  collection?: { id: string; slug: string; name: string };
+}
+
+const RESULT = "__typename ... on PublicationUpdate { collection { id slug name } }";
+
+const begin = (
+  wish: { key?: string; name: string; slug?: string; tagline?: string },
+  browser: Browser = {},
+) =>
+  ask<Answer>(
+    `mutation ($key: String!, $name: String!, $slug: String, $tagline: String) {
+      createPublication(key: $key, name: $name, slug: $slug, tagline: $tagline) { ${RESULT} } }`,
+    { key: crypto.randomUUID(), ...wish },
+    browser,
+  );
+
+const setRole = async (
+  collectionId: string,
+  userId: string,
+  role: string | null,
+  browser: Browser = {},
+) =>
+  (
+    await ask<Answer>(
+      `mutation ($collectionId: ID!, $userId: ID!, $role: CollectionRole) {
+        setCollectionRole(collectionId: $collectionId, userId: $userId, role: $role) { ${RESULT} } }`,
+      { collectionId, userId, role },
+      browser,
+    )
+  ).__typename;
+
+const roleOf = (collectionId: string, userId: string) =>
+  env.DB.prepare("SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2")
+    .bind(collectionId, userId)
+    .first("role");
+
+const newPerson = async () => {
+  const { id } = await makeUser();
+  return { id, browser: (await signedIn(id)) as Browser };
+};
+
+beforeEach(clearPurges);
+
+describe("beginning a publication", () => {
+  test("makes its beginner the owner and opens its page", async () => {
+    const { id, browser } = await newPerson();
+    const { collection } = await begin({ name: " The  Quarterly ", tagline: "Slow" }, browser);
+    expect(collection).toMatchObject({ name: "The Quarterly", slug: "the-quarterly" });
+    expect(await roleOf(collection!.id, id)).toBe("OWNER");
+    const page = await get("/the-quarterly");
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("The Quarterly");
+  });
+
+  test("gives what is taken a number, a route's own word too, and one key one publication", async () => {
+    const { browser } = await newPerson();
+    const taken = await makeCollection();
+    const { collection } = await begin({ name: "X", slug: taken.slug }, browser);
+    expect(collection!.slug).toBe(`${taken.slug}-2`);
+    expect((await begin({ name: "Search" }, browser)).collection!.slug).toBe("search-2");
+    const once = await begin({ name: "Once", key: "the-same-key" }, browser);
+    await clearPurges();
+    expect(await begin({ name: "Once", key: "the-same-key" }, browser)).toEqual(once);
+    expect(await outbox()).toEqual([]);
+  });
+
+  test("is refused to visitors, the suspended, without a name, and beyond twenty", async () => {
+    expect((await begin({ name: "X" })).__typename).toBe("Unauthorized");
+    const { id, browser } = await newPerson();
+    expect((await begin({ name: "  " }, browser)).__typename).toBe("BadRequest");
+    expect((await begin({ name: "x".repeat(101) }, browser)).__typename).toBe("BadRequest");
+    expect((await begin({ name: "X", key: "?" }, browser)).__typename).toBe("BadRequest");
+    for (let index = 0; index < 20; index += 1) {
+      await addMember((await makeCollection()).id, id, "OWNER");
+    }
+    expect((await begin({ name: "X" }, browser)).__typename).toBe("Forbidden");
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(id).run();
+    expect((await begin({ name: "X" }, browser)).__typename).toBe("AccountSuspended");
+  });
+});
+
+describe("roles of a publication", () => {
+  test("are given and taken by owners, those of writers by editors", async () => {
+    const { id: collectionId } = await makeCollection();
+    const [owner, editor, writer] = [await newPerson(), await newPerson(), await newPerson()];
+    await addMember(collectionId, owner.id, "OWNER");
+    expect(await setRole(collectionId, editor.id, "EDITOR", owner.browser)).toBe(
+      "PublicationUpdate",
+    );
+    expect((await outbox()).map(({ tag }) => tag)).toEqual(
+      [`collection-${collectionId}`, `user-${editor.id}`].toSorted(),
+    );
+    await clearPurges();
+    await setRole(collectionId, editor.id, "EDITOR", owner.browser);
+    expect(await outbox()).toEqual([]);
+    expect(await setRole(collectionId, writer.id, "WRITER", editor.browser)).toBe(
+      "PublicationUpdate",
+    );
+    expect(await roleOf(collectionId, writer.id)).toBe("WRITER");
+    expect(await setRole(collectionId, writer.id, "EDITOR", editor.browser)).toBe("Forbidden");
+    expect(await setRole(collectionId, owner.id, null, editor.browser)).toBe("Forbidden");
+    expect(await setRole(collectionId, editor.id, "OWNER", editor.browser)).toBe("Forbidden");
+    expect(await setRole(collectionId, writer.id, "OWNER", writer.browser)).toBe("Forbidden");
+    expect(await setRole(collectionId, writer.id, null, writer.browser)).toBe("PublicationUpdate");
+    expect(await roleOf(collectionId, writer.id)).toBeNull();
+  });
+
+  test("leave a publication its last owner", async () => {
+    const { id: collectionId } = await makeCollection();
+    const [first, second] = [await newPerson(), await newPerson()];
+    await addMember(collectionId, first.id, "OWNER");
+    expect(await setRole(collectionId, first.id, null, first.browser)).toBe("Forbidden");
+    expect(await setRole(collectionId, first.id, "WRITER", first.browser)).toBe("Forbidden");
+    await setRole(collectionId, second.id, "OWNER", first.browser);
+    const answers = await Promise.all([
+      setRole(collectionId, first.id, null, first.browser),
+      setRole(collectionId, second.id, null, second.browser),
+    ]);
+    expect(answers.toSorted()).toEqual(["Forbidden", "PublicationUpdate"]);
+  });
+
+  test("are refused to visitors and strangers, and for nobody and nothing", async () => {
+    const { id: collectionId } = await makeCollection();
+    const [owner, stranger] = [await newPerson(), await newPerson()];
+    await addMember(collectionId, owner.id, "OWNER");
+    expect(await setRole(collectionId, stranger.id, "WRITER")).toBe("Unauthorized");
+    expect(await setRole(collectionId, stranger.id, "WRITER", stranger.browser)).toBe("Forbidden");
+    expect(await setRole("2aaaaaaaaaaa", stranger.id, "WRITER", owner.browser)).toBe("NotFound");
+    expect(await setRole(collectionId, "1aaaaaaaaaaa", "WRITER", owner.browser)).toBe("NotFound");
+    const suspended = await makeUser({ is_suspended: 1 });
+    expect(await setRole(collectionId, suspended.id, "WRITER", owner.browser)).toBe("NotFound");
+  });
+});

@@ -1,0 +1,75 @@
+import type { DomainContext } from "../context.ts";
+import { draftToEdit } from "../drafts/draftRow.ts";
+import { type SubmissionRow, visibleSubmission } from "./submissions.ts";
+
+/** What became of a wish to hand a story in. */
+export type SubmitOutcome =
+  | { outcome: "submitted"; submission: SubmissionRow }
+  | {
+      outcome:
+        | "no-story"
+        | "not-writer"
+        | "suspended"
+        | "in-trash"
+        | "no-collection"
+        | "not-member"
+        | "is-response"
+        | "is-there"
+        | "elsewhere";
+    };
+
+/**
+ * Hands a story of one's own in to a publication that one writes for. Doing it again answers the
+ * submission that is there. Throws as Database does.
+ */
+export async function submitPost(
+  context: DomainContext,
+  viewerId: string,
+  { postId, collectionId }: { postId: string; collectionId: string },
+): Promise<SubmitOutcome> {
+  const [access, place] = await Promise.all([
+    draftToEdit(context, viewerId, postId),
+    context.db.first<{ hasCollection: number; isMember: number; isThere: number }>(
+      `SELECT EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS hasCollection,
+         EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?2) AS isMember,
+         EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND collection_id = ?1 AND status = 'PUBLISHED')
+           AS isThere`,
+      collectionId,
+      viewerId,
+      postId,
+    ),
+  ]);
+  if ("refusal" in access) {
+    return { outcome: access.refusal === "not-editor" ? "not-writer" : access.refusal };
+  }
+  const { draft } = access;
+  if (draft.creatorId !== viewerId) return { outcome: "not-writer" };
+  if (draft.inResponseToPostId !== null) return { outcome: "is-response" };
+  if (!place || place.hasCollection === 0) return { outcome: "no-collection" };
+  if (place.isMember === 0) return { outcome: "not-member" };
+  if (place.isThere === 1) return { outcome: "is-there" };
+  const rows = await context.db.write(
+    [
+      [
+        `INSERT INTO publication_submissions
+           (id, collection_id, post_id, writer_id, status, created_at, updated_at, updated_by)
+         VALUES (?1, ?2, ?3, ?4, 'OPEN', ?5, ?5, ?4) ON CONFLICT DO NOTHING`,
+        crypto.randomUUID(),
+        collectionId,
+        postId,
+        viewerId,
+        context.now,
+      ],
+      [
+        `SELECT id, collection_id AS collectionId FROM publication_submissions
+         WHERE post_id = ?1 AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED', 'UNKNOWN')`,
+        postId,
+      ],
+    ],
+    { idempotent: true },
+  );
+  const open = rows[1]?.[0] as { id: string; collectionId: string } | undefined;
+  if (!open || open.collectionId !== collectionId) return { outcome: "elsewhere" };
+  const seen = await visibleSubmission(context, viewerId, open.id);
+  return seen ? { outcome: "submitted", submission: seen.submission } : { outcome: "elsewhere" };
+}

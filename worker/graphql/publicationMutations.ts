@@ -1,0 +1,135 @@
+import type { CollectionRole as Role } from "../../shared/enums.ts";
+import {
+  createCollection,
+  MAX_COLLECTION_NAME,
+  MAX_OWNED_COLLECTIONS,
+  MAX_TAGLINE,
+} from "../domain/publications/createCollection.ts";
+import { collectionById } from "../domain/publications/collections.ts";
+import { type RoleOutcome, setCollectionRole } from "../domain/publications/setCollectionRole.ts";
+import { builder } from "./builder.ts";
+import { permitted } from "./permissions.ts";
+import { CollectionRole } from "./publicationProfile.ts";
+import { Collection } from "./refs.ts";
+import {
+  AccountSuspended,
+  BadRequest,
+  Forbidden,
+  NotFound,
+  type Refusal,
+  refuse,
+  Unauthorized,
+} from "./results.ts";
+
+/** A publication after a write. */
+interface Update {
+  __typename: "PublicationUpdate";
+  collectionId: string;
+}
+
+const PublicationUpdate = builder.objectRef<Update>("PublicationUpdate").implement({
+  description: "A publication as a write has left it.",
+  fields: (t) => ({
+    collection: t.field({
+      type: Collection,
+      nullable: true,
+      description: "The publication.",
+      resolve: ({ collectionId }, _args, context) => collectionById(context).load(collectionId),
+    }),
+  }),
+});
+
+const PublicationUpdateResult = builder.unionType("PublicationUpdateResult", {
+  description: "What became of a wish about a publication.",
+  types: [PublicationUpdate, AccountSuspended, BadRequest, Forbidden, NotFound, Unauthorized],
+  resolveType: (value: Update | Refusal) => value.__typename,
+});
+
+interface CreateArguments {
+  key: string;
+  name: string;
+  slug?: string | null;
+  tagline?: string | null;
+}
+interface RoleArguments {
+  collectionId: string;
+  userId: string;
+  role?: Role | null;
+}
+
+builder.mutationFields((t) => ({
+  createPublication: t.field({
+    type: PublicationUpdateResult,
+    description: "Begins a publication that the viewer owns. A key makes one.",
+    args: {
+      key: t.arg.string({
+        required: true,
+        description: "Made by the client: 8 to 64 letters, digits, - and _.",
+      }),
+      name: t.arg.string({ required: true, description: "Its name." }),
+      slug: t.arg.string({ description: "Its address; what is taken gets a number." }),
+      tagline: t.arg.string({ description: "One line about it." }),
+    },
+    resolve: permitted(
+      "createPublication",
+      async ({ key, name, slug, tagline }: CreateArguments, context, { userId }) => {
+        const wish = { key, name, slug: slug ?? "", tagline: tagline ?? "" };
+        const result = await createCollection(context, userId, wish);
+        switch (result.outcome) {
+          case "created":
+            return updated(result.collection.id);
+          case "suspended":
+            return refuse("AccountSuspended", "Your account is suspended.");
+          case "no-key":
+            return refuse("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
+          case "no-name":
+            return refuse("BadRequest", "A publication needs a name.");
+          case "too-long":
+            return refuse(
+              "BadRequest",
+              `A name has at most ${MAX_COLLECTION_NAME} characters, a tagline ${MAX_TAGLINE}.`,
+            );
+          case "too-many":
+            return refuse("Forbidden", `One owns at most ${MAX_OWNED_COLLECTIONS} publications.`);
+        }
+      },
+    ),
+  }),
+  setCollectionRole: t.field({
+    type: PublicationUpdateResult,
+    description:
+      "Makes someone an owner, editor or writer of a publication, or nobody. Doing it again changes nothing.",
+    args: {
+      collectionId: t.arg.id({ required: true, description: "The publication's id." }),
+      userId: t.arg.id({ required: true, description: "The person's id." }),
+      role: t.arg({ type: CollectionRole, description: "The role; null takes it away." }),
+    },
+    resolve: permitted(
+      "setCollectionRole",
+      async ({ collectionId, userId, role = null }: RoleArguments, context, session) => {
+        const wish = { collectionId, userId, role };
+        const outcome = await setCollectionRole(context, session.userId, wish);
+        return outcome === "done" ? updated(collectionId) : refuseRole(outcome);
+      },
+    ),
+  }),
+}));
+
+function updated(collectionId: string): Update {
+  return { __typename: "PublicationUpdate", collectionId };
+}
+
+function refuseRole(outcome: Exclude<RoleOutcome, "done">): Refusal {
+  switch (outcome) {
+    case "no-collection":
+      return refuse("NotFound", "There is no such publication.");
+    case "no-person":
+      return refuse("NotFound", "There is no such person.");
+    case "not-owner":
+      return refuse("Forbidden", "Owners give every role, editors that of writers.");
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+    case "last-owner":
+      return refuse("Forbidden", "A publication keeps an owner. Make someone else one first.");
+  }
+}

@@ -1,0 +1,148 @@
+import type { SubmissionStatus } from "../../shared/rules/submissionSteps.ts";
+import {
+  MAX_NOTE_LENGTH,
+  moveSubmission,
+  type MoveOutcome,
+} from "../domain/submissions/moveSubmission.ts";
+import type { SubmissionRow } from "../domain/submissions/submissions.ts";
+import { submitPost, type SubmitOutcome } from "../domain/submissions/submitPost.ts";
+import { builder } from "./builder.ts";
+import { conflictWith } from "./drafts.ts";
+import { permitted } from "./permissions.ts";
+import { refusePublishing } from "./publishRefusals.ts";
+import {
+  AccountSuspended,
+  BadRequest,
+  Conflict,
+  Forbidden,
+  NotFound,
+  PublishingRestrictedBannedLinks,
+  type Refusal,
+  refuse,
+  Unauthorized,
+} from "./results.ts";
+import { PublicationSubmission, PublicationSubmissionStatus } from "./submissions.ts";
+
+/** A submission as a write has left it. */
+interface Update {
+  __typename: "PublicationSubmissionUpdate";
+  submission: SubmissionRow;
+}
+
+const PublicationSubmissionUpdate = builder
+  .objectRef<Update>("PublicationSubmissionUpdate")
+  .implement({
+    description: "A submission as a write has left it.",
+    fields: (t) => ({
+      submission: t.field({
+        type: PublicationSubmission,
+        description: "The submission.",
+        resolve: ({ submission }) => submission,
+      }),
+    }),
+  });
+
+const PublicationSubmissionResult = builder.unionType("PublicationSubmissionResult", {
+  description: "What became of a wish about a submission.",
+  types: [
+    PublicationSubmissionUpdate,
+    AccountSuspended,
+    BadRequest,
+    Conflict,
+    Forbidden,
+    NotFound,
+    PublishingRestrictedBannedLinks,
+    Unauthorized,
+  ],
+  resolveType: (value: Update | Refusal) => value.__typename,
+});
+
+interface SubmitArguments {
+  publicationId: string;
+  postId: string;
+}
+interface MoveArguments {
+  submissionId: string;
+  status: SubmissionStatus;
+  note?: string | null;
+  baseRev?: number | null;
+}
+
+builder.mutationFields((t) => ({
+  createPublicationSubmission: t.field({
+    type: PublicationSubmissionResult,
+    description:
+      "Hands a story of the viewer's in to a publication they write for. Doing it again changes nothing.",
+    args: {
+      publicationId: t.arg.id({ required: true, description: "The publication's id." }),
+      postId: t.arg.id({ required: true, description: "The story's id." }),
+    },
+    resolve: permitted(
+      "createPublicationSubmission",
+      async ({ publicationId, postId }: SubmitArguments, context, { userId }) =>
+        submitted(await submitPost(context, userId, { postId, collectionId: publicationId })),
+    ),
+  }),
+  setPublicationSubmissionStatus: t.field({
+    type: PublicationSubmissionResult,
+    description:
+      "Moves a submission a step (nextStatuses). ACCEPTED publishes the story in the publication. Doing it again changes nothing.",
+    args: {
+      submissionId: t.arg.id({ required: true, description: "The submission's id." }),
+      status: t.arg({
+        type: PublicationSubmissionStatus,
+        required: true,
+        description: "What it is to be.",
+      }),
+      note: t.arg.string({ description: "What is said with it, to the other side." }),
+      baseRev: t.arg.int({ description: "For ACCEPTED: the draft's revision that was read." }),
+    },
+    resolve: permitted(
+      "setPublicationSubmissionStatus",
+      async (
+        { submissionId, status, note, baseRev = null }: MoveArguments,
+        context,
+        { userId },
+      ) => {
+        const wish = { submissionId, status, note: note ?? "", baseRev };
+        return moved(await moveSubmission(context, userId, wish));
+      },
+    ),
+  }),
+}));
+
+function submitted(result: SubmitOutcome): Update | Refusal {
+  switch (result.outcome) {
+    case "submitted":
+      return { __typename: "PublicationSubmissionUpdate", submission: result.submission };
+    case "not-member":
+      return refuse("Forbidden", "Only those who write for a publication submit stories to it.");
+    case "is-response":
+      return refuse("BadRequest", "A response stands under what it answers.");
+    case "is-there":
+      return refuse("BadRequest", "The story stands in this publication already.");
+    case "elsewhere":
+      return refuse("BadRequest", "The story waits for another publication. Take it back first.");
+    default:
+      return refusePublishing(result.outcome);
+  }
+}
+
+function moved(result: MoveOutcome): Update | Refusal {
+  if ("submission" in result) {
+    return { __typename: "PublicationSubmissionUpdate", submission: result.submission };
+  }
+  if ("draft" in result) return conflictWith(result.draft);
+  switch (result.outcome) {
+    case "no-submission":
+      return refuse("NotFound", "There is no such submission.");
+    case "no-step":
+      return refuse("Forbidden", "That is not the next step of this submission.");
+    case "note-too-long":
+      return refuse("BadRequest", `A note has at most ${MAX_NOTE_LENGTH} characters.`);
+    case "no-revision":
+      return refuse("BadRequest", "Read the story before you accept it.");
+    default:
+      return refusePublishing(result.outcome);
+  }
+}
