@@ -201,7 +201,7 @@ const LONG_STORY = 300;
 function longStory(): Plugin {
   return new Plugin({
     props: {
-      attributes: ({ doc }) => (doc.childCount > LONG_STORY ? { class: "is-long" } : null),
+      attributes: ({ doc }) => ({ class: doc.childCount > LONG_STORY ? "is-long" : "" }),
       decorations: ({ doc, selection: { $from, $to } }) => {
         if (doc.childCount <= LONG_STORY || $from.depth === 0 || $to.depth === 0) return null;
         const here = [$from, ...($from.sameParent($to) ? [] : [$to])].map(($end) =>

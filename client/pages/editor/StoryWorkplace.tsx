@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type * as writing from "../../features/editor/StoryWriting.tsx";
@@ -19,9 +18,7 @@ export function StoryWorkplace(props: {
   refusal: string | null;
 }) {
   const { userId, draft, refusal } = props;
-  const [isHydrated, setHydrated] = useState<true | null>(null);
-  useEffect(() => setHydrated(true), []);
-  const loaded = useLate(loadWriting, refusal === null ? isHydrated : null);
+  const loaded = useLate(loadWriting, refusal === null ? true : null);
   if (refusal !== null) {
     return (
       <EmptyState

@@ -119,7 +119,7 @@ const styled: ElementRule = (reader, attributes) => {
 
 /** Google Docs wraps whatever is copied in a `b` that says it is none. */
 const bold: ElementRule = (reader, attributes) =>
-  /font-weight\s*:\s*(?:normal|[1-4]00)/i.test(attributes.style ?? "")
+  /(?:^|[;\s])font-weight\s*:\s*(?:normal|[1-4]00)/i.test(attributes.style ?? "")
     ? styled(reader, attributes)
     : mark("STRONG")(reader, attributes);
 

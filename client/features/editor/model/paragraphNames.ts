@@ -11,7 +11,7 @@ export function paragraphNames(): Plugin {
   return new Plugin({
     appendTransaction: (transactions, before, after) =>
       transactions.some(({ docChanged }) => docChanged)
-        ? nameParagraphs(before.doc, after.doc, after.tr)
+        ? nameParagraphs(before.doc, after.doc, after.tr)?.setStoredMarks(after.storedMarks)
         : null,
   });
 }

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { insertEmbed } from "../../../../../client/features/editor/commands/figures.ts";
+import {
+  indent,
+  insertBlocks,
+  outdent,
+  selectedKind,
+  toggleKind,
+} from "../../../../../client/features/editor/commands/kinds.ts";
+import {
+  linkAt,
+  removeLink,
+  setLink,
+  typedAddress,
+} from "../../../../../client/features/editor/commands/links.ts";
+import { storySchema } from "../../../../../client/features/editor/model/schema.ts";
+import { after, namesOf, stateOf, told, type Written } from "../written.ts";
+
+const THREE: Written[] = [
+  { type: "P", text: "a" },
+  { type: "H2", text: "b", anchor: "part" },
+  { type: "P", text: "c" },
+];
+
+describe("a kind of paragraph", () => {
+  test("is given to all that is selected and taken back, names and anchors staying", () => {
+    const listed = after(stateOf(THREE, [0, 0], [2, 1]), toggleKind("ULI"));
+    expect(told(listed)).toEqual([
+      'ULI depth=0 "a"',
+      'ULI depth=0 anchor="part" "b"',
+      'ULI depth=0 "c"',
+    ]);
+    expect(namesOf(listed)).toEqual(["aaa0", "aaa1", "aaa2"]);
+    expect(selectedKind(listed)).toBe("ULI");
+    expect(told(after(listed, toggleKind("ULI")))).toEqual([
+      'P "a"',
+      'P anchor="part" "b"',
+      'P "c"',
+    ]);
+  });
+
+  test("makes one quotation of several paragraphs", () => {
+    const quoted = after(stateOf(THREE, [0, 0], [1, 1]), toggleKind("BQ"));
+    expect(told(quoted).slice(0, 2)).toEqual(['BQ "a"', 'BQ continues=true anchor="part" "b"']);
+  });
+});
+
+describe("an item", () => {
+  test("goes into the one before it and out again, and no deeper than that", () => {
+    const story: Written[] = [
+      { type: "ULI", text: "a", depth: 0 },
+      { type: "ULI", text: "b", depth: 0 },
+    ];
+    const inner = after(stateOf(story, [1, 0]), indent);
+    expect(told(inner)[1]).toBe('ULI depth=1 "b"');
+    expect(indent(inner)).toBe(false);
+    expect(told(after(inner, outdent))[1]).toBe('ULI depth=0 "b"');
+    expect(indent(stateOf(story, [0, 0]))).toBe(false);
+  });
+});
+
+describe("what is inserted", () => {
+  test("takes the place of an empty paragraph and leaves one to go on in", () => {
+    const state = after(stateOf([{ type: "P" }]), insertBlocks([storySchema.node("HR")]));
+    expect(told(state)).toEqual(['HR ""', 'P ""']);
+    expect(state.selection.$from.parent.type.name).toBe("P");
+  });
+
+  test("is a frame of a known site from the address of its page, and of no other", () => {
+    const youtube = insertEmbed("https://www.youtube.com/watch?v=abcdefghijk&t=90");
+    const [frame] = told(after(stateOf([{ type: "P" }]), youtube!));
+    expect(frame).toContain("https://www.youtube-nocookie.com/embed/abcdefghijk?start=90");
+    expect(insertEmbed("https://evil.example/watch?v=abcdefghijk")).toBeNull();
+    expect(insertEmbed("javascript:alert(1)")).toBeNull();
+  });
+});
+
+describe("a link", () => {
+  const linked = after(
+    stateOf([{ type: "P", text: "a word" }], [0, 2], [0, 6]),
+    setLink("https://a.example/", { from: 3, to: 7 }),
+  );
+
+  test("is set on the selected words, found from within, and taken away", () => {
+    expect(told(linked)).toEqual(['P A[2,6] "a word"']);
+    expect(linkAt(linked)).toEqual({ href: "https://a.example/", from: 3, to: 7 });
+    expect(told(after(linked, removeLink({ from: 3, to: 7 })))).toEqual(['P "a word"']);
+  });
+
+  test.each([
+    ["example.com", "https://example.com/"],
+    ["example.com/a?b#c", "https://example.com/a?b#c"],
+    ["a@example.com", "mailto:a@example.com"],
+    ["https://example.com/x", "https://example.com/x"],
+    ["#part", "#part"],
+    ["javascript:alert(1)", null],
+    ["data:text/html,x", null],
+    ["two words", null],
+    ["", null],
+  ])("leads where %j says", (typed, href) => {
+    expect(typedAddress(typed)).toBe(href);
+  });
+});

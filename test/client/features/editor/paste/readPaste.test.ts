@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { readPaste } from "../../../../../client/features/editor/paste/readPaste.ts";
+import { insertParagraphs } from "../../../../../client/features/editor/paste/insertParagraphs.ts";
+import { isValidDocument } from "../../../../../shared/story/isValidDocument.ts";
+import { namesOf, stateOf, told } from "../written.ts";
+
+const NOTHING = { story: "", html: "", text: "", host: "deckle.example" };
+
+function lines(pasted: Partial<typeof NOTHING>, isPlain = false): string[] {
+  return readPaste({ ...NOTHING, ...pasted }, isPlain).map(
+    ({ type, text, depth, markups, lang }) =>
+      `${type}${depth === undefined ? "" : depth}${lang ?? ""} ${text}${(markups ?? [])
+        .map((one) => ` ${one.type}${one.start}-${one.end}`)
+        .join("")}`,
+  );
+}
+
+/** As Word 365 puts it on the clipboard, shortened. */
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><o:OfficeDocumentSettings/></xml><![endif]-->
+<style><!-- p.MsoNormal {mso-style-unhide:no; font-family:"Aptos";} --></style></head>
+<body lang=EN-US><!--StartFragment-->
+<h1 style='mso-list:none'><span style='font-family:"Aptos Display"'>A heading<o:p></o:p></span></h1>
+<p class=MsoNormal>Some <b style='mso-bidi-font-weight:normal'>bold</b> and <i>slanted</i>&nbsp;words.<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>First<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='text-indent:-.25in;mso-list:l0 level2 lfo1'><![if !supportLists]><span
+style='font-family:"Courier New"'><span style='mso-list:Ignore'>o<span>&nbsp; </span></span></span><![endif]>Inner</p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-.25in;mso-list:l1 level1 lfo2'><![if !supportLists]><span><span
+style='mso-list:Ignore'>1.<span>&nbsp; </span></span></span><![endif]>Numbered</p>
+<!--EndFragment--></body></html>`;
+
+/** As Google Docs puts it on the clipboard, shortened. */
+const DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-size:16pt;font-weight:400;">A heading</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-weight:400;font-style:normal;">Plain, </span><span style="font-weight:700;">bold</span><span style="text-decoration:line-through;"> gone</span><span style="vertical-align:super;">2</span></p><ul style="margin-top:0;"><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>One</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr"><span>Inner</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`;
+
+/** A web page with what should not come along. */
+const PAGE = `<div onclick="alert(1)"><script>alert(1)</script><style>p{}</style>
+<h3>Title</h3><p>Text with <a href="https://a.example/x" onmouseover="alert(1)">a link</a>, <a href="javascript:alert(1)">none</a>
+and <img src="x" onerror="alert(1)"> a picture.</p><iframe src="https://evil.example/"></iframe><form><input name="q"></form></div>`;
+
+describe("what is pasted", () => {
+  test("from Word keeps headings, markups and lists, and nothing of Word", () => {
+    expect(lines({ html: WORD, text: "A heading" })).toEqual([
+      "H1 A heading",
+      "P Some bold and slanted\u00a0words. STRONG5-9 EM14-21",
+      "ULI0 First",
+      "ULI1 Inner",
+      "OLI0 Numbered",
+    ]);
+  });
+
+  test("from Google Docs is bold only where it is bold", () => {
+    expect(lines({ html: DOCS, text: "A heading" })).toEqual([
+      "H2 A heading",
+      "P Plain, bold gone2 STRONG7-11 STRIKE12-16 SUP16-17",
+      "ULI0 One",
+      "ULI1 Inner",
+    ]);
+  });
+
+  test("from a web page is text with its links, and nothing that runs", () => {
+    const paragraphs = readPaste({ ...NOTHING, html: PAGE, text: "Title" }, false);
+    expect(JSON.stringify(paragraphs)).not.toMatch(/javascript:|alert|onclick|IFRAME/);
+    expect(lines({ html: PAGE, text: "Title" })[0]).toBe("H3 Title");
+    expect(lines({ html: PAGE, text: "Title" })[1]).toContain("A10-16");
+  });
+
+  test("as Markdown is what it means", () => {
+    const text =
+      "# Title\n\nSome **bold** text\nand [a link](https://a.example/).\n\n- one\n- two\n\n```rust\nfn x() {}\n```\n";
+    expect(lines({ text })).toEqual([
+      "H1 Title",
+      "P Some bold text and a link. STRONG5-9 A19-25",
+      "ULI0 one",
+      "ULI0 two",
+      "PRErust fn x() {}",
+    ]);
+  });
+
+  test("as plain text is paragraphs, whatever stands in it", () => {
+    expect(lines({ text: "One\nline\n\nTwo <b>x</b>" })).toEqual(["P One\nline", "P Two <b>x</b>"]);
+    expect(lines({ text: "# no heading\n- no list" }, true)).toEqual([
+      "P # no heading",
+      "P - no list",
+    ]);
+    expect(lines({ text: "" })).toEqual([]);
+  });
+
+  test("from a code editor is code", () => {
+    const html = `<meta charset='utf-8'><div style="font-family: Menlo, Monaco, monospace;" data-sourcepos="1"><div><span style="color:#c">let</span> x;</div></div>`;
+    expect(lines({ html, text: "let x;\nlet y;\n" })).toEqual(["PRE let x;\nlet y;"]);
+  });
+
+  test("from our own editor is the same, unless somebody has changed it into what no story is", () => {
+    const story = { paragraphs: [{ name: "aaaa", type: "PQ", text: "Mine" }] };
+    expect(lines({ story: JSON.stringify(story), html: "<p>x</p>" })).toEqual(["PQ Mine"]);
+    const link = { type: "A", start: 0, end: 1, href: "javascript:alert(1)" };
+    const bad = { paragraphs: [{ name: "aaaa", type: "P", text: "x", markups: [link] }] };
+    expect(lines({ story: JSON.stringify(bad), text: "plain" })).toEqual(["P plain"]);
+    expect(lines({ story: "{", text: "plain" })).toEqual(["P plain"]);
+  });
+
+  test("of one of our pictures is that picture", () => {
+    const html = `<p>x</p><img src="https://deckle.example/img/resize:fit:700/4aaaaaaaaaaa" width="640" height="480" alt="A tree">`;
+    const image = readPaste({ ...NOTHING, html, text: "x" }, false)[1]?.image;
+    expect(image).toEqual({ id: "4aaaaaaaaaaa", width: 640, height: 480, alt: "A tree" });
+  });
+
+  test("is a lawful story in any case", () => {
+    for (const html of [WORD, DOCS, PAGE]) {
+      const pasted = readPaste({ ...NOTHING, html, text: "x" }, false);
+      const paragraphs = pasted.map((one, index) => ({ ...one, name: `aaa${index}` }));
+      expect(isValidDocument({ paragraphs })).toBe(true);
+    }
+  });
+});
+
+describe("where it is pasted", () => {
+  const paste = (at: [number, number], text: string, type: "P" | "PRE" = "P") => {
+    const state = stateOf([{ type, text: "ab" }], at);
+    const transaction = insertParagraphs(state, readPaste({ ...NOTHING, text }, false));
+    return state.applyTransaction(transaction!).state;
+  };
+
+  test("a line goes into the line, and more of them part it", () => {
+    expect(told(paste([0, 1], "x"))).toEqual(['P "axb"']);
+    const parted = paste([0, 1], "x\n\ny");
+    expect(told(parted)).toEqual(['P "ax"', 'P "yb"']);
+    expect(new Set(namesOf(parted)).size).toBe(2);
+    expect(namesOf(parted)[0]).toBe("aaa0");
+  });
+
+  test("a heading stays one, and in code it is text", () => {
+    expect(told(paste([0, 1], "# x\n\ny"))).toEqual(['P "a"', 'H1 "x"', 'P "yb"']);
+    expect(told(paste([0, 1], "# x\n\ny", "PRE"))).toEqual(['PRE "ax\\nyb"']);
+  });
+});

@@ -1,0 +1,69 @@
+import { type Command, EditorState, NodeSelection, TextSelection } from "prosemirror-state";
+import { docToStory } from "../../../../client/features/editor/model/docToStory.ts";
+import { paragraphNames } from "../../../../client/features/editor/model/paragraphNames.ts";
+import { storyToDoc } from "../../../../client/features/editor/model/storyToDoc.ts";
+import type { Paragraph } from "../../../../shared/story/document.ts";
+
+/** A paragraph as tests write it. */
+export type Written = Partial<Paragraph> & Pick<Paragraph, "type">;
+
+/** A story with the caret, or a selection, in it: paragraph by index, then offset. */
+export function stateOf(
+  written: readonly Written[],
+  at: [index: number, offset: number] = [0, 0],
+  to?: [index: number, offset: number],
+): EditorState {
+  const paragraphs = written.map((one, index): Paragraph => ({
+    name: `aaa${index}`,
+    text: "",
+    ...one,
+  }));
+  const doc = storyToDoc(paragraphs, "aaaa");
+  const state = EditorState.create({ doc, plugins: [paragraphNames()] });
+  const place = ([index, offset]: [number, number]): number => {
+    let position = 0;
+    for (let before = 0; before < index; before += 1) position += doc.child(before).nodeSize;
+    return position + 1 + offset;
+  };
+  const selection = TextSelection.create(doc, place(at), to ? place(to) : undefined);
+  return state.apply(state.tr.setSelection(selection));
+}
+
+/** The state with a whole paragraph chosen. */
+export function choose(state: EditorState, index: number): EditorState {
+  let position = 0;
+  for (let before = 0; before < index; before += 1) position += state.doc.child(before).nodeSize;
+  return state.apply(state.tr.setSelection(NodeSelection.create(state.doc, position)));
+}
+
+/** The state after commands, one after the other. Throws where one does nothing. */
+export function after(state: EditorState, ...commands: Command[]): EditorState {
+  let current = state;
+  for (const command of commands) {
+    const isDone = command(current, (transaction) => {
+      current = current.applyTransaction(transaction).state;
+    });
+    if (!isDone) throw new Error("The command does nothing here");
+  }
+  current.doc.check();
+  return current;
+}
+
+/** The state after something is typed. */
+export function type(state: EditorState, text: string): EditorState {
+  return state.applyTransaction(state.tr.insertText(text)).state;
+}
+
+/** What a story comes to, a line a paragraph: its kind, what it has, its text. */
+export function told(state: EditorState): string[] {
+  return docToStory(state.doc).map(({ type: kind, name: _name, text, markups, ...rest }) => {
+    const facts = Object.entries(rest).map(([key, value]) => ` ${key}=${JSON.stringify(value)}`);
+    const marks = (markups ?? []).map((one) => ` ${one.type}[${one.start},${one.end}]`);
+    return `${kind}${facts.join("")}${marks.join("")} ${JSON.stringify(text)}`;
+  });
+}
+
+/** The names of a story's paragraphs. */
+export function namesOf({ doc }: EditorState): string[] {
+  return docToStory(doc).map(({ name }) => name);
+}
