@@ -1,7 +1,7 @@
 import { redo, undo } from "prosemirror-history";
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { MarkupType } from "../../../shared/story/document.ts";
-import { MenuButton } from "../../ui/MenuButton.tsx";
+import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { ChevronDownIcon } from "../../ui/icons.tsx";
@@ -72,10 +72,9 @@ export function EditorToolbar(props: {
   editing: StoryEditing;
   facts: EditorFacts;
   requests: ToolbarRequests;
-  ref?: Ref<HTMLDivElement>;
 }) {
   const { editing, facts, requests } = props;
-  const bar = useRef<HTMLDivElement | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
   useOneTabStop(bar);
   const { figure, kind } = facts;
   const isInText = figure === null;
@@ -89,12 +88,9 @@ export function EditorToolbar(props: {
   };
   return (
     <div
-      ref={(element) => {
-        bar.current = element;
-        if (typeof props.ref === "function") props.ref(element);
-        else if (props.ref) props.ref.current = element;
-      }}
+      ref={bar}
       role="toolbar"
+      tabIndex={-1}
       aria-label="Tools of the text"
       className={styles.bar}
       onKeyDown={onKeyDown}
@@ -105,12 +101,7 @@ export function EditorToolbar(props: {
       <MenuButton
         label="Kind of paragraph"
         align="start"
-        trigger={(trigger) => (
-          <button {...trigger} type="button" className={joinClasses(styles.tool, styles.kind)}>
-            <span>{kind ? KIND_NAMES[kind] : figure ? "Figure" : "Mixed"}</span>
-            <ChevronDownIcon size={16} />
-          </button>
-        )}
+        trigger={kindTrigger(kind ? KIND_NAMES[kind] : figure ? "Figure" : "Mixed")}
         items={() =>
           Object.entries(KIND_NAMES).map(([name, label]) => (
             <MenuItem
@@ -184,7 +175,6 @@ export function EditorToolbar(props: {
 }
 
 function InsertMenu({ editing, requests }: { editing: StoryEditing; requests: ToolbarRequests }) {
-  const id = useId();
   const entries: readonly [label: string, run: () => void][] = [
     ["Picture", requests.choosePictures],
     ["Video, post or other embed", requests.editEmbed],
@@ -195,18 +185,7 @@ function InsertMenu({ editing, requests }: { editing: StoryEditing; requests: To
     <MenuButton
       label="Insert"
       align="start"
-      trigger={(trigger) => (
-        <button
-          {...trigger}
-          type="button"
-          id={id}
-          className={styles.tool}
-          aria-label="Insert"
-          title="Insert"
-        >
-          <PlusIcon size={20} />
-        </button>
-      )}
+      trigger={insertTrigger}
       items={() =>
         entries.map(([label, run]) => (
           <MenuItem key={label} onSelect={() => later(run)}>
@@ -215,6 +194,23 @@ function InsertMenu({ editing, requests }: { editing: StoryEditing; requests: To
         ))
       }
     />
+  );
+}
+
+function kindTrigger(label: string): (trigger: MenuTrigger) => ReactNode {
+  return (trigger) => (
+    <button {...trigger} type="button" className={joinClasses(styles.tool, styles.kind)}>
+      <span>{label}</span>
+      <ChevronDownIcon size={16} />
+    </button>
+  );
+}
+
+function insertTrigger(trigger: MenuTrigger): ReactNode {
+  return (
+    <button {...trigger} type="button" className={styles.tool} aria-label="Insert" title="Insert">
+      <PlusIcon size={20} />
+    </button>
   );
 }
 

@@ -55,7 +55,7 @@ export class StoryEditing {
             placeholderOf(placeholder),
             longStory(),
             uploadPlaces(),
-            new Plugin({ props: { handleDOMEvents: clipboardHandlers() } }),
+            new Plugin({ props: { handleDOMEvents: CLIPBOARD_HANDLERS } }),
             pasteHandlers(requests),
           ],
         }),
@@ -171,23 +171,24 @@ function findPlace(doc: Node, { name, offset }: CaretPlace): number | null {
 }
 
 /** Copy and cut in the story's own form, so that nothing is lost between two of our editors. */
-function clipboardHandlers() {
-  const copy = (view: EditorView, event: ClipboardEvent, isCut: boolean): boolean => {
-    const data = event.clipboardData;
-    if (!data || view.state.selection.empty) return false;
-    event.preventDefault();
-    const { story, html, text } = clipboardOf(view.state);
-    data.setData(STORY_TYPE, story);
-    data.setData("text/html", html);
-    data.setData("text/plain", text);
-    if (isCut)
-      view.dispatch(view.state.tr.deleteSelection().scrollIntoView().setMeta("uiEvent", "cut"));
+const CLIPBOARD_HANDLERS = {
+  copy: (view: EditorView, event: ClipboardEvent) => copySelection(view, event),
+  cut: (view: EditorView, event: ClipboardEvent) => {
+    if (!copySelection(view, event)) return false;
+    view.dispatch(view.state.tr.deleteSelection().scrollIntoView().setMeta("uiEvent", "cut"));
     return true;
-  };
-  return {
-    copy: (view: EditorView, event: ClipboardEvent) => copy(view, event, false),
-    cut: (view: EditorView, event: ClipboardEvent) => copy(view, event, true),
-  };
+  },
+};
+
+function copySelection(view: EditorView, event: ClipboardEvent): boolean {
+  const data = event.clipboardData;
+  if (!data || view.state.selection.empty) return false;
+  event.preventDefault();
+  const { story, html, text } = clipboardOf(view.state);
+  data.setData(STORY_TYPE, story);
+  data.setData("text/html", html);
+  data.setData("text/plain", text);
+  return true;
 }
 
 /** Paragraphs beyond which what is out of sight is not laid out. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import "../story/storyBody.css";
 import { announce } from "../../app/announce.ts";
@@ -30,22 +30,20 @@ export interface EditorHandle {
   read: () => WrittenStory;
   /** Takes over what was merged with others' changes. */
   adopt: (story: WrittenStory) => void;
-  /** Pictures that are not in the story yet. */
-  uploadsWaiting: () => number;
 }
 
 interface StoryEditorProps {
   /** What it begins with; later values of it change nothing. */
   story: WrittenStory;
-  /** Told after each change; `handle.read()` says what it came to. */
+  /** Told after each change; `read()` of the handle says what it came to. */
   onChange: () => void;
   /** The writer asks to save at once. */
   onSave: () => void;
-  handle: RefObject<EditorHandle | null>;
+  ref: Ref<EditorHandle>;
 }
 
 /** Title, subtitle and text of a story being written, with its tools. */
-export function StoryEditor({ story, onChange, onSave, handle }: StoryEditorProps) {
+export function StoryEditor({ story, onChange, onSave, ref }: StoryEditorProps) {
   const mount = useRef<HTMLDivElement>(null);
   const subtitleField = useRef<HTMLTextAreaElement>(null);
   const [editing, setEditing] = useState<StoryEditing | null>(null);
@@ -100,9 +98,9 @@ export function StoryEditor({ story, onChange, onSave, handle }: StoryEditorProp
     };
   }, [first, store, xsrf]);
 
-  useEffect(() => {
-    if (!editing) return;
-    handle.current = {
+  useImperativeHandle(ref, () => {
+    if (!editing) return null as unknown as EditorHandle;
+    return {
       read: () => ({
         title: latest.current.title,
         subtitle: latest.current.subtitle,
@@ -111,15 +109,11 @@ export function StoryEditor({ story, onChange, onSave, handle }: StoryEditorProp
       adopt: (merged) => {
         setTitle(merged.title);
         setSubtitle(merged.subtitle);
-        latest.current = { ...latest.current, ...merged };
+        latest.current = { ...latest.current, title: merged.title, subtitle: merged.subtitle };
         editing.adopt(merged.paragraphs);
       },
-      uploadsWaiting: () => uploads.current?.waiting ?? 0,
     };
-    return () => {
-      handle.current = null;
-    };
-  }, [editing, handle]);
+  }, [editing]);
 
   const change = (field: "title" | "subtitle", value: string): void => {
     latest.current[field] = value;

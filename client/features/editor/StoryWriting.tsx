@@ -52,7 +52,7 @@ export function StoryWriting(props: {
       </div>
       <StoryEditor
         story={saved.content}
-        handle={handle}
+        ref={handle}
         onChange={() => {
           saver.changed();
           countLater();

@@ -18,7 +18,7 @@ export function TitleField(props: {
     // Where the browser does it itself this changes nothing.
     element.style.blockSize = "auto";
     element.style.blockSize = `${element.scrollHeight}px`;
-  }, [value]);
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return;
     const { selectionStart, selectionEnd } = event.currentTarget;

@@ -53,12 +53,6 @@ export const insertSeparator: Command = (state, dispatch) =>
 
 /** The keys, in the order in which they are asked. */
 export function shortcuts({ editLink, save, enterToolbar }: EditorRequests): Plugin[] {
-  const ask = (request: () => void): Command => {
-    return (_state, dispatch) => {
-      if (dispatch) request();
-      return true;
-    };
-  };
   const keys: Record<string, Command> = {
     Enter: enter,
     "Shift-Enter": lineBreak,
@@ -83,6 +77,13 @@ export function shortcuts({ editLink, save, enterToolbar }: EditorRequests): Plu
   for (const [type, key] of Object.entries(MARK_KEYS))
     keys[key] ??= toggleMarkup(type as MarkupType);
   return [keymap(keys)];
+}
+
+function ask(request: () => void): Command {
+  return (_state, dispatch) => {
+    if (dispatch) request();
+    return true;
+  };
 }
 
 const leaveCode: Command = (state, dispatch) =>

@@ -54,7 +54,7 @@ function paragraph(random: Random, names: { next: number }, type: Paragraph["typ
   if (type === "OLI" && random() < 0.3) made.start = Math.floor(random() * 9);
   if (type === "BQ" && random() < 0.3) made.continues = true;
   if (type === "PRE" && random() < 0.5) made.lang = pick(random, ["rust", "c++"]);
-  if (/^H/.test(type) && type !== "HR" && random() < 0.3) made.anchor = `part-${names.next}`;
+  if (type.startsWith("H") && type !== "HR" && random() < 0.3) made.anchor = `part-${names.next}`;
   if (type === "P" && random() < 0.2) made.dir = pick(random, ["ltr", "rtl"]);
   if (type === "P" && random() < 0.1) made.quote = 1 + Math.floor(random() * 2);
   if (type === "FOOTNOTE") made.noteId = String(names.next);

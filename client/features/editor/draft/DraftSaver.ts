@@ -231,7 +231,7 @@ export class DraftSaver {
     if (this.#postId === null && isSaved(this.#journal)) return;
     const postId = this.#postId ?? (await this.#create());
     for (;;) {
-      const { journal, request } = nextRequest(this.#journal, () => randomHex(8));
+      const { journal, request } = nextRequest(this.#journal, newDeltaId);
       this.#journal = journal;
       if (!request) return;
       this.#show({ kind: "saving" });
@@ -290,9 +290,8 @@ export class DraftSaver {
 
 /** All that the server has not acknowledged, the texts of clashes that wait for the writer included. */
 function unacknowledged({ acknowledged, content, clashes }: DraftJournal): Delta[] {
-  const newId = (): string => randomHex(8);
   const waiting = clashes.map((clash): Delta => {
-    const id = newId();
+    const id = newDeltaId();
     if (clash.kind === "field") {
       const { field, base: was, mine: value } = clash;
       return { kind: "SET", field, was, value, id };
@@ -303,5 +302,9 @@ function unacknowledged({ acknowledged, content, clashes }: DraftJournal): Delta
       ? { kind: "UPDATE", was, paragraph, ...place, id }
       : { kind: "INSERT", paragraph, ...place, id };
   });
-  return [...diffDrafts(acknowledged, content, newId), ...waiting];
+  return [...diffDrafts(acknowledged, content, newDeltaId), ...waiting];
+}
+
+function newDeltaId(): string {
+  return randomHex(8);
 }

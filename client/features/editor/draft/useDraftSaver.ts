@@ -49,8 +49,10 @@ export function useDraftSaver(
           onChange: () => setTurn((turn) => turn + 1),
           onCreated: showAddress,
           onSaved: (revision) => {
-            if (made.postId !== null)
-              channel.postMessage({ postId: made.postId, revision } satisfies Told);
+            const told: Told | null =
+              made.postId === null ? null : { postId: made.postId, revision };
+            // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is one origin's
+            if (told) channel.postMessage(told);
           },
         });
         const content = await made.restore().catch(() => made.content);

@@ -36,9 +36,13 @@ export function insertParagraphs(
     });
     return made;
   }
-  const isText = (node: Node | undefined): number => (node?.type === storySchema.nodes.P ? 1 : 0);
-  const slice = new Slice(Fragment.from(nodes), isText(nodes[0]), isText(nodes.at(-1)));
+  const slice = new Slice(Fragment.from(nodes), openness(nodes[0]), openness(nodes.at(-1)));
   return state.tr.replaceSelection(slice).scrollIntoView();
+}
+
+/** A plain paragraph goes on with the line that it meets. */
+function openness(node: Node | undefined): 0 | 1 {
+  return node?.type === storySchema.nodes.P ? 1 : 0;
 }
 
 function textOf(nodes: readonly Node[], between: string): string {

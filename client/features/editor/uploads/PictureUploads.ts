@@ -32,11 +32,6 @@ export class PictureUploads {
     this.#options = options;
   }
 
-  /** How many pictures are not part of the story yet. */
-  get waiting(): number {
-    return this.#running.size;
-  }
-
   /** Puts pictures at a position, the first one first. */
   add(files: readonly File[], position: number): void {
     for (const file of files) void this.#place(file, position);

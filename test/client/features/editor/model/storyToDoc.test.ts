@@ -4,10 +4,21 @@ import {
   nodeToParagraph,
 } from "../../../../../client/features/editor/model/docToStory.ts";
 import { storyToDoc } from "../../../../../client/features/editor/model/storyToDoc.ts";
-import { MARKUP_TYPES, PARAGRAPH_TYPES } from "../../../../../shared/story/document.ts";
+import {
+  type Markup,
+  MARKUP_TYPES,
+  type MarkupType,
+  PARAGRAPH_TYPES,
+} from "../../../../../shared/story/document.ts";
 import { isValidDocument } from "../../../../../shared/story/isValidDocument.ts";
 import { lawfulStory } from "../../../../shared/story/lawfulStory.ts";
 import { randomFrom } from "../../../../shared/story/randomStory.ts";
+
+const ABOUT: Partial<Record<MarkupType, Partial<Markup>>> = {
+  A: { href: "https://a.example/", title: "A title" },
+  MENTION: { userId: "1aaaaaaaaaaa" },
+  NOTE: { noteId: "n1" },
+};
 
 const STORIES = Array.from({ length: 400 }, (_, seed) => lawfulStory(randomFrom(seed + 1)));
 
@@ -28,14 +39,9 @@ describe("a story in the editor", () => {
   });
 
   test("keeps markups of every kind, crossing ones too", () => {
-    const markups = MARKUP_TYPES.map((type, index) => ({
-      type,
-      start: index,
-      end: index + 4,
-      ...(type === "A" && { href: "https://a.example/", title: "A title" }),
-      ...(type === "MENTION" && { userId: "1aaaaaaaaaaa" }),
-      ...(type === "NOTE" && { noteId: "n1" }),
-    }));
+    const markups = MARKUP_TYPES.map((type, start): Markup =>
+      Object.assign({ type, start, end: start + 4 }, ABOUT[type]),
+    );
     const paragraphs = [
       { name: "aaaa", type: "P" as const, text: "abcdefghijklmnopqrst", markups },
     ];

@@ -109,7 +109,7 @@ describe("what is pasted", () => {
   test("is a lawful story in any case", () => {
     for (const html of [WORD, DOCS, PAGE]) {
       const pasted = readPaste({ ...NOTHING, html, text: "x" }, false);
-      const paragraphs = pasted.map((one, index) => ({ ...one, name: `aaa${index}` }));
+      const paragraphs = pasted.map((one, index) => Object.assign(one, { name: `aaa${index}` }));
       expect(isValidDocument({ paragraphs })).toBe(true);
     }
   });
