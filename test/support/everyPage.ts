@@ -58,6 +58,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   topic: { path: ({ tag }) => `/tag/${tag}` },
   "legacy-topic-redirect": { path: () => "/topic/design", leadsTo: "topic" },
   post: { path: ({ story }) => story },
+  "story-editor": { path: () => "/new-story", reader: "reader" },
   "user-profile": { path: ({ writer }) => `/@${writer}` },
   "user-about": { path: ({ writer }) => `/@${writer}/about` },
   "user-followers": { path: ({ writer }) => `/@${writer}/followers` },

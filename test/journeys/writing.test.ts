@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { axeFaults } from "../support/axeFaults.ts";
+import { launchBrowser, watch } from "../support/browser.ts";
+import { makePng } from "../support/pictures.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+const PATIENCE = { timeout: 30_000 };
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true });
+});
+afterEach(() => context.close());
+
+const textOf = (page: Page) => page.locator(".story-editor[contenteditable=true]");
+const saved = (page: Page) => page.getByText(/^Saved, revision \d+$/).waitFor(PATIENCE);
+
+async function openEditor(path = "/new-story"): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(origin + path);
+  await textOf(page).waitFor(PATIENCE);
+  return page;
+}
+
+/** Begins a story with a title and paragraphs; answers its address once it is saved. */
+async function begin(page: Page, title: string, paragraphs: readonly string[]): Promise<string> {
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill(title);
+  await textOf(page).click();
+  await page.keyboard.type(paragraphs.join("\n"));
+  await saved(page);
+  await page.waitForURL(/\/p\/[0-9a-f]{12}\/edit$/);
+  return new URL(page.url()).pathname;
+}
+
+test("a visitor signs in first, and nobody opens another's draft", async () => {
+  const page = await context.newPage();
+  await page.goto(`${origin}/new-story`);
+  expect(new URL(page.url()).pathname).toBe("/m/signin");
+  await signInBrowser(context, { origin, persist });
+  const path = await begin(await openEditor(), "Mine alone", ["Words"]);
+  const others = await browser.newContext();
+  await signInBrowser(others, { origin, persist });
+  const response = await (await others.newPage()).goto(origin + path);
+  expect(response?.status()).toBe(404);
+  await others.close();
+});
+
+describe("a writer", () => {
+  beforeEach(() => signInBrowser(context, { origin, persist }));
+
+  test("types Markdown, adds a picture and a frame, and finds all of it after a reload", async () => {
+    const page = await openEditor();
+    const seen = watch(page);
+    await begin(page, "All sorts", ["## A part", "Some **bold** words", "- one", "two", "", ""]);
+    await page.keyboard.type("```rust\nfn main() {}\n\n\n");
+    await page.locator("input[type=file]").setInputFiles({
+      name: "red.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(await makePng(60, 40)),
+    });
+    await textOf(page).locator("figure img").waitFor(PATIENCE);
+    await page.keyboard.press("Control+End");
+    await page.getByRole("button", { name: "Insert" }).click();
+    await page.getByRole("menuitem", { name: "Video, post or other embed" }).click();
+    const dialog = page.getByRole("dialog", { name: "Embed" });
+    await dialog.getByRole("textbox").fill("https://youtu.be/abcdefghijk");
+    await dialog.getByRole("button", { name: "Embed" }).click();
+    await textOf(page).locator("figure iframe").waitFor(PATIENCE);
+    await saved(page);
+    await page.reload();
+    await textOf(page).waitFor(PATIENCE);
+    const kinds = await textOf(page)
+      .locator("> *")
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.type ?? one.tagName));
+    expect(kinds.filter((kind) => kind !== "P")).toEqual([
+      "H2",
+      "ULI",
+      "ULI",
+      "PRE",
+      "FIGURE",
+      "FIGURE",
+    ]);
+    expect(await textOf(page).locator("strong").innerText()).toBe("bold");
+    expect(await textOf(page).locator("pre").getAttribute("data-lang")).toBe("rust");
+    expect(seen.complaints.filter((one) => !/youtube|ERR_/i.test(one))).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test("loses no word when the tab dies without a connection", async () => {
+    const first = await openEditor();
+    const path = await begin(first, "Kept", ["Before."]);
+    await context.setOffline(true);
+    await first.keyboard.type(" And this was written without a connection.");
+    await first.getByText("Your words are kept on this device.").waitFor(PATIENCE);
+    await first.close();
+    await context.setOffline(false);
+    const again = await openEditor(path);
+    await expect
+      .poll(() => textOf(again).innerText(), PATIENCE)
+      .toBe("Before. And this was written without a connection.");
+    await saved(again);
+  });
+
+  test("writes in two tabs at once, and is asked only about one and the same paragraph", async () => {
+    const one = await openEditor();
+    const path = await begin(one, "Two tabs", ["First", "Second"]);
+    const two = await openEditor(path);
+    await textOf(two).locator("p").nth(1).click();
+    await two.keyboard.press("End");
+    await two.keyboard.type(" from two");
+    await saved(two);
+    await expect.poll(() => textOf(one).innerText(), PATIENCE).toBe("First\n\nSecond from two");
+
+    await context.setOffline(true);
+    for (const [page, words] of [
+      [one, " by one"],
+      [two, " by two"],
+    ] as const) {
+      await textOf(page).locator("p").first().click();
+      await page.keyboard.press("End");
+      await page.keyboard.type(words);
+      await page.getByText("Your words are kept on this device.").waitFor(PATIENCE);
+    }
+    await context.setOffline(false);
+    const question = (page: Page) => page.getByRole("alertdialog");
+    await expect
+      .poll(async () => (await question(one).count()) + (await question(two).count()), PATIENCE)
+      .toBe(1);
+    const asked = (await question(one).count()) > 0 ? one : two;
+    const texts = await question(asked).getByRole("region").allInnerTexts();
+    expect(texts.join("\n")).toMatch(/First by one/);
+    expect(texts.join("\n")).toMatch(/First by two/);
+    await question(asked).getByRole("button", { name: "Keep both" }).click();
+    await saved(asked);
+    for (const page of [one, two]) {
+      await expect.poll(() => textOf(page).innerText(), PATIENCE).toContain("First by one");
+      await expect.poll(() => textOf(page).innerText(), PATIENCE).toContain("First by two");
+    }
+  });
+});
