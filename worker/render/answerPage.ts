@@ -194,6 +194,7 @@ async function showPage(
   if (elsewhere) return { kind: "redirect", ...elsewhere };
 
   const { head } = outcome;
+  location = { ...location, path: spelledOut(location, url, outcome.address) };
   const viewerAnswers = await aboutViewer;
   const answeredStatus = outcome.status === 500 ? 500 : status;
   const startedAt = performance.now();
@@ -225,6 +226,18 @@ async function showPage(
     canStore: isWhole && session === null,
     canonical: head.canonical,
   };
+}
+
+/**
+ * The path that a page's links lead back to. A story that is kept was asked for by its id alone
+ * (worker/decisions/031); readers come back to its own address, words and all.
+ */
+function spelledOut({ path, params }: PageLocation, url: URL, address: string | undefined): string {
+  const { postId } = params;
+  const own = postId && address ? URL.parse(address, url) : null;
+  const isById = own !== null && own.host === url.host && url.pathname.endsWith(`/${postId}`);
+  const isSamePage = own?.pathname.endsWith(`-${postId}`) ?? false;
+  return own && isById && isSamePage ? own.pathname + path.slice(url.pathname.length) : path;
 }
 
 interface Answered {
