@@ -7,6 +7,7 @@ import {
   disconnectAccount,
   listConnections,
 } from "../domain/identity/connections.ts";
+import { isFresh } from "../domain/identity/confirmIdentity.ts";
 import type { Session } from "../domain/identity/session.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
@@ -93,9 +94,16 @@ const DisconnectSocialAccountResult = builder.unionType("DisconnectSocialAccount
   resolveType: (value: Left | Refusal) => value.__typename,
 });
 
-/** Staff who act as somebody open no door for themselves, and close none. */
-const ownerOnly = ({ isSpoofed }: Session): Refusal | null =>
-  isSpoofed ? refuse("Forbidden", "Only the account's owner may do this.") : null;
+/**
+ * What lets somebody in takes an account over, too: only its owner changes it, who has shown lately
+ * that it is them. Staff who act as somebody never have.
+ */
+function refusalOf(session: Session, now: number): Refusal | null {
+  if (session.isSpoofed) return refuse("Forbidden", "Only the account's owner may do this.");
+  return isFresh(session, now)
+    ? null
+    : refuse("Forbidden", "Confirm in your security settings that it is you, then try again.");
+}
 
 const idOf = (provider: ProviderName): SocialProviderId =>
   provider.toLowerCase() as SocialProviderId;
@@ -109,7 +117,7 @@ builder.mutationFields((t) => ({
   connectSocialAccount: t.field({
     type: ConnectSocialAccountResult,
     description:
-      "Begins to connect an account of another provider to the viewer's. The browser goes to the address that this answers, and comes back once the provider has said who it is.",
+      "Begins to connect an account of another provider to the viewer's, who has signed in or confirmed lately. The browser goes to the address that this answers, and comes back once the provider has said who it is.",
     args: {
       provider: t.arg({ type: SocialProviderEnum, required: true, description: "Whose account." }),
       redirect: t.arg.string({ description: "Where to go then: an address of the product's own." }),
@@ -117,7 +125,7 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "connectSocialAccount",
       async ({ provider, redirect }: ConnectArgs, context, session) => {
-        const refusal = ownerOnly(session);
+        const refusal = refusalOf(session, context.now);
         if (refusal) return refusal;
         const id = idOf(provider);
         const way = { provider: id, redirect: redirect ?? "" };
@@ -135,14 +143,14 @@ builder.mutationFields((t) => ({
   disconnectSocialAccount: t.field({
     type: DisconnectSocialAccountResult,
     description:
-      "Disconnects an account of another provider, unless nothing else would let the viewer in. Doing it again changes nothing.",
+      "Disconnects an account of another provider, unless nothing else would let the viewer in, who has signed in or confirmed lately. Doing it again changes nothing.",
     args: {
       provider: t.arg({ type: SocialProviderEnum, required: true, description: "Whose account." }),
     },
     resolve: permitted(
       "disconnectSocialAccount",
       async ({ provider }: { provider: ProviderName }, context, session) => {
-        const refusal = ownerOnly(session);
+        const refusal = refusalOf(session, context.now);
         if (refusal) return refusal;
         const outcome = await disconnectAccount(context, session.userId, idOf(provider));
         return outcome === "kept"

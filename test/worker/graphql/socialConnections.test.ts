@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
+import { insertRow, makeUser, signedIn as signedInAs } from "../../support/factories.ts";
 import { FakeProviders, newPerson } from "../../support/fakeProviders.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
 import { TestBrowser } from "../../support/testBrowser.ts";
@@ -38,6 +38,10 @@ async function send(
   expect(errors).toBeUndefined();
   return data[verb]!;
 }
+
+/** Signs somebody in who has shown this moment that it is them. */
+const signedIn = (userId: string, columns: Record<string, string | number> = {}) =>
+  signedInAs(userId, { confirmed_at: Date.now(), ...columns });
 
 /** Somebody who is signed in, in a browser. */
 async function signedInBrowser(userId: string) {
@@ -139,6 +143,15 @@ describe("connecting an account", () => {
     const spoofed = await signedIn(user.id, { spoofed_by_user_id: staff.id });
     expect((await send("connectSocialAccount", "GOOGLE", spoofed)).__typename).toBe("Forbidden");
     expect((await send("disconnectSocialAccount", "GOOGLE", spoofed)).__typename).toBe("Forbidden");
+  });
+
+  test("needs its owner to have shown lately that it is them", async () => {
+    const { id } = await makeUser();
+    await connect(id, "google");
+    const stale = await signedIn(id, { confirmed_at: Date.now() - 20 * 60_000 });
+    for (const verb of ["connectSocialAccount", "disconnectSocialAccount"] as const)
+      expect(await send(verb, "GOOGLE", stale)).toMatchObject({ __typename: "Forbidden" });
+    expect(await connectionsOf(id)).toHaveLength(1);
   });
 
   test("of a provider that there is not is no question", async () => {

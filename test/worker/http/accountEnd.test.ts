@@ -113,6 +113,8 @@ describe("a deleted account", () => {
     await followPerson(friend.id, owner.id);
     await followPerson(owner.id, fan.id);
     await env.DB.prepare("UPDATE users SET following_count = 1 WHERE id = ?1").bind(fan.id).run();
+    const connection = { issuer: "https://google.test", subject: owner.id, provider: "google" };
+    await insertRow("user_connections", { ...connection, user_id: owner.id, connected_at: 1 });
     await send("close", { delete: "1", username: owner.username });
     await eraseAccounts(inDays(31));
     await eraseAccounts(inDays(32));
@@ -134,6 +136,10 @@ describe("a deleted account", () => {
     const again = new TestBrowser();
     expect((await tryPassword(again, owner.email)).status).toBe(401);
     expect((await again.send({ email: owner.email })).__typename).toBe("NotFound");
+    const connected = await env.DB.prepare("SELECT 1 FROM user_connections WHERE subject = ?1")
+      .bind(owner.id)
+      .all();
+    expect(connected.results).toEqual([]);
     // Nobody gets the name.
     const other = await signInOwner(await makeOwner());
     const wish = { xsrf: other.xsrf, username: owner.username };
@@ -166,6 +172,7 @@ describe("an export", () => {
     });
     const written = Object.keys(files).find((name) => name.startsWith("stories/"))!;
     expect(strFromU8(files[written]!)).toContain("The text of story");
+    expect(strFromU8(files["connected-accounts.csv"]!)).toMatch(/^\W*provider/);
     expect(strFromU8(files["stories.csv"]!)).toContain("'=cmd|' /C calc'!A0");
     expect(JSON.stringify(Object.values(files).map((bytes) => strFromU8(bytes)))).not.toContain(
       "scrypt",

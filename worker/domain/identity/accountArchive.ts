@@ -2,6 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import type { DomainContext } from "../context.ts";
+import { listConnections } from "./connections.ts";
 import { csvFile } from "./csvFile.ts";
 
 type Context = Pick<DomainContext, "db" | "now">;
@@ -29,7 +30,7 @@ async function recordFiles(
   { db, now }: Context,
   userId: string,
 ): Promise<(readonly [string, string])[]> {
-  const [profile, people, publications, topics, claps, sessions] = await Promise.all([
+  const [profile, people, publications, topics, claps, sessions, connections] = await Promise.all([
     db.first(
       `SELECT u.id, u.username, u.name, u.bio, u.location, u.url,
          u.twitter_screen_name AS twitterScreenName, u.created_at AS createdAt, e.email
@@ -64,6 +65,7 @@ async function recordFiles(
       userId,
       now,
     ),
+    listConnections({ db }, userId),
   ]);
   return [
     ["profile.json", `${JSON.stringify(profile, null, 2)}\n`],
@@ -100,6 +102,18 @@ async function recordFiles(
       csvFile(
         ["browser", "place", "since"],
         sessions.map(({ userAgent, place, at }) => [userAgent, place, when(at)]),
+      ),
+    ],
+    [
+      "connected-accounts.csv",
+      csvFile(
+        ["provider", "name", "email", "since"],
+        connections.map(({ provider, name, email, connectedAt }) => [
+          provider,
+          name,
+          email,
+          when(connectedAt),
+        ]),
       ),
     ],
   ];

@@ -23,6 +23,8 @@ export async function eraseAccounts({ db, now }: Pick<DomainContext, "db" | "now
 /** Tables whose rows are a person's alone, with the column that names them. */
 const OWN_ROWS = [
   ["user_emails", "user_id"],
+  ["user_connections", "user_id"],
+  ["social_sign_ins", "user_id"],
   ["user_passwords", "user_id"],
   ["auth_locks", "user_id"],
   ["recovery_codes", "user_id"],
