@@ -1,0 +1,70 @@
+// What an owner does to their account, in a real browser: by plain forms, which need no script.
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { axeFaults } from "../support/axeFaults.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+const PASSWORD = "correct horse battery";
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Makes a reader's session one that has just begun. */
+async function freshen(userId: string): Promise<void> {
+  await onServedDatabase(persist, (db) =>
+    db
+      .prepare("UPDATE sessions SET created_at = ?2, family = ?1 WHERE user_id = ?1")
+      .bind(userId, Date.now())
+      .run(),
+  );
+}
+
+test("a reader sets a password, signs out everywhere and signs in with it, without script", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const { id, username } = await signInBrowser(context, { origin, persist });
+  await freshen(id);
+  await page.goto(`${origin}/me/settings/security`);
+  await page.getByRole("link", { name: "Set a password" }).click();
+  await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("New password again").fill(PASSWORD);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Your password is set.").waitFor();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+  await page.goto(`${origin}/password?redirect=%2Fme%2Fsettings%2Fsecurity`);
+  await page.getByLabel("Email or username").fill(username);
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByLabel("Password").press("Enter");
+  await expect.poll(() => page.getByRole("alert").textContent()).toContain("5 more attempts");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Password").press("Enter");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/me/settings/security");
+  expect(await page.getByText("this browser").count()).toBe(1);
+  await context.close();
+});
+
+test("the forms have no fault that axe finds", async () => {
+  const context = await browser.newContext({
+    bypassCSP: true,
+    viewport: { width: 360, height: 800 },
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin}/password`);
+  expect(await axeFaults(page)).toEqual([]);
+  const { id } = await signInBrowser(context, { origin, persist });
+  await freshen(id);
+  for (const step of ["password", "second-factor", "username", "close"]) {
+    await page.goto(`${origin}/m/account/${step}`);
+    expect(await axeFaults(page), step).toEqual([]);
+  }
+  await context.close();
+});
