@@ -95,6 +95,7 @@ describe("the configuration", () => {
       "logLevel",
       "ownedCollectionIds",
       "publicUrl",
+      "signInProviders",
       "staffPicks",
       "statusUrl",
       "topTierDomains",
