@@ -6,6 +6,20 @@
 const MAX_ADDRESS_LENGTH = 4000;
 
 /**
+ * Addresses that are their own absolute form, as most of a story's are: a name in lower case whose
+ * ending is no number, no dot segment, and nothing that would be encoded. To parse one costs more than
+ * writing the paragraph around it.
+ */
+const PLAIN_ADDRESS = (() => {
+  const host = "(?:[a-z0-9](?:-?[a-z0-9])*\\.)+[a-z]{2,}";
+  const segment = "[\\w~!$&()*+,;=:@-][\\w.~!$&()*+,;=:@-]*";
+  const rest = "[\\w.~!$&()*+,;=:@/?-]*";
+  return new RegExp(
+    `^https?://${host}/(?:${segment}(?:/${segment})*/?)?(?:\\?${rest})?(?:#${rest})?$`,
+  );
+})();
+
+/**
  * The absolute form of a link as a story may hold it, or null for one it may not. Relative addresses
  * need a base. An address that differs from the base only in its fragment becomes that fragment.
  */
@@ -13,6 +27,7 @@ export function linkAddress(raw: string, base?: string): string | null {
   const text = withoutControls(raw);
   if (text === "" || text.length > MAX_ADDRESS_LENGTH) return null;
   if (text.startsWith("#")) return text.length > 1 ? text : null;
+  if (base === undefined && PLAIN_ADDRESS.test(text)) return text;
   // Papers are often cited by their identifier alone.
   const url = parse(text.replace(/^doi:(?=10\.)/i, "https://doi.org/"), base);
   if (!url) return null;
