@@ -12,7 +12,7 @@ export async function trimDrafts({ db, now }: Pick<DomainContext, "db" | "now">)
     [
       [
         `DELETE FROM draft_deltas WHERE (post_id, delta_id) IN
-         (SELECT post_id, delta_id FROM draft_deltas WHERE received_at < ?1 LIMIT ?2)`,
+         (SELECT post_id, delta_id FROM draft_deltas WHERE received_at < ?1 LIMIT +?2)`,
         now - DELTAS_KEPT_MS,
         MAX_A_RUN,
       ],

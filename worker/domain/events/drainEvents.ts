@@ -50,7 +50,7 @@ export async function drainEvents(from: EventClock): Promise<DrainedEvents> {
         `UPDATE event_batches SET claimed_by = ?2, claimed_until = ?3
          WHERE id IN (SELECT id FROM event_batches
            WHERE state = 'waiting' AND due_at <= ?1 AND claimed_by IS NULL
-           ORDER BY due_at LIMIT ?4)
+           ORDER BY due_at LIMIT +?4)
          RETURNING id`,
         now,
         claim,

@@ -12,7 +12,7 @@ export async function trimEvents({ db, now }: Pick<DomainContext, "db" | "now">)
     [
       [
         `DELETE FROM client_events WHERE event_id IN (SELECT event_id FROM client_events
-           WHERE post_id IS NULL AND received_at < ?1 LIMIT ?2)`,
+           WHERE post_id IS NULL AND received_at < ?1 LIMIT +?2)`,
         now - KEPT_MS,
         MOST_ROWS,
       ],

@@ -73,7 +73,7 @@ export async function publishDue(context: DomainContext): Promise<number> {
   }>(
     `SELECT d.post_id AS postId, p.creator_id AS writerId, d.revision, d.scheduled_at AS at
      FROM drafts d JOIN posts p ON p.id = d.post_id
-     WHERE d.scheduled_at <= ?1 AND p.creator_id IS NOT NULL ORDER BY d.scheduled_at LIMIT ?2`,
+     WHERE d.scheduled_at <= ?1 AND p.creator_id IS NOT NULL ORDER BY d.scheduled_at LIMIT +?2`,
     context.now,
     MAX_A_RUN,
   );

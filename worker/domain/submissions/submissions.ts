@@ -63,7 +63,7 @@ export async function listSubmissions(
     `SELECT ${COLUMNS} FROM publication_submissions s
      WHERE ${isOfCollection ? "s.collection_id = ?1 AND s.status <> 'WIP'" : "s.writer_id = ?1"}
        AND (NOT ?5 OR s.status IN ${SUBMITTED_SQL}) AND (s.updated_at, s.id) < (?2, ?3)
-     ORDER BY s.updated_at DESC, s.id DESC LIMIT ?4`,
+     ORDER BY s.updated_at DESC, s.id DESC LIMIT +?4`,
     isOfCollection ? of.collectionId : of.writerId,
     bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
     bounds.after?.id ?? "~",

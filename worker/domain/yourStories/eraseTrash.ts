@@ -40,7 +40,7 @@ export async function eraseTrash(
   const { db, now } = context;
   const due = await db.all<{ id: string }>(
     `SELECT id FROM posts WHERE deleted_at <= ?1 AND erased_at IS NULL AND status = 'DELETED'
-     ORDER BY deleted_at LIMIT ?2`,
+     ORDER BY deleted_at LIMIT +?2`,
     now - TRASH_DAYS * DAY_MS,
     MAX_A_RUN,
   );

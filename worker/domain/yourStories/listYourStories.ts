@@ -68,7 +68,7 @@ export async function listYourStories(
        WHERE p.creator_id = ?1 AND ${CONDITIONS[filter]}
          AND (?2 = '' OR instr(lower(p.title || ' ' || p.subtitle || ' ' || p.excerpt), ?2) > 0)
          AND (${by}, p.id) ${sign} (?3, ?4)
-       ORDER BY position ${direction}, p.id ${direction} LIMIT ?5)
+       ORDER BY position ${direction}, p.id ${direction} LIMIT +?5)
      ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
        extra: `k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
          p.deleted_at AS deletedAt,
