@@ -32,7 +32,12 @@ export async function findPlaces(origin: string): Promise<Places> {
 }
 
 /** Whom a page shows itself to. Publications have plain pages where their community is off. */
-type Reader = "visitor" | "reader" | "staff" | "readerOfPlainPublications";
+type Reader =
+  | "visitor"
+  | "reader"
+  | "staff"
+  | "readerOfPlainPublications"
+  | "readerOfWideNavigation";
 
 interface Seat {
   path: (places: Places) => string;
@@ -81,8 +86,16 @@ export const SEATS: Readonly<Record<string, Seat>> = {
     path: ({ publication, tag }) => `/${publication}/tagged/${tag}`,
     reader: PLAIN,
   },
+  "two-col-your-stories": { path: () => "/me/stories/drafts", reader: "reader" },
+  "your-stories": { path: () => "/me/stories/drafts", reader: "readerOfWideNavigation" },
   "not-found": { path: () => "/no/such/page", status: 404 },
   "error-page": { path: () => "/_/oh-noes", status: 500 },
+};
+
+/** The flag that makes a reader such a one, with its value. */
+const FLAGS: Partial<Record<Reader, [flag: string, value: string]>> = {
+  readerOfPlainPublications: ["enable_lite_publications", "false"],
+  readerOfWideNavigation: ["global-navigation", "true"],
 };
 
 let hours = 0;
@@ -95,15 +108,15 @@ export async function takeSeat(
 ): Promise<void> {
   if (reader === "visitor") return;
   const { id } = await signInBrowser(context, served, { is_staff: reader === "staff" ? 1 : 0 });
-  if (reader !== PLAIN) return;
+  const rule = FLAGS[reader];
+  if (!rule) return;
   await onServedDatabase(served.persist, (db) =>
     db
       .prepare(
         `INSERT INTO flag_rules (flag, position, audience, user_id, value)
-         SELECT 'enable_lite_publications', coalesce(max(position), 0) + 1, 'USER', ?1, 'false'
-         FROM flag_rules`,
+         SELECT ?2, coalesce(max(position), 0) + 1, 'USER', ?1, ?3 FROM flag_rules`,
       )
-      .bind(id)
+      .bind(id, ...rule)
       .run(),
   );
   // Rules are kept for half a minute; an hour later than anyone before they are read anew.

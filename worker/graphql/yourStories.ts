@@ -72,7 +72,7 @@ const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
       type: "Timestamp",
       nullable: true,
       description: "When the trash lets go of it for good; null outside of the trash.",
-      resolve: ({ deletedAt }) => deletedAt && deletedAt + TRASH_DAYS * DAY_MS,
+      resolve: ({ deletedAt }) => (deletedAt === null ? null : deletedAt + TRASH_DAYS * DAY_MS),
     }),
   }),
 });

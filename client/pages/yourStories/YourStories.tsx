@@ -1,0 +1,154 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { YourStories_viewer$key } from "../../../generated/relay/YourStories_viewer.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import type { PageLocation } from "../../app/page.ts";
+import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { LISTS, SORTS, sortOf, type StoriesList } from "./yourStoriesLists.ts";
+import { YourStoryRow } from "./YourStoryRow.tsx";
+import styles from "./YourStories.module.css";
+
+/** A list of one's own stories, with the others' counts, a search and the orders. */
+export function YourStories(props: {
+  viewer: YourStories_viewer$key;
+  list: StoriesList;
+  location: PageLocation;
+}) {
+  const { storyCounts, storiesConnection } = useFragment(
+    graphql`
+      fragment YourStories_viewer on Viewer
+      @argumentDefinitions(
+        filter: { type: "YourStoriesFilter!" }
+        sort: { type: "YourStoriesSort!" }
+        search: { type: "String!" }
+        after: { type: "String" }
+      ) {
+        storyCounts {
+          drafts
+          public
+          responses
+          unlisted
+          deleted
+        }
+        storiesConnection(filter: $filter, sort: $sort, search: $search, first: 20, after: $after) {
+          edges {
+            node {
+              id
+              ...YourStoryRow_story
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const { list, location } = props;
+  const current = sortOf(location);
+  const search = location.query.q ?? "";
+  const path = pathOf(list);
+  const { hasNextPage, endCursor } = storiesConnection.pageInfo;
+  return (
+    <section className={styles.page} aria-labelledby="your-stories">
+      <header className={styles.head}>
+        <h1 id="your-stories">Your stories</h1>
+        <Button size="small" href={buildPath("NewStory")}>
+          Write a story
+        </Button>
+      </header>
+      <Tabs
+        label="Lists of your stories"
+        tabs={LISTS.map((other) => ({
+          href: pathOf(other),
+          label: `${other.label} ${storyCounts[other.filterBy]}`,
+          isCurrent: other === list,
+        }))}
+      />
+      <form className={styles.search} role="search" action={path}>
+        <label className="visually-hidden" htmlFor="your-stories-search">
+          Search {list.label}
+        </label>
+        <input
+          id="your-stories-search"
+          className={styles.input}
+          type="search"
+          name="q"
+          dir="auto"
+          maxLength={200}
+          placeholder={`Search ${list.label.toLowerCase()}`}
+          defaultValue={search}
+        />
+        {current.tab && <input type="hidden" name="tab" value={current.tab} />}
+        <Button type="submit" variant="secondary" size="small">
+          Search
+        </Button>
+      </form>
+      <nav aria-label="Order of your stories">
+        <ul className={styles.sorts}>
+          {SORTS.map(({ sort, tab, label }) => (
+            <li key={sort}>
+              <a
+                className={styles.sort}
+                href={pathOf(list, { tab, q: search })}
+                aria-current={sort === current.sort ? "true" : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {storiesConnection.edges.length === 0 ? (
+        <Nothing list={list} search={search} />
+      ) : (
+        <ul className={styles.stories}>
+          {storiesConnection.edges.map(({ node }) => (
+            <YourStoryRow key={node.id} story={node} now={location.now} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && endCursor !== null && endCursor !== undefined && (
+        <MoreButton cursor={endCursor} words="More stories" isLoading={false} />
+      )}
+    </section>
+  );
+}
+
+function Nothing({ list, search }: { list: StoriesList; search: string }) {
+  if (search === "") {
+    return (
+      <EmptyState
+        {...list.empty}
+        action={
+          <Button variant="secondary" href={buildPath("NewStory")}>
+            Write a story
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="Nothing found"
+      text={`No story in ${list.label} has “${search}” in its title or beginning.`}
+      action={
+        <Button variant="secondary" href={pathOf(list)}>
+          Show all
+        </Button>
+      }
+    />
+  );
+}
+
+function pathOf({ filterBy }: StoriesList, query: { tab?: string; q?: string } = {}): string {
+  const search = new URLSearchParams();
+  if (query.tab) search.set("tab", query.tab);
+  if (query.q) search.set("q", query.q);
+  const path = buildPath("YourStories", { filterBy });
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
+import type { YourStoryRow_story$key } from "../../../generated/relay/YourStoryRow_story.graphql.ts";
+import { formatLongDate, formatShortDate } from "../../../shared/format/dates.ts";
+import { formatReadingTime } from "../../../shared/format/readingTime.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { Button } from "../../ui/Button.tsx";
+import { deletePost, undeletePost } from "./moveToTrash.ts";
+import styles from "./YourStories.module.css";
+
+/** A story of one's own: what it is, and the way to write in it, throw it away or have it back. */
+export function YourStoryRow(props: { story: YourStoryRow_story$key; now: number }) {
+  const { post, lastEditedAt, hasUnpublishedChanges, scheduledAt, erasedAt } = useFragment(
+    graphql`
+      fragment YourStoryRow_story on YourStory {
+        lastEditedAt
+        hasUnpublishedChanges
+        scheduledAt
+        erasedAt
+        post {
+          id
+          title
+          excerpt
+          path
+          isPublished
+          isLocked
+          readingTime
+          collection {
+            name
+          }
+        }
+      }
+    `,
+    props.story,
+  );
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isGone, setIsGone] = useState(false);
+  if (isGone) return null;
+  const isInTrash = erasedAt !== null && erasedAt !== undefined;
+  const title = storyTitle(post);
+  const editPath = buildPath("EditPost", { postId: post.id });
+
+  const undo = async (): Promise<void> => {
+    const message = await undeletePost(environment, post.id);
+    if (message) store.enqueueToast({ toastStyle: "error", message });
+    else window.location.assign(buildPath("YourStories", { filterBy: "deleted" }));
+  };
+  const move = async (): Promise<void> => {
+    setIsBusy(true);
+    const message = await (isInTrash ? undeletePost : deletePost)(environment, post.id);
+    setIsBusy(false);
+    if (message) return store.enqueueToast({ toastStyle: "error", message });
+    setIsGone(true);
+    store.enqueueToast(
+      isInTrash
+        ? { toastStyle: "undelete-post" }
+        : { toastStyle: "move-post-to-trash", extraParams: { act: () => void undo() } },
+    );
+  };
+
+  const facts = [
+    isInTrash && `Deleted for good on ${formatLongDate(erasedAt)}`,
+    !isInTrash && `Edited ${formatShortDate(lastEditedAt, props.now)}`,
+    scheduledAt && `Publishes on ${formatLongDate(scheduledAt)}`,
+    hasUnpublishedChanges && "Changes not published yet",
+    post.isLocked && "Member-only",
+    post.collection && `In ${post.collection.name}`,
+    formatReadingTime(post.readingTime),
+  ].filter((fact) => typeof fact === "string");
+  return (
+    <li className={styles.story}>
+      <h2 className={styles.title} dir="auto">
+        {isInTrash ? title : <a href={post.isPublished ? post.path : editPath}>{title}</a>}
+      </h2>
+      <p className={styles.facts}>{facts.join(" · ")}</p>
+      <div className={styles.actions}>
+        {!isInTrash && (
+          <Button variant="plain" size="small" href={editPath}>
+            Edit<span className="visually-hidden"> {title}</span>
+          </Button>
+        )}
+        <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void move()}>
+          {isInTrash ? "Restore" : "Delete"}
+          <span className="visually-hidden"> {title}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type {
+  YourStoriesFilter,
+  YourStoriesSort,
+} from "../../../generated/relay/YourStoriesPageQuery.graphql.ts";
+import type { PageLocation } from "../../app/page.ts";
+
+/** A list of one's own stories, as its address and its tab name it. */
+export interface StoriesList {
+  filterBy: "drafts" | "public" | "responses" | "unlisted" | "deleted";
+  filter: YourStoriesFilter;
+  label: string;
+  /** What stands where it is empty. */
+  empty: { title: string; text: string };
+}
+
+export const LISTS: readonly StoriesList[] = [
+  {
+    filterBy: "drafts",
+    filter: "DRAFTS",
+    label: "Drafts",
+    empty: { title: "No drafts", text: "What you begin to write waits here until you publish it." },
+  },
+  {
+    filterBy: "public",
+    filter: "PUBLIC",
+    label: "Published",
+    empty: { title: "Nothing published yet", text: "Stories that everyone finds stand here." },
+  },
+  {
+    filterBy: "responses",
+    filter: "RESPONSES",
+    label: "Responses",
+    empty: { title: "No responses yet", text: "What you answer to others' stories stands here." },
+  },
+  {
+    filterBy: "unlisted",
+    filter: "UNLISTED",
+    label: "Unlisted",
+    empty: {
+      title: "Nothing unlisted",
+      text: "Stories that only those find who have the address stand here.",
+    },
+  },
+  {
+    filterBy: "deleted",
+    filter: "DELETED",
+    label: "Deleted",
+    empty: {
+      title: "The trash is empty",
+      text: "What you delete stays here for 14 days. After that it is gone for good.",
+    },
+  },
+];
+
+/** The list that an address names; null for a name that is none. */
+export function listOf({ params }: Pick<PageLocation, "params">): StoriesList | null {
+  return LISTS.find(({ filterBy }) => filterBy === params.filterBy) ?? null;
+}
+
+/** The orders, each with the `tab` of its address. The first needs none. */
+export const SORTS: readonly { sort: YourStoriesSort; tab: string | undefined; label: string }[] = [
+  { sort: "LAST_EDITED", tab: undefined, label: "Last edited" },
+  { sort: "NEWEST", tab: "newest", label: "Newest" },
+  { sort: "OLDEST", tab: "oldest", label: "Oldest" },
+  { sort: "MOST_READ", tab: "most-read", label: "Most read" },
+];
+
+/** The order that an address asks for. */
+export function sortOf({ query }: Pick<PageLocation, "query">): (typeof SORTS)[number] {
+  return SORTS.find(({ tab }) => tab === query.tab) ?? SORTS[0]!;
+}

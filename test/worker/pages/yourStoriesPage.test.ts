@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { makeStory, makeUser, signIn } from "../../support/factories.ts";
+import { databaseUse, get } from "../../support/product.ts";
+
+/** A writer's Cookie header, and what makes stories of theirs. */
+async function aWriter() {
+  const { id } = await makeUser();
+  const cookie = { Cookie: await signIn(id) };
+  const write = (columns: Record<string, string | number | null>) =>
+    makeStory({ creator_id: id, ...columns });
+  return { cookie, write };
+}
+
+describe("the page of one's own stories", () => {
+  test("lists what its address names, with the counts of all lists", async () => {
+    const { cookie, write } = await aWriter();
+    await write({ title: "Half a thought", status: "DRAFT", first_published_at: null });
+    const published = await write({ title: "A whole thought" });
+    await write({ title: "Thrown away", status: "DELETED", deleted_at: 0, deleted_from: "DRAFT" });
+    const drafts = await get("/me/stories/drafts", cookie);
+    expect(drafts.status).toBe(200);
+    expect(drafts.headers.get("cache-control")).toContain("no-store");
+    const html = await drafts.text();
+    for (const words of ["Drafts 1", "Published 1", "Deleted 1", "Half a thought"]) {
+      expect(html).toContain(words);
+    }
+    expect(html).not.toContain("A whole thought");
+    expect(databaseUse(drafts).roundTrips).toBeLessThanOrEqual(3);
+    const open = await (await get("/me/stories/public", cookie)).text();
+    expect(open).toContain(`/p/${published.id}/edit`);
+    const trash = await (await get("/me/stories/deleted", cookie)).text();
+    expect(trash).toContain("Deleted for good on January 15, 1970");
+    expect(trash).toContain("Restore");
+  });
+
+  test("searches, sorts and goes on by links", async () => {
+    const { cookie, write } = await aWriter();
+    for (let index = 0; index < 21; index += 1) await write({ title: `Needle ${index}` });
+    await write({ title: "Straw" });
+    const found = await (await get("/me/stories/public?q=needle&tab=oldest", cookie)).text();
+    expect(found).not.toContain("Straw</a>");
+    const next = /href="([^"]*\?[^"]*p=[^"]*)"/.exec(found)?.[1]?.replaceAll("&amp;", "&");
+    expect(next).toContain("q=needle");
+    expect(next).toContain("tab=oldest");
+    const rest = await (await get(next!, cookie)).text();
+    expect(rest.match(/Needle \d+<\/a>/g)).toHaveLength(1);
+  });
+
+  test("says what would stand where nothing does, and leads on", async () => {
+    const { cookie } = await aWriter();
+    for (const [filterBy, words] of [
+      ["drafts", "No drafts"],
+      ["public", "Nothing published yet"],
+      ["responses", "No responses yet"],
+      ["unlisted", "Nothing unlisted"],
+      ["deleted", "The trash is empty"],
+    ]) {
+      const html = await (await get(`/me/stories/${filterBy}`, cookie)).text();
+      expect(html, filterBy).toContain(words);
+      expect(html, filterBy).toContain('href="/new-story"');
+    }
+    expect(await (await get("/me/stories/drafts?q=zzz", cookie)).text()).toContain("Nothing found");
+  });
+
+  test("is for nobody who is signed out, and there are five lists", async () => {
+    const { cookie } = await aWriter();
+    const visitor = await get("/me/stories/drafts");
+    expect(visitor.status).toBe(302);
+    expect(visitor.headers.get("location")).toContain("/m/signin");
+    expect((await get("/me/stories/others", cookie)).status).toBe(404);
+  });
+});
