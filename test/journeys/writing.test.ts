@@ -145,4 +145,20 @@ describe("a writer", () => {
       await expect.poll(() => textOf(page).innerText(), PATIENCE).toContain("First by two");
     }
   });
+
+  test("publishes a story with topics, and anyone reads it at the address of the receipt", async () => {
+    const page = await openEditor();
+    await begin(page, "Out in the world", ["Everyone may read this."]);
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Publish" });
+    await dialog.getByRole("textbox", { name: "Topics" }).fill("Testing, Publishing");
+    expect(await axeFaults(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Publish now" }).click();
+    const address = dialog.getByRole("link").first();
+    await address.waitFor(PATIENCE);
+    const { pathname } = new URL((await address.getAttribute("href")) ?? "", origin);
+    const html = await (await fetch(origin + pathname)).text();
+    expect(html).toContain("Everyone may read this.");
+    expect(html).toContain("Publishing");
+  });
 });

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { countWords } from "../../../shared/story/countWords.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ClashDialog } from "./draft/ClashDialog.tsx";
 import type { ServerDraft } from "./draft/draftServer.ts";
-import { SaveNote } from "./draft/SaveNote.tsx";
+import type { SaveStatus } from "./draft/DraftSaver.ts";
+import { SaveNote, saveText } from "./draft/SaveNote.tsx";
 import { useDraftSaver } from "./draft/useDraftSaver.ts";
+import { PublishDialog } from "./publish/PublishDialog.tsx";
 import { type EditorHandle, StoryEditor } from "./StoryEditor.tsx";
 import styles from "./StoryWriting.module.css";
 
@@ -23,6 +26,7 @@ export function StoryWriting(props: {
   const saved = useDraftSaver(props, handle);
   const [words, setWords] = useState<number | null>(null);
   const [isPutOff, setPutOff] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
   const counting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saver = saved?.saver;
 
@@ -49,6 +53,15 @@ export function StoryWriting(props: {
         <span className={styles.words}>
           {(words ?? wordsOf(saved.content.paragraphs)).toLocaleString("en")} words
         </span>
+        <Button
+          size="small"
+          onClick={() => {
+            saver.saveNow();
+            setPublishing(true);
+          }}
+        >
+          Publish
+        </Button>
       </div>
       <StoryEditor
         story={saved.content}
@@ -59,6 +72,13 @@ export function StoryWriting(props: {
         }}
         onSave={() => saver.saveNow()}
       />
+      <PublishDialog
+        isOpen={isPublishing}
+        onClose={() => setPublishing(false)}
+        postId={saver.status.kind === "saved" ? saver.postId : null}
+        obstacle={obstacleOf(saver.status)}
+        content={saver.content}
+      />
       <ClashDialog
         clash={isPutOff ? null : (clash ?? null)}
         more={saver.clashes.length - 1}
@@ -67,6 +87,12 @@ export function StoryWriting(props: {
       />
     </>
   );
+}
+
+/** Why a story can't be published yet; null where it only takes a moment. */
+function obstacleOf(status: SaveStatus): string | null {
+  if (status.kind === "empty") return "There is nothing to publish yet.";
+  return status.kind === "saved" || status.kind === "saving" ? null : saveText(status);
 }
 
 /** Words of paragraphs that have been counted: only what has changed is counted anew. */

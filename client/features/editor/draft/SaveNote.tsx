@@ -5,12 +5,13 @@ import type { SaveStatus } from "./DraftSaver.ts";
 export function SaveNote({ status }: { status: SaveStatus }) {
   return (
     <output className={styles.note} data-save={status.kind}>
-      {textOf(status)}
+      {saveText(status)}
     </output>
   );
 }
 
-function textOf(status: SaveStatus): string {
+/** How it stands with saving, in words. */
+export function saveText(status: SaveStatus): string {
   switch (status.kind) {
     case "empty":
       return "";

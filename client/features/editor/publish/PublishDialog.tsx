@@ -1,0 +1,112 @@
+import { useEffect, useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
+import { documentToHtml } from "../../../../shared/story/documentToHtml.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { PublishForm } from "./PublishForm.tsx";
+import { type PublishState, readPublishState } from "./publishing.ts";
+import { Receipt } from "./Receipt.tsx";
+import styles from "./PublishDialog.module.css";
+
+/** While some pages are still old, the receipt is asked for again, in milliseconds. */
+const ASK_AGAIN_MS = 2000;
+
+/** Asks what a story needs to be published, does it, and says where it is live. */
+export function PublishDialog(props: {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The story, once the server has every word of it; null until then. */
+  postId: string | null;
+  /** Why the server has not, where that lasts. */
+  obstacle: string | null;
+  content: DraftContent;
+}) {
+  const { isOpen, onClose, postId, obstacle, content } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Publish" width="confirm">
+      {isOpen && postId !== null ? (
+        <Steps postId={postId} content={content} onClose={onClose} />
+      ) : obstacle ? (
+        <p role="alert">{obstacle}</p>
+      ) : (
+        <p className={styles.waiting}>
+          <Spinner label="Saving the story first" /> Saving the story first…
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Steps(props: { postId: string; content: DraftContent; onClose: () => void }) {
+  const { postId, content, onClose } = props;
+  const environment = useRelayEnvironment();
+  const [state, setState] = useState<PublishState | "failed" | null>(null);
+  const [isDone, setDone] = useState(false);
+  const [turn, setTurn] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void readPublishState(environment, postId).then((read) => {
+      if (isCurrent) setState(read ?? "failed");
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [environment, postId, turn]);
+
+  const isSettling =
+    isDone &&
+    state !== null &&
+    state !== "failed" &&
+    state.receipt != null &&
+    state.receipt.liveAt == null;
+  useEffect(() => {
+    if (!isSettling) return;
+    const timer = setTimeout(() => setTurn((last) => last + 1), ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isSettling, turn]);
+
+  if (state === null) return <Spinner label="Asking how the story stands" />;
+  if (state === "failed")
+    return <p role="alert">There is no connection. Close this and try again.</p>;
+  if (isDone) return <Receipt state={state} onClose={onClose} />;
+  return (
+    <>
+      <Preview content={content} />
+      <PublishForm
+        state={state}
+        content={content}
+        onDone={() => {
+          setDone(true);
+          setTurn((last) => last + 1);
+        }}
+      />
+    </>
+  );
+}
+
+function Preview({ content }: { content: DraftContent }) {
+  const { title, subtitle, paragraphs } = content;
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p className={styles.title} dir="auto">
+        {title || "Without a title"}
+      </p>
+      {subtitle ? (
+        <p className={styles.subtitle} dir="auto">
+          {subtitle}
+        </p>
+      ) : null}
+      <details>
+        <summary>See it as readers will</summary>
+        <div
+          className="story-body"
+          dangerouslySetInnerHTML={{
+            __html: documentToHtml({ paragraphs: [...paragraphs] }, { idPrefix: "preview-" }),
+          }}
+        />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,227 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../../shared/limits.ts";
+import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
+import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { coverChoices } from "./coverChoices.ts";
+import { LICENSE_NAMES, VISIBILITY_NAMES } from "./publishTexts.ts";
+import { type PublishState, sendPublishWish } from "./publishing.ts";
+import styles from "./PublishDialog.module.css";
+
+const MOST_TAGS = 5;
+
+/** What is chosen for a story before readers see it. */
+export function PublishForm(props: {
+  state: PublishState;
+  content: DraftContent;
+  onDone: () => void;
+}) {
+  const { state, content, onDone } = props;
+  const { settings, collections, isPublished } = state;
+  const environment = useRelayEnvironment();
+  const [tags, setTags] = useState(settings.tags.join(", "));
+  const [visibility, setVisibility] = useState<string>(settings.visibility);
+  const [license, setLicense] = useState<string>(settings.license);
+  const [canonicalUrl, setCanonicalUrl] = useState(settings.canonicalUrl ?? "");
+  const [collectionId, setCollectionId] = useState(settings.collection?.id ?? "");
+  const [cover, setCover] = useState(settings.cover?.imageId ?? "");
+  const [moment, setMoment] = useState(asMoment(state.scheduledAt));
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(state.scheduleProblem);
+
+  const covers = coverChoices(content.paragraphs);
+  const wanted = tags.split(",").flatMap((tag) => tag.trim() || []);
+  const problem = problemOf(content, wanted, isPublished);
+
+  const send = (when: "now" | { at: number | null }): void => {
+    if (problem) return setError(problem);
+    setBusy(true);
+    setError(null);
+    const picture = covers.find(({ id }) => id === cover);
+    void sendPublishWish(environment, {
+      postId: state.postId,
+      baseRev: state.revision,
+      when,
+      settings: {
+        tags: wanted,
+        visibility: visibility as PublishState["settings"]["visibility"] & "PUBLIC",
+        license: license as PublishState["settings"]["license"] & "CC_40_BY",
+        canonicalUrl: canonicalUrl.trim() || null,
+        collectionId: collectionId || null,
+        cover: picture ? { imageId: picture.id, alt: picture.alt } : null,
+      },
+    }).then((refusal) => {
+      setBusy(false);
+      if (refusal === null) onDone();
+      else setError(refusal);
+    });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send(moment === "" ? "now" : { at: Date.parse(`${moment}Z`) });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label="Topics"
+        hint={`At most ${MOST_TAGS}, with commas between them.`}
+        value={tags}
+        onValueChange={setTags}
+        status={wanted.length > MOST_TAGS ? "ERROR" : "none"}
+        error={`At most ${MOST_TAGS} topics.`}
+      />
+      {covers.length > 0 ? (
+        <fieldset className={styles.covers}>
+          <legend>Cover</legend>
+          <Cover label="The first picture" value="" chosen={cover} onChoose={setCover}>
+            First
+          </Cover>
+          {covers.map(({ id, alt }, index) => (
+            <Cover
+              key={id}
+              label={alt || `Picture ${index + 1}`}
+              value={id}
+              chosen={cover}
+              onChoose={setCover}
+            >
+              <img
+                src={imageUrl(id, { mode: "crop", width: 96, height: 64 })}
+                width={96}
+                height={64}
+                alt=""
+              />
+            </Cover>
+          ))}
+        </fieldset>
+      ) : null}
+      <Choice label="Who sees it" value={visibility} onChoose={setVisibility}>
+        {options(VISIBILITY_NAMES)}
+      </Choice>
+      <Choice label="Licence" value={license} onChoose={setLicense}>
+        {options(LICENSE_NAMES)}
+      </Choice>
+      {collections.length > 0 ? (
+        <Choice label="Publication" value={collectionId} onChoose={setCollectionId}>
+          <option value="">None</option>
+          {collections.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      ) : null}
+      <Field
+        label="First published at (optional)"
+        hint="Where it stood before, so that searchers know the original."
+        kind="url"
+        value={canonicalUrl}
+        onValueChange={setCanonicalUrl}
+      />
+      {isPublished ? null : <Moment value={moment} onChoose={setMoment} />}
+      {(error ?? problem) ? (
+        <p role="alert" className={styles.error}>
+          {error ?? problem}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        {state.scheduledAt === null ? null : (
+          <Button variant="plain" onClick={() => send({ at: null })}>
+            Don’t publish by itself
+          </Button>
+        )}
+        <Button type="submit" isBusy={isBusy}>
+          {moment !== "" && !isPublished
+            ? "Schedule"
+            : isPublished
+              ? "Publish changes"
+              : "Publish now"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Why a story can't be published as it is; null where it can. */
+function problemOf(
+  { title, subtitle }: DraftContent,
+  tags: readonly string[],
+  isPublished: boolean,
+): string | null {
+  if (title.trim() === "") return "A published story needs a title.";
+  if (title.length > MAX_TITLE_LENGTH && !isPublished)
+    return `A title has at most ${MAX_TITLE_LENGTH} characters.`;
+  if (subtitle.length > MAX_SUBTITLE_LENGTH && !isPublished)
+    return `A subtitle has at most ${MAX_SUBTITLE_LENGTH} characters.`;
+  return tags.length > MOST_TAGS ? `At most ${MOST_TAGS} topics.` : null;
+}
+
+function options(names: Readonly<Record<string, string>>): ReactNode {
+  return Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+}
+
+function Choice(props: {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{props.label}</label>
+      <select id={id} value={props.value} onChange={(event) => props.onChoose(event.target.value)}>
+        {props.children}
+      </select>
+    </div>
+  );
+}
+
+function Cover(props: {
+  label: string;
+  value: string;
+  chosen: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}) {
+  const { label, value, chosen, onChoose, children } = props;
+  return (
+    <label className={styles.cover}>
+      <input
+        type="radio"
+        name="cover"
+        value={value}
+        checked={chosen === value}
+        onChange={() => onChoose(value)}
+        aria-label={label}
+      />
+      {children}
+    </label>
+  );
+}
+
+function Moment({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>Publish later, at (UTC)</label>
+      <input
+        id={id}
+        type="datetime-local"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** A moment in UTC as the browser's field has it. */
+function asMoment(time: number | null): string {
+  return time === null ? "" : new Date(time).toISOString().slice(0, 16);
+}

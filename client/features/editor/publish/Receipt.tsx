@@ -1,0 +1,62 @@
+import { Button } from "../../../ui/Button.tsx";
+import type { PublishState } from "./publishing.ts";
+import styles from "./PublishDialog.module.css";
+
+/** Says what became of publishing: where the story is, and since when every page shows it. */
+export function Receipt({ state, onClose }: { state: PublishState; onClose: () => void }) {
+  const { receipt, scheduledAt } = state;
+  if (scheduledAt !== null) {
+    return (
+      <>
+        <p role="status">It will be published on {utc(scheduledAt)} UTC, with what it says then.</p>
+        <Done onClose={onClose} />
+      </>
+    );
+  }
+  if (!receipt) {
+    return (
+      <>
+        <p role="status">It is not published.</p>
+        <Done onClose={onClose} />
+      </>
+    );
+  }
+  const { publishedAt, liveAt, failed, addresses, places } = receipt;
+  return (
+    <>
+      <p role="status">
+        {liveAt == null
+          ? `Published on ${utc(publishedAt)} UTC. Some pages are still being renewed.`
+          : `Live everywhere since ${utc(liveAt)} UTC.`}
+        {failed > 0 ? " Some did not answer; they are tried again by themselves." : ""}
+      </p>
+      <ul className={styles.addresses}>
+        {addresses.map((address) => (
+          <li key={address}>
+            <a href={address}>{address}</a>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.places}>
+        {places.map(({ host, surfaces }) => (
+          <li key={host}>
+            {host}: {surfaces.join(", ")}
+          </li>
+        ))}
+      </ul>
+      <Done onClose={onClose} />
+    </>
+  );
+}
+
+function Done({ onClose }: { onClose: () => void }) {
+  return (
+    <div className={styles.actions}>
+      <Button onClick={onClose}>Done</Button>
+    </div>
+  );
+}
+
+function utc(time: number): string {
+  return new Date(time).toISOString().slice(0, 16).replace("T", " ");
+}

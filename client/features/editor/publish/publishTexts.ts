@@ -1,0 +1,21 @@
+import type { License, PostVisibility } from "../../../../shared/enums.ts";
+
+/** Who may come upon a story, for its writer to choose. */
+export const VISIBILITY_NAMES: Record<PostVisibility, string> = {
+  PUBLIC: "Everyone",
+  LOCKED: "Members; others see the beginning",
+  UNLISTED: "Who has the link",
+};
+
+/** What others may do with a story. */
+export const LICENSE_NAMES: Record<License, string> = {
+  ALL_RIGHTS_RESERVED: "All rights reserved",
+  CC_40_BY: "CC BY 4.0",
+  CC_40_BY_SA: "CC BY-SA 4.0",
+  CC_40_BY_ND: "CC BY-ND 4.0",
+  CC_40_BY_NC: "CC BY-NC 4.0",
+  CC_40_BY_NC_SA: "CC BY-NC-SA 4.0",
+  CC_40_BY_NC_ND: "CC BY-NC-ND 4.0",
+  CC_40_ZERO: "CC0 1.0",
+  PUBLIC_DOMAIN: "Public domain",
+};

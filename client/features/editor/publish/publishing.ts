@@ -1,0 +1,165 @@
+import { commitMutation, fetchQuery, graphql, type IEnvironment } from "relay-runtime";
+import type { publishingQuery } from "../../../../generated/relay/publishingQuery.graphql.ts";
+import type {
+  publishingSetMutation,
+  PublishSettingsInput,
+} from "../../../../generated/relay/publishingSetMutation.graphql.ts";
+import type { publishingScheduleMutation } from "../../../../generated/relay/publishingScheduleMutation.graphql.ts";
+
+const STATE = graphql`
+  query publishingQuery($postId: ID!) {
+    viewer {
+      id
+      adminCollections(first: 50) {
+        id
+        name
+      }
+    }
+    postDraft(postId: $postId) {
+      ... on PostDraft {
+        revision
+        publishedRevision
+        scheduledAt
+        scheduleProblem
+        settings {
+          tags
+          visibility
+          license
+          canonicalUrl
+          collection {
+            id
+            name
+          }
+          cover {
+            imageId
+            alt
+          }
+        }
+        publishReceipt {
+          publishedAt
+          liveAt
+          failed
+          addresses
+          places {
+            host
+            surfaces
+          }
+        }
+      }
+    }
+  }
+`;
+
+const PUBLISH = graphql`
+  mutation publishingSetMutation($postId: ID!, $baseRev: Int!, $settings: PublishSettingsInput) {
+    setPostPublished(targetPostId: $postId, baseRev: $baseRev, settings: $settings) {
+      __typename
+      ... on ResultError {
+        message
+      }
+    }
+  }
+`;
+
+const SCHEDULE = graphql`
+  mutation publishingScheduleMutation(
+    $postId: ID!
+    $baseRev: Int!
+    $publishAt: Timestamp
+    $settings: PublishSettingsInput
+  ) {
+    schedulePost(
+      targetPostId: $postId
+      baseRev: $baseRev
+      publishAt: $publishAt
+      settings: $settings
+    ) {
+      __typename
+      ... on ResultError {
+        message
+      }
+    }
+  }
+`;
+
+/** How it stands with a story's being published. */
+export interface PublishState {
+  postId: string;
+  revision: number;
+  isPublished: boolean;
+  /** Milliseconds since 1970; null where it is not published by itself. */
+  scheduledAt: number | null;
+  scheduleProblem: string | null;
+  settings: NonNullable<publishingQuery["response"]["postDraft"]["settings"]>;
+  receipt: publishingQuery["response"]["postDraft"]["publishReceipt"];
+  /** Where it may stand. */
+  collections: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Asks how it stands; null where the story is not there for the viewer, or there is no connection. */
+export async function readPublishState(
+  environment: IEnvironment,
+  postId: string,
+): Promise<PublishState | null> {
+  const answer = await fetchQuery<publishingQuery>(
+    environment,
+    STATE,
+    { postId },
+    { fetchPolicy: "network-only" },
+  )
+    .toPromise()
+    .catch(() => null);
+  const draft = answer?.postDraft;
+  if (!draft?.settings) return null;
+  const { settings, revision = 0, publishReceipt: receipt } = draft;
+  const own = answer?.viewer?.adminCollections ?? [];
+  const { collection } = settings;
+  const isOwn = !collection || own.some(({ id }) => id === collection.id);
+  return {
+    postId,
+    revision,
+    isPublished: draft.publishedRevision != null,
+    scheduledAt: draft.scheduledAt ?? null,
+    scheduleProblem: draft.scheduleProblem ?? null,
+    settings,
+    receipt,
+    collections: isOwn ? own : [collection, ...own],
+  };
+}
+
+/** What is wished: now, or at a moment, or no longer at one. */
+export interface PublishWish {
+  postId: string;
+  baseRev: number;
+  settings: PublishSettingsInput;
+  when: "now" | { at: number | null };
+}
+
+/** Publishes or schedules. Answers why not, for people to read, or null where it is done. */
+export function sendPublishWish(
+  environment: IEnvironment,
+  { postId, baseRev, settings, when }: PublishWish,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    const onError = (): void => resolve("There is no connection. Nothing was published.");
+    const read = (answer: { readonly __typename: string; readonly message?: string }): void =>
+      resolve(
+        answer.__typename === "PostPublished" ? null : (answer.message ?? "Please try again."),
+      );
+    if (when === "now") {
+      commitMutation<publishingSetMutation>(environment, {
+        mutation: PUBLISH,
+        variables: { postId, baseRev, settings },
+        onCompleted: ({ setPostPublished }) => read(setPostPublished),
+        onError,
+      });
+    } else {
+      commitMutation<publishingScheduleMutation>(environment, {
+        mutation: SCHEDULE,
+        variables: { postId, baseRev, settings, publishAt: when.at },
+        onCompleted: ({ schedulePost }) => read(schedulePost),
+        onError,
+      });
+    }
+  });
+}
