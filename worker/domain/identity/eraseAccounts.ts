@@ -31,6 +31,7 @@ const OWN_ROWS = [
   ["second_factors", "user_id"],
   ["second_factor_waits", "user_id"],
   ["email_confirmations", "user_id"],
+  ["user_connections", "user_id"],
   ["account_exports", "user_id"],
   ["sessions", "user_id"],
   ["user_mutes", "user_id"],
