@@ -43,29 +43,23 @@ function Steps(props: { postId: string; content: DraftContent; onClose: () => vo
   const environment = useRelayEnvironment();
   const [state, setState] = useState<PublishState | "failed" | null>(null);
   const [isDone, setDone] = useState(false);
-  const [turn, setTurn] = useState(0);
 
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let isCurrent = true;
-    void readPublishState(environment, postId).then((read) => {
-      if (isCurrent) setState(read ?? "failed");
-    });
+    const ask = (): void =>
+      void readPublishState(environment, postId).then((read) => {
+        if (!isCurrent) return;
+        setState(read ?? "failed");
+        if (isDone && read?.receipt && read.receipt.liveAt == null)
+          timer = setTimeout(ask, ASK_AGAIN_MS);
+      });
+    ask();
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
-  }, [environment, postId, turn]);
-
-  const isSettling =
-    isDone &&
-    state !== null &&
-    state !== "failed" &&
-    state.receipt != null &&
-    state.receipt.liveAt == null;
-  useEffect(() => {
-    if (!isSettling) return;
-    const timer = setTimeout(() => setTurn((last) => last + 1), ASK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [isSettling, turn]);
+  }, [environment, postId, isDone]);
 
   if (state === null) return <Spinner label="Asking how the story stands" />;
   if (state === "failed")
@@ -74,14 +68,7 @@ function Steps(props: { postId: string; content: DraftContent; onClose: () => vo
   return (
     <>
       <Preview content={content} />
-      <PublishForm
-        state={state}
-        content={content}
-        onDone={() => {
-          setDone(true);
-          setTurn((last) => last + 1);
-        }}
-      />
+      <PublishForm state={state} content={content} onDone={() => setDone(true)} />
     </>
   );
 }
