@@ -59,7 +59,7 @@ describe("a writer", () => {
   test("types Markdown, adds a picture and a frame, and finds all of it after a reload", async () => {
     const page = await openEditor();
     const seen = watch(page);
-    await begin(page, "All sorts", ["## A part", "Some **bold** words", "- one", "two", "", ""]);
+    await begin(page, "All sorts", ["# A part", "Some **bold** words", "- one", "two", "", ""]);
     await page.keyboard.type("```rust\nfn main() {}\n\n\n");
     await page.locator("input[type=file]").setInputFiles({
       name: "red.png",
@@ -81,7 +81,7 @@ describe("a writer", () => {
       .locator("> *")
       .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.type ?? one.tagName));
     expect(kinds.filter((kind) => kind !== "P")).toEqual([
-      "H2",
+      "H1",
       "ULI",
       "ULI",
       "PRE",
