@@ -23,7 +23,7 @@ const SocialProviderEnum = describedEnum("SocialProvider", "Whose account one si
 });
 type ProviderName = typeof SocialProviderEnum.$inferType;
 
-const SocialConnection = builder.objectRef<Connection>("SocialConnection").implement({
+const SocialAccount = builder.objectRef<Connection>("SocialAccount").implement({
   description: "An account of another provider that lets its owner in.",
   fields: (t) => ({
     provider: t.field({
@@ -48,18 +48,18 @@ const SocialConnection = builder.objectRef<Connection>("SocialConnection").imple
 
 builder.objectFields(Viewer, (t) => ({
   socialConnections: t.field({
-    type: [SocialConnection],
+    type: [SocialAccount],
     description: "The accounts of other providers that let the viewer in, the oldest first.",
     resolve: ({ id }, _args, context) => listConnections(context, id),
   }),
 }));
 
 interface Way {
-  __typename: "SocialConnectionWay";
+  __typename: "SocialAccountWay";
   href: string;
 }
 
-const SocialConnectionWay = builder.objectRef<Way>("SocialConnectionWay").implement({
+const SocialAccountWay = builder.objectRef<Way>("SocialAccountWay").implement({
   description: "Where a browser goes to connect an account.",
   fields: (t) => ({
     href: t.exposeString("href", { description: "The address; it is good once, and soon over." }),
@@ -68,20 +68,20 @@ const SocialConnectionWay = builder.objectRef<Way>("SocialConnectionWay").implem
 
 const ConnectSocialAccountResult = builder.unionType("ConnectSocialAccountResult", {
   description: "What became of a wish to connect an account.",
-  types: [SocialConnectionWay, Forbidden, NotFound, Unauthorized],
+  types: [SocialAccountWay, Forbidden, NotFound, Unauthorized],
   resolveType: (value: Way | Refusal) => value.__typename,
 });
 
 interface Left {
-  __typename: "SocialConnections";
+  __typename: "SocialAccounts";
   userId: string;
 }
 
-const SocialConnections = builder.objectRef<Left>("SocialConnections").implement({
+const SocialAccounts = builder.objectRef<Left>("SocialAccounts").implement({
   description: "What is connected after a write.",
   fields: (t) => ({
     connections: t.field({
-      type: [SocialConnection],
+      type: [SocialAccount],
       description: "The accounts that still let the viewer in, the oldest first.",
       resolve: ({ userId }, _args, context) => listConnections(context, userId),
     }),
@@ -90,7 +90,7 @@ const SocialConnections = builder.objectRef<Left>("SocialConnections").implement
 
 const DisconnectSocialAccountResult = builder.unionType("DisconnectSocialAccountResult", {
   description: "What became of a wish to disconnect an account.",
-  types: [SocialConnections, Conflict, Forbidden, Unauthorized],
+  types: [SocialAccounts, Conflict, Forbidden, Unauthorized],
   resolveType: (value: Left | Refusal) => value.__typename,
 });
 
@@ -134,7 +134,7 @@ builder.mutationFields((t) => ({
           return refuse("NotFound", `${SOCIAL_PROVIDER_NAMES[id]} is not offered here.`);
         const path = socialStartPath(id, { operation: "connect", token });
         return {
-          __typename: "SocialConnectionWay",
+          __typename: "SocialAccountWay",
           href: authOrigin(context.config) + path,
         } as const;
       },
@@ -155,7 +155,7 @@ builder.mutationFields((t) => ({
         const outcome = await disconnectAccount(context, session.userId, idOf(provider));
         return outcome === "kept"
           ? refuse("Conflict", "Add an email address first: nothing else would let you in.")
-          : ({ __typename: "SocialConnections", userId: session.userId } as const);
+          : ({ __typename: "SocialAccounts", userId: session.userId } as const);
       },
     ),
   }),

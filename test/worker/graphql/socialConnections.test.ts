@@ -28,9 +28,9 @@ async function send(
   const { data, errors } = await graphql<Record<string, Answer>>(
     verb === "connectSocialAccount"
       ? `mutation ($provider: SocialProvider!) { connectSocialAccount(provider: $provider, redirect: "/me") {
-          __typename ... on SocialConnectionWay { href } ... on ResultError { message } } }`
+          __typename ... on SocialAccountWay { href } ... on ResultError { message } } }`
       : `mutation ($provider: SocialProvider!) { disconnectSocialAccount(provider: $provider) {
-          __typename ... on SocialConnections { connections { provider } }
+          __typename ... on SocialAccounts { connections { provider } }
           ... on ResultError { message } } }`,
     { provider },
     headers,
@@ -179,7 +179,7 @@ describe("disconnecting an account", () => {
     const headers = await signedIn(id);
     for (let turn = 0; turn < 2; turn += 1) {
       expect(await send("disconnectSocialAccount", "GOOGLE", headers)).toEqual({
-        __typename: "SocialConnections",
+        __typename: "SocialAccounts",
         connections: [],
       });
     }
@@ -195,7 +195,7 @@ describe("disconnecting an account", () => {
     );
     expect(answers.map(({ __typename }) => __typename).toSorted()).toEqual([
       "Conflict",
-      "SocialConnections",
+      "SocialAccounts",
     ]);
     expect(await connectionsOf(id)).toHaveLength(1);
   });
