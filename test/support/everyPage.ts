@@ -58,6 +58,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "sign-in": { path: () => "/m/signin", isModal: true },
   "unrecognized-account": { path: () => "/unrecognized-account" },
   settings: { path: () => "/me/settings/security", reader: "reader" },
+  suspended: { path: () => "/suspended" },
   "landing-about": { path: () => "/about" },
   "explore-topics": { path: () => "/explore-topics" },
   topic: { path: ({ tag }) => `/tag/${tag}` },
