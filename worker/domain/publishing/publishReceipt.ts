@@ -1,3 +1,4 @@
+import { postTag } from "../../../shared/cacheTags.ts";
 import type { DomainContext } from "../context.ts";
 import { affectedSurfaces, type HostSurfaces } from "../purges/affectedSurfaces.ts";
 import { purgeState } from "../purges/purgeState.ts";
@@ -33,7 +34,8 @@ export async function publishReceipt(
   const tags = JSON.parse(row.tags) as string[];
   const [state, { hosts, addresses }] = await Promise.all([
     purgeState(context, tags, context.now),
-    affectedSurfaces(context, tags, null),
+    // Where the story itself is, not where a topic of its own or a list of its writer's is besides.
+    affectedSurfaces(context, [postTag(postId)], null),
   ]);
   const isLive = liveAt !== null || !context.pageCache || state.queued + state.failed === 0;
   const receipt = { publishedAt, waiting: state.queued, failed: state.failed, hosts, addresses };

@@ -388,7 +388,7 @@ describe("publishing later", () => {
 
 describe("a publish receipt", () => {
   test("says where the story is live and since when", async () => {
-    const { browser, postId } = await writerWithDraft(TEXT);
+    const { browser, postId, writer } = await writerWithDraft(TEXT);
     const receipt = async () =>
       (
         await ask<{
@@ -407,12 +407,17 @@ describe("a publish receipt", () => {
         )
       ).publishReceipt;
     expect(await receipt()).toBeNull();
-    const answer = await publish(postId, 2, {}, browser);
+    const other = await writerWithDraft(TEXT);
+    await publish(other.postId, 2, { tags: ["Shared"] }, other.browser);
+    const answer = await publish(postId, 2, { tags: ["Shared"] }, browser);
     const live = await receipt();
     // Without a cache of pages everything is live with the write itself.
     expect(live).toMatchObject({ liveAt: live!.publishedAt, waiting: 0 });
     expect(live!.addresses).toContain(answer.post!.mediumUrl);
     expect(live!.places[0]!.surfaces).toContain("story");
+    // A topic leads to other writers' hosts, which are no places of this story's.
+    const [, ...owners] = live!.places.map(({ host }) => host.split(".")[0]);
+    expect(owners).toEqual([writer.username]);
   });
 });
 
