@@ -23,6 +23,8 @@ export interface DomainVariables {
 export interface DomainSettings {
   /** Null where the embedded platform stands in. */
   platform: CustomHostnameSettings | null;
+  /** Who is asked what a name stands for (DNS over HTTPS). */
+  resolverUrl: string;
   probeSecret: string;
 }
 
@@ -33,8 +35,9 @@ const LEAST_SECRET = 32;
 /** Reads the settings. Throws a TypeError naming the variable that is missing; it repeats no value. */
 export function readDomainSettings(variables: DomainVariables): DomainSettings {
   const { DOMAIN_ZONE_ID: zoneId, DOMAIN_ZONE_TOKEN: apiToken } = variables;
-  // Nothing leaves the machine then, so there is nobody to hide the key from.
-  if (!zoneId && !apiToken) return { platform: null, probeSecret: "embedded" };
+  const resolverUrl = variables.DOMAIN_RESOLVER_URL ?? RESOLVER_URL;
+  // Nothing of the zone leaves the machine then, so there is nobody to hide the key from.
+  if (!zoneId && !apiToken) return { platform: null, resolverUrl, probeSecret: "embedded" };
   const target = readHostName(variables.DOMAIN_TARGET ?? "");
   const probeSecret = variables.DOMAIN_PROBE_SECRET ?? "";
   if (!zoneId || !apiToken || !target) {
@@ -47,9 +50,10 @@ export function readDomainSettings(variables: DomainVariables): DomainSettings {
   }
   return {
     probeSecret,
+    resolverUrl,
     platform: {
       apiUrl: variables.DOMAIN_API_URL ?? API_URL,
-      resolverUrl: variables.DOMAIN_RESOLVER_URL ?? RESOLVER_URL,
+      resolverUrl,
       zoneId,
       apiToken,
       target,

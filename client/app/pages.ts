@@ -22,6 +22,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   post: () => import("../pages/story/StoryPage.tsx"),
   "your-stories": () => import("../pages/yourStories/YourStoriesPage.tsx"),
   "two-col-your-stories": () => import("../pages/yourStories/YourStoriesPage.tsx"),
+  "import-story": () => import("../pages/import/ImportStoryPage.tsx"),
   "story-editor": () => import("../pages/editor/StoryEditorPage.tsx"),
   "user-profile": () => import("../pages/people/UserProfilePage.tsx"),
   "user-about": () => import("../pages/people/UserAboutPage.tsx"),

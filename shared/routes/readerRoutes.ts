@@ -1,6 +1,8 @@
 // Reading and writing: reader.md §2.3 and §2.4, and a story's state of §7.
 import type { RouteSpec } from "./defineRoute.ts";
 
+/** What became of a form that had no script: a word of shared/rules/importRefusals.ts. */
+const IMPORT_PARAMS = ["refused"];
 const DESIGN_PARAMS = ["unfold", "action"] as const;
 
 export const READER_ROUTES = {
@@ -96,8 +98,12 @@ export const READER_ROUTES = {
   EditPostUnderCollection: { path: "/:collectionSlug/:postId/edit", page: "story-editor" },
   EditPostUnderUser: { path: "/@:username/:postId/edit", page: "story-editor" },
   RevertPost: { path: "/p/:postId/revert/:versionId/:baseRev", page: "story-revision" },
-  ImportPost: { path: "/p/import", page: "import-story" },
-  ImportStory: { path: "/p/import-story", page: "import-story" },
+  ImportPost: { path: "/p/import", page: "import-story", queryParams: IMPORT_PARAMS },
+  ImportStory: {
+    path: "/p/import-story",
+    page: "import-story",
+    queryParams: IMPORT_PARAMS,
+  },
   MobileWrite: { path: "/m-write", page: "mobile-web-editor-redirect" },
   MobileEditPost: { path: "/m-write/:postId", page: "mobile-web-editor-redirect" },
   EditUserDesign: { path: "/me/design", page: "user-design-editor", queryParams: DESIGN_PARAMS },

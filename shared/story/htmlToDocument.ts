@@ -2,13 +2,13 @@
 // known set of meanings go into the document, the rest is left out and noted. Nothing runs, nothing
 // is fetched, and neither depth nor size of a source can exhaust the stack.
 
-import { type Handler, Parser } from "htmlparser2";
 import type { StoryDocument } from "./document.ts";
 import { type ConversionNote, NoteList, type DraftParagraph } from "./fromHtml/draft.ts";
 import { ElementReader, type ElementReaderOptions } from "./fromHtml/ElementReader.ts";
 import { leadsFootnotes } from "./fromHtml/footnotes.ts";
 import { nameParagraphs } from "./fromHtml/nameParagraphs.ts";
 import { forEachParagraph, resolvePlaces } from "./fromHtml/resolvePlaces.ts";
+import { ShallowParser } from "./fromHtml/ShallowParser.ts";
 
 export type { ConversionNote } from "./fromHtml/draft.ts";
 export type { KnownImage } from "./fromHtml/pictures.ts";
@@ -20,9 +20,6 @@ export interface ConvertedStory {
   /** What was changed or refused. */
   notes: ConversionNote[];
 }
-
-/** Elements within elements beyond this are read as if they were siblings. */
-const MAX_DEPTH = 512;
 
 /** Reads HTML into a story document. Never throws, whatever the source is. */
 export function htmlToDocument(html: string, options: HtmlToDocumentOptions = {}): ConvertedStory {
@@ -42,48 +39,6 @@ export function htmlToDocument(html: string, options: HtmlToDocumentOptions = {}
     document: { paragraphs: nameParagraphs(trimmed) },
     notes: [...notes, ...placeNotes.all()],
   };
-}
-
-/**
- * A parser that opens no element too deep: its own list of open elements costs time in proportion to
- * its length at each tag. Deeper elements count as empty, and what they hold as their parent's.
- */
-class ShallowParser extends Parser {
-  #depth = 0;
-  #isClosing = false;
-  #hasJustOpened = false;
-  #isTooDeep = false;
-
-  constructor(handler: Pick<Handler, "onopentag" | "onclosetag" | "ontext">) {
-    super({
-      ontext: handler.ontext,
-      onopentag: (name, attributes, isImplied) => {
-        this.#depth += 1;
-        this.#hasJustOpened = true;
-        handler.onopentag(name, attributes, isImplied);
-      },
-      onclosetag: (name, isImplied) => {
-        this.#depth -= 1;
-        handler.onclosetag(name, isImplied);
-      },
-    });
-  }
-
-  override onclosetag(start: number, end: number): void {
-    this.#isClosing = true;
-    super.onclosetag(start, end);
-    this.#isClosing = false;
-  }
-
-  /** Asked twice for each opening tag: before the element opens and after. The answers must agree. */
-  protected override isVoidElement(name: string): boolean {
-    const hasJustOpened = this.#hasJustOpened;
-    this.#hasJustOpened = false;
-    if (super.isVoidElement(name)) return true;
-    if (this.#isClosing || name === "") return false;
-    if (!hasJustOpened) this.#isTooDeep = this.#depth >= MAX_DEPTH;
-    return this.#isTooDeep;
-  }
 }
 
 /**

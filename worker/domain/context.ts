@@ -3,6 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { TagCollector } from "./tagCollector.ts";
 import type { EventDesk } from "./events/EventDesk.ts";
 import type { MailDesk } from "./mail/MailDesk.ts";
+import type { ImageStores } from "./images/makeVariant.ts";
 import type { PurgeService } from "./purges/purgeService.ts";
 import type { Browser } from "./identity/browser.ts";
 import type { Session } from "./identity/session.ts";
@@ -16,6 +17,8 @@ export interface DomainContext {
   readonly touched: TagCollector;
   /** What sends mails, and those that the request has queued. */
   readonly mail: MailDesk;
+  /** Where writers' pictures lie. */
+  readonly images: Pick<ImageStores, "bucket">;
   /** Whether the request has queued events. */
   readonly events: EventDesk;
   /** The request's moment, in milliseconds since 1970. */

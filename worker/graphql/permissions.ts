@@ -34,6 +34,7 @@ export const WHO_MAY = {
   clapPost: isSignedIn("Sign in to clap."),
   createDraft: isSignedIn("Sign in to write."),
   saveDraftDeltas: isSignedIn("Sign in to save what you write. It is kept here until then."),
+  importStory: isSignedIn("Sign in to import your stories."),
   restoreVersion: isSignedIn("Sign in to edit your stories."),
   setPostPublished: isSignedIn("Sign in to publish."),
   schedulePost: isSignedIn("Sign in to publish."),

@@ -19,6 +19,7 @@ import "./follows.ts";
 import "./highlights.ts";
 import "./identity.ts";
 import "./internalStatus.ts";
+import "./importMutations.ts";
 import "./membership.ts";
 import "./notifications.ts";
 import "./partnerProgram.ts";

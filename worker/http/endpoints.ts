@@ -35,6 +35,7 @@ import { socialCallbackEndpoint } from "./identity/socialCallbackEndpoint.ts";
 import { startSocialEndpoint } from "./identity/startSocialEndpoint.ts";
 import { signOutEndpoint } from "./identity/signOutEndpoint.ts";
 import { tokenEndpoint } from "./identity/tokenEndpoint.ts";
+import { importEndpoint } from "./importEndpoint.ts";
 import { meEndpoint } from "./meEndpoint.ts";
 import type { AppEnv } from "./requestContext.ts";
 import { signInFormEndpoint } from "./signInFormEndpoint.ts";
@@ -78,6 +79,8 @@ export const ENDPOINTS: Endpoints = {
   ShowMe: meEndpoint,
   // Its page answers all but a form.
   SignIn: signInFormEndpoint,
+  ImportPost: importEndpoint,
+  ImportStory: importEndpoint,
   ShowRobots: onPageHosts(robotsEndpoint),
   ShowFavicon: faviconEndpoint,
   ShowOpenSearch: openSearchEndpoint,

@@ -42,6 +42,9 @@ export const LIMITS = {
   /** Pictures that one person uploads, and one network. */
   picturesOfUser: { name: "picture", most: 500, window: 24 * HOUR_MS },
   picturesFromNetwork: { name: "picture-network", most: 1500, window: 24 * HOUR_MS },
+  /** Pages of others, and files of exports, that one person imports, and pages for one network. */
+  importsOfUser: { name: "import", most: 40, window: HOUR_MS },
+  importsFromNetwork: { name: "import-network", most: 120, window: HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
 /** The count of a limit for one address or network; no network's name is kept in the clear. */

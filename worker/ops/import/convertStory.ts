@@ -9,6 +9,8 @@ import { htmlToDocument, type KnownImage } from "../../../shared/story/htmlToDoc
 import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";
 import { readDocument } from "../../../shared/story/isValidDocument.ts";
 import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
+import { wordsOf } from "../../../shared/story/sameWords.ts";
+import { withoutTitle } from "../../../shared/story/withoutTitle.ts";
 import type { Row } from "./bulkWrite.ts";
 import type { ImportContext, KnownAuthor } from "./ImportContext.ts";
 import { webAddress } from "./importAuthors.ts";
@@ -115,23 +117,18 @@ function readBody({ record, images }: StorySource): {
   const options = { baseUrl, resolveImage: (address: string) => images.get(address) ?? null };
   const read = record.format === "html" ? htmlToDocument : markdownToDocument;
   const { document, notes } = read(record.body, options);
-  const [first, ...rest] = document.paragraphs;
-  // Many sources repeat the title at the body's head.
-  const repeatsTitle =
-    first &&
-    /^H[1-4]$/.test(first.type) &&
-    sameWords(first.text, inlineMarkdownToText(record.title));
+  const body = withoutTitle(document, inlineMarkdownToText(record.title));
   return {
-    document: repeatsTitle ? { paragraphs: rest } : document,
-    notes: repeatsTitle ? [...notes, { kind: "title-repeated", count: 1, detail: "" }] : notes,
+    document: body,
+    notes: body === document ? notes : [...notes, { kind: "title-repeated", count: 1, detail: "" }],
   };
 }
 
 /** The subtitle, unless it is the story's own beginning, which then stands right below it. */
 function subtitleOf(record: PostRecord, document: StoryDocument): string {
   const subtitle = cutText(inlineMarkdownToText(record.subtitle ?? ""), MAX_SUBTITLE);
-  const beginning = words(excerptOf(document, MAX_SUBTITLE + 100));
-  const own = words(subtitle);
+  const beginning = wordsOf(excerptOf(document, MAX_SUBTITLE + 100));
+  const own = wordsOf(subtitle);
   return own !== "" && beginning.startsWith(own) ? "" : subtitle;
 }
 
@@ -164,15 +161,4 @@ function tagRows(postId: string, tags: readonly string[], ids: ImportContext["ta
     tag_id: ids.get(slug) as string,
     position,
   }));
-}
-
-function sameWords(a: string, b: string): boolean {
-  return words(a) === words(b) && words(a) !== "";
-}
-
-function words(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

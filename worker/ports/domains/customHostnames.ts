@@ -1,6 +1,7 @@
 // The platform's custom hostnames (Cloudflare for SaaS): requests for a registered host reach the
 // Worker once its record leads to the target. DNS is asked over HTTPS (RFC 8484's JSON form).
 
+import { addressesOf, askResolver, type DnsRecord } from "./askResolver.ts";
 import {
   type DomainFacts,
   type DomainPlatform,
@@ -132,62 +133,6 @@ function certificateOf(hostname: Hostname | null): DomainFacts["certificate"] {
     : "pending";
 }
 
-interface DnsRecord {
-  name: string;
-  kind: string;
-  data: string;
-}
-
-/** Numbers of the record types (IANA, DNS Parameters). */
-const RECORD_KINDS: Readonly<Record<number, string>> = {
-  1: "A",
-  5: "CNAME",
-  6: "SOA",
-  16: "TXT",
-  28: "AAAA",
-};
-
-async function askResolver(
-  fetch: Fetch,
-  resolverUrl: string,
-  name: string,
-  type: string,
-): Promise<DnsRecord[]> {
-  try {
-    const response = await fetch(`${resolverUrl}?name=${encodeURIComponent(name)}&type=${type}`, {
-      headers: { Accept: "application/dns-json" },
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
-    const answer = (await response.json()) as {
-      Answer?: { name: string; type: number; data: string }[];
-    };
-    return (answer.Answer ?? []).map((record) => ({
-      name: withoutDot(record.name),
-      kind: RECORD_KINDS[record.type] ?? "",
-      data: record.data,
-    }));
-  } catch (error) {
-    throw new DomainPlatformAway("The resolver did not answer", { cause: error });
-  }
-}
-
-async function addressesOf(
-  resolve: (name: string, type: string) => Promise<DnsRecord[]>,
-  domain: string,
-): Promise<{ aliases: string[]; addresses: string[] }> {
-  const records = (await Promise.all([resolve(domain, "A"), resolve(domain, "AAAA")])).flat();
-  return {
-    aliases: [
-      ...new Set(
-        records.filter(({ kind }) => kind === "CNAME").map(({ data }) => withoutDot(data)),
-      ),
-    ],
-    addresses: records
-      .filter(({ kind }) => kind === "A" || kind === "AAAA")
-      .map(({ data }) => data),
-  };
-}
-
 async function probe(fetch: Fetch, address: string): Promise<ProbeAnswer> {
   try {
     const response = await fetch(address, {
@@ -223,5 +168,4 @@ async function readStart(response: Response): Promise<string> {
   return text.slice(0, MAX_PROBE_BODY);
 }
 
-const withoutDot = (name: string): string => name.toLowerCase().replace(/\.$/, "");
 const unquoted = (data: string): string => data.replaceAll('"', "");

@@ -1,0 +1,26 @@
+import { graphql } from "relay-runtime";
+import type { ImportStoryPageQuery } from "../../../generated/relay/ImportStoryPageQuery.graphql.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { definePage } from "../../app/page.ts";
+import { ImportStory } from "./ImportStory.tsx";
+
+/** Where stories of elsewhere are brought over. */
+export const page = definePage<ImportStoryPageQuery>({
+  query: graphql`
+    query ImportStoryPageQuery {
+      viewer {
+        id
+      }
+    }
+  `,
+  variables: () => ({}),
+  outcome: ({ viewer }, { path }) => {
+    if (!viewer) {
+      const to = signInPath({ operation: "login", redirect: path });
+      return { kind: "redirect", to, isPermanent: false };
+    }
+    return { kind: "found", head: { title: "Import a story", robots: "noindex" } };
+  },
+  Component: ({ data, location }) =>
+    data.viewer ? <ImportStory refused={location.query.refused} /> : null,
+});

@@ -1,0 +1,185 @@
+// Owns what of a page of the web is its story: the title, the subtitle, where it was first published,
+// and the part of the page that holds its text. Nothing runs, nothing is fetched.
+
+import { cutText } from "./cutText.ts";
+import { ShallowParser } from "./fromHtml/ShallowParser.ts";
+import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../limits.ts";
+
+/** A page's story. */
+export interface StoryPage {
+  title: string;
+  subtitle: string;
+  /** As the page writes it; null where it says nothing. */
+  canonicalUrl: string | null;
+  /** HTML of the text. */
+  html: string;
+}
+
+/** What stands around a story, never in it. Bodies of these go, wherever they are. */
+const AROUND = new Set([
+  "aside",
+  "button",
+  "dialog",
+  "footer",
+  "form",
+  "head",
+  "nav",
+  "noscript",
+  "script",
+  "style",
+  "template",
+]);
+/** Classes and ids of what stands around a story. */
+const AROUND_NAME =
+  /^(?:comments?|share|sharing|sharedaddy|related(?:-posts)?|newsletter|subscribe|sidebar|breadcrumbs?|cookie\S*|advert\S*|promo|button-wrapper|subscription-widget\S*)$/i;
+/** Parts that are looked at; a page of more is an attack. */
+const MOST_PARTS = 50;
+
+/** A part of the page that may hold the text. */
+interface Part {
+  /** The higher, the surer the page itself is of it. */
+  rank: number;
+  start: number;
+  end: number;
+  /** Characters of its paragraphs. */
+  length: number;
+}
+
+/** The share of a page's text that a part must hold, where the page names several. */
+const LEAST_SHARE = 0.5;
+
+/** Reads a page. Never throws, whatever the source is. */
+export function readStoryPage(source: string): StoryPage {
+  const facts = new Map<string, string>();
+  const parts: Part[] = [];
+  const openParts: Part[] = [];
+  const holes: [start: number, end: number][] = [];
+  const open: { part: Part | null; hole: number | null; gathers: string | null }[] = [];
+  let text = "";
+  let gathers: string | null = null;
+  let holeDepth = 0;
+  const note = (name: string, value: string | undefined): void => {
+    const words = (value ?? "").replace(/\s+/g, " ").trim();
+    if (words !== "" && !facts.has(name)) facts.set(name, words);
+  };
+  const parser = new ShallowParser({
+    onopentag(name, attributes) {
+      noteOf(name, attributes, note);
+      const rank = rankOf(name, attributes);
+      const part =
+        rank > 0 && parts.length < MOST_PARTS
+          ? { rank, start: parser.endIndex + 1, end: 0, length: 0 }
+          : null;
+      if (part) {
+        parts.push(part);
+        openParts.push(part);
+      }
+      const isAround =
+        AROUND.has(name) ||
+        (rank === 0 && namesOf(attributes).some((word) => AROUND_NAME.test(word)));
+      const asks = gathers === null ? gatheredBy(name, attributes) : null;
+      if (asks) {
+        gathers = asks;
+        text = "";
+      }
+      if (isAround) holeDepth += 1;
+      open.push({ part, hole: isAround ? parser.startIndex : null, gathers: asks });
+    },
+    ontext(data) {
+      if (gathers !== null) text += data;
+      if (holeDepth > 0) return;
+      const { length } = data.trim();
+      for (const part of openParts) part.length += length;
+    },
+    onclosetag() {
+      const closed = open.pop();
+      if (!closed) return;
+      if (closed.gathers) {
+        note(closed.gathers, text);
+        gathers = null;
+      }
+      if (closed.part) {
+        closed.part.end = parser.startIndex;
+        openParts.pop();
+      }
+      if (closed.hole !== null) {
+        holeDepth -= 1;
+        holes.push([closed.hole, parser.endIndex + 1]);
+      }
+    },
+  });
+  parser.end(source);
+  const title =
+    facts.get("p-name") ?? facts.get("og:title") ?? facts.get("h1") ?? facts.get("title");
+  const subtitle =
+    facts.get("p-summary") ?? facts.get("og:description") ?? facts.get("description");
+  return {
+    title: cutText(title ?? "", MAX_TITLE_LENGTH),
+    subtitle: cutText(subtitle ?? "", MAX_SUBTITLE_LENGTH),
+    canonicalUrl: facts.get("p-canonical") ?? facts.get("canonical") ?? facts.get("og:url") ?? null,
+    html: without(source, bestPart(parts, source.length), holes),
+  };
+}
+
+function noteOf(
+  name: string,
+  attributes: Record<string, string>,
+  note: (name: string, value: string | undefined) => void,
+): void {
+  if (name === "meta")
+    note((attributes.property ?? attributes.name ?? "").toLowerCase(), attributes.content);
+  if (name === "link" && /(?:^|\s)canonical(?:\s|$)/i.test(attributes.rel ?? ""))
+    note("canonical", attributes.href);
+  if (name === "a" && hasClass(attributes, "p-canonical")) note("p-canonical", attributes.href);
+}
+
+/** What an element's text is, where it is said nowhere else. */
+function gatheredBy(name: string, attributes: Record<string, string>): string | null {
+  if (hasClass(attributes, "p-name")) return "p-name";
+  if (hasClass(attributes, "p-summary")) return "p-summary";
+  return name === "title" || name === "h1" ? name : null;
+}
+
+function rankOf(name: string, attributes: Record<string, string>): number {
+  if (/(?:^|\s)articleBody(?:\s|$)/.test(attributes.itemprop ?? "")) return 5;
+  if (hasClass(attributes, "e-content")) return 5;
+  if (hasClass(attributes, "entry-content") || hasClass(attributes, "post-content")) return 4;
+  if (hasClass(attributes, "gh-content") || hasClass(attributes, "available-content")) return 4;
+  if (name === "article") return 3;
+  if (name === "main" || attributes.role === "main") return 2;
+  return name === "body" ? 1 : 0;
+}
+
+function hasClass(attributes: Record<string, string>, wanted: string): boolean {
+  return (attributes.class ?? "").split(/\s+/).includes(wanted);
+}
+
+function namesOf(attributes: Record<string, string>): string[] {
+  return `${attributes.class ?? ""} ${attributes.id ?? ""}`.split(/\s+/);
+}
+
+/** The surest part that holds enough of what the page says. */
+function bestPart(parts: readonly Part[], length: number): Pick<Part, "start" | "end"> {
+  const whole = parts.toSorted((a, b) => b.length - a.length)[0];
+  if (!whole) return { start: 0, end: length };
+  const enough = parts.filter((part) => part.length >= whole.length * LEAST_SHARE);
+  return enough.toSorted((a, b) => b.rank - a.rank || b.length - a.length)[0] ?? whole;
+}
+
+/** A part of the source without the holes in it. Those in others, or around the part, say nothing. */
+function without(
+  source: string,
+  { start, end }: Pick<Part, "start" | "end">,
+  holes: readonly [start: number, end: number][],
+): string {
+  const own = holes
+    .filter(([from, to]) => from >= start && to <= end)
+    .toSorted(([a], [b]) => a - b);
+  let at = start;
+  let html = "";
+  for (const [from, to] of own) {
+    if (from > at) html += source.slice(at, from);
+    at = Math.max(at, to);
+  }
+  return html + source.slice(at, end);
+}

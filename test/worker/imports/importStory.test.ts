@@ -1,0 +1,179 @@
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
+import { ask, type Browser } from "../../support/drafts.ts";
+import { makeUser, signedIn } from "../../support/factories.ts";
+import { fakeWeb, leadsTo } from "../../support/fakeWeb.ts";
+import { makePng } from "../../support/pictures.ts";
+
+const PAGE = "https://blog.example.com/story";
+const TEXT = "Words of the story itself, and enough of them to be one.";
+
+const pageOf = (body: string, head = "") =>
+  `<!doctype html><html><head><title>My story</title>${head}</head>
+   <body><nav>Menu</nav><article><h1>My story</h1>${body}</article></body></html>`;
+
+interface ImportAnswer {
+  __typename: string;
+  message?: string;
+  copiedPictures?: number;
+  linkedPictures?: number;
+  draft?: { postId: string; revision: number; content: DraftContent };
+}
+
+const importStory = (url: string, browser: Browser = {}) =>
+  ask<ImportAnswer>(
+    `mutation ($url: String!) { importStory(url: $url) { __typename
+      ... on StoryImported { copiedPictures linkedPictures draft { postId revision content } }
+      ... on ResultError { message } } }`,
+    { url },
+    browser,
+  );
+
+const rowOf = (id: string) => env.DB.prepare("SELECT * FROM posts WHERE id = ?1").bind(id).first();
+
+async function writer() {
+  const user = await makeUser();
+  return { user, browser: await signedIn(user.id) };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("importing a story by its address", () => {
+  test("makes a draft of it that says where it was first published", async () => {
+    const { user, browser } = await writer();
+    fakeWeb({
+      [PAGE]: leadsTo("/story/"),
+      [`${PAGE}/`]: pageOf(
+        `<h2>Part</h2><p>${TEXT} <a href="../more">More</a></p><script>alert(1)</script>`,
+        `<link rel="canonical" href="https://first.example.com/story">
+         <meta name="description" content="What it is about">`,
+      ),
+    });
+    const answer = await importStory(`${PAGE}#comments`, browser);
+    expect(answer.__typename).toBe("StoryImported");
+    const { content, postId, revision } = answer.draft!;
+    expect(revision).toBe(1);
+    expect(content).toMatchObject({
+      title: "My story",
+      subtitle: "What it is about",
+      paragraphs: [
+        { type: expect.stringMatching(/^H/), text: "Part" },
+        {
+          type: "P",
+          text: `${TEXT} More`,
+          markups: [{ type: "A", href: "https://blog.example.com/more" }],
+        },
+      ],
+    });
+    expect(await rowOf(postId)).toMatchObject({
+      creator_id: user.id,
+      status: "DRAFT",
+      canonical_url: "https://first.example.com/story",
+    });
+  });
+
+  test("copies its pictures, and leaves a link to one that can't be had", async () => {
+    const { browser } = await writer();
+    const png = await makePng(8, 6);
+    const picture = () => new Response(png as BufferSource, { headers: { "Content-Type": "image/png" } });
+    const web = fakeWeb(
+      {
+        [PAGE]: pageOf(`<p>${TEXT}</p><img src="/a.png" alt="A" width="900" height="9">
+          <img src="https://cdn.example.com/gone.png" alt="B">
+          <img src="https://inside.example.com/c.png" alt="C">
+          <img src="/script.svg" alt="D"><img src="http://127.0.0.1/e.png" alt="E">`),
+        "https://blog.example.com/a.png": picture,
+        "https://inside.example.com/c.png": picture,
+        "https://blog.example.com/script.svg": () =>
+          new Response("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", {
+            headers: { "Content-Type": "image/svg+xml" },
+          }),
+      },
+      { "inside.example.com": ["10.0.0.7"] },
+    );
+    const answer = await importStory(PAGE, browser);
+    expect(answer).toMatchObject({ copiedPictures: 1, linkedPictures: 4 });
+    const images = answer.draft!.content.paragraphs.flatMap(({ image }) => image ?? []);
+    const [own, ...linked] = images;
+    expect(own).toMatchObject({ width: 8, height: 6, alt: "A" });
+    expect(own?.url).toBeUndefined();
+    expect(await env.IMAGES_BUCKET.head(own!.id!)).not.toBeNull();
+    expect(await rowOf(answer.draft!.postId)).toMatchObject({ preview_image_id: own!.id });
+    expect(linked.every(({ id, url }) => id === undefined && url !== undefined)).toBe(true);
+    expect(web.asked).not.toContain("https://inside.example.com/c.png");
+    expect(web.asked.some((url) => url.includes("127.0.0.1"))).toBe(false);
+  });
+
+  test("twice, or at once, is the same draft, which is not fetched again", async () => {
+    const { browser } = await writer();
+    const web = fakeWeb({ [PAGE]: pageOf(`<p>${TEXT}</p>`) });
+    const both = await Promise.all([importStory(PAGE, browser), importStory(PAGE, browser)]);
+    const again = await importStory(PAGE, browser);
+    const ids = [...both, again].map(({ draft }) => draft?.postId);
+    expect(new Set(ids).size).toBe(1);
+    expect(web.asked.length).toBeLessThanOrEqual(2);
+    const other = await writer();
+    expect((await importStory(PAGE, other.browser)).draft?.postId).not.toBe(ids[0]);
+  });
+
+  test("whose draft is in the trash says so", async () => {
+    const { browser } = await writer();
+    fakeWeb({ [PAGE]: pageOf(`<p>${TEXT}</p>`) });
+    const { draft } = await importStory(PAGE, browser);
+    await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1")
+      .bind(draft!.postId)
+      .run();
+    expect((await importStory(PAGE, browser)).__typename).toBe("Conflict");
+  });
+
+  test.each([
+    ["http://127.0.0.1:8787/", "BadRequest"],
+    ["http://2130706433/", "BadRequest"],
+    ["http://[::ffff:127.0.0.1]/", "BadRequest"],
+    ["http://localhost/", "BadRequest"],
+    ["file:///etc/passwd", "BadRequest"],
+    ["https://inside.example.com/", "BadRequest"],
+    ["https://redirect.example.com/", "BadRequest"],
+    ["https://gone.example.com/", "BadRequest"],
+    ["https://pdf.example.com/", "BadRequest"],
+    ["https://empty.example.com/", "BadRequest"],
+    ["https://huge.example.com/", "BadRequest"],
+    ["https://nobody.example.com/", "ServiceUnavailable"],
+  ])("refuses %s and makes nothing", async (url, kind) => {
+    const { user, browser } = await writer();
+    const web = fakeWeb(
+      {
+        "https://redirect.example.com/": leadsTo("http://127.0.0.1/"),
+        "https://pdf.example.com/": () =>
+          new Response("%PDF", { headers: { "Content-Type": "application/pdf" } }),
+        "https://empty.example.com/": "<html><body><nav>Menu</nav></body></html>",
+        "https://huge.example.com/": "x".repeat(5_000_001),
+        "https://inside.example.com/": pageOf(`<p>${TEXT}</p>`),
+      },
+      { "inside.example.com": ["93.184.215.14", "::1"], "nobody.example.com": [] },
+    );
+    const answer = await importStory(url, browser);
+    expect(answer.__typename).toBe(kind);
+    expect(answer.message).toMatch(/\.$/);
+    const { results } = await env.DB.prepare("SELECT id FROM posts WHERE creator_id = ?1")
+      .bind(user.id)
+      .all();
+    expect(results).toEqual([]);
+    expect(web.asked.every((asked) => /^https:\/\/\w+\.example\.com\/$/.test(asked))).toBe(true);
+  });
+
+  test("is for those who are signed in and not suspended, and so often an hour", async () => {
+    const web = fakeWeb({ [PAGE]: pageOf(`<p>${TEXT}</p>`) });
+    expect((await importStory(PAGE)).__typename).toBe("Unauthorized");
+    const suspended = await makeUser({ is_suspended: 1 });
+    const refused = await importStory(PAGE, await signedIn(suspended.id));
+    expect(refused.__typename).toBe("AccountSuspended");
+    const { user, browser } = await writer();
+    await env.DB.prepare("INSERT INTO rate_limits (key, count, ends_at) VALUES (?1, 40, ?2)")
+      .bind(`import:${user.id}`, Date.now() + 1_000_000)
+      .run();
+    expect((await importStory(PAGE, browser)).__typename).toBe("RateLimited");
+    expect(web.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from "vitest";
+import { fetchOutside, type OutsidePorts } from "../../../worker/ports/outside/fetchOutside.ts";
+
+const WISH = { types: ["text/html", "image/"], mostBytes: 1000, deadlineMs: 20_000 };
+const PAGE = "https://blog.example.com/a";
+
+/** A fetcher over answers by address, with the requests that it has made. */
+function fetcher(
+  answers: Record<string, () => Response | Promise<Response>>,
+  resolve: OutsidePorts["resolve"] = async () => ["93.184.215.14", "2606:2800:21f::1"],
+) {
+  const fetch = vi.fn<OutsidePorts["fetch"]>(
+    async (url) => (await answers[url]?.()) ?? Promise.reject(new TypeError("no route")),
+  );
+  return { fetch, outside: fetchOutside({ fetch, resolve }) };
+}
+
+const html = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Response(body, { headers: { "Content-Type": "text/html; charset=latin1", ...headers } });
+const to = (location: string, status = 302) =>
+  new Response(null, { status, headers: { Location: location } });
+
+describe("what is fetched outside", () => {
+  test("comes with where it was and what it is, and takes no cookies along", async () => {
+    const { fetch, outside } = fetcher({
+      [PAGE]: () => to("/b", 301),
+      "https://blog.example.com/b": () => html("Hello"),
+    });
+    const file = await outside(`${PAGE}#x`, WISH);
+    expect(file).toMatchObject({
+      url: "https://blog.example.com/b",
+      mediaType: "text/html",
+      charset: "latin1",
+    });
+    expect(new TextDecoder().decode(file.bytes)).toBe("Hello");
+    for (const [, init] of fetch.mock.calls) {
+      expect(init.redirect).toBe("manual");
+      expect(Object.keys(init.headers ?? {})).toEqual(["Accept"]);
+    }
+  });
+
+  test.each([
+    "http://127.0.0.1/",
+    "http://[::1]/",
+    "http://169.254.169.254/latest/meta-data/",
+    "http://localhost:8787/",
+    "https://other.example.com:8443/",
+    "ftp://other.example.com/",
+  ])("never follows a redirect to %s", async (location) => {
+    const { fetch, outside } = fetcher({
+      [PAGE]: () => to("https://blog.example.com/b"),
+      "https://blog.example.com/b": () => to(location),
+    });
+    await expect(outside(PAGE, WISH)).rejects.toMatchObject({ reason: "address" });
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ["127.0.0.1"],
+    ["10.1.2.3"],
+    ["172.16.0.1"],
+    ["192.168.1.1"],
+    ["169.254.169.254"],
+    ["100.64.0.1"],
+    ["0.0.0.0"],
+    ["255.255.255.255"],
+    ["::1"],
+    ["::"],
+    ["::ffff:10.0.0.1"],
+    ["64:ff9b::7f00:1"],
+    ["fd00::1"],
+    ["fe80::1"],
+    ["2002:7f00:1::"],
+    ["nonsense"],
+  ])("has no contact with a public name that stands for %s", async (address) => {
+    const { fetch, outside } = fetcher({}, async () => ["93.184.215.14", address]);
+    await expect(outside(PAGE, WISH)).rejects.toMatchObject({ reason: "address" });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test("has a name that stands for something, and is asked for it once", async () => {
+    const nothing = fetcher({}, async () => []);
+    await expect(nothing.outside(PAGE, WISH)).rejects.toMatchObject({ reason: "unreachable" });
+    const silent = fetcher({}, () => Promise.reject(new Error("no resolver")));
+    await expect(silent.outside(PAGE, WISH)).rejects.toMatchObject({ reason: "unreachable" });
+    const resolve = vi.fn(async () => ["93.184.215.14"]);
+    const { outside } = fetcher({ [PAGE]: () => html("x") }, resolve);
+    await outside(PAGE, WISH);
+    await outside(PAGE, WISH);
+    expect(resolve).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ["status", () => new Response("x", { status: 500 })],
+    ["type", () => new Response("x", { headers: { "Content-Type": "application/pdf" } })],
+    ["type", () => new Response(new Uint8Array(2))],
+    ["too-large", () => html("x".repeat(1001))],
+    ["too-large", () => html("x", { "Content-Length": "100000" })],
+    ["unreachable", () => Promise.reject(new TypeError("gone"))],
+    ["too-many-redirects", () => to(PAGE)],
+    ["address", () => to("")],
+  ] as const)("is refused as %s", async (reason, answer) => {
+    const { outside } = fetcher({ [PAGE]: answer });
+    await expect(outside(PAGE, WISH)).rejects.toMatchObject({ reason });
+  });
+
+  test("is given up when a body never ends, or no answer comes", async () => {
+    const endless = () => html(new ReadableStream({ pull: () => new Promise(() => {}) }));
+    for (const answer of [endless, () => new Promise<Response>(() => {})]) {
+      const { outside } = fetcher({ [PAGE]: answer });
+      await expect(outside(PAGE, { ...WISH, deadlineMs: 50 })).rejects.toMatchObject({
+        reason: "too-slow",
+      });
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
+import { cutText } from "../../../shared/story/cutText.ts";
+import { excerptOf } from "../../../shared/story/excerptOf.ts";
+import { htmlToDocument } from "../../../shared/story/htmlToDocument.ts";
+import { readDocument } from "../../../shared/story/isValidDocument.ts";
+import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
+import { wordsOf } from "../../../shared/story/sameWords.ts";
+import { withoutTitle } from "../../../shared/story/withoutTitle.ts";
+import type { FetchOutside } from "../../ports/outside/fetchOutside.ts";
+import type { DomainContext } from "../context.ts";
+import { type CreateOutcome, createDraft } from "../drafts/createDraft.ts";
+import type { DraftRow } from "../drafts/draftRow.ts";
+import { copyPictures, type Importer } from "./copyPictures.ts";
+
+/** A story of elsewhere, before it is one of ours. */
+export interface SourceText {
+  title: string;
+  subtitle: string;
+  format: "html" | "markdown";
+  body: string;
+  /** Where it was first published; null where nobody says. */
+  canonicalUrl: string | null;
+  /** The page that relative addresses in it stand on. */
+  baseUrl?: string;
+}
+
+/** What became of it. */
+export type TextOutcome =
+  | { outcome: "created"; draft: DraftRow; copied: number; linked: number }
+  | { outcome: "no-text" }
+  | Exclude<CreateOutcome, { outcome: "created" }>;
+
+/**
+ * Makes a draft of a story of elsewhere: its text by the importer's own rules, its pictures copied.
+ * The same key of the same writer is the same draft. Throws as Database does, and what the bucket
+ * throws.
+ */
+export async function draftOfText(
+  context: DomainContext,
+  fetchOutside: FetchOutside,
+  importer: Importer,
+  key: string,
+  source: SourceText,
+): Promise<TextOutcome> {
+  const title = cutText(source.title, MAX_TITLE_LENGTH);
+  const read = source.format === "html" ? htmlToDocument : markdownToDocument;
+  const converted = read(source.body, source.baseUrl ? { baseUrl: source.baseUrl } : {}).document;
+  const body = withoutTitle(converted, title, source.subtitle);
+  if (body.paragraphs.length === 0) return { outcome: "no-text" };
+  // What can't be a draft costs no picture.
+  if (!readDocument(JSON.parse(JSON.stringify(body)))) return { outcome: "too-large" };
+  const pictures = await copyPictures(context, fetchOutside, importer, body.paragraphs);
+  // Many sources make a subtitle of the story's own beginning, which would then stand there twice.
+  const beginning = wordsOf(excerptOf(body, MAX_SUBTITLE_LENGTH + 100));
+  const subtitle = cutText(source.subtitle, MAX_SUBTITLE_LENGTH);
+  const own = wordsOf(subtitle.replace(/…$/, ""));
+  const { copied, linked, paragraphs } = pictures;
+  const result = await createDraft(context, importer.userId, {
+    key,
+    content: { title, subtitle: beginning.startsWith(own) ? "" : subtitle, paragraphs },
+    canonicalUrl: source.canonicalUrl,
+  });
+  return result.outcome === "created" ? { ...result, copied, linked } : result;
+}

@@ -1,0 +1,66 @@
+import { DomainPlatformAway } from "./DomainPlatform.ts";
+
+type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+
+const DEADLINE_MS = 8000;
+
+/** A record of a name. */
+export interface DnsRecord {
+  name: string;
+  kind: string;
+  data: string;
+}
+
+/** Numbers of the record types (IANA, DNS Parameters). */
+const RECORD_KINDS: Readonly<Record<number, string>> = {
+  1: "A",
+  5: "CNAME",
+  6: "SOA",
+  16: "TXT",
+  28: "AAAA",
+};
+
+/** Asks a resolver over HTTPS (RFC 8484's JSON form) for a name's records. Throws DomainPlatformAway. */
+export async function askResolver(
+  fetch: Fetch,
+  resolverUrl: string,
+  name: string,
+  type: string,
+): Promise<DnsRecord[]> {
+  try {
+    const response = await fetch(`${resolverUrl}?name=${encodeURIComponent(name)}&type=${type}`, {
+      headers: { Accept: "application/dns-json" },
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    const answer = (await response.json()) as {
+      Answer?: { name: string; type: number; data: string }[];
+    };
+    return (answer.Answer ?? []).map((record) => ({
+      name: withoutDot(record.name),
+      kind: RECORD_KINDS[record.type] ?? "",
+      data: record.data,
+    }));
+  } catch (error) {
+    throw new DomainPlatformAway("The resolver did not answer", { cause: error });
+  }
+}
+
+/** Where a name leads: the names it is an alias of, and the addresses behind. Throws as `resolve` does. */
+export async function addressesOf(
+  resolve: (name: string, type: string) => Promise<DnsRecord[]>,
+  domain: string,
+): Promise<{ aliases: string[]; addresses: string[] }> {
+  const records = (await Promise.all([resolve(domain, "A"), resolve(domain, "AAAA")])).flat();
+  return {
+    aliases: [
+      ...new Set(
+        records.filter(({ kind }) => kind === "CNAME").map(({ data }) => withoutDot(data)),
+      ),
+    ],
+    addresses: records
+      .filter(({ kind }) => kind === "A" || kind === "AAAA")
+      .map(({ data }) => data),
+  };
+}
+
+const withoutDot = (name: string): string => name.toLowerCase().replace(/\.$/, "");

@@ -1,0 +1,148 @@
+// Owns how pages and pictures of others are fetched. Every hop is looked at before it is taken: its
+// address has to be a public one, and so has every address that its name stands for. No cookies, no
+// referrer; what comes is bounded in time, size, kind and hops. A name could still change what it
+// stands for between the look and the fetch; the platform's own network holds nothing that is private.
+
+import ipaddr from "ipaddr.js";
+import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
+
+/** Why nothing was fetched. */
+export type OutsideRefusal =
+  | "address" // no public address, or one that leads to none
+  | "unreachable" // nobody answers there
+  | "status" // what answers has nothing to show
+  | "type" // it is of another kind
+  | "too-large"
+  | "too-slow"
+  | "too-many-redirects";
+
+/** Thrown where nothing was fetched. */
+export class OutsideRefused extends Error {
+  override readonly name = "OutsideRefused";
+  readonly reason: OutsideRefusal;
+  constructor(reason: OutsideRefusal) {
+    super(`Not fetched: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** What is wanted of an address. */
+export interface OutsideWish {
+  /** Media types, or beginnings of them as `image/`. */
+  types: readonly string[];
+  mostBytes: number;
+  /** In milliseconds, for all hops and the body together. */
+  deadlineMs: number;
+}
+
+/** What has been fetched. */
+export interface OutsideFile {
+  /** Where it was in the end. */
+  url: string;
+  mediaType: string;
+  /** As its header names it; null where it does not. */
+  charset: string | null;
+  bytes: Uint8Array;
+}
+
+/** Fetches an address. Throws OutsideRefused. */
+export type FetchOutside = (address: string, wish: OutsideWish) => Promise<OutsideFile>;
+
+/** What the fetching goes through. */
+export interface OutsidePorts {
+  fetch: (input: string, init: RequestInit) => Promise<Response>;
+  /** The addresses that a name stands for; rejects where nobody can be asked. */
+  resolve: (name: string) => Promise<readonly string[]>;
+}
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** Fetches for one piece of work: what a name stands for is asked once. */
+export function fetchOutside({ fetch, resolve }: OutsidePorts): FetchOutside {
+  const isPublic = new Map<string, Promise<boolean>>();
+  const look = (name: string): Promise<boolean> => {
+    const known = isPublic.get(name);
+    if (known) return known;
+    const asked = resolve(name).then((addresses) => {
+      if (addresses.length === 0) throw new OutsideRefused("unreachable");
+      return addresses.every(isPublicAddress);
+    });
+    isPublic.set(name, asked);
+    return asked;
+  };
+
+  return async (address, { types, mostBytes, deadlineMs }) => {
+    const signal = AbortSignal.timeout(deadlineMs);
+    const isLate = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener("abort", () => reject(new OutsideRefused("too-slow")));
+    });
+    // It is also waited for where nothing else is any more.
+    isLate.catch(() => {});
+    const within = <T>(work: Promise<T>): Promise<T> => Promise.race([work, isLate]);
+    try {
+      let url = readPublicUrl(address);
+      for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+        if (!url || !(await within(look(url.hostname)))) throw new OutsideRefused("address");
+        const response = await within(
+          fetch(url.href, {
+            redirect: "manual",
+            signal,
+            headers: { Accept: types.map((type) => type.replace(/\/$/, "/*")).join(", ") },
+          }),
+        );
+        if (!REDIRECTS.has(response.status)) return await read(url, response);
+        await response.body?.cancel();
+        url = readPublicUrl(response.headers.get("location") ?? "", url.href);
+      }
+    } catch (error) {
+      if (error instanceof OutsideRefused) throw error;
+      throw new OutsideRefused(signal.aborted ? "too-slow" : "unreachable");
+    }
+    throw new OutsideRefused("too-many-redirects");
+
+    async function read(url: URL, response: Response): Promise<OutsideFile> {
+      const reader = response.body?.getReader();
+      try {
+        if (response.status !== 200) throw new OutsideRefused("status");
+        const header = response.headers.get("content-type") ?? "";
+        const mediaType = (header.split(";")[0] ?? "").trim().toLowerCase();
+        const isWanted = types.some((type) =>
+          type.endsWith("/") ? mediaType.startsWith(type) : mediaType === type,
+        );
+        if (!isWanted) throw new OutsideRefused("type");
+        if (Number(response.headers.get("content-length") ?? 0) > mostBytes)
+          throw new OutsideRefused("too-large");
+        const chunks: Uint8Array[] = [];
+        let length = 0;
+        for (;;) {
+          const part = reader ? await within(reader.read()) : { done: true, value: undefined };
+          if (part.done || !part.value) break;
+          length += part.value.length;
+          if (length > mostBytes) throw new OutsideRefused("too-large");
+          chunks.push(part.value);
+        }
+        const charset = /;\s*charset\s*=\s*"?([\w-]+)/i.exec(header)?.[1] ?? null;
+        return { url: url.href, mediaType, charset, bytes: joined(chunks, length) };
+      } finally {
+        // What is left of it nobody reads.
+        reader?.cancel().catch(() => {});
+      }
+    }
+  };
+}
+
+/** True for an address of the public net, in whatever dress it comes. */
+function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const all = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return all;
+}
