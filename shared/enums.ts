@@ -19,6 +19,10 @@ export const LICENSES = [
 ] as const;
 export type License = (typeof LICENSES)[number];
 
+/** The orders of responses: the most applauded first, or the last published. */
+export const RESPONSE_SORTS = ["TOP", "NEWEST"] as const;
+export type ResponseSort = (typeof RESPONSE_SORTS)[number];
+
 export const FONTS = ["SANS_SERIF_1", "SANS_SERIF_2", "SERIF_1", "SERIF_2"] as const;
 export type Font = (typeof FONTS)[number];
 

@@ -23,6 +23,9 @@ export const MAX_SUBTITLE_LENGTH = 1000;
 /** Claps that one reader has for one story. */
 export const MAX_CLAPS = 50;
 
+/** Most bytes of a response in UTF-8. The specification shows no limits of the server. */
+export const MAX_RESPONSE_BYTES = 100_000;
+
 /** Most paragraphs of a draft, and most characters of one of them. */
 export const MAX_DRAFT_PARAGRAPHS = 10_000;
 export const MAX_PARAGRAPH_LENGTH = 100_000;

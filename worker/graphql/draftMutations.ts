@@ -6,6 +6,7 @@ import { builder } from "./builder.ts";
 import type { GraphQLContext } from "./context.ts";
 import { refuseDraft } from "./draftRefusals.ts";
 import { conflictWith, PostDraft } from "./drafts.ts";
+import { refusePublishing } from "./publishRefusals.ts";
 import { permitted } from "./permissions.ts";
 import {
   AccountSuspended,
@@ -126,9 +127,8 @@ builder.mutationFields((t) => ({
         case "no-key":
           return refuse("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
         case "no-answered":
-          return refuse("NotFound", "There is no such story to answer.");
         case "discussion-closed":
-          return refuse("Forbidden", "The author has closed discussion for this story/list.");
+          return refusePublishing(result.outcome);
         default:
           return refuseDraft(result.outcome);
       }

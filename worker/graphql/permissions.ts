@@ -32,6 +32,11 @@ const isAnyone: Rule = () => null;
 export const WHO_MAY = {
   editPost: isSignedIn("Sign in to edit your stories."),
   clapPost: isSignedIn("Sign in to clap."),
+  publishResponse: isSignedIn("Sign in to respond."),
+  editResponse: isSignedIn("Sign in to change your responses."),
+  hidePostResponseOnParentPost: isSignedIn("Sign in to change your stories."),
+  unhidePostResponseOnParentPost: isSignedIn("Sign in to change your stories."),
+  setDiscussionClosed: isSignedIn("Sign in to change your stories."),
   createDraft: isSignedIn("Sign in to write."),
   saveDraftDeltas: isSignedIn("Sign in to save what you write. It is kept here until then."),
   importStory: isSignedIn("Sign in to import your stories."),

@@ -1,10 +1,12 @@
 import {
   MAX_PINNED_STORIES,
+  MAX_RESPONSE_BYTES,
   MAX_STORY_TAGS,
   MAX_SUBTITLE_LENGTH,
   MAX_TAG_LENGTH,
   MAX_TITLE_LENGTH,
 } from "../../shared/limits.ts";
+import { closedDiscussionText } from "../../shared/rules/closedDiscussionText.ts";
 import { refuseDraft } from "./draftRefusals.ts";
 import { type Refusal, refuse } from "./results.ts";
 
@@ -22,6 +24,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   "no-image": "There is no such picture.",
   "no-moment": "Choose a time between now and a year from now.",
   "is-published": "The story is published already.",
+  "response-too-large": `A response has at most ${MAX_RESPONSE_BYTES / 1000} KB of text.`,
   "not-listed": "Only a published story that everyone may come upon can be pinned.",
 };
 
@@ -37,6 +40,10 @@ export function refusePublishing(reason: string): Refusal {
       return refuse("NotFound", "There is no such publication.");
     case "not-in-collection":
       return refuse("Forbidden", "Its editors publish in it. Submit the story to them.");
+    case "no-answered":
+      return refuse("NotFound", "There is no such story to answer.");
+    case "discussion-closed":
+      return refuse("Forbidden", closedDiscussionText("story"));
     case "not-writer":
       return refuse("Forbidden", "Only its writer may do this.");
     case "too-many":

@@ -32,6 +32,7 @@ import "./socialConnections.ts";
 import "./publicationMutations.ts";
 import "./publishing.ts";
 import "./publishMutations.ts";
+import "./responseMutations.ts";
 import "./staffPicks.ts";
 import "./stories.ts";
 import "./submissionMutations.ts";

@@ -4,8 +4,9 @@ import type {
   Font,
   License as LicenseName,
   PostVisibility as Visibility,
+  ResponseSort,
 } from "../../shared/enums.ts";
-import { pageBounds } from "../db/keyset.ts";
+import { type PageArguments, pageBounds } from "../db/keyset.ts";
 import {
   authorsOf,
   bodyFor,
@@ -17,7 +18,8 @@ import {
 } from "../domain/stories/bodyFor.ts";
 import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { moreStoriesByPost } from "../domain/stories/moreStories.ts";
-import { responsesByPost } from "../domain/stories/responses.ts";
+import { hiddenResponses } from "../domain/responses/hiddenResponses.ts";
+import { type ResponsesKey, responsesByPost } from "../domain/responses/responsesByPost.ts";
 import { fontByPost } from "../domain/stories/fontByPost.ts";
 import { visibleStory } from "../domain/stories/stories.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
@@ -62,6 +64,12 @@ export const License = describedEnum<LicenseName>("License", "What others may do
   CC_40_ZERO: "Creative Commons Zero: all rights given up.",
   PUBLIC_DOMAIN: "Nobody holds rights in it.",
 });
+const ResponseSortType = describedEnum<ResponseSort>(
+  "ResponseSortType",
+  "The orders of responses.",
+  { TOP: "The most applauded first.", NEWEST: "The last published first." },
+);
+const sortDescription = "In which order; the last published first without it.";
 const FontEnum = describedEnum<Font>("Font", "What a story is set in.", {
   SANS_SERIF_1: "The first face without serifs.",
   SANS_SERIF_2: "The second face without serifs.",
@@ -266,12 +274,10 @@ builder.node(Post, {
     threadedPostResponses: t.connection(
       {
         type: Post,
-        description: "What readers answered, newest first.",
+        description: "What readers answered. What the story's writer has hidden is left out.",
+        args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
         resolve: async (post, args, context) =>
-          responsesByPost(context).load({
-            postId: post.id,
-            bounds: pageBounds(args, RESPONSES_PAGE_SIZE),
-          }),
+          responsesByPost(context).load(responsesKey(post.id, args)),
       },
       {
         fields: (page) => ({
@@ -283,6 +289,13 @@ builder.node(Post, {
         }),
       },
     ),
+    hiddenPostResponses: t.connection({
+      type: Post,
+      description:
+        "What the viewer has hidden among the answers to a story of theirs; empty for all others. Never part of a page that may be cached.",
+      args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
+      resolve: async (post, args, context) => hiddenResponses(context, responsesKey(post.id, args)),
+    }),
     moreFromCreator: t.field({
       type: [Post],
       description: "Other stories by the writer, newest first.",
@@ -297,6 +310,15 @@ builder.node(Post, {
     }),
   }),
 });
+
+/** The key of a page of responses. Throws InvalidPage as `pageBounds`. */
+function responsesKey(
+  postId: string,
+  { sortType, ...page }: PageArguments & { sortType?: ResponseSort | null },
+): ResponsesKey {
+  const bounds = pageBounds(page, RESPONSES_PAGE_SIZE);
+  return { postId, sort: sortType ?? "NEWEST", bounds };
+}
 
 const PostResponses = builder.objectRef<{ count: number }>("PostResponses").implement({
   description: "Totals over a story's responses.",
@@ -315,7 +337,7 @@ const POST_PREFETCHES: Prefetches = {
   moreFromCreator: (context, id) => moreStoriesByPost(context).load(id),
   moreFromCollection: (context, id) => moreStoriesByPost(context).load(id),
   threadedPostResponses: async (context, postId, args) =>
-    responsesByPost(context).load({ postId, bounds: pageBounds(args, RESPONSES_PAGE_SIZE) }),
+    responsesByPost(context).load(responsesKey(postId, args)),
 };
 
 const PostResult = builder.unionType("PostResult", {

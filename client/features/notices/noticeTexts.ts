@@ -2,6 +2,7 @@
 
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { LockoutParams, NoticeParams, ToastStyle } from "../../app/enqueuedToast.ts";
+import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import {
   alreadyFollowingText,
@@ -63,9 +64,7 @@ const TEXTS: Texts = {
   "alternate-user": ({ redactedEmailAddress, socialLogins }) =>
     `You have also signed in here as ${redactedEmailAddress}${listed(socialLogins)}. Not the account you were looking for?`,
   error: ({ closedDiscussionOf }) =>
-    closedDiscussionOf
-      ? `The author has closed discussion for this ${closedDiscussionOf}. We are unable to save changes to your response.`
-      : GENERIC_ERROR,
+    closedDiscussionOf ? closedDiscussionText(closedDiscussionOf) : GENERIC_ERROR,
   "follow-catalog": ({ name, isUndone }) => (isUndone ? unfollowedText(name) : followingText(name)),
   "retry-payment-provider-connection": () =>
     "An error occured while we were recording your payout information",

@@ -100,7 +100,10 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
     shows: "shown-colleague",
   },
   "Post.threadedPostResponses": {
-    query: onStory(`threadedPostResponses(first: 50) { ${STORIES} }`),
+    query: onStory(
+      `threadedPostResponses(first: 50) { ${STORIES} }
+       top: threadedPostResponses(first: 50, sortType: TOP) { ${STORIES} }`,
+    ),
     shows: "shown-response",
   },
   "Post.creator": { query: onStory(`creator { ${PERSON} }`), shows: "shown-writer" },
@@ -151,6 +154,9 @@ const NOT_LISTS = new Set([
   "CollectionFollow.viewer",
   "CustomDomainUpdate.user", // customDomains.test.ts
   "Post.inResponseToPost", // storySight.test.ts: a response opens only where its story does
+  "Post.hiddenPostResponses", // responses.test.ts: only the story's writer has any
+  "ResponsePublished.post", // responses.test.ts: whoever wrote it
+  "DiscussionChanged.post", // responses.test.ts: the story's writer
   "PostClaps.post", // clapPost.test.ts
   "PostEdit.post", // editPost.test.ts
   "PublicationSubmission.post", // submissions.test.ts: only its two sides have the submission

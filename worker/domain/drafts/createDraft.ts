@@ -1,7 +1,8 @@
 import { idFromKey } from "../../../shared/ids.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
 import type { DomainContext } from "../context.ts";
-import { visibleStory } from "../stories/stories.ts";
+import { type DiscussionRefusal, discussionRefusal } from "../responses/discussionRefusal.ts";
+import { type RootedStory, visibleStory } from "../stories/stories.ts";
 import { keepPictures } from "./storeDraft.ts";
 import { measureText, sizeRefusal } from "./draftMeasures.ts";
 import { type DraftRefusal, type DraftRow, draftToEdit } from "./draftRow.ts";
@@ -22,7 +23,7 @@ export type CreateOutcome =
   | { outcome: "created"; draft: DraftRow }
   | { outcome: DraftRefusal }
   | {
-      outcome: "no-key" | "no-answered" | "discussion-closed" | "too-many-paragraphs" | "too-large";
+      outcome: DiscussionRefusal | "no-key" | "too-many-paragraphs" | "too-large";
     };
 
 /**
@@ -35,11 +36,15 @@ export async function createDraft(
   { key, content = EMPTY_DRAFT, inResponseToPostId = null, canonicalUrl = null }: DraftWish,
 ): Promise<CreateOutcome> {
   if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { outcome: "no-key" };
-  const answers =
-    inResponseToPostId === null ? null : await visibleStory(context, inResponseToPostId);
+  let answers: RootedStory | null = null;
   if (inResponseToPostId !== null) {
-    if (answers?.status !== "PUBLISHED") return { outcome: "no-answered" };
-    if (answers.isDiscussionClosed === 1) return { outcome: "discussion-closed" };
+    const [answered, refusal] = await Promise.all([
+      visibleStory(context, inResponseToPostId),
+      discussionRefusal(context, inResponseToPostId),
+    ]);
+    if (!answered) return { outcome: "no-answered" };
+    if (refusal) return { outcome: refusal };
+    answers = answered;
   }
   const json = JSON.stringify(content);
   const before = { content: EMPTY_DRAFT, json: "" };

@@ -41,6 +41,9 @@ export const LIMITS = {
   exportsOfUser: { name: "export-user", most: 5, window: 24 * HOUR_MS },
   /** Pictures that one person uploads, and one network. */
   picturesOfUser: { name: "picture", most: 500, window: 24 * HOUR_MS },
+  /** Responses that one person writes or changes, and one network. */
+  responsesOfUser: { name: "response", most: 60, window: HOUR_MS },
+  responsesFromNetwork: { name: "response-network", most: 600, window: HOUR_MS },
   picturesFromNetwork: { name: "picture-network", most: 1500, window: 24 * HOUR_MS },
   /** Pages of others, and files of exports, that one person imports, and pages for one network. */
   importsOfUser: { name: "import", most: 40, window: HOUR_MS },

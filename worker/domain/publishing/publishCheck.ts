@@ -1,17 +1,25 @@
 import type { CollectionRole } from "../../../shared/enums.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { characterCount } from "../../../shared/format/characterCount.ts";
-import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
+import {
+  MAX_RESPONSE_BYTES,
+  MAX_SUBTITLE_LENGTH,
+  MAX_TITLE_LENGTH,
+} from "../../../shared/limits.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
+import { documentText } from "../../../shared/story/documentText.ts";
 import type { DomainContext } from "../context.ts";
 import type { DraftRow } from "../drafts/draftRow.ts";
 import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
+import { type DiscussionRefusal, discussionRefusal } from "../responses/discussionRefusal.ts";
 import { type PublishSettings, type SettingsRefusal, tagSlugs } from "./publishSettings.ts";
 import { linkedHosts, type PublishState } from "./publishState.ts";
 
 /** Why a story is not published. */
 export type PublishRefusal =
   | SettingsRefusal
+  | DiscussionRefusal
+  | "response-too-large"
   | "title-missing"
   | "title-too-long"
   | "subtitle-too-long"
@@ -49,8 +57,15 @@ export async function checkPublish(
     ({ type, text }) => text.trim() === "" && !HAS_NO_TEXT.has(type),
   );
   if (isEmpty) return "text-missing";
+  if (isResponse) {
+    const bytes = new TextEncoder().encode(documentText({ paragraphs: [...paragraphs] })).length;
+    if (bytes > MAX_RESPONSE_BYTES) return "response-too-large";
+  }
   const slugs = tagSlugs(settings.tags);
   const hosts = linkedHosts(paragraphs, settings.canonicalUrl).flatMap(withParents);
+  const { inResponseToPostId } = draft;
+  const discussion =
+    inResponseToPostId === null ? null : discussionRefusal(context, inResponseToPostId);
   const row = await context.db.first<{
     tags: string;
     isBanned: number;
@@ -75,6 +90,8 @@ export async function checkPublish(
     settings.cover?.imageId ?? null,
     draft.postId,
   );
+  const refusal = await discussion;
+  if (refusal) return refusal;
   if (!row || row.isBanned === 1) return "banned-links";
   if (settings.cover && row.hasImage === 0) return "no-image";
   const { collectionId } = settings;

@@ -79,7 +79,7 @@ export async function publishStory(
     ],
     { idempotent: true },
   );
-  storyById(context).clear(postId);
+  for (const id of [postId, draft.inResponseToPostId]) if (id) storyById(context).clear(id);
   const now = await draftToEdit(context, viewerId, postId);
   if ("refusal" in now) return { outcome: now.refusal };
   const took = written.at(-1)?.[0]?.token === token;

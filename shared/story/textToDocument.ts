@@ -1,0 +1,23 @@
+import { cleanText } from "./cleanText.ts";
+import type { Paragraph, StoryDocument } from "./document.ts";
+
+/** Plain text as a story document: blank lines part paragraphs, other line ends stay line breaks. */
+export function textToDocument(text: string): StoryDocument {
+  const parts = cleanText(text)
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  return {
+    paragraphs: parts.map((part, index): Paragraph => {
+      return { name: `r${index.toString(16).padStart(3, "0")}`, type: "P", text: part };
+    }),
+  };
+}
+
+/** The plain text of such a document; null for one that says more than plain text does. */
+export function documentToPlainText(
+  paragraphs: readonly { type: string; text: string; markups: readonly unknown[] }[],
+): string | null {
+  const isPlain = paragraphs.every(({ type, markups }) => type === "P" && markups.length === 0);
+  return isPlain ? paragraphs.map(({ text }) => text).join("\n\n") : null;
+}

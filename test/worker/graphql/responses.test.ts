@@ -1,0 +1,378 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
+import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText.ts";
+import { ask, type Browser } from "../../support/drafts.ts";
+import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
+import { get } from "../../support/product.ts";
+import { clearPurges, outbox } from "../../support/purges.ts";
+
+interface Answer {
+  __typename: string;
+  message?: string;
+  post?: { id: string; content: { bodyHtml: string }; inResponseToPost: Counted | null };
+}
+interface Counted {
+  responsesCount: number;
+}
+
+const RESULT = `__typename ... on ResultError { message }
+  ... on ResponsePublished { post { id content { bodyHtml } inResponseToPost { responsesCount } } }`;
+
+function respond(
+  to: string,
+  text: string,
+  browser: Browser = {},
+  key: string = crypto.randomUUID(),
+): Promise<Answer> {
+  return ask<Answer>(
+    `mutation ($key: String!, $to: ID!, $text: String!) {
+      publishResponse(key: $key, inResponseToPostId: $to, text: $text) { ${RESULT} } }`,
+    { key, to, text },
+    browser,
+  );
+}
+const edit = (id: string, text: string, browser: Browser = {}) =>
+  ask<Answer>(
+    `mutation ($id: ID!, $text: String!) { editResponse(targetPostId: $id, text: $text) { ${RESULT} } }`,
+    { id, text },
+    browser,
+  );
+const hide = (parent: string, id: string, browser: Browser = {}, isHidden = true) =>
+  ask<Answer>(
+    `mutation ($parent: ID!, $id: ID!) {
+      ${isHidden ? "hide" : "unhide"}PostResponseOnParentPost(parentPostId: $parent, postResponseId: $id) {
+        __typename ... on ResultError { message } } }`,
+    { parent, id },
+    browser,
+  );
+const close = (id: string, isClosed: boolean, browser: Browser = {}) =>
+  ask<Answer>(
+    `mutation ($id: ID!, $isClosed: Boolean!) {
+      setDiscussionClosed(targetPostId: $id, isDiscussionClosed: $isClosed) {
+        __typename ... on ResultError { message } } }`,
+    { id, isClosed },
+    browser,
+  );
+async function idsOf(
+  postId: string,
+  { field = "threadedPostResponses", sort = "NEWEST", browser = {} as Browser } = {},
+): Promise<string[]> {
+  const answer = await ask<Record<string, { edges: { node: { id: string } }[] }>>(
+    `query ($id: ID!) { postResult(id: $id) { ... on Post {
+      ${field}(first: 50, sortType: ${sort}) { edges { node { id } } } } } }`,
+    { id: postId },
+    browser,
+  );
+  return answer[field]!.edges.map(({ node }) => node.id);
+}
+const rowOf = (id: string) =>
+  env.DB.prepare("SELECT * FROM posts WHERE id = ?1").bind(id).first<Record<string, unknown>>();
+const countOf = async (id: string) => (await rowOf(id))?.response_count;
+const purged = async () => (await outbox()).map(({ tag }) => tag);
+
+async function cast() {
+  const [writer, reader] = [await makeUser(), await makeUser()];
+  const story = await makeStory({ creator_id: writer.id });
+  return {
+    writer,
+    reader,
+    story,
+    atWriter: await signedIn(writer.id),
+    atReader: await signedIn(reader.id),
+  };
+}
+
+beforeEach(clearPurges);
+
+describe("responding", () => {
+  test("publishes plain text at once, counts it and purges the story and its writer", async () => {
+    const { story, reader, atReader } = await cast();
+    const answer = await respond(story.id, " One <b>two</b>\nthree\n\n\nfour ", atReader);
+    expect(answer).toMatchObject({
+      __typename: "ResponsePublished",
+      post: { inResponseToPost: { responsesCount: 1 } },
+    });
+    const id = answer.post!.id;
+    expect(answer.post!.content.bodyHtml.match(/<p/g)).toHaveLength(2);
+    expect(answer.post!.content.bodyHtml).toContain("One &lt;b&gt;two&lt;/b&gt;");
+    expect(await rowOf(id)).toMatchObject({
+      status: "PUBLISHED",
+      creator_id: reader.id,
+      in_response_to_post_id: story.id,
+      root_post_id: story.id,
+      is_listed: 0,
+    });
+    expect(await idsOf(story.id)).toEqual([id]);
+    expect(await purged()).toEqual(
+      expect.arrayContaining([`post-${story.id}`, `post-${id}`, `user-${reader.id}`]),
+    );
+    expect(await purged()).not.toContain("group-home");
+    expect((await get(`/p/${id}`)).status).toBeLessThan(400);
+  });
+
+  test("to a response belongs to the same story", async () => {
+    const { story, atReader, atWriter } = await cast();
+    const first = (await respond(story.id, "First.", atReader)).post!.id;
+    const second = (await respond(first, "Second.", atWriter)).post!.id;
+    expect(await rowOf(second)).toMatchObject({
+      in_response_to_post_id: first,
+      root_post_id: story.id,
+    });
+    expect([await countOf(story.id), await countOf(first)]).toEqual([1, 1]);
+  });
+
+  test("under the same key makes one response, however often it comes", async () => {
+    const { story, atReader } = await cast();
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => respond(story.id, "Once.", atReader, key)),
+    );
+    const again = await respond(story.id, "Once.", atReader, key);
+    const ids = new Set([...answers, again].map(({ post }) => post?.id));
+    expect(ids.size).toBe(1);
+    expect(await countOf(story.id)).toBe(1);
+    const other = await makeStory();
+    expect(await respond(other.id, "Once.", atReader, key)).toMatchObject({
+      __typename: "BadRequest",
+    });
+  });
+
+  test("of many at once leaves the counter equal to the rows", async () => {
+    const { story, atWriter } = await cast();
+    const readers = await Promise.all(
+      Array.from({ length: 6 }, async () => signedIn((await makeUser()).id)),
+    );
+    const answers = await Promise.all(
+      readers.flatMap((reader) => [
+        respond(story.id, "Here.", reader),
+        respond(story.id, "And here.", reader),
+      ]),
+    );
+    expect(await countOf(story.id)).toBe(12);
+    const ids = answers.map(({ post }) => post!.id);
+    await Promise.all([
+      ...ids.slice(0, 5).map((id) => hide(story.id, id, atWriter)),
+      ...ids.slice(0, 5).map((id) => hide(story.id, id, atWriter)),
+      ask(
+        `mutation ($id: ID!) { deletePost(targetPostId: $id) { __typename } }`,
+        { id: ids[11] },
+        readers[5],
+      ),
+    ]);
+    expect(await countOf(story.id)).toBe(6);
+    expect(await idsOf(story.id)).toHaveLength(6);
+  });
+
+  test("needs someone signed in, a story that is there, and text within the limit", async () => {
+    const { story, atReader } = await cast();
+    expect(await respond(story.id, "Hello.")).toMatchObject({ __typename: "Unauthorized" });
+    expect(await respond(story.id, " \n ", atReader)).toMatchObject({ __typename: "BadRequest" });
+    const large = "ä".repeat(MAX_RESPONSE_BYTES / 2 + 1);
+    expect(await respond(story.id, large, atReader)).toMatchObject({
+      __typename: "BadRequest",
+      message: "A response has at most 100 KB of text.",
+    });
+    expect(await respond(story.id, "Hello.", atReader, "short")).toMatchObject({
+      __typename: "BadRequest",
+    });
+    const gone = [
+      await makeStory({ status: "DELETED" }),
+      await makeStory({ status: "DRAFT" }),
+      await makeStory({ is_suspended: 1 }),
+      { id: "d00000000000" },
+    ];
+    for (const { id } of gone) {
+      expect(await respond(id, "Hello.", atReader)).toMatchObject({ __typename: "NotFound" });
+    }
+    expect(await countOf(story.id)).toBe(0);
+  });
+
+  test("is refused to someone suspended, and to whoever does it all the time", async () => {
+    const { story, reader, atReader } = await cast();
+    const suspended = await makeUser({ is_suspended: 1 });
+    expect(await respond(story.id, "Hello.", await signedIn(suspended.id))).toMatchObject({
+      __typename: "AccountSuspended",
+    });
+    await insertRow("rate_limits", {
+      key: `response:${reader.id}`,
+      count: 60,
+      ends_at: Date.now() + 3_600_000,
+    });
+    expect(await respond(story.id, "Hello.", atReader)).toMatchObject({
+      __typename: "RateLimited",
+    });
+  });
+
+  test("leads to no site that stories may not lead to", async () => {
+    const { story, atReader } = await cast();
+    await insertRow("banned_link_hosts", { host: "spam.example", added_at: 0 });
+    const draft = await ask<{ draft: { postId: string } }>(
+      `mutation ($id: ID!) { createDraft(key: "of-the-editor", inResponseToPostId: $id) {
+        ... on DraftUpdate { draft { postId } } } }`,
+      { id: story.id },
+      atReader,
+    );
+    const content = {
+      title: "",
+      subtitle: "",
+      paragraphs: [
+        {
+          name: "p1",
+          type: "P",
+          text: "Look",
+          markups: [{ type: "A", start: 0, end: 4, href: "https://www.spam.example/" }],
+        },
+      ],
+    };
+    await env.DB.prepare("UPDATE drafts SET content = ?2 WHERE post_id = ?1")
+      .bind(draft.draft.postId, JSON.stringify(content))
+      .run();
+    expect(
+      await ask(
+        `mutation ($id: ID!) { setPostPublished(targetPostId: $id, baseRev: 1) { __typename } }`,
+        { id: draft.draft.postId },
+        atReader,
+      ),
+    ).toMatchObject({ __typename: "PublishingRestrictedBannedLinks" });
+  });
+});
+
+describe("editing a response", () => {
+  test("gives readers the new text and keeps the old as a version; again changes nothing", async () => {
+    const { story, atReader } = await cast();
+    const id = (await respond(story.id, "Before.", atReader)).post!.id;
+    await clearPurges();
+    const edited = await edit(id, "After.", atReader);
+    expect(edited.post!.content.bodyHtml).toContain("After.");
+    expect(await purged()).toEqual(expect.arrayContaining([`post-${id}`, `post-${story.id}`]));
+    await clearPurges();
+    expect((await edit(id, "After.", atReader)).__typename).toBe("ResponsePublished");
+    expect(await purged()).toEqual([]);
+    const versions = await env.DB.prepare(
+      "SELECT content FROM post_versions WHERE post_id = ?1 ORDER BY revision",
+    )
+      .bind(id)
+      .all<{ content: string }>();
+    expect(versions.results.map(({ content }) => content).join(" ")).toContain("Before.");
+    expect(await countOf(story.id)).toBe(1);
+  });
+
+  test("is for its writer, of a response that is there", async () => {
+    const { story, atReader, atWriter } = await cast();
+    const id = (await respond(story.id, "Before.", atReader)).post!.id;
+    expect(await edit(id, "After.")).toMatchObject({ __typename: "Unauthorized" });
+    expect(await edit(id, "After.", atWriter)).toMatchObject({ __typename: "Forbidden" });
+    expect(await edit(id, "", atReader)).toMatchObject({ __typename: "BadRequest" });
+    expect(await edit(story.id, "After.", atWriter)).toMatchObject({ __typename: "NotFound" });
+    await env.DB.prepare("UPDATE posts SET status = 'DELETED', deleted_at = 1 WHERE id = ?1")
+      .bind(id)
+      .run();
+    expect(await edit(id, "After.", atReader)).toMatchObject({ __typename: "Forbidden" });
+  });
+});
+
+describe("hiding a response", () => {
+  test("takes it from others and from the count, and back; its two writers still open it", async () => {
+    const { story, atReader, atWriter, reader } = await cast();
+    const id = (await respond(story.id, "Rude.", atReader)).post!.id;
+    await clearPurges();
+    expect((await hide(story.id, id, atWriter)).__typename).toBe("DiscussionChanged");
+    expect(await purged()).toEqual(
+      [`post-${id}`, `post-${story.id}`, `user-${reader.id}`].toSorted(),
+    );
+    expect([await idsOf(story.id), await countOf(story.id)]).toEqual([[], 0]);
+    const stranger = await signedIn((await makeUser()).id);
+    const seen = async (browser: Browser) => (await get(`/p/${id}`, browser)).status;
+    expect([await seen({}), await seen(stranger)]).toEqual([404, 404]);
+    expect([await seen(atWriter), await seen(atReader)]).toEqual([200, 200]);
+    const hidden = { field: "hiddenPostResponses" };
+    expect(await idsOf(story.id, { ...hidden, browser: atWriter })).toEqual([id]);
+    expect(await idsOf(story.id, { ...hidden, browser: stranger })).toEqual([]);
+    expect(await idsOf(story.id, { ...hidden, browser: atReader })).toEqual([]);
+
+    await clearPurges();
+    await hide(story.id, id, atWriter);
+    expect(await purged()).toEqual([]);
+    await hide(story.id, id, atWriter, false);
+    expect([await idsOf(story.id), await countOf(story.id)]).toEqual([[id], 1]);
+  });
+
+  test("is for the story's writer, of what stands under that story", async () => {
+    const { story, atReader, atWriter } = await cast();
+    const id = (await respond(story.id, "Mine.", atReader)).post!.id;
+    expect(await hide(story.id, id)).toMatchObject({ __typename: "Unauthorized" });
+    expect(await hide(story.id, id, atReader)).toMatchObject({ __typename: "Forbidden" });
+    const other = await makeStory();
+    expect(await hide(other.id, id, atWriter)).toMatchObject({ __typename: "NotFound" });
+    expect(await hide(story.id, story.id, atWriter)).toMatchObject({ __typename: "NotFound" });
+    expect(await idsOf(story.id)).toEqual([id]);
+  });
+});
+
+describe("closing discussion", () => {
+  test("takes no response and no change to one, anywhere in the thread, until it opens", async () => {
+    const { story, atReader, atWriter } = await cast();
+    const id = (await respond(story.id, "Early.", atReader)).post!.id;
+    await clearPurges();
+    expect((await close(story.id, true, atWriter)).__typename).toBe("DiscussionChanged");
+    expect(await purged()).toContain(`post-${story.id}`);
+    const refused = { __typename: "Forbidden", message: closedDiscussionText("story") };
+    expect(await respond(story.id, "Late.", atReader)).toMatchObject(refused);
+    expect(await respond(id, "Late.", atReader)).toMatchObject(refused);
+    expect(await edit(id, "Late.", atReader)).toMatchObject(refused);
+    expect(await idsOf(story.id)).toEqual([id]);
+    await close(story.id, false, atWriter);
+    expect((await edit(id, "Late.", atReader)).__typename).toBe("ResponsePublished");
+  });
+
+  test("is for the story's writer", async () => {
+    const { story, atReader, atWriter } = await cast();
+    expect(await close(story.id, true)).toMatchObject({ __typename: "Unauthorized" });
+    expect(await close(story.id, true, atReader)).toMatchObject({ __typename: "Forbidden" });
+    const id = (await respond(story.id, "Mine.", atReader)).post!.id;
+    expect(await close(id, true, atReader)).toMatchObject({ __typename: "NotFound" });
+    expect(await close("d00000000000", true, atWriter)).toMatchObject({ __typename: "NotFound" });
+  });
+});
+
+test("responses are listed newest first or the most applauded first, in pages without repeats", async () => {
+  const story = await makeStory();
+  const rows = [];
+  for (const claps of [3, 1, 3, 0, 9]) {
+    rows.push(
+      await makeStory({
+        in_response_to_post_id: story.id,
+        root_post_id: story.id,
+        clap_count: claps,
+        first_published_at: 1_000,
+      }),
+    );
+  }
+  const byId = rows.map(({ id }) => id).toSorted((a, b) => (a < b ? 1 : -1));
+  const claps = new Map(rows.map((row) => [row.id, row.clap_count as number]));
+  const byClaps = byId.toSorted((a, b) => claps.get(b)! - claps.get(a)!);
+  for (const [sort, expected] of [
+    ["NEWEST", byId],
+    ["TOP", byClaps],
+  ] as const) {
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const { threadedPostResponses: page }: Record<string, PageOfIds> = await ask(
+        `query ($id: ID!, $after: String) { postResult(id: $id) { ... on Post {
+          threadedPostResponses(first: 2, after: $after, sortType: ${sort}) {
+            edges { node { id } } pageInfo { hasNextPage endCursor } } } } }`,
+        { id: story.id, after },
+      );
+      seen.push(...page!.edges.map(({ node }) => node.id));
+      after = page!.pageInfo.hasNextPage ? page!.pageInfo.endCursor : null;
+    } while (after);
+    expect(seen).toEqual(expected);
+  }
+});
+
+interface PageOfIds {
+  edges: { node: { id: string } }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}

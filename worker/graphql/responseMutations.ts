@@ -1,0 +1,202 @@
+import {
+  closeDiscussion,
+  type DiscussionOutcome,
+  hideResponse,
+} from "../domain/responses/hideResponse.ts";
+import {
+  editResponse,
+  publishResponse,
+  type ResponseOutcome,
+  type ResponseWish,
+} from "../domain/responses/writeResponse.ts";
+import { visibleStory } from "../domain/stories/stories.ts";
+import type { StoryRow } from "../domain/stories/storyRow.ts";
+import { builder } from "./builder.ts";
+import { permitted } from "./permissions.ts";
+import { Post } from "./refs.ts";
+import { refuseResponse } from "./responseRefusals.ts";
+import {
+  AccountSuspended,
+  BadRequest,
+  Forbidden,
+  NotFound,
+  PublishingRestrictedBannedLinks,
+  RateLimited,
+  type Refusal,
+  refuse,
+  ServiceUnavailable,
+  Unauthorized,
+} from "./results.ts";
+
+/** A response as a write has left it. */
+interface ResponsePublished {
+  __typename: "ResponsePublished";
+  postId: string;
+}
+
+const ResponsePublished = builder.objectRef<ResponsePublished>("ResponsePublished").implement({
+  description: "A response that readers have.",
+  fields: (t) => ({
+    post: t.field({
+      type: Post,
+      nullable: true,
+      description: "The response; its inResponseToPost counts it.",
+      resolve: ({ postId }, _args, context) => visibleStory(context, postId),
+    }),
+  }),
+});
+
+const PublishResponseResult = builder.unionType("PublishResponseResult", {
+  description: "What became of a response.",
+  types: [
+    ResponsePublished,
+    AccountSuspended,
+    BadRequest,
+    Forbidden,
+    NotFound,
+    PublishingRestrictedBannedLinks,
+    RateLimited,
+    ServiceUnavailable,
+    Unauthorized,
+  ],
+  resolveType: (value: ResponsePublished | Refusal) => value.__typename,
+});
+
+/** A story or response after its story's writer has changed what readers see of the discussion. */
+interface DiscussionChanged {
+  __typename: "DiscussionChanged";
+  post: StoryRow;
+}
+
+const DiscussionChanged = builder.objectRef<DiscussionChanged>("DiscussionChanged").implement({
+  description: "What a story's writer has changed about its discussion.",
+  fields: (t) => ({
+    post: t.field({
+      type: Post,
+      description: "The response, or the story whose discussion it is.",
+      resolve: ({ post }) => post,
+    }),
+  }),
+});
+
+const DiscussionResult = builder.unionType("DiscussionResult", {
+  description: "What became of a wish about what readers see of a discussion.",
+  types: [DiscussionChanged, AccountSuspended, Forbidden, NotFound, Unauthorized],
+  resolveType: (value: DiscussionChanged | Refusal) => value.__typename,
+});
+
+interface EditArguments {
+  targetPostId: string;
+  text: string;
+}
+interface HideArguments {
+  parentPostId: string;
+  postResponseId: string;
+}
+interface CloseArguments {
+  targetPostId: string;
+  isDiscussionClosed: boolean;
+}
+
+const textDescription = "Plain text. Blank lines part paragraphs.";
+const parentDescription = "What it answers, or the story that its thread is under.";
+
+builder.mutationFields((t) => ({
+  publishResponse: t.field({
+    type: PublishResponseResult,
+    description:
+      "Answers a story or response in plain text. A key makes one response, however often it comes.",
+    args: {
+      key: t.arg.string({
+        required: true,
+        description: "Made by the client: 8 to 64 letters, digits, - and _.",
+      }),
+      inResponseToPostId: t.arg.id({
+        required: true,
+        description: "The story or response that it answers.",
+      }),
+      text: t.arg.string({ required: true, description: textDescription }),
+    },
+    resolve: permitted("publishResponse", async (wish: ResponseWish, context, { userId }) =>
+      published(await publishResponse(context, userId, wish)),
+    ),
+  }),
+  editResponse: t.field({
+    type: PublishResponseResult,
+    description:
+      "Gives a response of the viewer's another text. What it said before is kept as a version.",
+    args: {
+      targetPostId: t.arg.id({ required: true, description: "The response's id." }),
+      text: t.arg.string({ required: true, description: textDescription }),
+    },
+    resolve: permitted(
+      "editResponse",
+      async ({ targetPostId: postId, text }: EditArguments, context, { userId }) =>
+        published(await editResponse(context, userId, { postId, text })),
+    ),
+  }),
+  hidePostResponseOnParentPost: t.field({
+    type: DiscussionResult,
+    description: "Hides a response under a story of the viewer's from all but its writer and them.",
+    args: {
+      parentPostId: t.arg.id({ required: true, description: parentDescription }),
+      postResponseId: t.arg.id({ required: true, description: "The response's id." }),
+    },
+    resolve: permitted(
+      "hidePostResponseOnParentPost",
+      async (target: HideArguments, context, { userId }) =>
+        discussed(await hideResponse(context, userId, { ...target, isHidden: true })),
+    ),
+  }),
+  unhidePostResponseOnParentPost: t.field({
+    type: DiscussionResult,
+    description: "Shows a response again that the viewer has hidden.",
+    args: {
+      parentPostId: t.arg.id({ required: true, description: parentDescription }),
+      postResponseId: t.arg.id({ required: true, description: "The response's id." }),
+    },
+    resolve: permitted(
+      "unhidePostResponseOnParentPost",
+      async (target: HideArguments, context, { userId }) =>
+        discussed(await hideResponse(context, userId, { ...target, isHidden: false })),
+    ),
+  }),
+  setDiscussionClosed: t.field({
+    type: DiscussionResult,
+    description:
+      "Closes discussion of a story of the viewer's, or opens it again. Responses that are there stay.",
+    args: {
+      targetPostId: t.arg.id({ required: true, description: "The story's id." }),
+      isDiscussionClosed: t.arg.boolean({
+        required: true,
+        description: "True to take no more responses.",
+      }),
+    },
+    resolve: permitted(
+      "setDiscussionClosed",
+      async ({ targetPostId, isDiscussionClosed }: CloseArguments, context, { userId }) => {
+        const wish = { postId: targetPostId, isClosed: isDiscussionClosed };
+        return discussed(await closeDiscussion(context, userId, wish));
+      },
+    ),
+  }),
+}));
+
+function published(result: ResponseOutcome): ResponsePublished | Refusal {
+  return result.outcome === "published"
+    ? { __typename: "ResponsePublished", postId: result.postId }
+    : refuseResponse(result.outcome);
+}
+
+function discussed(result: DiscussionOutcome): DiscussionChanged | Refusal {
+  switch (result.outcome) {
+    case "done":
+      return { __typename: "DiscussionChanged", post: result.story };
+    case "no-story":
+      return refuse("NotFound", "There is no such story.");
+    case "not-writer":
+      return refuse("Forbidden", "Only the story's writer changes its discussion.");
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+  }
+}
