@@ -101,10 +101,11 @@ builder.queryField("accountSettings", (t) =>
   t.field({
     type: AccountSettings,
     nullable: true,
-    description: "The viewer's own account; null for a visitor, and for staff who act as somebody.",
+    description:
+      "The viewer's own account; null for a visitor, for staff who act as somebody, and on hosts that are people's or publications' own.",
     resolve: async (_root, _args, context) => {
       const session = await context.session();
-      if (!session || session.isSpoofed) return null;
+      if (!session || session.isSpoofed || session.isElsewhere) return null;
       const facts = await accountFacts(context, session.userId);
       return facts && { ...facts, userId: session.userId };
     },

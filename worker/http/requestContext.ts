@@ -124,6 +124,7 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
   const now = faults.now();
   const cookies = parse(headers.get("cookie") ?? "");
   const token = hostCookieIn(cookies, "session", request.url);
+  const { host } = new URL(request.url);
   const tokenHash = token === null ? null : await hashToken(token);
   let session: Promise<Session | null> | undefined;
   return {
@@ -151,7 +152,9 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
     images: { bucket: bindings.IMAGES_BUCKET, resizer: bindingResizer(bindings.IMAGES) },
     session: () =>
       (session ??=
-        tokenHash === null ? Promise.resolve(null) : readSession({ db, now }, tokenHash)),
+        tokenHash === null
+          ? Promise.resolve(null)
+          : readSession({ db, now, config }, tokenHash, host)),
     xsrfToken: headers.get(XSRF_HEADER),
     visitorId: visitorIdIn(cookies),
     // The platform's facts are many, and made into an object when they are first looked at.

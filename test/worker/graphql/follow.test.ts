@@ -265,6 +265,8 @@ describe("who may", () => {
     const session = {
       userId: newId("user"),
       xsrfToken: "x",
+      host: "localhost",
+      isElsewhere: false,
       isStaff: false,
       isSpoofed: false,
       confirmedAt: 0,

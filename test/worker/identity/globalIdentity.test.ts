@@ -143,6 +143,39 @@ describe("the token of a global identity", () => {
     expect(await viewerOn(replayed, there)).toBeNull();
   });
 
+  test("opens a session that is its host's alone, and leaves the account be", async () => {
+    const there = await makeHost();
+    const { id, browser } = await makeReader();
+    await follow(browser, `${there}/about`, FOLLOWING);
+    expect(await viewerOn(browser, there)).toBe(id);
+    // Whoever has the domain reads the cookie, and tries it everywhere else.
+    const read = new Map([["session", browser.cookies.get(new URL(there).host)!.get("session")!]]);
+    const other = await makeHost();
+    for (const origin of [ORIGIN, other]) {
+      const thief = new TestBrowser();
+      thief.cookies.set(new URL(origin).host, new Map(read));
+      expect(await viewerOn(thief, origin)).toBeNull();
+    }
+    const thief = new TestBrowser();
+    thief.cookies.set(HOST, new Map(read));
+    const state = "a".repeat(64);
+    const tries = [
+      `/m/token?${new URLSearchParams({ state, redirect: `${other}/` })}`,
+      `/m/global-identity-2?${new URLSearchParams({ state, redirectUrl: `${other}/` })}`,
+    ];
+    for (const path of tries)
+      expect((await thief.ask(path)).headers.get("location")).not.toContain("token=");
+    // On the domain itself it is no way to the account.
+    const asked = await browser.ask(`${there}/_/graphql`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ query: "{ accountSettings { email } accountToken { value } }" }),
+    });
+    const { data } = (await asked.json()) as { data: Record<string, null> };
+    expect(data).toEqual({ accountSettings: null, accountToken: null });
+    expect((await browser.ask(`${there}/m/account/email`)).status).toBe(404);
+  });
+
   test("is over after a minute, and given to nobody who acts as somebody", async () => {
     const there = await makeHost();
     const { browser } = await makeReader();

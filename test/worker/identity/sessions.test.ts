@@ -254,6 +254,9 @@ describe("on https", () => {
     const domain = `${newAddress("g").split("@")[0]}.example`;
     await makeCollection({ domain });
     const origin = `https://${domain}`;
+    await env.DB.prepare("UPDATE sessions SET host = ?1 WHERE token_hash = ?2")
+      .bind(domain, await hashToken(token))
+      .run();
     for (const [name, isSignedIn] of [
       ["session", false],
       ["__Host-session", true],

@@ -11,20 +11,26 @@ import { hashToken } from "./session.ts";
 const APP = { host: "app login", state: "app login" } as const;
 
 /**
- * A token for the viewer; null for a visitor, for staff who act as somebody, and after too many.
+ * A token for the viewer; null for a visitor, for staff who act as somebody, on a host of somebody's
+ * own, and after too many.
  * Throws as `Database.write`.
  */
 export async function accountToken(context: DomainContext): Promise<string | null> {
   const { db, now, sessionHash } = context;
   const session = await context.session();
-  if (!session || !sessionHash) return null;
+  if (!session || session.isElsewhere || !sessionHash) return null;
   const limit = LIMITS.accountTokensOfUser;
   const [count] = await db.write([countTry(addressKey(limit, session.userId), limit, now)], {
     idempotent: false,
   });
   if (isBeyond(count, limit)) return null;
   const stateHash = await hashToken(APP.state);
-  return issueIdentityToken(context, { sessionHash, host: APP.host, stateHash });
+  return issueIdentityToken(context, {
+    sessionHash,
+    from: session.host,
+    host: APP.host,
+    stateHash,
+  });
 }
 
 /** The username of whom a token would sign in; null for one that is none (any more). */

@@ -15,9 +15,14 @@ import { verifyLoginCode } from "./verifyLoginCode.ts";
 /** How long it lasts, in milliseconds. A sign-in counts as well. */
 const FRESH_MS = 15 * MINUTE_MS;
 
-/** True for a session whose owner has shown lately that it is them. Staff who act as them never have. */
-export function isFresh({ isSpoofed, confirmedAt }: Session, now: number): boolean {
-  return !isSpoofed && confirmedAt > now - FRESH_MS && confirmedAt <= now + CLOCK_SKEW_MS;
+/**
+ * True for a session whose owner has shown lately that it is them. Staff who act as them never have,
+ * and on a host of somebody's own nobody has.
+ */
+export function isFresh({ isSpoofed, isElsewhere, confirmedAt }: Session, now: number): boolean {
+  return (
+    !isSpoofed && !isElsewhere && confirmedAt > now - FRESH_MS && confirmedAt <= now + CLOCK_SKEW_MS
+  );
 }
 
 /** Whose session asks. */

@@ -12,13 +12,18 @@ import { hashToken } from "./session.ts";
 const LIFETIME_MS = MINUTE_MS;
 
 /**
- * A token for the host of a redirect. `sessionHash` is the session's on the auth domain; a session of
- * staff who act as somebody goes nowhere else. Null where the session is none. Throws as
+ * A token for the host of a redirect. `sessionHash` is the session's on `from`, the auth domain; a
+ * session of staff who act as somebody goes nowhere else. Null where the session is none there. Throws as
  * `Database.write`.
  */
 export async function issueIdentityToken(
   { db, now }: Pick<DomainContext, "db" | "now">,
-  { sessionHash, host, stateHash }: { sessionHash: string; host: string; stateHash: string },
+  {
+    sessionHash,
+    from,
+    host,
+    stateHash,
+  }: { sessionHash: string; from: string; host: string; stateHash: string },
 ): Promise<string | null> {
   const token = newToken();
   const [rows] = await db.write(
@@ -27,7 +32,7 @@ export async function issueIdentityToken(
         `INSERT INTO identity_tokens (token_hash, family, host, state_hash, expires_at)
          SELECT ?1, family, ?3, ?4, ?5 FROM sessions
          WHERE token_hash = ?2 AND expires_at > ?6 AND family IS NOT NULL
-           AND spoofed_by_user_id IS NULL
+           AND spoofed_by_user_id IS NULL AND (host IS NULL OR host = ?7)
          RETURNING token_hash`,
         await hashToken(token),
         sessionHash,
@@ -35,6 +40,7 @@ export async function issueIdentityToken(
         stateHash,
         now + LIFETIME_MS,
         now,
+        from,
       ],
     ],
     { idempotent: false },
@@ -46,7 +52,7 @@ export async function issueIdentityToken(
 export async function takeIdentityToken(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { token, host, state }: { token: string; host: string; state: string },
-  { userAgent, place, oldSessionHash }: SessionPlace,
+  { host: openedOn, userAgent, place, oldSessionHash }: SessionPlace,
 ): Promise<string | null> {
   const sessionToken = newToken();
   const [tokenHash, stateHash, sessionHash] = await Promise.all([
@@ -58,9 +64,9 @@ export async function takeIdentityToken(
     [
       [
         `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
-           user_agent, place, confirmed_at)
+           user_agent, place, confirmed_at, host)
          SELECT ?5, s.user_id, ?6, ?4, max(s.expires_at), s.family, ?7, ?8,
-           max(coalesce(s.confirmed_at, s.created_at))
+           max(coalesce(s.confirmed_at, s.created_at)), ?9
          FROM identity_tokens t JOIN sessions s ON s.family = t.family
          WHERE t.token_hash = ?1 AND t.host = ?2 AND t.state_hash = ?3 AND t.expires_at > ?4
            AND s.expires_at > ?4 AND s.spoofed_by_user_id IS NULL
@@ -73,6 +79,7 @@ export async function takeIdentityToken(
         newToken(),
         userAgent,
         place,
+        openedOn,
       ],
       ["DELETE FROM identity_tokens WHERE token_hash = ?1", tokenHash],
       [

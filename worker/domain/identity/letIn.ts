@@ -14,6 +14,8 @@ export const WAIT_LIFETIME_MS = 10 * MINUTE_MS;
 
 /** The browser that a session is opened in. */
 export interface SessionPlace {
+  /** The host that it is opened on, which it is good on alone; with its port. */
+  host: string;
   userAgent: string;
   /** Town and country, as far as the platform says; null where it says neither. */
   place: string | null;
@@ -63,8 +65,8 @@ export function letIn(
     ...lifted,
     [
       `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
-         user_agent, place)
-       SELECT ${at(1)}, w.user_id, ${at(2)}, ${at(3)}, ${at(4)}, ${at(5)}, ${at(6)}, ${at(7)}
+         user_agent, place, host)
+       SELECT ${at(1)}, w.user_id, ${at(2)}, ${at(3)}, ${at(4)}, ${at(5)}, ${at(6)}, ${at(7)}, ${at(8)}
        FROM (${from}) w WHERE NOT ${HAS_SECOND}`,
       ...values,
       sessionHash,
@@ -74,6 +76,7 @@ export function letIn(
       newToken(),
       place.userAgent,
       place.place,
+      place.host,
     ],
     [
       `INSERT INTO second_factor_waits (token_hash, user_id, redirect, created_at, expires_at)

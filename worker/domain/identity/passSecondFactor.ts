@@ -130,8 +130,8 @@ async function open(
     [
       [
         `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
-           user_agent, place)
-         SELECT ?2, w.user_id, ?3, ?4, ?5, ?6, ?7, ?8 FROM second_factor_waits w
+           user_agent, place, host)
+         SELECT ?2, w.user_id, ?3, ?4, ?5, ?6, ?7, ?8, ?10 FROM second_factor_waits w
          WHERE w.token_hash = ?1 AND ${isUnused} RETURNING token_hash`,
         waitHash,
         sessionHash,
@@ -142,6 +142,7 @@ async function open(
         place.userAgent,
         place.place,
         isCode ? proof.step : proof.hash,
+        place.host,
       ],
       useUp,
       [

@@ -26,10 +26,8 @@ export const actingEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) 
   }
   if (c.req.method !== "POST") return ask(c, session, null);
   const form = await requireXsrf(c, session);
-  const started = await startActing(context, session.userId, {
-    account: form.get("account") ?? "",
-    reason: form.get("reason") ?? "",
-  });
+  const wish = { account: form.get("account") ?? "", reason: form.get("reason") ?? "" };
+  const started = await startActing(context, session.userId, wish, session.host);
   if (started === "no-reason") return ask(c, session, "Say why.");
   if (started === null) return ask(c, session, "There is nobody of that name who is not staff.");
   const { sessionToken } = context;

@@ -68,7 +68,12 @@ export const globalIdentity2Endpoint = openedEndpoint(["GET"], async (c) => {
   const { sessionHash } = context;
   const token =
     sessionHash &&
-    (await issueIdentityToken(context, { sessionHash, host: to.host, stateHash: state }));
+    (await issueIdentityToken(context, {
+      sessionHash,
+      from: url.host,
+      host: to.host,
+      stateHash: state,
+    }));
   const query = { redirectUrl: pathOf(to), token: token || undefined };
   return c.redirect(to.origin + buildPath("GlobalIdentity3", {}, { query }), 302);
 });

@@ -21,6 +21,7 @@ const MAX_USER_AGENT = 300;
 export function sessionPlaceOf(c: Context<AppEnv>): SessionPlace {
   const { city, country } = (c.req.raw as { cf?: { city?: string; country?: string } }).cf ?? {};
   return {
+    host: new URL(c.req.url).host,
     userAgent: (c.req.header("user-agent") ?? "").slice(0, MAX_USER_AGENT),
     place: [city, country].filter(Boolean).join(", ") || null,
     oldSessionHash: c.get("request").sessionHash,

@@ -26,7 +26,12 @@ export const tokenEndpoint = openedEndpoint(["GET"], async (c) => {
   const { sessionHash } = context;
   const token =
     sessionHash &&
-    (await issueIdentityToken(context, { sessionHash, host: to.host, stateHash: state }));
+    (await issueIdentityToken(context, {
+      sessionHash,
+      from: url.host,
+      host: to.host,
+      stateHash: state,
+    }));
   if (!token) return c.redirect(signInPath({ operation: "login", redirect: to.href }), 303);
   const query = { token, redirect: pathOf(to) };
   return c.redirect(to.origin + buildPath("LoginRedirect", {}, { query }), 303);
