@@ -30,7 +30,8 @@ export interface NoticeParams {
   "feature-story": Named;
   "sign-in-confirmation": { email: string; tier: string };
   "subscription-promotion": Named;
-  "move-post-to-trash": NoParams;
+  /** With the id of the story, where it can be had back. */
+  "move-post-to-trash": { targetId?: string };
   "unclaim-subdomain-error": NoParams;
   "undelete-post": NoParams;
   "alternate-user": AlternateUserParams;

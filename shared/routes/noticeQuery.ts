@@ -8,6 +8,7 @@ export const ADDRESS_NOTICES = [
   "subscribe-self",
   "subscribe-fail",
   "account-lockout",
+  "move-post-to-trash",
   "unclaim-subdomain-error",
   "retry-payment-provider-connection",
   "retryable-error",

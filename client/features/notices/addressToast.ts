@@ -34,6 +34,10 @@ function toastOf(toastStyle: AddressNotice, query: URLSearchParams): AddressToas
       const lockedOutUntil = numberIn(query, "lockedOutUntil");
       return failCount === null ? null : { toastStyle, extraParams: { failCount, lockedOutUntil } };
     }
+    case "move-post-to-trash": {
+      const targetId = query.get("toastAbout");
+      return targetId ? { toastStyle, extraParams: { targetId } } : null;
+    }
     default:
       return { toastStyle };
   }

@@ -3,6 +3,7 @@
 
 import type { Environment } from "relay-runtime";
 import { type IdKind, kindOfId } from "../../../shared/ids.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { Toast } from "../../app/enqueuedToast.ts";
 import type { ClientStore } from "../../app/clientState.ts";
 
@@ -33,15 +34,36 @@ export function undoActionOf(
   environment: Environment,
   store: Pick<ClientStore, "enqueueToast">,
 ): (() => void) | undefined {
+  const undo = undoOf(toast, environment);
+  return (
+    undo &&
+    (() =>
+      void undo()
+        .catch((): Toast => ({ toastStyle: "retryable-error" }))
+        .then((next) => next && store.enqueueToast(next)))
+  );
+}
+
+/** Takes it back; answers null where another page says what became of it. */
+function undoOf(toast: Toast, environment: Environment): (() => Promise<Toast | null>) | undefined {
+  if (toast.toastStyle === "move-post-to-trash") {
+    const { targetId } = toast.extraParams ?? {};
+    return targetId === undefined ? undefined : () => takeOutOfTrash(targetId, environment);
+  }
   if (toast.toastStyle !== "subscribe-success") return undefined;
   const { name, targetId } = toast.extraParams;
   const kind = targetId === undefined ? null : kindOfId(targetId);
-  const undo = kind === null ? undefined : UNFOLLOW[kind];
-  if (!undo || targetId === undefined) return undefined;
-  return () =>
-    void undo({ name, targetId }, environment)
-      .catch((): Toast => ({ toastStyle: "retryable-error" }))
-      .then(store.enqueueToast);
+  const unfollowIt = kind === null ? undefined : UNFOLLOW[kind];
+  if (!unfollowIt || targetId === undefined) return undefined;
+  return () => unfollowIt({ name, targetId }, environment);
+}
+
+async function takeOutOfTrash(postId: string, environment: Environment): Promise<Toast | null> {
+  const { undeletePost } = await import("../trash/moveToTrash.ts");
+  const message = await undeletePost(environment, postId);
+  if (message !== null) return { toastStyle: "error", message };
+  window.location.assign(buildPath("YourStories", { filterBy: "deleted" }));
+  return null;
 }
 
 type Follow = typeof import("../follow/useFollowUser.ts").followUser;

@@ -69,7 +69,7 @@ export function YourStories(props: {
           isCurrent: other === list,
         }))}
       />
-      <form className={styles.search} role="search" action={path}>
+      <form className={styles.search} role="search" aria-label="Your stories" action={path}>
         <label className="visually-hidden" htmlFor="your-stories-search">
           Search {list.label}
         </label>

@@ -6,8 +6,8 @@ import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { useClientStore } from "../../app/frame.ts";
+import { deletePost, undeletePost } from "../../features/trash/moveToTrash.ts";
 import { Button } from "../../ui/Button.tsx";
-import { deletePost, undeletePost } from "./moveToTrash.ts";
 import styles from "./YourStories.module.css";
 
 /** A story of one's own: what it is, and the way to write in it, throw it away or have it back. */
@@ -44,11 +44,6 @@ export function YourStoryRow(props: { story: YourStoryRow_story$key; now: number
   const title = storyTitle(post);
   const editPath = buildPath("EditPost", { postId: post.id });
 
-  const undo = async (): Promise<void> => {
-    const message = await undeletePost(environment, post.id);
-    if (message) store.enqueueToast({ toastStyle: "error", message });
-    else window.location.assign(buildPath("YourStories", { filterBy: "deleted" }));
-  };
   const move = async (): Promise<void> => {
     setIsBusy(true);
     const message = await (isInTrash ? undeletePost : deletePost)(environment, post.id);
@@ -58,7 +53,7 @@ export function YourStoryRow(props: { story: YourStoryRow_story$key; now: number
     store.enqueueToast(
       isInTrash
         ? { toastStyle: "undelete-post" }
-        : { toastStyle: "move-post-to-trash", extraParams: { act: () => void undo() } },
+        : { toastStyle: "move-post-to-trash", extraParams: { targetId: post.id } },
     );
   };
 

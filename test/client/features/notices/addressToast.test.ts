@@ -20,6 +20,10 @@ describe("a notice that an address brings up", () => {
       toastStyle: "account-lockout",
       extraParams: { failCount: 6, lockedOutUntil: 123 },
     });
+    expect(through({ toast: "move-post-to-trash", toastAbout: "100000000002" })).toEqual({
+      toastStyle: "move-post-to-trash",
+      extraParams: { targetId: "100000000002" },
+    });
     expect(through({ toast: "subscribe-fail" })).toEqual({ toastStyle: "subscribe-fail" });
   });
 
@@ -37,6 +41,7 @@ describe("a notice that an address brings up", () => {
     "?toast=user-suspended",
     "?toast=__proto__",
     "?toast=subscribe-success",
+    "?toast=move-post-to-trash",
     "?toast=account-lockout",
     "?toast=account-lockout&failCount=many",
   ])("is none for %j: a link can't make the product say just anything", (search) => {

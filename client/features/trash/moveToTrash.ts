@@ -1,4 +1,9 @@
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import {
+  commitMutation,
+  graphql,
+  type IEnvironment,
+  type RecordSourceSelectorProxy,
+} from "relay-runtime";
 import type { moveToTrashDeletePostMutation } from "../../../generated/relay/moveToTrashDeletePostMutation.graphql.ts";
 import type { moveToTrashUndeletePostMutation } from "../../../generated/relay/moveToTrashUndeletePostMutation.graphql.ts";
 import { refusalIn } from "../../app/refusalIn.ts";
@@ -13,6 +18,15 @@ export function deletePost(environment: IEnvironment, postId: string): Promise<s
         mutation moveToTrashDeletePostMutation($targetPostId: ID!) {
           deletePost(targetPostId: $targetPostId) {
             __typename
+            ... on PostTrash {
+              storyCounts {
+                drafts
+                public
+                responses
+                unlisted
+                deleted
+              }
+            }
             ... on ResultError {
               message
             }
@@ -20,6 +34,7 @@ export function deletePost(environment: IEnvironment, postId: string): Promise<s
         }
       `,
       variables: { targetPostId: postId },
+      updater: (store) => takeCounts(store, "deletePost"),
       onCompleted: ({ deletePost: answer }) => resolve(answer.message ?? null),
       onError: (error) => resolve(refusalIn(error) ?? FAILED),
     });
@@ -34,6 +49,15 @@ export function undeletePost(environment: IEnvironment, postId: string): Promise
         mutation moveToTrashUndeletePostMutation($targetPostId: ID!) {
           undeletePost(targetPostId: $targetPostId) {
             __typename
+            ... on PostTrash {
+              storyCounts {
+                drafts
+                public
+                responses
+                unlisted
+                deleted
+              }
+            }
             ... on ResultError {
               message
             }
@@ -41,8 +65,15 @@ export function undeletePost(environment: IEnvironment, postId: string): Promise
         }
       `,
       variables: { targetPostId: postId },
+      updater: (store) => takeCounts(store, "undeletePost"),
       onCompleted: ({ undeletePost: answer }) => resolve(answer.message ?? null),
       onError: (error) => resolve(refusalIn(error) ?? FAILED),
     });
   });
+}
+
+/** The tabs of one's lists show how many stories each has now. */
+function takeCounts(store: RecordSourceSelectorProxy, field: "deletePost" | "undeletePost"): void {
+  const counts = store.getRootField(field)?.getLinkedRecord("storyCounts");
+  if (counts) store.getRoot().getLinkedRecord("viewer")?.setLinkedRecord(counts, "storyCounts");
 }
