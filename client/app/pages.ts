@@ -24,6 +24,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "two-col-your-stories": () => import("../pages/yourStories/YourStoriesPage.tsx"),
   "import-story": () => import("../pages/import/ImportStoryPage.tsx"),
   "story-editor": () => import("../pages/editor/StoryEditorPage.tsx"),
+  "story-revision": () => import("../pages/versions/StoryVersionsPage.tsx"),
   "user-profile": () => import("../pages/people/UserProfilePage.tsx"),
   "user-about": () => import("../pages/people/UserAboutPage.tsx"),
   "user-followers": () => import("../pages/people/UserFollowersPage.tsx"),

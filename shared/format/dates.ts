@@ -34,6 +34,11 @@ export function formatShortDate(time: number, now: number): string {
   return year === new Date(now).getUTCFullYear() ? day : `${day}, ${year}`;
 }
 
+/** "November 3, 2023, 14:05 UTC". Takes milliseconds since 1970. */
+export function formatMoment(time: number): string {
+  return `${formatLongDate(time)}, ${new Date(time).toISOString().slice(11, 16)} UTC`;
+}
+
 /** "November 2023". Takes milliseconds since 1970. */
 export function formatMonthYear(time: number): string {
   const date = new Date(time);

@@ -97,6 +97,7 @@ export const READER_ROUTES = {
   EditPost: { path: "/p/:postId/edit", page: "story-editor" },
   EditPostUnderCollection: { path: "/:collectionSlug/:postId/edit", page: "story-editor" },
   EditPostUnderUser: { path: "/@:username/:postId/edit", page: "story-editor" },
+  ShowPostVersions: { path: "/p/:postId/versions", page: "story-revision" },
   RevertPost: { path: "/p/:postId/revert/:versionId/:baseRev", page: "story-revision" },
   ImportPost: { path: "/p/import", page: "import-story", queryParams: IMPORT_PARAMS },
   ImportStory: {

@@ -2,6 +2,7 @@
 // test/journeys/everyPage.test.ts fails until it has one.
 
 import type { BrowserContext } from "playwright-core";
+import { newId } from "../../shared/ids.ts";
 import { onServedDatabase } from "./servedDatabase.ts";
 import { signInBrowser } from "./signInBrowser.ts";
 import { aStoryPath } from "./starterStory.ts";
@@ -35,6 +36,7 @@ export async function findPlaces(origin: string): Promise<Places> {
 type Reader =
   | "visitor"
   | "reader"
+  | "writer"
   | "staff"
   | "readerOfPlainPublications"
   | "readerOfWideNavigation";
@@ -48,6 +50,9 @@ interface Seat {
   /** A link to it opens over the page, in a modal. */
   isModal?: boolean;
 }
+
+/** The story that the reader called "writer" is at. */
+const DRAFT = newId("post");
 
 const PLAIN = "readerOfPlainPublications";
 
@@ -65,6 +70,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "legacy-topic-redirect": { path: () => "/topic/design", leadsTo: "topic" },
   post: { path: ({ story }) => story },
   "story-editor": { path: () => "/new-story", reader: "reader" },
+  "story-revision": { path: () => `/p/${DRAFT}/versions`, reader: "writer" },
   "user-profile": { path: ({ writer }) => `/@${writer}` },
   "user-about": { path: ({ writer }) => `/@${writer}/about` },
   "user-followers": { path: ({ writer }) => `/@${writer}/followers` },
@@ -109,6 +115,7 @@ export async function takeSeat(
 ): Promise<void> {
   if (reader === "visitor") return;
   const { id } = await signInBrowser(context, served, { is_staff: reader === "staff" ? 1 : 0 });
+  if (reader === "writer") await giveDraft(served.persist, id);
   const rule = FLAGS[reader];
   if (!rule) return;
   await onServedDatabase(served.persist, (db) =>
@@ -123,4 +130,30 @@ export async function takeSeat(
   // Rules are kept for half a minute; an hour later than anyone before they are read anew.
   hours += 1;
   await context.setExtraHTTPHeaders({ "x-fault-injection": `clock:+${hours}h` });
+}
+
+async function giveDraft(persist: string, userId: string): Promise<void> {
+  const content = JSON.stringify({ title: "Half a thought", subtitle: "", paragraphs: [] });
+  await onServedDatabase(persist, (db) =>
+    db.batch([
+      db
+        .prepare(
+          `INSERT INTO posts (id, creator_id, status, visibility, title, created_at, updated_at)
+           VALUES (?1, ?2, 'DRAFT', 'PUBLIC', 'Half a thought', 0, 0)`,
+        )
+        .bind(DRAFT, userId),
+      db
+        .prepare(
+          `INSERT INTO drafts (post_id, revision, content, write_token, updated_at)
+           VALUES (?1, 2, ?2, '', 0)`,
+        )
+        .bind(DRAFT, content),
+      db
+        .prepare(
+          `INSERT INTO post_versions (id, post_id, revision, kind, content, created_at)
+           VALUES ('version', ?1, 1, 'SAVED', ?2, 0)`,
+        )
+        .bind(DRAFT, content),
+    ]),
+  );
 }

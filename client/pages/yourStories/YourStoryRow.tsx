@@ -78,6 +78,15 @@ export function YourStoryRow(props: { story: YourStoryRow_story$key; now: number
             Edit<span className="visually-hidden"> {title}</span>
           </Button>
         )}
+        {!isInTrash && (
+          <Button
+            variant="plain"
+            size="small"
+            href={buildPath("ShowPostVersions", { postId: post.id })}
+          >
+            Versions<span className="visually-hidden"> of {title}</span>
+          </Button>
+        )}
         <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void move()}>
           {isInTrash ? "Restore" : "Delete"}
           <span className="visually-hidden"> {title}</span>

@@ -1,0 +1,94 @@
+import type { ComparedPart, PartChange } from "../../../shared/story/delta/compareDrafts.ts";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import styles from "./StoryVersions.module.css";
+
+const CHANGES: Record<Exclude<PartChange, "SAME">, string> = {
+  CHANGED: "Changed since",
+  MOVED: "Moved since",
+  REMOVED: "Removed since",
+  ADDED: "Added since",
+};
+
+/** Two texts side by side, paragraph by paragraph. What is the same is folded together. */
+export function ComparedParts({ parts }: { parts: readonly ComparedPart[] }) {
+  return (
+    <ol className={styles.parts}>
+      {runsOf(parts).map((run) => {
+        const [first] = run;
+        if (!first) return null;
+        if (first.change !== "SAME") return <Changed key={first.name} part={first} />;
+        return (
+          <li key={first.name} className={styles.part}>
+            <details>
+              <summary className={styles.fold}>
+                {run.length === 1 ? "1 paragraph is" : `${run.length} paragraphs are`} the same
+              </summary>
+              {run.map((part) => (
+                <p key={part.name} className={styles.text} dir="auto">
+                  {wordsOf(part.now)}
+                </p>
+              ))}
+            </details>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Changed({ part: { name, change, was, now } }: { part: ComparedPart }) {
+  const isField = name === "title" || name === "subtitle";
+  return (
+    <li className={styles.part}>
+      <p className={styles.change}>
+        {isField ? `The ${name}: ` : ""}
+        {change === "SAME" ? "" : CHANGES[change]}
+        {change === "CHANGED" && wordsOf(was) === wordsOf(now) ? ": its look, not its words" : ""}
+      </p>
+      <div className={styles.sides}>
+        <Side label="In this version" part={was} look={styles.was} />
+        <Side label="Now" part={now} look={styles.now} />
+      </div>
+    </li>
+  );
+}
+
+function Side(props: { label: string; part: ComparedPart["was"]; look: string | undefined }) {
+  const { part } = props;
+  return (
+    <div className={joinClasses(styles.side, part !== null && props.look)}>
+      <p className={styles.label}>{props.label}</p>
+      <p className={styles.text} dir="auto">
+        {part === null || wordsOf(part) === "" ? <em>Nothing</em> : wordsOf(part)}
+      </p>
+    </div>
+  );
+}
+
+/** Neighbours that are the same together, every change by itself. */
+function runsOf(parts: readonly ComparedPart[]): ComparedPart[][] {
+  const runs: ComparedPart[][] = [];
+  for (const part of parts) {
+    const last = runs.at(-1);
+    if (part.change === "SAME" && last?.[0]?.change === "SAME") last.push(part);
+    else runs.push([part]);
+  }
+  return runs;
+}
+
+function wordsOf(part: ComparedPart["was"]): string {
+  if (part === null) return "";
+  if (typeof part === "string") return part;
+  switch (part.type) {
+    case "HR":
+      return "A separator";
+    case "IMG":
+      return ["A picture", part.image?.alt, part.text].filter(Boolean).join(": ");
+    case "IFRAME":
+      return ["An embed", part.embed?.src, part.text].filter(Boolean).join(": ");
+    case "TABLE":
+      return ["A table", part.text].filter(Boolean).join(": ");
+    default:
+      return part.text;
+  }
+}

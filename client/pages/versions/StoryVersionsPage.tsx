@@ -1,0 +1,64 @@
+import { graphql } from "relay-runtime";
+import type { StoryVersionsPageQuery } from "../../../generated/relay/StoryVersionsPageQuery.graphql.ts";
+import { postIdFromParam } from "../../../shared/routes/postId.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { definePage } from "../../app/page.ts";
+import { StoryVersions } from "./StoryVersions.tsx";
+
+/** A draft's older texts: the list of them, and one beside what the story says now, to be restored. */
+export const page = definePage<StoryVersionsPageQuery>({
+  query: graphql`
+    query StoryVersionsPageQuery(
+      $postId: ID!
+      $versionId: ID!
+      $isCompared: Boolean!
+      $after: String
+    ) {
+      viewer {
+        id
+      }
+      postDraft(postId: $postId) {
+        __typename
+        ... on PostDraft {
+          version(versionId: $versionId) @include(if: $isCompared) {
+            id
+          }
+          ...StoryVersions_draft
+            @arguments(versionId: $versionId, isCompared: $isCompared, after: $after)
+            @alias(as: "versions")
+        }
+      }
+    }
+  `,
+  variables: ({ params, query }) => ({
+    postId: postIdFromParam(params.postId ?? "") ?? "",
+    versionId: params.versionId ?? "",
+    isCompared: params.versionId !== undefined,
+    after: query.p ?? null,
+  }),
+  outcome: ({ viewer, postDraft }, { params, path }) => {
+    if (!viewer) {
+      const to = signInPath({ operation: "login", redirect: path });
+      return { kind: "redirect", to, isPermanent: false };
+    }
+    const isThere =
+      postDraft.__typename === "PostDraft" &&
+      (params.versionId === undefined ||
+        (Boolean(postDraft.version) && REVISION.test(params.baseRev ?? "")));
+    return isThere
+      ? { kind: "found", head: { title: "Versions", robots: "noindex" } }
+      : { kind: "notFound" };
+  },
+  Component: ({ data: { postDraft }, location: { params, path } }) =>
+    postDraft.__typename === "PostDraft" && postDraft.versions ? (
+      <StoryVersions
+        // Another version, or the same beside a newer text, is another page.
+        key={path}
+        draft={postDraft.versions}
+        baseRev={Number(params.baseRev ?? 0)}
+      />
+    ) : null,
+});
+
+/** A draft's revision as an address has it. */
+const REVISION = /^\d{1,9}$/;

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { formatMoment } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { compareDrafts } from "../../../shared/story/delta/compareDrafts.ts";
+import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { ComparedParts } from "./ComparedParts.tsx";
+import { restoreVersion } from "./restoreVersion.ts";
+import styles from "./StoryVersions.module.css";
+
+/** A version beside the story as it is, and the way to have it back. */
+export function VersionComparison(props: {
+  postId: string;
+  version: { id: string; createdAt: number; content: DraftContent };
+  now: DraftContent;
+  /** The revision that the address names: what the writer saw when they chose. */
+  baseRev: number;
+  revision: number;
+}) {
+  const { postId, version, baseRev } = props;
+  const environment = useRelayEnvironment();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [revision, setRevision] = useState(props.revision);
+  const isStale = revision !== baseRev;
+  const parts = compareDrafts(version.content, props.now);
+  const isSame = parts.every(({ change }) => change === "SAME");
+
+  const restore = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    const answer = await restoreVersion(environment, { postId, versionId: version.id, baseRev });
+    // The page goes: the button stays busy until then.
+    if (answer.kind === "restored") {
+      return window.location.assign(buildPath("EditPost", { postId }));
+    }
+    setBusy(false);
+    if (answer.kind === "conflict") setRevision(answer.revision);
+    else setRefusal(answer.message);
+  };
+
+  return (
+    <section aria-labelledby="version" className={styles.comparison}>
+      <h2 id="version" className={styles.subheading}>
+        Version of {formatMoment(version.createdAt)}
+      </h2>
+      {isStale ? (
+        <div role="alert" className={styles.conflict}>
+          <p>
+            The story has changed since you opened this. Nothing was restored and nothing is lost.
+          </p>
+          <Button
+            size="small"
+            variant="secondary"
+            href={buildPath("RevertPost", { postId, versionId: version.id, baseRev: revision })}
+          >
+            Compare with what it says now
+          </Button>
+        </div>
+      ) : isSame ? (
+        <p>The story says just this now.</p>
+      ) : (
+        <div className={styles.restore}>
+          <p>
+            What the story says now is kept as a version. Readers see nothing until you publish.
+          </p>
+          <Button isBusy={isBusy} onClick={() => void restore()}>
+            Restore this version
+          </Button>
+        </div>
+      )}
+      {refusal === null ? null : <ErrorNote>{refusal}</ErrorNote>}
+      <ComparedParts parts={parts} />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import type { restoreVersionMutation } from "../../../generated/relay/restoreVersionMutation.graphql.ts";
+import { refusalIn } from "../../app/refusalIn.ts";
+
+const FAILED = "Sorry, that didn't work. Please try again.";
+
+/** What became of a wish to have an old text back. */
+export type RestoreAnswer =
+  | { kind: "restored" }
+  /** Someone has written since: `revision` is the story's now. */
+  | { kind: "conflict"; revision: number }
+  | { kind: "refused"; message: string };
+
+/** Gives a draft the text of a version, where it still is at the revision that its writer saw. */
+export function restoreVersion(
+  environment: IEnvironment,
+  variables: { postId: string; versionId: string; baseRev: number },
+): Promise<RestoreAnswer> {
+  return new Promise((resolve) => {
+    commitMutation<restoreVersionMutation>(environment, {
+      mutation: graphql`
+        mutation restoreVersionMutation($postId: ID!, $versionId: ID!, $baseRev: Int!) {
+          restoreVersion(postId: $postId, versionId: $versionId, baseRev: $baseRev) {
+            __typename
+            ... on Conflict {
+              currentDraft {
+                revision
+              }
+            }
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables,
+      onCompleted: ({ restoreVersion: answer }) => {
+        if (answer.__typename === "DraftUpdate") return resolve({ kind: "restored" });
+        const revision = answer.currentDraft?.revision;
+        resolve(
+          revision === undefined
+            ? { kind: "refused", message: answer.message ?? FAILED }
+            : { kind: "conflict", revision },
+        );
+      },
+      onError: (error) => resolve({ kind: "refused", message: refusalIn(error) ?? FAILED }),
+    });
+  });
+}
