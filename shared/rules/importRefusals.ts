@@ -11,6 +11,11 @@ export const IMPORT_REFUSALS = {
   "too-many-paragraphs": "This page is longer than a story may be. Import it in parts.",
   "in-trash": "You have imported this story, and it is in the trash. Take it out to go on with it.",
   suspended: "Your account is suspended.",
+  page: "This is no story but a page or a thread.",
+  "no-export":
+    "This is no export of Medium, Ghost, WordPress or Substack, and no Markdown. Take the file as the service gave it to you.",
+  "too-large-file": "This file is too large, or holds too much. Import it in parts.",
+  "no-draft": "It could not be brought over. Upload the file once more to try again.",
   limited: "That is a lot of imports. Go on in an hour.",
 } as const;
 

@@ -35,6 +35,7 @@ import "./publishMutations.ts";
 import "./responseMutations.ts";
 import "./staffPicks.ts";
 import "./stories.ts";
+import "./storyImports.ts";
 import "./submissionMutations.ts";
 import "./submissions.ts";
 import "./tagFollows.ts";

@@ -1,32 +1,96 @@
-// The form of the import page, which needs no script: a story's address. Its page answers all else.
+// The forms of the import page, which need no script: a story's address, or the file of an export.
+// Its page answers all else.
 
 import type { Context, Next } from "hono";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import { signInPath } from "../../shared/routes/signInPath.ts";
+import type { ImportRefusal } from "../../shared/rules/importRefusals.ts";
 import { isSameHash } from "../domain/identity/loginCode.ts";
 import { importStory } from "../domain/imports/importStory.ts";
+import { mayImport } from "../domain/imports/mayImport.ts";
+import { startImport } from "../domain/imports/startImport.ts";
+import { workImports } from "../domain/imports/workImports.ts";
+import { log } from "../log.ts";
 import { clientNetwork } from "./clientNetwork.ts";
+import { isForeignRequest } from "./isForeignRequest.ts";
+import { readBytes } from "./readBytes.ts";
 import { readOwnForm } from "./readOwnForm.ts";
-import type { AppEnv } from "./requestContext.ts";
+import type { AppEnv, RequestContext } from "./requestContext.ts";
 import { openedEndpoint, TypedError } from "./typedErrors.ts";
+
+/** Most bytes of a form with a file. */
+const MOST_FORM_BYTES = 25_000_000;
 
 /** Answers POST of `/p/import`: leads on to the draft, or back with what is wrong. */
 export async function importEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
-  return c.req.method === "POST" ? takeForm(c, next) : next();
+  if (c.req.method !== "POST") return next();
+  const type = c.req.header("content-type") ?? "";
+  return type.startsWith("multipart/form-data") ? takeFile(c, next) : takeAddress(c, next);
 }
 
-const takeForm = openedEndpoint(["POST"], async (c) => {
+const takeAddress = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   const context = c.get("request");
   const form = await readOwnForm(c.req.raw);
   const session = await context.session();
-  const path = buildPath("ImportPost");
-  if (!session) return c.redirect(signInPath({ operation: "login", redirect: path }), 303);
-  if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
-    throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
+  if (!session) return c.redirect(SIGN_IN, 303);
+  if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? "")) throw outOfDate();
   const importer = { userId: session.userId, network: clientNetwork(c.req.raw) };
   const result = await importStory(context, importer, form.get("url") ?? "");
   return result.outcome === "imported"
     ? c.redirect(buildPath("EditPost", { postId: result.draft.postId }), 303)
-    : c.redirect(buildPath("ImportPost", {}, { query: { refused: result.outcome } }), 303);
+    : c.redirect(refusedPath(result.outcome), 303);
 });
+
+const takeFile = openedEndpoint(["POST"], async (c) => {
+  c.header("Cache-Control", "no-store");
+  if (isForeignRequest(c.req.raw))
+    throw new TypedError("FORBIDDEN", "This form is answered on its own page only.");
+  const context = c.get("request");
+  const session = await context.session();
+  if (!session) return c.redirect(SIGN_IN, 303);
+  const { userId } = session;
+  // Before the body is read, so that a flood costs nothing.
+  const may = await mayImport(context, { userId, network: clientNetwork(c.req.raw) });
+  if (may !== "yes") return c.redirect(refusedPath(may), 303);
+  const body = await readBytes(c.req.raw, MOST_FORM_BYTES);
+  if (!body) return c.redirect(refusedPath("too-large-file"), 303);
+  const form = await formOf(c.req.header("content-type") ?? "", body);
+  if (!form) throw new TypedError("BAD_REQUEST", "This is no form of ours.");
+  if (!isSameHash(session.xsrfToken, String(form.get("xsrf") ?? ""))) throw outOfDate();
+  const file = form.get("file");
+  if (!(file instanceof File)) return c.redirect(refusedPath("no-export"), 303);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const result = await startImport(context, userId, { name: file.name, bytes });
+  if ("refusal" in result) return c.redirect(refusedPath(result.refusal), 303);
+  context.waitUntil(workBehind(context, result.importId));
+  return c.redirect(`${buildPath("ImportPost")}#import-${result.importId}`, 303);
+});
+
+const SIGN_IN = signInPath({ operation: "login", redirect: buildPath("ImportPost") });
+
+function refusedPath(refused: ImportRefusal): string {
+  return buildPath("ImportPost", {}, { query: { refused } });
+}
+
+function outOfDate(): TypedError {
+  return new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
+}
+
+async function formOf(type: string, body: Uint8Array): Promise<FormData | null> {
+  try {
+    const headers = { "Content-Type": type };
+    return await new Response(body as BufferSource, { headers }).formData();
+  } catch {
+    return null;
+  }
+}
+
+/** What is not done here the schedule does. */
+async function workBehind(context: RequestContext, importId: string): Promise<void> {
+  try {
+    await workImports(context, importId);
+  } catch (error) {
+    log("error", "Imports could not be worked off", { error });
+  }
+}

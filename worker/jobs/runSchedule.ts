@@ -7,6 +7,7 @@ import { trimEdgeReports } from "../domain/edgeReports/trimEdgeReports.ts";
 import { makeDueExports } from "../domain/identity/accountExports.ts";
 import { eraseAccounts } from "../domain/identity/eraseAccounts.ts";
 import { trimIdentity } from "../domain/identity/trimIdentity.ts";
+import { workImports } from "../domain/imports/workImports.ts";
 import { trimMail } from "../domain/mail/trimMail.ts";
 import { trimReports } from "../domain/reports/trimReports.ts";
 import { trimEvents } from "../domain/events/trimEvents.ts";
@@ -48,6 +49,7 @@ export async function runSchedule(
     domains: () => checkDueDomains(context, domainPlatform(context)),
     events: () => storeDueEvents(context),
     exports: () => makeDueExports(context),
+    imports: () => workImports(context),
     "closed accounts": () => eraseAccounts(context),
     "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
     // What has grown too old.

@@ -1,17 +1,22 @@
 import { useState } from "react";
+import type { ImportReport_viewer$key } from "../../../generated/relay/ImportReport_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { importRefusalText } from "../../../shared/rules/importRefusals.ts";
 import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { ImportReport } from "./ImportReport.tsx";
 import styles from "./ImportStory.module.css";
 
-/** The form that brings over the story at an address. It is a plain form: no script is needed. */
-export function ImportStory({ refused }: { refused: string | undefined }) {
+/** Brings over the story at an address, or those of an export. Its forms need no script. */
+export function ImportStory(props: {
+  viewer: ImportReport_viewer$key;
+  refused: string | undefined;
+}) {
   const { xsrf } = useSession();
   const [url, setUrl] = useState("");
-  const refusal = importRefusalText(refused);
+  const refusal = importRefusalText(props.refused);
   return (
     <section className={styles.page} aria-labelledby="import-story">
       <h1 id="import-story">Import a story</h1>
@@ -33,6 +38,27 @@ export function ImportStory({ refused }: { refused: string | undefined }) {
         />
         <Button type="submit">Import</Button>
       </form>
+      <h2>From another service</h2>
+      <p className={styles.lead}>
+        Upload the file that Medium, Ghost, WordPress or Substack gave you, or Markdown files, one
+        by one or as a ZIP. Every story becomes a draft. Uploading a file again makes nothing twice.
+      </p>
+      <form
+        method="post"
+        action={buildPath("ImportPost")}
+        encType="multipart/form-data"
+        className={styles.form}
+      >
+        <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+        <label className={styles.file}>
+          <span>Export file</span>
+          <input type="file" name="file" required accept=".zip,.json,.xml,.html,.md,.markdown" />
+        </label>
+        <Button type="submit" variant="secondary">
+          Upload
+        </Button>
+      </form>
+      <ImportReport viewer={props.viewer} />
     </section>
   );
 }

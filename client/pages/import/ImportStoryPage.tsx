@@ -7,13 +7,14 @@ import { ImportStory } from "./ImportStory.tsx";
 /** Where stories of elsewhere are brought over. */
 export const page = definePage<ImportStoryPageQuery>({
   query: graphql`
-    query ImportStoryPageQuery {
+    query ImportStoryPageQuery($after: String) {
       viewer {
         id
+        ...ImportReport_viewer @arguments(after: $after)
       }
     }
   `,
-  variables: () => ({}),
+  variables: ({ query }) => ({ after: query.p ?? null }),
   outcome: ({ viewer }, { path }) => {
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: path });
@@ -22,5 +23,5 @@ export const page = definePage<ImportStoryPageQuery>({
     return { kind: "found", head: { title: "Import a story", robots: "noindex" } };
   },
   Component: ({ data, location }) =>
-    data.viewer ? <ImportStory refused={location.query.refused} /> : null,
+    data.viewer ? <ImportStory viewer={data.viewer} refused={location.query.refused} /> : null,
 });

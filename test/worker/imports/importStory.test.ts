@@ -76,7 +76,8 @@ describe("importing a story by its address", () => {
   test("copies its pictures, and leaves a link to one that can't be had", async () => {
     const { browser } = await writer();
     const png = await makePng(8, 6);
-    const picture = () => new Response(png as BufferSource, { headers: { "Content-Type": "image/png" } });
+    const picture = () =>
+      new Response(png as BufferSource, { headers: { "Content-Type": "image/png" } });
     const web = fakeWeb(
       {
         [PAGE]: pageOf(`<p>${TEXT}</p><img src="/a.png" alt="A" width="900" height="9">

@@ -33,6 +33,7 @@ const OWN_ROWS = [
   ["email_confirmations", "user_id"],
   ["user_connections", "user_id"],
   ["account_exports", "user_id"],
+  ["story_imports", "user_id"],
   ["sessions", "user_id"],
   ["user_mutes", "user_id"],
   ["collection_mutes", "user_id"],

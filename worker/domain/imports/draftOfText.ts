@@ -1,5 +1,6 @@
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
+import type { SourceText } from "../../../shared/story/exports/exportItem.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { htmlToDocument } from "../../../shared/story/htmlToDocument.ts";
 import { readDocument } from "../../../shared/story/isValidDocument.ts";
@@ -11,18 +12,6 @@ import type { DomainContext } from "../context.ts";
 import { type CreateOutcome, createDraft } from "../drafts/createDraft.ts";
 import type { DraftRow } from "../drafts/draftRow.ts";
 import { copyPictures, type Importer } from "./copyPictures.ts";
-
-/** A story of elsewhere, before it is one of ours. */
-export interface SourceText {
-  title: string;
-  subtitle: string;
-  format: "html" | "markdown";
-  body: string;
-  /** Where it was first published; null where nobody says. */
-  canonicalUrl: string | null;
-  /** The page that relative addresses in it stand on. */
-  baseUrl?: string;
-}
 
 /** What became of it. */
 export type TextOutcome =

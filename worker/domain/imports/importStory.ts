@@ -8,9 +8,9 @@ import { readStoryPage } from "../../../shared/story/readStoryPage.ts";
 import { type OutsideFile, OutsideRefused } from "../../ports/outside/fetchOutside.ts";
 import type { DomainContext } from "../context.ts";
 import { type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
-import { addressKey, countTry, isBeyond, LIMITS, networkKey } from "../identity/rateLimits.ts";
 import type { Importer } from "./copyPictures.ts";
 import { draftOfText } from "./draftOfText.ts";
+import { mayImport } from "./mayImport.ts";
 import { outside } from "./outside.ts";
 
 /** What became of a wish to import a story. */
@@ -31,21 +31,9 @@ export async function importStory(
   importer: Importer,
   address: string,
 ): Promise<ImportOutcome> {
-  const { userId, network } = importer;
-  const { now } = context;
-  const ofUser = addressKey(LIMITS.importsOfUser, userId);
-  const ofNetwork = await networkKey(LIMITS.importsFromNetwork, network);
-  const [users, byUser, byNetwork] = await context.db.write(
-    [
-      ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", userId],
-      countTry(ofUser, LIMITS.importsOfUser, now),
-      countTry(ofNetwork, LIMITS.importsFromNetwork, now),
-    ],
-    { idempotent: false },
-  );
-  if (users?.[0]?.isSuspended !== 0) return { outcome: "suspended" };
-  if (isBeyond(byUser, LIMITS.importsOfUser) || isBeyond(byNetwork, LIMITS.importsFromNetwork))
-    return { outcome: "limited" };
+  const { userId } = importer;
+  const may = await mayImport(context, importer);
+  if (may !== "yes") return { outcome: may };
   const url = readPublicUrl(address);
   if (!url) return { outcome: "address" };
   const key = await importKey(url.href);

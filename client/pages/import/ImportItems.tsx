@@ -1,0 +1,72 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { ImportItems_import$key } from "../../../generated/relay/ImportItems_import.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { MoreButton } from "../../features/list/MoreButton.tsx";
+import styles from "./ImportStory.module.css";
+
+/** What became of each story of an export. */
+export function ImportItems(props: { import: ImportItems_import$key }) {
+  const { id, itemsConnection } = useFragment(
+    graphql`
+      fragment ImportItems_import on StoryImport @argumentDefinitions(after: { type: "String" }) {
+        id
+        itemsConnection(first: 50, after: $after) {
+          edges {
+            node {
+              position
+              name
+              title
+              state
+              reason
+              postId
+              linkedPictures
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.import,
+  );
+  const { hasNextPage, endCursor } = itemsConnection.pageInfo;
+  return (
+    <>
+      <ul className={styles.items}>
+        {itemsConnection.edges.map(({ node }) => (
+          <li key={node.position}>
+            {node.postId ? (
+              <a href={buildPath("EditPost", { postId: node.postId })}>
+                <bdi>{node.title || node.name}</bdi>
+              </a>
+            ) : (
+              <bdi>{node.title || node.name}</bdi>
+            )}
+            <p className={styles.soft}>
+              {WORDS[node.state] ?? node.reason ?? "It could not be brought over."}
+              {node.linkedPictures > 0
+                ? ` Pictures that could not be copied and stay where they are: ${node.linkedPictures}.`
+                : ""}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && endCursor ? (
+        <MoreButton
+          cursor={endCursor}
+          words="More of this file"
+          isLoading={false}
+          fragment={`#import-${id}`}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const WORDS: Readonly<Record<string, string | undefined>> = {
+  WAITING: "Waits for its turn.",
+  MADE: "A draft.",
+  KNOWN: "Was here before, and is as you left it.",
+};

@@ -1,0 +1,49 @@
+import { readPublicUrl } from "../../rules/publicUrl.ts";
+import { inlineMarkdownToText } from "../inlineMarkdownToText.ts";
+import { type ExportItem, storyItem } from "./exportItem.ts";
+
+/** A story that is a Markdown file, with or without front matter (as Jekyll, Hugo and others have it). */
+export function readMarkdown(name: string, text: string): ExportItem {
+  const { facts, body: whole } = frontMatter(text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n"));
+  const heading = /^\s*#[ \t]+([^\n]{1,1000}?)[ \t]*#*[ \t]*(?:\n|$)/.exec(whole);
+  const stated = facts.get("title");
+  const title = stated ?? (heading?.[1] ? inlineMarkdownToText(heading[1]) : titleOf(name));
+  const body = stated === undefined && heading ? whole.slice(heading[0].length) : whole;
+  const canonical =
+    facts.get("canonical_url") ?? facts.get("canonicalurl") ?? facts.get("canonical") ?? "";
+  const url = readPublicUrl(canonical)?.href ?? null;
+  return storyItem(name, `${name}\n${title}`, {
+    title,
+    subtitle: facts.get("subtitle") ?? facts.get("description") ?? facts.get("excerpt") ?? "",
+    format: "markdown",
+    body,
+    canonicalUrl: url,
+    ...(url && { baseUrl: url }),
+  });
+}
+
+/** The single-line facts of YAML or TOML between the marks at a file's head, and what follows. */
+function frontMatter(text: string): { facts: Map<string, string>; body: string } {
+  const facts = new Map<string, string>();
+  const mark = /^(---|\+\+\+)[ \t]*\n/.exec(text);
+  const end = mark ? text.indexOf(`\n${mark[1]}`, mark[0].length - 1) : -1;
+  if (!mark || end === -1) return { facts, body: text };
+  for (const line of text.slice(mark[0].length, end).split("\n")) {
+    const found = /^([\w-]+)\s*[:=]\s*(\S.*)$/.exec(line);
+    const value = found?.[2]?.trim().replace(/^(["'])(.*)\1$/, "$2") ?? "";
+    if (found?.[1] && value !== "" && !/^[|>[{]/.test(value))
+      facts.set(found[1].toLowerCase(), value);
+  }
+  const rest = text.indexOf("\n", end + 1);
+  return { facts, body: rest === -1 ? "" : text.slice(rest + 1) };
+}
+
+/** What a file's name says: `2021-08-23-basic-post.md` is "Basic post". */
+function titleOf(name: string): string {
+  const words = (name.split("/").at(-1) ?? "")
+    .replace(/\.\w+$/, "")
+    .replace(/^\d{4}-\d{2}-\d{2}[-_]?/, "")
+    .replace(/[-_]+/g, " ")
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,19 @@
+import { readPublicUrl } from "../../rules/publicUrl.ts";
+import { readStoryPage } from "../readStoryPage.ts";
+import { type ExportItem, storyItem } from "./exportItem.ts";
+
+/** A story of a Medium export: an HTML page with its parts marked (microformats2 h-entry). */
+export function readMedium(name: string, html: string): ExportItem {
+  const { title, subtitle, canonicalUrl, html: body } = readStoryPage(html);
+  const url = readPublicUrl(canonicalUrl ?? "")?.href ?? null;
+  const key = url ?? name;
+  const baseUrl = url ? { baseUrl: url } : {};
+  return storyItem(name, key, {
+    title,
+    subtitle,
+    format: "html",
+    body,
+    canonicalUrl: url,
+    ...baseUrl,
+  });
+}

@@ -1,0 +1,142 @@
+import { Parser } from "htmlparser2";
+import { readPublicUrl } from "../../rules/publicUrl.ts";
+import { documentText } from "../documentText.ts";
+import { htmlToDocument } from "../htmlToDocument.ts";
+import { type ExportItem, refusedItem, storyItem } from "./exportItem.ts";
+import { withCover } from "./withCover.ts";
+
+/** An item of the export: its elements' texts by name, and its fields by key. */
+interface WxrItem {
+  texts: Map<string, string>;
+  meta: Map<string, string>;
+}
+
+/** What WordPress keeps beside stories, and stories that it has thrown away. */
+const NO_STORY_STATUS = new Set(["trash", "auto-draft", "inherit"]);
+
+/** True for WordPress's own export format (WXR). */
+export function isWordPress(xml: string): boolean {
+  return /<rss[\s>]/.test(xml.slice(0, 5000)) && /<wp:wxr_version>/.test(xml);
+}
+
+/** The stories of a WordPress export. Attachments, menus and the like are not told of. */
+export function readWordPress(xml: string): ExportItem[] {
+  const items = itemsOf(xml);
+  const attachments = new Map<string, WxrItem>();
+  for (const item of items) {
+    if (textOf(item, "wp:post_type") === "attachment")
+      attachments.set(textOf(item, "wp:post_id"), item);
+  }
+  return items.flatMap((item) => {
+    const type = textOf(item, "wp:post_type");
+    const status = textOf(item, "wp:status");
+    if ((type !== "post" && type !== "page") || NO_STORY_STATUS.has(status)) return [];
+    const title = plain(textOf(item, "title"));
+    const id = textOf(item, "wp:post_id");
+    const name = textOf(item, "wp:post_name") || id || title;
+    if (type === "page") return [refusedItem(name, title, "page")];
+    const html = textOf(item, "content:encoded");
+    if (html === "") return [refusedItem(name, title, "no-text")];
+    const address = readPublicUrl(textOf(item, "link"))?.href;
+    const isAbsolute = /^https?:/i.test(textOf(item, "link"));
+    const url = isAbsolute && address ? address : null;
+    const cover = attachments.get(item.meta.get("_thumbnail_id") ?? "");
+    const alt = cover?.meta.get("_wp_attachment_image_alt") ?? "";
+    const body = withCover(
+      inParagraphs(withoutShortcodes(html)),
+      cover ? textOf(cover, "wp:attachment_url") : "",
+      alt,
+    );
+    const source = {
+      title,
+      subtitle: plain(textOf(item, "excerpt:encoded")),
+      format: "html" as const,
+      body,
+      canonicalUrl: status === "publish" ? url : null,
+      ...(url && { baseUrl: url }),
+    };
+    // A guid is one for good; addresses change with the site.
+    return [storyItem(name, textOf(item, "guid") || `${url ?? ""}#${id}#${name}`, source)];
+  });
+}
+
+function itemsOf(xml: string): WxrItem[] {
+  const items: WxrItem[] = [];
+  let item: WxrItem | null = null;
+  let depth = 0;
+  let text = "";
+  let key = "";
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (name === "item" && !item) {
+          item = { texts: new Map(), meta: new Map() };
+          depth = 0;
+        } else if (item) depth += 1;
+        text = "";
+      },
+      ontext(data) {
+        if (item) text += data;
+      },
+      onclosetag(name) {
+        if (!item) return;
+        if (name === "item" && depth === 0) {
+          items.push(item);
+          item = null;
+          return;
+        }
+        if (name === "wp:meta_key") key = text.trim();
+        else if (name === "wp:meta_value") item.meta.set(key, text.trim());
+        else if (depth === 1 && !item.texts.has(name)) item.texts.set(name, text.trim());
+        depth -= 1;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(xml);
+  return items;
+}
+
+function textOf({ texts }: WxrItem, name: string): string {
+  return texts.get(name) ?? "";
+}
+
+function plain(html: string): string {
+  return documentText(htmlToDocument(html).document).replace(/\s+/g, " ").trim();
+}
+
+/** A caption around a picture is a figure; an embed's address stands on its own. */
+function withoutShortcodes(html: string): string {
+  return html
+    .replace(
+      /\[caption[^\]]{0,500}\]\s*((?:<a [^>]{0,2000}>\s*)?<img [^>]{0,4000}>(?:\s*<\/a>)?)([^[]{0,2000})\[\/caption\]/gi,
+      "<figure>$1<figcaption>$2</figcaption></figure>",
+    )
+    .replace(
+      /\[embed[^\]]{0,200}\]\s*(https?:\/\/[^\s[\]<>"]{1,2000})\s*\[\/embed\]/gi,
+      '<p><a href="$1">$1</a></p>',
+    );
+}
+
+/** Before its block editor, WordPress made paragraphs of blank lines when it showed a story. */
+function inParagraphs(html: string): string {
+  if (/<p[\s>]/i.test(html) || html.includes("<!-- wp:")) return html;
+  return html
+    .split(/(<pre[\s>][\s\S]*?<\/pre>)/i)
+    .map((part) =>
+      /^<pre[\s>]/i.test(part)
+        ? part
+        : part
+            .split(/\n\s*\n/)
+            .map(paragraph)
+            .join(""),
+    )
+    .join("");
+}
+
+function paragraph(text: string): string {
+  const isBlock = /^\s*<\/?(?:h[1-6]|[uo]l|li|blockquote|div|figure|table|hr|iframe)[\s>/]/i.test(
+    text,
+  );
+  return text.trim() === "" || isBlock ? text : `<p>${text}</p>`;
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { documentText } from "../../../../shared/story/documentText.ts";
+import type { ExportItem } from "../../../../shared/story/exports/exportItem.ts";
+import { readCsv } from "../../../../shared/story/exports/readCsv.ts";
+import { readExport } from "../../../../shared/story/exports/readExport.ts";
+import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
+import {
+  GHOST,
+  JEKYLL,
+  MEDIUM_PROFILE,
+  MEDIUM_STORY,
+  SUBSTACK_PAGE,
+  SUBSTACK_POSTS,
+  WORDPRESS,
+} from "../../../support/storyExports.ts";
+
+const read = (files: object) => readExport(new Map(Object.entries(files)));
+const textOf = (item: ExportItem | undefined) =>
+  documentText(htmlToDocument(item?.source?.body ?? "").document);
+
+describe("an export", () => {
+  test("of Medium has a story a page, and leaves the account's pages alone", () => {
+    const found = read({
+      "posts/2018-08-11_Basic-abcd.html": MEDIUM_STORY,
+      "profile/profile.html": MEDIUM_PROFILE,
+    });
+    expect(found?.kind).toBe("MEDIUM");
+    expect(found?.items).toMatchObject([
+      {
+        name: "2018-08-11_Basic-abcd.html",
+        title: "Basic post",
+        source: {
+          subtitle: "A subtitle of some sort",
+          canonicalUrl: "https://medium.com/@someone/basic-abcd",
+        },
+      },
+    ]);
+    expect(textOf(found?.items[0])).toContain("The first paragraph.");
+    expect(textOf(found?.items[0])).not.toContain("Exported from");
+  });
+
+  test("of Ghost has its posts in either form, with covers, and names what is no story", () => {
+    for (const value of [GHOST, { db: [GHOST] }]) {
+      const found = read({ "ghost.json": JSON.stringify(value) });
+      expect(found?.kind).toBe("GHOST");
+      expect(found?.items).toMatchObject([
+        {
+          key: "p1",
+          title: "First",
+          refusal: null,
+          source: {
+            subtitle: "In short",
+            canonicalUrl: "https://first.example.com/first",
+            body: '<figure><img src="https://example.com/c.jpg" alt="A &quot;tree&quot;"></figure><p>Hello</p>',
+          },
+        },
+        { title: "About", refusal: "page", source: null },
+        { title: "Empty", refusal: "no-text", source: null },
+      ]);
+    }
+  });
+
+  test("of WordPress has its posts with captions and covers, and no other things", () => {
+    const found = read({ "export.xml": WORDPRESS });
+    expect(found?.kind).toBe("WORDPRESS");
+    expect(found?.items).toMatchObject([
+      {
+        title: "Hello & welcome",
+        source: { canonicalUrl: "https://example.com/hello", subtitle: "The excerpt" },
+      },
+      { title: "A draft", source: { canonicalUrl: null } },
+      { title: "About", refusal: "page" },
+    ]);
+    const [hello] = found?.items ?? [];
+    const { paragraphs } = htmlToDocument(hello?.source?.body ?? "").document;
+    expect(paragraphs).toMatchObject([
+      { type: "IMG", image: { url: "https://example.com/cover.jpg", alt: "A cover" } },
+      { type: "P", text: "One." },
+      { type: "P", text: "Two." },
+      { type: "IMG", image: { url: "https://example.com/i.jpg" }, text: "What it is" },
+    ]);
+  });
+
+  test("of Substack has what its list names, without the buttons", () => {
+    const found = read({ "posts.csv": SUBSTACK_POSTS, "posts/1.plain.html": SUBSTACK_PAGE });
+    expect(found?.kind).toBe("SUBSTACK");
+    expect(found?.items).toMatchObject([
+      { key: "1.plain", title: "Plain, “text”", source: { subtitle: "It is short" } },
+      { key: "2.gone", refusal: "no-text" },
+      { key: "3.thread", refusal: "page" },
+    ]);
+    expect(textOf(found?.items[0])).toBe("Lorem ipsum.");
+  });
+
+  test("of Markdown has a story a file, titled by its facts, its heading or its name", () => {
+    const found = read({
+      "_posts/2021-08-23-basic-post.md": JEKYLL,
+      "a.md": "# A *heading*\n\nText",
+      "2021-08-23-named-so.markdown": "Just text",
+      "toml.md": '+++\r\ntitle = "Toml"\r\n+++\r\nText',
+      "image.png": "no",
+    });
+    expect(found?.kind).toBe("MARKDOWN");
+    expect(found?.items).toMatchObject([
+      {
+        title: "This is a: basic post",
+        source: { subtitle: "What it is", canonicalUrl: "https://first.example.com/basic" },
+      },
+      { title: "A heading", source: { body: expect.stringMatching(/^\s*Text$/) } },
+      { title: "Named so", source: { body: "Just text" } },
+      { title: "Toml", source: { body: "Text" } },
+    ]);
+  });
+
+  test("of nothing known is none", () => {
+    for (const files of [
+      {},
+      { "a.json": "{" },
+      { "a.json": '{"db":[null]}' },
+      { "a.json": "[1]" },
+      { "a.xml": "<rss><item><title>A feed</title></item></rss>" },
+      { "a.csv": "name,age\n" },
+      { "a.html": "<p>A page</p>" },
+      { "a.exe": "MZ" },
+    ])
+      expect(read(files)).toBeNull();
+  });
+});
+
+test("a list is read with quotes, lines in fields and what is broken", () => {
+  const rows = readCsv('\ufeffa,b\r\n"1 ""x""","two\nlines"\n\n3\n4,"unclosed');
+  expect(rows.map((row) => Object.fromEntries(row))).toEqual([
+    { a: '1 "x"', b: "two\nlines" },
+    { a: "3", b: "" },
+    { a: "4", b: "" },
+  ]);
+});

@@ -1,0 +1,221 @@
+import { env, exports } from "cloudflare:workers";
+import { strToU8, zipSync } from "fflate";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
+import { startImport } from "../../../worker/domain/imports/startImport.ts";
+import { workImports } from "../../../worker/domain/imports/workImports.ts";
+import { makeUser, signedIn } from "../../support/factories.ts";
+import { fakeWeb } from "../../support/fakeWeb.ts";
+import { makeDomainContext } from "../../support/people.ts";
+import { makePng } from "../../support/pictures.ts";
+import { get, graphql, ORIGIN } from "../../support/product.ts";
+import {
+  GHOST,
+  JEKYLL,
+  MEDIUM_PROFILE,
+  MEDIUM_STORY,
+  SUBSTACK_PAGE,
+  SUBSTACK_POSTS,
+  WORDPRESS,
+} from "../../support/storyExports.ts";
+
+const zipOf = (files: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+
+const MEDIUM_ZIP = zipOf({
+  "posts/2018_Basic-abcd.html": MEDIUM_STORY,
+  "profile/profile.html": MEDIUM_PROFILE,
+});
+
+const draftsOf = async (userId: string) => {
+  const { results } = await env.DB.prepare(
+    `SELECT p.id, p.title, p.status, p.canonical_url AS canonicalUrl, d.content, d.revision
+     FROM posts p JOIN drafts d ON d.post_id = p.id WHERE p.creator_id = ?1 ORDER BY p.title`,
+  )
+    .bind(userId)
+    .all<{ id: string; title: string; status: string; canonicalUrl: string; content: string }>();
+  return results;
+};
+const itemsOf = async (importId: string) => {
+  const { results } = await env.DB.prepare(
+    `SELECT title, state, reason, post_id AS postId, source IS NOT NULL AS hasSource
+     FROM story_import_items WHERE import_id = ?1 ORDER BY position`,
+  )
+    .bind(importId)
+    .all();
+  return results;
+};
+
+/** Uploads a file and works it off, as the schedule would. */
+async function bring(userId: string, name: string, bytes: Uint8Array) {
+  const context = makeDomainContext();
+  const started = await startImport(context, userId, { name, bytes });
+  if ("refusal" in started) return started;
+  await workImports(context, started.importId);
+  return { ...started, items: await itemsOf(started.importId) };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("an export that is brought over", () => {
+  test("makes a draft of every story, with its pictures, and nothing that runs", async () => {
+    const { id } = await makeUser();
+    const png = await makePng(8, 6);
+    fakeWeb({
+      "https://cdn.example.com/p.png": () =>
+        new Response(png as BufferSource, { headers: { "Content-Type": "image/png" } }),
+    });
+    const done = await bring(id, "medium.zip", MEDIUM_ZIP);
+    expect(done).toMatchObject({
+      items: [{ title: "Basic post", state: "MADE", reason: null, hasSource: 0 }],
+    });
+    const [draft] = await draftsOf(id);
+    expect(draft).toMatchObject({
+      status: "DRAFT",
+      canonicalUrl: "https://medium.com/@someone/basic-abcd",
+    });
+    expect(JSON.parse(draft!.content)).toMatchObject({
+      title: "Basic post",
+      subtitle: "A subtitle of some sort",
+      paragraphs: [
+        { type: "P", text: "The first paragraph." },
+        { type: "IMG", image: { width: 8, height: 6, alt: "A picture" } },
+        { type: "P", text: "The second." },
+      ],
+    });
+    expect(draft!.content).not.toContain("alert");
+  });
+
+  test.each([
+    ["ghost.json", strToU8(JSON.stringify(GHOST)), ["First"], ["page", "no-text"]],
+    ["wp.xml", strToU8(WORDPRESS), ["A draft", "Hello & welcome"], ["page"]],
+    [
+      "substack.zip",
+      zipOf({ "posts.csv": SUBSTACK_POSTS, "posts/1.plain.html": SUBSTACK_PAGE }),
+      ["Plain, “text”"],
+      ["no-text", "page"],
+    ],
+    ["post.md", strToU8(JEKYLL), ["This is a: basic post"], []],
+    ["blog.zip", zipOf({ "a.md": "# A\n\nx", "b/c.md": "# C\n\ny" }), ["A", "C"], []],
+  ])("of each service works: %s", async (name, bytes, titles, reasons) => {
+    fakeWeb({});
+    const { id } = await makeUser();
+    const done = await bring(id, name, bytes);
+    expect((await draftsOf(id)).map(({ title }) => title)).toEqual(titles);
+    const items = "items" in done ? done.items : [];
+    expect(items.flatMap(({ reason }) => reason ?? [])).toEqual(reasons);
+  });
+
+  test("twice makes nothing twice, keeps what was written since, and says that it was here", async () => {
+    fakeWeb({});
+    const { id } = await makeUser();
+    const files = { "a.md": "# A\n\nx", "b.md": "# B\n\ny" };
+    const bytes = zipOf(files);
+    const first = await bring(id, "one.zip", bytes);
+    const [draft] = await draftsOf(id);
+    await env.DB.prepare("UPDATE drafts SET revision = 7 WHERE post_id = ?1").bind(draft!.id).run();
+    expect(await bring(id, "one.zip", bytes)).toEqual(first);
+    const more = await bring(id, "two.zip", zipOf({ ...files, "c.md": "# C\n\nz" }));
+    expect(more).toMatchObject({
+      items: [{ state: "KNOWN" }, { state: "KNOWN" }, { state: "MADE" }],
+    });
+    expect(await draftsOf(id)).toMatchObject([{ title: "A", revision: 7 }, {}, {}]);
+  });
+
+  test("goes on where it was interrupted, and by several at once makes each draft once", async () => {
+    fakeWeb({});
+    const { id } = await makeUser();
+    const context = makeDomainContext();
+    const files = Object.fromEntries(
+      Array.from({ length: 6 }, (_, index) => [`${index}.md`, `# Story ${index}\n\nx`]),
+    );
+    const started = await startImport(context, id, { name: "a.zip", bytes: zipOf(files) });
+    const importId = "importId" in started ? started.importId : "";
+    // Somebody had begun the first, and never came back.
+    await env.DB.prepare(
+      "UPDATE story_import_items SET claimed_until = 1, attempts = 1 WHERE import_id = ?1 AND position = 0",
+    )
+      .bind(importId)
+      .run();
+    await Promise.all([workImports(context, importId), workImports(context)]);
+    expect((await itemsOf(importId)).map(({ state }) => state)).toEqual(Array(6).fill("MADE"));
+    expect(await draftsOf(id)).toHaveLength(6);
+  });
+
+  test("is refused where it is none, too large, or a bomb", async () => {
+    const { id } = await makeUser();
+    const bomb = zipSync({ "a.md": new Uint8Array(11_000_000) });
+    expect(bomb.length).toBeLessThan(100_000);
+    const many = Object.fromEntries(
+      Array.from({ length: 2001 }, (_, n) => [`${n}.md`, "# A\n\nx"]),
+    );
+    for (const [name, bytes, refusal] of [
+      ["a.zip", bomb, "too-large-file"],
+      ["a.zip", zipOf(many), "too-large-file"],
+      ["a.zip", MEDIUM_ZIP.slice(0, 200), "no-export"],
+      ["a.png", await makePng(2, 2), "no-export"],
+      ["a.zip", zipOf({ "a.exe": "MZ", "__MACOSX/a.md": "x" }), "no-export"],
+      ["a.md", new Uint8Array(), "no-export"],
+    ] as const) {
+      const result = await startImport(makeDomainContext(), id, { name, bytes });
+      if (bytes.length > 0) expect(result, name).toEqual({ refusal });
+    }
+    // An archive that lies about its files' sizes is not unpacked beyond what it says.
+    const lying = zipSync({ "a.md": new Uint8Array(9_000_000).fill(120) });
+    const view = new DataView(lying.buffer, lying.byteOffset);
+    for (let at = 0; at < lying.length - 28; at += 1)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true);
+    await startImport(makeDomainContext(), id, { name: "a.zip", bytes: lying });
+    expect(await draftsOf(id)).toEqual([]);
+  });
+});
+
+describe("the form for exports", () => {
+  const upload = (bytes: Uint8Array, xsrf: string, headers: Record<string, string>) => {
+    const body = new FormData();
+    body.set("xsrf", xsrf);
+    body.set("file", new File([bytes as BufferSource], "my export.zip"));
+    const init = { method: "POST", redirect: "manual", headers, body } as const;
+    return exports.default.fetch(`${ORIGIN}/p/import`, init);
+  };
+
+  test("takes a file, and the page reports what became of each story to its person alone", async () => {
+    fakeWeb({});
+    const user = await makeUser();
+    const { Cookie, [XSRF_HEADER]: xsrf = "" } = await signedIn(user.id);
+    const bytes = zipOf({ "a.md": "# Alpha story\n\nx", "b.md": " " });
+    const answer = await upload(bytes, xsrf, { Cookie });
+    expect(answer.status).toBe(303);
+    const location = answer.headers.get("location") ?? "";
+    expect(location).toMatch(/^\/p\/import#import-\w{24}$/);
+    await vi.waitFor(async () => expect(await draftsOf(user.id)).toHaveLength(1), 20_000);
+    await workImports(makeDomainContext());
+    const page = await get("/p/import", { Cookie });
+    const html = await page.text();
+    expect(html).toContain("Alpha story");
+    expect(html).toContain("my export.zip");
+    expect(html).toContain("There is no text");
+    const other = await signedIn((await makeUser()).id);
+    expect(await (await get("/p/import", { Cookie: other.Cookie })).text()).not.toContain("Alpha");
+    const { data } = await graphql<{ viewer: unknown }>("{ viewer { storyImports { id } } }");
+    expect(data.viewer).toBeNull();
+  });
+
+  test("is answered to its own page, and to those who may import", async () => {
+    const user = await makeUser();
+    const { Cookie, [XSRF_HEADER]: xsrf = "" } = await signedIn(user.id);
+    const bytes = zipOf({ "a.md": "# A\n\nx" });
+    expect((await upload(bytes, "wrong", { Cookie })).status).toBe(403);
+    const foreign = { Cookie, Origin: "https://evil.example" };
+    expect((await upload(bytes, xsrf, foreign)).status).toBe(403);
+    expect((await upload(bytes, xsrf, {})).headers.get("location")).toContain("/m/signin");
+    const large = await upload(new Uint8Array(25_000_001), xsrf, { Cookie });
+    expect(large.headers.get("location")).toBe("/p/import?refused=too-large-file");
+    const none = await upload(strToU8("MZ"), xsrf, { Cookie });
+    expect(none.headers.get("location")).toBe("/p/import?refused=no-export");
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(user.id).run();
+    const suspended = await upload(bytes, xsrf, { Cookie });
+    expect(suspended.headers.get("location")).toBe("/p/import?refused=suspended");
+    expect(await draftsOf(user.id)).toEqual([]);
+  });
+});

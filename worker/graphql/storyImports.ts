@@ -1,0 +1,86 @@
+// The report of a viewer's imports: nobody else sees any of it.
+
+import { importRefusalText } from "../../shared/rules/importRefusals.ts";
+import { EXPORT_KINDS } from "../../shared/story/exports/readExport.ts";
+import { pageBounds } from "../db/keyset.ts";
+import {
+  listImportItems,
+  listImports,
+  type StoryImportItemRow,
+  type StoryImportRow,
+} from "../domain/imports/listImports.ts";
+import { builder } from "./builder.ts";
+import { describedEnum } from "./describedEnum.ts";
+import { Viewer } from "./refs.ts";
+
+const ITEMS_PAGE_SIZE = 50;
+
+const StoryImportItemState = describedEnum(
+  "StoryImportItemState",
+  "What became of a story of an export.",
+  {
+    WAITING: "It waits for its turn.",
+    MADE: "It is a draft now.",
+    KNOWN: "It was brought over before, and is left as it is.",
+    REFUSED: "It could not be brought over.",
+  },
+);
+
+const StoryImportItem = builder.objectRef<StoryImportItemRow>("StoryImportItem").implement({
+  description: "A story of an export that the viewer brings over.",
+  fields: (t) => ({
+    position: t.exposeInt("position", { description: "Its place in the export, from 0." }),
+    name: t.exposeString("name", { description: "What the export calls it." }),
+    title: t.exposeString("title", { description: "Its title; may be empty." }),
+    state: t.field({
+      type: StoryImportItemState,
+      description: "What became of it.",
+      resolve: ({ state }) => state,
+    }),
+    reason: t.string({
+      nullable: true,
+      description: "Why it was refused, and what to do next.",
+      resolve: ({ reason }) => importRefusalText(reason ?? undefined),
+    }),
+    postId: t.exposeID("postId", { nullable: true, description: "The story that it is here." }),
+    linkedPictures: t.exposeInt("linkedPictures", {
+      description: "Pictures that could not be copied and stay where they are.",
+    }),
+  }),
+});
+
+const StoryImport = builder.objectRef<StoryImportRow>("StoryImport").implement({
+  description: "An export that the viewer brings over.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The import's id." }),
+    service: t.string({
+      description: "Whose export it is.",
+      resolve: ({ kind }) => EXPORT_KINDS[kind],
+    }),
+    fileName: t.exposeString("fileName", { description: "The file that was uploaded." }),
+    createdAt: t.field({
+      type: "Timestamp",
+      description: "When it was uploaded.",
+      resolve: ({ createdAt }) => createdAt,
+    }),
+    total: t.exposeInt("total", { description: "Its stories." }),
+    waiting: t.exposeInt("waiting", { description: "Those that wait for their turn." }),
+    made: t.exposeInt("made", { description: "Those that are drafts now." }),
+    known: t.exposeInt("known", { description: "Those that were brought over before." }),
+    refused: t.exposeInt("refused", { description: "Those that could not be brought over." }),
+    itemsConnection: t.connection({
+      type: StoryImportItem,
+      description: "Its stories, in the export's order.",
+      resolve: ({ id }, args, context) =>
+        listImportItems(context, id, pageBounds(args, ITEMS_PAGE_SIZE)),
+    }),
+  }),
+});
+
+builder.objectFields(Viewer, (t) => ({
+  storyImports: t.field({
+    type: [StoryImport],
+    description: "The viewer's latest imports of exports, newest first, for 30 days.",
+    resolve: ({ id }, _args, context) => listImports(context, id),
+  }),
+}));
