@@ -30,7 +30,7 @@ export interface FormScreenProps {
   qr?: string;
   /** Codes and keys to be copied. */
   lines?: readonly string[];
-  /** Without it there is nothing to send. */
+  /** Without it only what is named in `others` sends the form. */
   submit?: string;
   tone?: "danger";
   /** Other ways: links, or buttons that send the form with a name of their own. */
@@ -51,7 +51,9 @@ export function FormScreen(props: FormScreenProps) {
           ))}
         </ul>
       ) : null}
-      {props.submit ? <SentForm {...props} submit={props.submit} /> : null}
+      {props.submit || props.others?.some((other) => "name" in other) ? (
+        <SentForm {...props} />
+      ) : null}
       {props.others?.map((other) =>
         "href" in other ? (
           <a key={other.href} href={other.href}>
@@ -63,7 +65,7 @@ export function FormScreen(props: FormScreenProps) {
   );
 }
 
-function SentForm(props: FormScreenProps & { submit: string }) {
+function SentForm(props: FormScreenProps) {
   return (
     <PlainForm action={props.action}>
       {Object.entries(props.hidden ?? {}).map(([name, value]) => (
@@ -72,9 +74,11 @@ function SentForm(props: FormScreenProps & { submit: string }) {
       {props.fields?.map(({ value = "", ...field }) => (
         <Field key={field.name} {...field} value={value} onValueChange={ignore} />
       ))}
-      <Button isWide size="large" type="submit" tone={props.tone}>
-        {props.submit}
-      </Button>
+      {props.submit ? (
+        <Button isWide size="large" type="submit" tone={props.tone}>
+          {props.submit}
+        </Button>
+      ) : null}
       {props.others?.map((other) =>
         "name" in other ? (
           <Button

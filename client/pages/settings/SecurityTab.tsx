@@ -1,12 +1,17 @@
 import { graphql, useFragment } from "react-relay/hooks";
+import type { ConnectedAccounts_viewer$key } from "../../../generated/relay/ConnectedAccounts_viewer.graphql.ts";
 import type { SecurityTab_settings$key } from "../../../generated/relay/SecurityTab_settings.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
+import { ConnectedAccounts } from "./ConnectedAccounts.tsx";
 import { SessionList } from "./SessionList.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
 
 /** How the account is signed in to, and where it is. */
-export function SecurityTab(props: { settings: SecurityTab_settings$key }) {
+export function SecurityTab(props: {
+  viewer: ConnectedAccounts_viewer$key;
+  settings: SecurityTab_settings$key;
+}) {
   const settings = useFragment(
     graphql`
       fragment SecurityTab_settings on AccountSettings {
@@ -57,6 +62,7 @@ export function SecurityTab(props: { settings: SecurityTab_settings$key }) {
           ? "Off. Signing in could ask for a code of your authenticator app besides."
           : `On since ${formatLongDate(secondFactorSince)}. ${settings.recoveryCodesLeft} recovery codes left.`}
       </SettingRow>
+      <ConnectedAccounts viewer={props.viewer} />
       <SessionList settings={settings} />
     </>
   );

@@ -28,8 +28,8 @@ export function Settings(props: {
       {tab === "account" && viewer.account && settings.account ? (
         <AccountTab viewer={viewer.account} settings={settings.account} />
       ) : null}
-      {tab === "security" && settings.security ? (
-        <SecurityTab settings={settings.security} />
+      {tab === "security" && viewer.security && settings.security ? (
+        <SecurityTab viewer={viewer.security} settings={settings.security} />
       ) : null}
     </div>
   );

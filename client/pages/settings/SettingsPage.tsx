@@ -13,6 +13,7 @@ export const page = definePage<SettingsPageQuery>({
       viewer {
         id
         ...AccountTab_viewer @alias(as: "account")
+        ...ConnectedAccounts_viewer @alias(as: "security")
       }
       accountSettings {
         ...AccountTab_settings @alias(as: "account")

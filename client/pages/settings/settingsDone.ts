@@ -5,6 +5,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   password: "Your password is set. Other browsers have been signed out.",
   "second-factor-on": "Two-factor authentication is on.",
   "second-factor-off": "Two-factor authentication is off.",
+  connected: "The account is connected: it signs you in from now on.",
+  disconnected: "The account is disconnected.",
   session: "That browser is signed out.",
   export: "Your export is being made. It will be listed here when it is ready.",
 };

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { makeOwner, signInOwner } from "../../support/account.ts";
 import { insertRow, makeUser, signedIn as signedInAs } from "../../support/factories.ts";
 import { FakeProviders, newPerson } from "../../support/fakeProviders.ts";
+import { mailsTo } from "../../support/mail.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
 import { TestBrowser } from "../../support/testBrowser.ts";
 
@@ -206,5 +208,49 @@ describe("disconnecting an account", () => {
     await send("disconnectSocialAccount", "GOOGLE", await signedIn(other.id));
     expect(await connectionsOf(owner.id)).toHaveLength(1);
     expect((await send("disconnectSocialAccount", "GOOGLE")).__typename).toBe("Unauthorized");
+  });
+});
+
+describe("the form of connected accounts", () => {
+  test("connects one and takes it away, without script, and tells the owner by mail", async () => {
+    const owner = await makeOwner();
+    const browser = await signInOwner(owner);
+    const settings = await (await browser.ask("/me/settings/security")).text();
+    expect(settings).toContain('href="/m/account/connections"');
+    const step = (fields: Record<string, string>) =>
+      browser.post("/m/account/connections", { xsrf: browser.xsrf, ...fields });
+    const shown = await (await step({ "connect-google": "1" })).text();
+    const href = /href="([^"]*operation=connect[^"]*)"/.exec(shown)?.[1]?.replaceAll("&amp;", "&");
+    const way = await browser.ask(href!);
+    const person = newPerson();
+    const { callback } = providers.consent(way.headers.get("location")!, person);
+    const back = await browser.ask(callback);
+    expect(back.headers.get("location")).toBe(`${ORIGIN}/me/settings/security?done=connected`);
+    expect(await connectionsOf(owner.id)).toEqual([{ provider: "google", subject: person.sub }]);
+    await expect
+      .poll(async () => (await mailsTo(owner.email)).map(({ subject }) => subject), {
+        timeout: 15_000,
+      })
+      .toEqual(["Google was connected to your Deckle account"]);
+    const page = await (await browser.ask("/m/account/connections")).text();
+    expect(page).toContain("Disconnect Google");
+    expect(page).not.toContain("Connect Google");
+    const gone = await step({ "disconnect-google": "1" });
+    expect(gone.headers.get("location")).toBe("/me/settings/security?done=disconnected");
+    expect(await connectionsOf(owner.id)).toEqual([]);
+  });
+
+  test("keeps the last way in, and asks first who has not been asked for long", async () => {
+    const { id } = await makeUser();
+    await connect(id, "google");
+    const { browser, headers } = await signedInBrowser(id);
+    const xsrf = Object.entries(headers).find(([name]) => name !== "Cookie")?.[1] ?? "";
+    const kept = await browser.post("/m/account/connections", { xsrf, "disconnect-google": "1" });
+    expect(kept.status).toBe(422);
+    expect(await kept.text()).toContain("Add an email address first");
+    await env.DB.prepare("UPDATE sessions SET confirmed_at = 1 WHERE user_id = ?1").bind(id).run();
+    const asked = await browser.post("/m/account/connections", { xsrf, "connect-google": "1" });
+    expect(asked.headers.get("location")).toBe("/m/account/identity?redirect=connections");
+    expect(await connectionsOf(id)).toHaveLength(1);
   });
 });

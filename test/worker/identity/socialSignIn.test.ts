@@ -236,6 +236,11 @@ describe("signing in with a provider", () => {
     });
     expect((await browser.viewer())?.id).toBe(id);
     expect(await connectionsOf(id)).toHaveLength(1);
+    await expect
+      .poll(async () => (await mailsTo(person.email!)).map(({ subject }) => subject), {
+        timeout: 15_000,
+      })
+      .toEqual(["Google was connected to your Deckle account"]);
     // Another account of the provider's that has got the same address meanwhile is somebody else's.
     const heir = new TestBrowser();
     const answer = await goThrough(heir, { ...person, sub: newPerson().sub }, "google", {

@@ -8,6 +8,7 @@ import { newToken } from "./newToken.ts";
 import { hashToken } from "./session.ts";
 import { attemptOf, newAttempt } from "./socialAttempt.ts";
 import { socialProvider } from "./socialProvider.ts";
+import { tellConnected } from "./tellConnected.ts";
 
 /** An account of another provider. */
 export interface Connection {
@@ -83,8 +84,8 @@ export async function setOutToConnect(
 }
 
 /**
- * Connects what a provider has named to a person, who has to be the one that is signed in. True where
- * it is theirs now. Throws as `Database.write`.
+ * Connects what a provider has named to a person, who has to be the one that is signed in, and tells
+ * their address. True where it is theirs now. Throws as `Database.write`.
  */
 export async function connectAccount(
   context: DomainContext,
@@ -94,11 +95,11 @@ export async function connectAccount(
 ): Promise<boolean> {
   const session = await context.session();
   if (!session || session.isSpoofed || session.userId !== userId) return false;
-  const [, rows] = await context.db.write(
+  const [made, rows] = await context.db.write(
     [
       [
         `INSERT INTO user_connections (issuer, subject, user_id, provider, email, name, connected_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`,
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING RETURNING user_id`,
         issuer,
         subject,
         userId,
@@ -116,6 +117,7 @@ export async function connectAccount(
     ],
     { idempotent: true },
   );
+  if (made?.length) await tellConnected(context, userId, provider);
   return (rows?.length ?? 0) > 0;
 }
 

@@ -1,4 +1,5 @@
 import { newId } from "../../../shared/ids.ts";
+import type { SocialProviderId } from "../../../shared/socialProviders.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { letIn, readEntry, type SessionPlace } from "./letIn.ts";
@@ -6,10 +7,12 @@ import { newToken } from "./newToken.ts";
 import { type Opened, welcomeStatements } from "./openSession.ts";
 import { hashToken } from "./session.ts";
 import { CLOCK_SKEW_MS } from "./signInRequest.ts";
+import { tellConnected } from "./tellConnected.ts";
 import { usernamesFor } from "./usernamesFor.ts";
 
 /** What the provider has said, as the way's row has it. */
 interface Said {
+  provider: SocialProviderId;
   redirect: string;
   email: string | null;
   emailKey: string | null;
@@ -43,7 +46,7 @@ export async function openByProvider(
   const isOpen = `used_by IS NULL AND subject IS NOT NULL AND operation <> 'CONNECT'
     AND expires_at > ?2 AND created_at <= ?3`;
   const said = await db.first<Said>(
-    `SELECT redirect, email, email_key AS emailKey, name
+    `SELECT provider, redirect, email, email_key AS emailKey, name
      FROM social_sign_ins WHERE token_hash = ?1 AND ${isOpen}`,
     id,
     now,
@@ -81,6 +84,8 @@ export async function openByProvider(
   );
   const entry = readEntry(results.at(-1), token);
   if (!entry) return null;
+  const [, linked] = results;
+  if (linked?.length) await tellConnected(context, entry.userId, said.provider);
   return { ...entry, isNew: entry.userId === userId, redirect };
 }
 
@@ -91,7 +96,8 @@ function linkByAddress(id: string, sessionHash: string, now: number): Statement 
      SELECT r.issuer, r.subject, e.user_id, r.provider, r.email, r.name, ?3
      FROM social_sign_ins r JOIN user_emails e ON e.email_key = r.email_key
      WHERE ${USED} AND ${IS_UNCONNECTED} AND NOT EXISTS (
-       SELECT 1 FROM user_connections o WHERE o.user_id = e.user_id AND o.provider = r.provider)`,
+       SELECT 1 FROM user_connections o WHERE o.user_id = e.user_id AND o.provider = r.provider)
+     RETURNING user_id`,
     id,
     sessionHash,
     now,

@@ -13,6 +13,7 @@ import type { AppEnv } from "../requestContext.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
 import type { AccountStep, Owner, StepAnswer, StepForm } from "./accountStep.ts";
 import { closeStep } from "./closeStep.ts";
+import { connectionsStep } from "./connectionsStep.ts";
 import { emailStep } from "./emailStep.ts";
 import { exportStep } from "./exportStep.ts";
 import { identityStep } from "./identityStep.ts";
@@ -25,6 +26,7 @@ import { usernameStep } from "./usernameStep.ts";
 const STEPS: Readonly<Record<string, AccountStep>> = {
   identity: identityStep,
   close: closeStep,
+  connections: connectionsStep,
   email: emailStep,
   export: exportStep,
   password: passwordStep,

@@ -1,0 +1,93 @@
+import { authOrigin } from "../../../shared/routes/authOrigin.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { socialStartPath } from "../../../shared/routes/socialStartPath.ts";
+import {
+  readSocialProvider,
+  SOCIAL_PROVIDER_NAMES,
+  SOCIAL_PROVIDERS,
+  type SocialProviderId,
+} from "../../../shared/socialProviders.ts";
+import {
+  connectToken,
+  disconnectAccount,
+  listConnections,
+} from "../../domain/identity/connections.ts";
+import { socialProvider } from "../../domain/identity/socialProvider.ts";
+import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
+import { settingsPath } from "./settingsPath.ts";
+
+/** Connects accounts of other providers, and takes them away again. */
+export const connectionsStep: AccountStep = {
+  needsFresh: true,
+  show: (owner) => listForm(owner, null),
+  submit: async (owner, form) => {
+    const { context, session } = owner;
+    for (const [name] of form) {
+      const [verb, provider] = wishIn(name);
+      if (provider && verb === "connect") return connect(owner, provider);
+      if (provider && verb === "disconnect") {
+        const outcome = await disconnectAccount(context, session.userId, provider);
+        return outcome === "gone"
+          ? { goesOnTo: settingsPath("security", "disconnected") }
+          : { wrong: await listForm(owner, NOTHING_ELSE) };
+      }
+    }
+    return { wrong: await listForm(owner, null) };
+  },
+};
+
+const NOTHING_ELSE = "Add an email address first: nothing else would let you in.";
+
+/** What a button's name asks for. */
+function wishIn(name: string): [string, SocialProviderId | null] {
+  const [verb = "", provider = ""] = name.split("-");
+  return [verb, readSocialProvider(provider)];
+}
+
+/** The way to the provider is a link: no page of ours may send its forms to another site. */
+async function connect({ context, session }: Owner, provider: SocialProviderId) {
+  const redirect = settingsPath("security", "connected");
+  const token = await connectToken(context, session.userId, { provider, redirect });
+  const name = SOCIAL_PROVIDER_NAMES[provider];
+  if (token === null) return { wrong: { title: TITLE, error: `${name} is not offered here.` } };
+  const path = socialStartPath(provider, { operation: "connect", token });
+  const shown: StepForm = {
+    title: `Connect ${name}`,
+    text: `${name} asks you who you are, and leads you back here. Its account signs you in from then on.`,
+    others: [
+      { label: `Go on to ${name}`, href: authOrigin(context.config) + path },
+      { label: "Back", href: buildPath("ManageAccount", { step: "connections" }) },
+    ],
+  };
+  return { shown };
+}
+
+const TITLE = "Connected accounts";
+
+/** A button for each of what is connected, and of what could be. */
+async function listForm({ context, session }: Owner, error: string | null): Promise<StepForm> {
+  const [connections, offered] = await Promise.all([
+    listConnections(context, session.userId),
+    Promise.all(SOCIAL_PROVIDERS.map(async (id) => (await socialProvider(context, id)) && id)),
+  ]);
+  const isConnected = (id: SocialProviderId) => connections.some(({ provider }) => provider === id);
+  const buttons = [
+    ...connections.map(({ provider }) => ({
+      label: `Disconnect ${SOCIAL_PROVIDER_NAMES[provider]}`,
+      name: `disconnect-${provider}`,
+    })),
+    ...offered
+      .filter((id) => id !== null)
+      .filter((id) => !isConnected(id))
+      .map((id) => ({ label: `Connect ${SOCIAL_PROVIDER_NAMES[id]}`, name: `connect-${id}` })),
+  ];
+  return {
+    title: TITLE,
+    text: "An account of another provider signs you in without a mail or a password.",
+    error,
+    lines: connections.map(({ provider, email, name }) =>
+      [SOCIAL_PROVIDER_NAMES[provider], email ?? name].filter(Boolean).join(": "),
+    ),
+    others: [...buttons, { label: "Back to settings", href: settingsPath("security") }],
+  };
+}
