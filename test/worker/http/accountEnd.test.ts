@@ -7,8 +7,9 @@ import {
 } from "../../../worker/domain/identity/accountExports.ts";
 import { csvFile } from "../../../worker/domain/identity/csvFile.ts";
 import { eraseAccounts } from "../../../worker/domain/identity/eraseAccounts.ts";
+import { eraseTrash } from "../../../worker/domain/yourStories/eraseTrash.ts";
 import { makeOwner, signInOwner, tryPassword } from "../../support/account.ts";
-import { insertRow, makeStory, makeUser } from "../../support/factories.ts";
+import { insertRow, makeCollection, makeStory, makeUser } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
 import { followPerson, makeDomainContext } from "../../support/people.ts";
 import { get } from "../../support/product.ts";
@@ -144,6 +145,74 @@ describe("a deleted account", () => {
     const other = await signInOwner(await makeOwner());
     const wish = { xsrf: other.xsrf, username: owner.username };
     expect((await other.post("/m/account/username", wish)).status).toBe(422);
+  });
+});
+
+describe("what a deleted account has left about", () => {
+  test("goes with it: claps with their counts, events, reports, domains, roles, and all of its stories", async () => {
+    const [other, owned] = [await makeUser(), await makeCollection()];
+    const liked = await makeStory({ creator_id: other.id, clap_count: 9, voter_count: 2 });
+    for (const [user, claps] of [
+      [owner.id, 7],
+      [other.id, 2],
+    ] as const)
+      await insertRow("claps", {
+        post_id: liked.id,
+        user_id: user,
+        clap_count: claps,
+        updated_at: 1,
+      });
+    const member = { collection_id: owned.id, user_id: owner.id, role: "EDITOR", created_at: 1 };
+    await insertRow("collection_members", member);
+    const domain = `${owner.username.toLowerCase()}.example`;
+    await insertRow("custom_domains", {
+      domain,
+      owner_id: owner.id,
+      state: "live",
+      token: "x",
+      added_at: 1,
+    });
+    for (const postId of [liked.id, null])
+      await insertRow("client_events", {
+        event_id: `event-${owner.id}-${postId}`,
+        key: "post.viewed",
+        type: "event",
+        happened_at: 1,
+        received_at: 1,
+        viewer_id: owner.id,
+        post_id: postId,
+        source: "",
+        referrer_source: "",
+        location: "",
+        referrer: "",
+        data: "{}",
+      });
+    await send("close", { delete: "1", username: owner.username });
+    await eraseAccounts(inDays(31));
+    await eraseAccounts(inDays(31));
+    await eraseTrash(inDays(31), { delete: () => Promise.resolve() });
+    const post = await env.DB.prepare("SELECT clap_count, voter_count FROM posts WHERE id = ?1")
+      .bind(liked.id)
+      .first();
+    expect(post).toEqual({ clap_count: 2, voter_count: 1 });
+    const left = await env.DB.prepare(
+      `SELECT (SELECT count(*) FROM claps WHERE user_id = ?1) AS claps,
+         (SELECT count(*) FROM client_events WHERE viewer_id = ?1) AS events,
+         (SELECT count(*) FROM client_events WHERE event_id LIKE 'event-' || ?1 || '%') AS counted,
+         (SELECT count(*) FROM collection_members WHERE user_id = ?1) AS roles,
+         (SELECT state FROM custom_domains WHERE domain = ?3) AS domain,
+         (SELECT slug FROM posts WHERE id = ?2) AS slug`,
+    )
+      .bind(owner.id, story.id, domain)
+      .first();
+    expect(left).toEqual({
+      claps: 0,
+      events: 0,
+      counted: 1,
+      roles: 0,
+      domain: "removed",
+      slug: "",
+    });
   });
 });
 

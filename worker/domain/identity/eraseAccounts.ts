@@ -6,8 +6,9 @@ import type { DomainContext } from "../context.ts";
 const MOST = 5;
 
 /**
- * Erases accounts whose time is over: who they were, how they signed in, what they wrote and whom they
- * followed. Their names stay nobody's. Throws as `Database.write`.
+ * Erases accounts whose time is over: who they were, how they signed in, what they wrote, and whom they
+ * followed and clapped for. Their stories go through the trash, which takes what hangs on them and
+ * their pictures along. Their names stay nobody's. Throws as `Database.write`.
  */
 export async function eraseAccounts({ db, now }: Pick<DomainContext, "db" | "now">): Promise<void> {
   const due = await db.all<{ id: string }>(
@@ -31,7 +32,6 @@ const OWN_ROWS = [
   ["second_factors", "user_id"],
   ["second_factor_waits", "user_id"],
   ["email_confirmations", "user_id"],
-  ["user_connections", "user_id"],
   ["account_exports", "user_id"],
   ["story_imports", "user_id"],
   ["sessions", "user_id"],
@@ -43,10 +43,19 @@ const OWN_ROWS = [
   ["user_follows", "target_id"],
   ["post_reads", "reader_id"],
   ["dismissals", "user_id"],
+  ["claps", "user_id"],
+  ["pinned_posts", "user_id"],
+  ["event_batches", "viewer_id"],
 ] as const;
 
 /** Tables of what stories say. */
 const TEXTS = ["post_bodies", "drafts", "draft_deltas", "post_versions"] as const;
+
+/** Rows that stay for what they count, and name the person no more. */
+const NAMELESS_ROWS = [
+  ["client_events", "viewer_id"],
+  ["error_reports", "user_id"],
+] as const;
 
 /** Counts that those rows had part in: the table, its column, and the rows' column that names it. */
 const COUNTS = [
@@ -71,6 +80,33 @@ function erasing(id: string, now: number): Statement[] {
       id,
       now,
     ],
+    [
+      `UPDATE posts AS p SET voter_count = max(voter_count - 1, 0), clap_count = max(clap_count -
+         (SELECT c.clap_count FROM claps c WHERE c.post_id = p.id AND c.user_id = ?1), 0)
+       WHERE id IN (SELECT post_id FROM claps WHERE user_id = ?1) AND ${isDue}`,
+      id,
+      now,
+    ],
+    [`DELETE FROM client_events WHERE viewer_id = ?1 AND post_id IS NULL AND ${isDue}`, id, now],
+    ...NAMELESS_ROWS.map(([table, column]): Statement => [
+      `UPDATE ${table} SET ${column} = NULL WHERE ${column} = ?1 AND ${isDue}`,
+      id,
+      now,
+    ]),
+    // A publication keeps its last owner's row: somebody has to be asked for.
+    [
+      `DELETE FROM collection_members AS m WHERE m.user_id = ?1 AND ${isDue} AND (m.role <> 'OWNER'
+         OR EXISTS (SELECT 1 FROM collection_members o WHERE o.collection_id = m.collection_id
+           AND o.role = 'OWNER' AND o.user_id <> ?1))`,
+      id,
+      now,
+    ],
+    [
+      `UPDATE custom_domains SET state = 'removed', removed_at = ?2, next_check_at = NULL
+       WHERE owner_id = ?1 AND state <> 'removed' AND ${isDue}`,
+      id,
+      now,
+    ],
     ...OWN_ROWS.map(([table, column]): Statement => [
       `DELETE FROM ${table} WHERE ${column} = ?1 AND ${isDue}`,
       id,
@@ -83,7 +119,8 @@ function erasing(id: string, now: number): Statement[] {
     ]),
     [
       `UPDATE posts SET status = 'DELETED', title = '', subtitle = '', excerpt = '', byline = NULL,
-         canonical_url = NULL, preview_image_id = NULL, preview_image_alt = ''
+         canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',
+         deleted_at = iif(erased_at IS NULL, 0, deleted_at)
        WHERE creator_id = ?1 AND ${isDue}`,
       id,
       now,
