@@ -66,6 +66,7 @@ export const WHO_MAY = {
   logClientEvents: isAnyone,
   logExperimentExposure: isAnyone,
   logGateExposure: isAnyone,
+  searchClickEvent: isAnyone,
   revokeSession: isThemself("Sign in to see where you are signed in."),
   signOutEverywhere: isThemself("Sign in to see where you are signed in."),
   connectSocialAccount: isSignedIn("Sign in to connect an account."),

@@ -27,6 +27,7 @@ import "./payments.ts";
 import "./people.ts";
 import "./postMutations.ts";
 import "./publications.ts";
+import "./search.ts";
 import "./signIn.ts";
 import "./socialConnections.ts";
 import "./publicationMutations.ts";

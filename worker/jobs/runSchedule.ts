@@ -12,6 +12,7 @@ import { trimMail } from "../domain/mail/trimMail.ts";
 import { trimReports } from "../domain/reports/trimReports.ts";
 import { trimEvents } from "../domain/events/trimEvents.ts";
 import { publishDue } from "../domain/publishing/schedulePost.ts";
+import { trimClicks } from "../domain/search/recordClick.ts";
 import { eraseTrash } from "../domain/yourStories/eraseTrash.ts";
 import { sendDueMail } from "../http/mailDesk.ts";
 import { purgePages } from "../http/purgePages.ts";
@@ -60,6 +61,7 @@ export async function runSchedule(
     "old sign-ins": () => trimIdentity(context),
     "old reports": () => trimReports(context),
     "old events": () => trimEvents(context),
+    "old clicks": () => trimClicks(context),
     // What the above has changed.
     "new purges": async () => {
       if (context.touched.list().length > 0) await purgePages(context);

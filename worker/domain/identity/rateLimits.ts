@@ -39,6 +39,8 @@ export const LIMITS = {
   socialFromNetwork: { name: "social-network", most: 200, window: HOUR_MS },
   /** Copies of an account that its owner asks for. */
   exportsOfUser: { name: "export-user", most: 5, window: 24 * HOUR_MS },
+  /** Searches of one network, however many indexes each asks: several a second as somebody types. */
+  searchesFromNetwork: { name: "search-network", most: 300, window: MINUTE_MS },
   /** Pictures that one person uploads, and one network. */
   picturesOfUser: { name: "picture", most: 500, window: 24 * HOUR_MS },
   /** Responses that one person writes or changes, and one network. */

@@ -1,0 +1,164 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { newId } from "../../../../shared/ids.ts";
+import type { SearchIndex } from "../../../../worker/domain/search/searchIndexes.ts";
+import {
+  makeCollection,
+  makeStory,
+  makeTag,
+  makeUser,
+  tagStory,
+} from "../../../support/factories.ts";
+import { ask } from "../../../support/search.ts";
+
+/** A word that no other test has. */
+const rareWord = () =>
+  `q${newId("post").replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!)}`;
+
+const find = async (index: SearchIndex, query: string) => {
+  const [result] = await ask([{ indexName: index, query, hitsPerPage: 50 }]);
+  return result!.hits.map(({ objectID }) => objectID);
+};
+
+const change = (sql: string, ...values: (string | number)[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+
+const text = (...paragraphs: string[]) => ({
+  paragraphs: paragraphs.map((words, at) => ({ name: `p${at}`, type: "P" as const, text: words })),
+});
+
+/** A story that the quality filter lets through. */
+const makeGoodStory = (columns = {}, ...paragraphs: string[]) =>
+  makeStory({ word_count: 300, ...columns }, text("A text.", ...paragraphs));
+
+describe("a story is found", () => {
+  test("by words of its title, subtitle and text, by its writer and its tags, all together", async () => {
+    const [title, subtitle, body] = [rareWord(), rareWord(), rareWord()];
+    const [name, tag] = [rareWord(), rareWord()];
+    const writer = await makeUser({ name: `Ada ${name}` });
+    const { id } = await makeGoodStory(
+      { creator_id: writer.id, title, subtitle },
+      `Here: ${body}.`,
+    );
+    const { id: tagId } = await makeTag({ display_title: tag, post_count: 1 });
+    await tagStory(id, tagId);
+    expect(await find("posts", [title, subtitle, body, name, tag].join(" "))).toEqual([id]);
+    expect(await find("posts", `${title} ${rareWord()}`)).toEqual([]);
+  });
+
+  test("before one that has the word in its text alone", async () => {
+    const word = rareWord();
+    const inText = await makeGoodStory({}, `Once ${word}.`);
+    const inTitle = await makeGoodStory({ title: `On ${word}` });
+    expect(await find("posts", word)).toEqual([inTitle.id, inText.id]);
+  });
+
+  test("the applauded before the ignored, and the new before the old, where the words are alike", async () => {
+    const word = rareWord();
+    const now = Date.now();
+    const old = await makeGoodStory({ title: word, first_published_at: now - 9e10 });
+    const fresh = await makeGoodStory({ title: word, first_published_at: now });
+    const liked = await makeGoodStory({
+      title: word,
+      first_published_at: now - 9e10,
+      clap_count: 500,
+    });
+    expect(await find("posts", word)).toEqual([liked.id, fresh.id, old.id]);
+  });
+
+  test("while its word is typed, in other forms of it, and without marks and capitals", async () => {
+    const { id } = await makeGoodStory({ title: "Zweibrücken Programming Libraries" });
+    for (const query of [
+      "zwei",
+      "ZWEIBRUCKEN",
+      "zweibrücken programs",
+      "zweib library",
+      "zweib lib",
+    ])
+      expect([query, await find("posts", query)]).toEqual([query, [id]]);
+  });
+
+  test.each([
+    "xylophonmusic",
+    "xylophonemusci",
+    "xylophonnemusic",
+    "xylophanemusic",
+    "xylophonemusc",
+  ])("with a typing error: %s", async (query) => {
+    const { id } = await makeGoodStory({ title: "A xylophonemusic lesson" });
+    expect(await find("posts", `${query} lesson`)).toContain(id);
+    expect(await find("posts", query)).toContain(id);
+  });
+
+  test.each([
+    ["学习中文语法", ["中文", "学习", "语法", "中文语", "习", "学习中文语法"]],
+    ["日本語のプログラミング", ["プログラ", "日本", "語の"]],
+    ["한국어 문법", ["한국", "한국어", "문법"]],
+    ["تعلم اللغة العربية", ["العربية", "اللغ", "تعلم العربية"]],
+    ["Изучение русского языка", ["русского", "изуч", "русксого"]],
+  ])("in its own script: %s", async (title, queries) => {
+    const { id } = await makeGoodStory({ title });
+    for (const query of queries) expect([query, await find("posts", query)]).toEqual([query, [id]]);
+  });
+
+  test("by Chinese words of its text, beside words of another script", async () => {
+    const word = rareWord();
+    const { id } = await makeGoodStory({ title: word }, "我们在杭州见面");
+    expect(await find("posts", `${word} 杭州`)).toEqual([id]);
+    expect(await find("posts", `${word} 北京`)).toEqual([]);
+  });
+});
+
+describe("the index follows what it is made of", () => {
+  test("a story comes with its publishing, and goes unlisted, suspended, deleted", async () => {
+    const word = rareWord();
+    const { id } = await makeGoodStory({ title: word, status: "DRAFT", first_published_at: null });
+    const seen = () => find("posts", word);
+    expect(await seen()).toEqual([]);
+    await change("UPDATE posts SET status = 'PUBLISHED', first_published_at = 1 WHERE id = ?1", id);
+    expect(await seen()).toEqual([id]);
+    for (const [gone, back] of [
+      ["visibility = 'UNLISTED'", "visibility = 'LOCKED'"],
+      ["is_suspended = 1", "is_suspended = 0"],
+      ["status = 'DELETED'", "status = 'PUBLISHED'"],
+    ]) {
+      await change(`UPDATE posts SET ${gone} WHERE id = ?1`, id);
+      expect([gone, await seen()]).toEqual([gone, []]);
+      await change(`UPDATE posts SET ${back} WHERE id = ?1`, id);
+      expect([back, await seen()]).toEqual([back, [id]]);
+    }
+  });
+
+  test("an edit's words take the place of the old ones", async () => {
+    const [before, after] = [rareWord(), rareWord()];
+    const { id } = await makeGoodStory({}, before);
+    const document = JSON.stringify(text(after));
+    await change("UPDATE post_bodies SET document = ?2 WHERE post_id = ?1", id, document);
+    expect(await find("posts", before)).toEqual([]);
+    expect(await find("posts", after)).toEqual([id]);
+  });
+
+  test("a person's new name finds them and their stories, and nothing does once they are suspended", async () => {
+    const [before, after] = [rareWord(), rareWord()];
+    const user = await makeUser({ name: before, post_count: 1 });
+    const { id } = await makeGoodStory({ creator_id: user.id });
+    expect([await find("users", before), await find("posts", before)]).toEqual([[user.id], [id]]);
+    await change("UPDATE users SET name = ?2 WHERE id = ?1", user.id, after);
+    expect([await find("users", before), await find("posts", before)]).toEqual([[], []]);
+    expect([await find("users", after), await find("posts", after)]).toEqual([[user.id], [id]]);
+    await change("UPDATE users SET is_suspended = 1 WHERE id = ?1", user.id);
+    expect([await find("users", after), await find("posts", after)]).toEqual([[], []]);
+  });
+
+  test("publications and tags by their names, a tag only with a story", async () => {
+    const word = rareWord();
+    const { id } = await makeCollection({ name: `The ${word}` });
+    const tag = await makeTag({ display_title: word });
+    expect(await find("collections", word)).toEqual([id]);
+    expect(await find("tags", word)).toEqual([]);
+    await change("UPDATE tags SET post_count = 1 WHERE id = ?1", tag.id);
+    expect(await find("tags", word)).toEqual([tag.id]);
+  });
+});

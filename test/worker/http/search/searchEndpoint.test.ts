@@ -1,0 +1,229 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { app } from "../../../../worker/app.ts";
+import { LIMITS, networkKey } from "../../../../worker/domain/identity/rateLimits.ts";
+import {
+  makeCollection,
+  makeStory,
+  makeTag,
+  makeUser,
+  nextNumber,
+  signIn,
+} from "../../../support/factories.ts";
+import { later, setFlagRules } from "../../../support/flagRules.ts";
+import { ORIGIN } from "../../../support/product.ts";
+import { ask, postSearch } from "../../../support/search.ts";
+
+/** What the platform gives a request. */
+const OUTSIDE = { waitUntil() {}, passThroughOnException() {}, props: {} } as never;
+const INDEXES = ["users", "collections", "tags", "posts"];
+
+let word: string;
+beforeEach(() => {
+  word = `wordaba${"bcdfghjklmnp"[nextNumber() % 12]!.repeat(nextNumber())}`;
+});
+
+const idsOf = async (request: object, headers = {}) =>
+  (await ask([request], headers))[0]!.hits.map(({ objectID }) => objectID);
+
+describe("a multi-query", () => {
+  test("answers each index on its own, in the order it was asked, three hits unless told otherwise", async () => {
+    const user = await makeUser({ name: word, post_count: 1 });
+    const collection = await makeCollection({ name: word });
+    const tag = await makeTag({ display_title: word, post_count: 1 });
+    for (let count = 0; count < 4; count += 1) await makeStory({ title: word, word_count: 300 });
+    const results = await ask(
+      INDEXES.map((indexName) => ({ indexName, query: word, clickAnalytics: true })),
+    );
+    expect(results.map(({ index }) => index)).toEqual(INDEXES);
+    expect(results.map(({ hits }) => hits.length)).toEqual([1, 1, 1, 3]);
+    expect(results.slice(0, 3).map(({ hits }) => hits[0]!.objectID)).toEqual([
+      user.id,
+      collection.id,
+      tag.id,
+    ]);
+    expect(results[3]).toMatchObject({ nbHits: 4, page: 0, hitsPerPage: 3 });
+    expect(new Set(results.map(({ queryID }) => queryID)).size).toBe(4);
+    expect(results.every(({ queryID }) => /^[0-9a-f]{32}$/.test(queryID))).toBe(true);
+  });
+
+  test("takes parameters as older clients send them, and pages without a gap", async () => {
+    for (let count = 0; count < 5; count += 1) await makeStory({ title: word, word_count: 300 });
+    const page = (number: number) =>
+      idsOf({ indexName: "posts", params: `query=${word}&hitsPerPage=2&page=${number}` });
+    const pages = [await page(0), await page(1), await page(2), await page(3)];
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1, 0]);
+    expect(new Set(pages.flat()).size).toBe(5);
+  });
+
+  test("narrows posts to a writer, a publication or a tag", async () => {
+    const writer = await makeUser();
+    const collection = await makeCollection();
+    const own = await makeStory({ title: word, creator_id: writer.id, word_count: 300 });
+    const published = await makeStory({ title: word, collection_id: collection.id });
+    const only = (filters: string) => idsOf({ indexName: "posts", query: word, filters });
+    expect(await only(`creatorId:${writer.id}`)).toEqual([own.id]);
+    expect(await only(`collectionId:"${collection.id}"`)).toEqual([published.id]);
+    expect(await only(`creatorId:${writer.id} AND collectionId:${collection.id}`)).toEqual([]);
+    expect(await only("tags:no-such-tag")).toEqual([]);
+  });
+
+  test("marks what it found, as HTML that holds no markup of the text's", async () => {
+    await makeUser({ name: `<b>Ada</b> ${word}s`, post_count: 1 });
+    const [result] = await ask([{ indexName: "users", query: word }]);
+    expect(result!.hits[0]!._highlightResult.name).toMatchObject({
+      value: `&lt;b&gt;Ada&lt;/b&gt; <em>${word}s</em>`,
+      matchLevel: "full",
+      matchedWords: [word],
+    });
+    const tags = { highlightPreTag: "[", highlightPostTag: "]" };
+    const [plain] = await ask([{ indexName: "users", query: word, ...tags }]);
+    expect(plain!.hits[0]!._highlightResult.name!.value).toBe(`<b>Ada</b> [${word}s]`);
+  });
+
+  test("finds a locked story by its text, and tells nothing of that text", async () => {
+    const secret = `${word}secret`;
+    const { id } = await makeStory(
+      { title: "Locked", visibility: "LOCKED", word_count: 300 },
+      { paragraphs: [{ name: "p", type: "P", text: `Nobody knows ${secret} but members.` }] },
+    );
+    const response = await postSearch(
+      { requests: [{ indexName: "posts", query: secret, attributesToSnippet: ["body:50"] }] },
+      { "User-Agent": "Googlebot/2.1", Referer: "https://www.google.com/" },
+    );
+    const { results } = (await response.json()) as { results: { hits: object[]; query: string }[] };
+    expect(results[0]!.hits).toMatchObject([{ objectID: id, isLocked: true }]);
+    expect(JSON.stringify(results[0]!.hits)).not.toMatch(new RegExp(`${word}|Nobody|members`));
+    expect(await idsOf({ indexName: "posts", query: `"${secret} Nobody"` })).toEqual([id]);
+  });
+
+  test("shows only what is of high quality, and all to whom the flag lets, and to each their own", async () => {
+    const writer = await makeUser({ name: word });
+    const { id } = await makeStory({ title: word, creator_id: writer.id });
+    const asked = (headers = {}) => idsOf({ indexName: "posts", query: word }, headers);
+    const people = (headers = {}) => idsOf({ indexName: "users", query: word }, headers);
+    expect([await asked(), await people()]).toEqual([[], []]);
+    const own = { Cookie: await signIn(writer.id) };
+    expect([await asked(own), await people(own)]).toEqual([[id], [writer.id]]);
+    const other = await makeUser();
+    const headers = { Cookie: await signIn(other.id) };
+    expect(await asked(headers)).toEqual([]);
+    await setFlagRules({
+      flag: "can_view_unfiltered_search",
+      audience: "USER",
+      user_id: other.id,
+      value: true,
+    });
+    const unfiltered = later(headers);
+    expect([await asked(unfiltered), await people(unfiltered)]).toEqual([[id], [writer.id]]);
+  });
+
+  test("may be asked from any origin, without who asks", async () => {
+    const response = await postSearch({ requests: [{ indexName: "posts" }] });
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("access-control-allow-credentials")).toBeNull();
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  });
+});
+
+describe("what makes no sense", () => {
+  test.each([
+    '"',
+    '""',
+    "AND",
+    "a AND OR NOT b",
+    "NEAR(a b, 5)",
+    "title:x",
+    "{name} : x",
+    "^a",
+    "a*",
+    "*",
+    "-a +b",
+    "(((",
+    "a\u0000b",
+    "\u0001\u001f",
+    "😀",
+    "👩‍👩‍👧 é",
+    "%",
+    "'; DROP TABLE posts; --",
+    "\ud800",
+    "中",
+    '中文"',
+    "ا",
+    "a".repeat(500),
+    "a ".repeat(250),
+    "中".repeat(500),
+  ])("in a query finds something or nothing: %j", async (query) => {
+    const results = await ask(INDEXES.map((indexName) => ({ indexName, query })));
+    expect(results).toHaveLength(4);
+  });
+
+  test.each<[string, unknown, number]>([
+    ["no JSON", "{", 400],
+    ["no requests", {}, 400],
+    ["requests of nothing", { requests: [] }, 400],
+    ["requests that are none", { requests: ["posts"] }, 400],
+    ["nine requests", { requests: Array.from({ length: 9 }, () => ({ indexName: "posts" })) }, 400],
+    ["an unknown index", { requests: [{ indexName: "sessions", query: "a" }] }, 404],
+    ["a query that is no text", { requests: [{ indexName: "posts", query: { a: 1 } }] }, 400],
+    ["10 KB", { requests: [{ indexName: "posts", query: "a".repeat(10_000) }] }, 400],
+    ["30 KB", { requests: [{ indexName: "posts", query: "a".repeat(30_000) }] }, 413],
+    ["no hits", { requests: [{ indexName: "posts", hitsPerPage: 0 }] }, 400],
+    ["a million hits", { requests: [{ indexName: "posts", hitsPerPage: 1_000_000 }] }, 400],
+    ["half a page", { requests: [{ indexName: "posts", page: 0.5 }] }, 400],
+    ["a page before the first", { requests: [{ indexName: "posts", page: -1 }] }, 400],
+    ["a page far out", { requests: [{ indexName: "posts", page: 999, hitsPerPage: 50 }] }, 400],
+    ["a page beyond all numbers", { requests: [{ indexName: "posts", params: "page=1e99" }] }, 400],
+    ["an unknown filter", { requests: [{ indexName: "posts", filters: "is_listed:0" }] }, 400],
+    ["a filter's prototype", { requests: [{ indexName: "posts", filters: "constructor:1" }] }, 400],
+    ["a filter of another index", { requests: [{ indexName: "users", filters: "tags:a" }] }, 400],
+    ["alternatives", { requests: [{ indexName: "posts", filters: "tags:a OR tags:b" }] }, 400],
+  ])("is refused with a typed error: %s", async (_what, body, status) => {
+    const response = await postSearch(body);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({
+      status,
+      message: expect.any(String),
+      error: { code: expect.any(String), message: expect.any(String) },
+    });
+  });
+
+  test("is a GET", async () => {
+    const response = await app.request(`${ORIGIN}/1/indexes/*/queries`, {}, env, OUTSIDE);
+    expect(response.status).toBe(405);
+  });
+});
+
+test("a network that searches without end is told to wait, and another is not", async () => {
+  const search = (address: string) =>
+    postSearch(
+      { requests: [{ indexName: "posts", query: "" }] },
+      { "cf-connecting-ip": address, "x-fault-injection": "clock:+1d" },
+    );
+  await search("192.0.2.7");
+  const { most } = LIMITS.searchesFromNetwork;
+  const key = await networkKey(LIMITS.searchesFromNetwork, "192.0.2.7");
+  await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1").bind(key, most).run();
+  const refused = await search("192.0.2.7");
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect((await search("192.0.2.8")).status).toBe(200);
+});
+
+test("with an application of its own configured, only its id and key open the search", async () => {
+  const settings = { appId: "app", searchKey: "key", indexPrefix: "prod_", host: "search.example" };
+  const bindings = { ...env, SITE_SETTINGS: JSON.stringify({ search: settings }) };
+  const asked = async (headers: Record<string, string>, indexName: string) =>
+    (
+      await app.request(
+        `${ORIGIN}/1/indexes/*/queries`,
+        { method: "POST", headers, body: JSON.stringify({ requests: [{ indexName }] }) },
+        bindings,
+        OUTSIDE,
+      )
+    ).status;
+  const right = { "x-algolia-application-id": "app", "x-algolia-api-key": "key" };
+  expect(await asked(right, "prod_posts")).toBe(200);
+  expect(await asked(right, "posts")).toBe(404);
+  expect(await asked({ ...right, "x-algolia-api-key": "other" }, "prod_posts")).toBe(403);
+  expect(await asked({}, "prod_posts")).toBe(403);
+});

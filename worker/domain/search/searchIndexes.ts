@@ -1,0 +1,12 @@
+/** What can be searched, each on its own (reader.md §7). */
+export const SEARCH_INDEXES = ["users", "collections", "tags", "posts"] as const;
+export type SearchIndex = (typeof SEARCH_INDEXES)[number];
+
+/** How many ids of `search_entries` a kind has. */
+const RANGE = 2 ** 40;
+
+/** The ids of `search_entries` that an index has, both ends included (migration 0055). */
+export function idRangeOf(index: SearchIndex): { from: number; to: number } {
+  const from = RANGE * (SEARCH_INDEXES.indexOf(index) + 1);
+  return { from, to: from + RANGE - 1 };
+}

@@ -1,0 +1,109 @@
+// Owns, index by index, which rows may be found, how good they are and what is told of them. What a
+// story says beyond its title and subtitle is never selected here, locked or not.
+
+import { DAY_MS } from "../../../shared/durations.ts";
+import type { Bindable } from "../../db/database.ts";
+import type { SearchFilters } from "./searchFilters.ts";
+import type { SearchIndex } from "./searchIndexes.ts";
+
+/** What narrows a search. */
+interface Narrowing {
+  filters: SearchFilters;
+  bind: (value: Bindable) => string;
+  /** Only what is of high quality, and what is the viewer's own. */
+  isHighQuality: boolean;
+  viewerId: string | null;
+}
+
+/** An index's table, under the alias `x`. */
+interface Source {
+  from: string;
+  /** SQL of what it is called. */
+  name: string;
+  /** Arguments of json_object. */
+  hit: string;
+  /** SQL of a factor above zero; `now` is SQL of the moment in milliseconds. */
+  score: (now: string) => string;
+  where: (narrowing: Narrowing) => string[];
+}
+
+/** Half of the way from 0 to 1 at `half`. */
+const upTo = (column: string, half: number) => `${column} / (${column} + ${half}.0)`;
+
+const ownOr = (condition: string, column: string, { bind, viewerId }: Narrowing) =>
+  viewerId === null ? condition : `(${condition} OR ${column} = ${bind(viewerId)})`;
+
+/** What of each index is found. */
+export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
+  users: {
+    from: "users x",
+    name: "x.name",
+    hit: `'objectID', x.id, 'userId', x.id, 'name', x.name, 'username', x.username,
+      'bio', substr(x.bio, 1, 200), 'imageId', x.image_id, 'followerCount', x.follower_count,
+      'domain', x.domain`,
+    score: () => `(1 + ${upTo("x.follower_count", 50)} + 0.5 * ${upTo("x.post_count", 10)})`,
+    where: (narrowing) => [
+      "x.is_suspended = 0",
+      ...(narrowing.isHighQuality
+        ? [ownOr("(x.post_count > 0 OR x.follower_count > 0)", "x.id", narrowing)]
+        : []),
+    ],
+  },
+  collections: {
+    from: "collections x",
+    name: "x.name",
+    hit: `'objectID', x.id, 'collectionId', x.id, 'name', x.name, 'slug', x.slug,
+      'domain', x.domain, 'tagline', substr(x.tagline, 1, 200),
+      'imageId', x.avatar_image_id, 'followerCount', x.follower_count`,
+    score: () => `(1 + ${upTo("x.follower_count", 50)} + 0.5 * ${upTo("x.post_count", 50)})`,
+    where: () => ["1"],
+  },
+  tags: {
+    from: "tags x",
+    name: "x.display_title",
+    hit: `'objectID', x.id, 'tagId', x.id, 'name', x.display_title, 'slug', x.slug,
+      'postCount', x.post_count, 'followerCount', x.follower_count`,
+    score: () => `(1 + 2 * ${upTo("x.post_count", 50)} + ${upTo("x.follower_count", 50)})`,
+    where: ({ filters, bind }) => [
+      `x.post_count >= ${bind(Math.max(1, filters.minPostCount ?? 1))}`,
+    ],
+  },
+  posts: {
+    from: "posts x",
+    name: "x.title",
+    hit: `'objectID', x.id, 'postId', x.id, 'title', x.title, 'subtitle', x.subtitle,
+      'slug', x.slug, 'isLocked', json(iif(x.visibility = 'LOCKED', 'true', 'false')),
+      'imageId', x.preview_image_id, 'clapCount', x.clap_count, 'readingTime', x.reading_time,
+      'firstPublishedAt', x.first_published_at,
+      'creator', (SELECT json_object('id', u.id, 'name', u.name, 'username', u.username,
+        'domain', u.domain) FROM users u WHERE u.id = x.creator_id),
+      'collection', (SELECT json_object('id', c.id, 'name', c.name, 'slug', c.slug,
+        'domain', c.domain) FROM collections c WHERE c.id = x.collection_id)`,
+    score: (now) => `(1 + 0.5 * ${upTo("x.clap_count", 100)}
+      + 0.25 / (1 + max(0, ${now} - x.first_published_at) / (365.0 * ${DAY_MS})))`,
+    where: (narrowing) => {
+      const { creatorId, collectionId, tag } = narrowing.filters;
+      const { bind } = narrowing;
+      const quality = `(x.word_count >= ${MIN_WORDS} OR x.clap_count > 0 OR x.collection_id IS NOT NULL)`;
+      return [
+        "x.is_listed = 1",
+        ...(narrowing.isHighQuality ? [ownOr(quality, "x.creator_id", narrowing)] : []),
+        ...(creatorId === undefined
+          ? []
+          : [
+              `EXISTS (SELECT 1 FROM user_posts w WHERE w.user_id = ${bind(creatorId)} AND w.post_id = x.id)`,
+            ]),
+        ...(collectionId === undefined ? [] : [`x.collection_id = ${bind(collectionId)}`]),
+        ...(tag === undefined
+          ? []
+          : [
+              `EXISTS (SELECT 1 FROM post_tags pt JOIN tags t ON t.id = pt.tag_id
+               WHERE pt.post_id = x.id AND t.slug = ${bind(tag)})`,
+            ]),
+      ];
+    },
+  },
+};
+
+/** A story of fewer words is of high quality only where someone else vouches for it. */
+const MIN_WORDS = 50;

@@ -1,0 +1,91 @@
+// Reads the body of a multi-query as the provider's clients send it: the parameters of an entry stand
+// in the entry itself, or in `params` as a query string. Parameters that change nothing here are passed
+// over, as the provider does.
+
+import * as v from "valibot";
+import type { Search } from "../../domain/search/search.ts";
+import { readFilters } from "../../domain/search/searchFilters.ts";
+import { SEARCH_INDEXES } from "../../domain/search/searchIndexes.ts";
+import type { HighlightTags } from "../../domain/search/highlight.ts";
+import { TypedError } from "../typedErrors.ts";
+
+/** Hits of an index unless asked otherwise (platform.md §9). */
+const DEFAULT_HITS = 3;
+const MAX_HITS = 50;
+/** How far pages go. */
+const MAX_REACHED = 1000;
+/** Longest query, in characters. */
+const MAX_QUERY_LENGTH = 500;
+const MAX_REQUESTS = 8;
+
+/** A search as it was asked for. */
+export interface AskedSearch extends Search {
+  indexName: string;
+  tags: HighlightTags | undefined;
+}
+
+const whole = (name: string, least: number, most: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))], name),
+    v.integer(`${name} is a whole number.`),
+    v.minValue(least, `${name} is ${least} at least.`),
+    v.maxValue(most, `${name} is ${most} at most.`),
+  );
+const tag = v.optional(
+  v.pipe(v.string(), v.maxLength(50, "A highlight tag has at most 50 characters.")),
+);
+
+const PARAMETERS = v.object({
+  query: v.optional(
+    v.pipe(
+      v.string("A query is text."),
+      v.maxLength(MAX_QUERY_LENGTH, `A query has at most ${MAX_QUERY_LENGTH} characters.`),
+    ),
+    "",
+  ),
+  hitsPerPage: v.optional(whole("hitsPerPage", 1, MAX_HITS), DEFAULT_HITS),
+  page: v.optional(whole("page", 0, MAX_REACHED), 0),
+  filters: v.optional(v.string("Filters are text."), ""),
+  highlightPreTag: tag,
+  highlightPostTag: tag,
+});
+
+const BODY = v.object({
+  requests: v.pipe(
+    v.array(
+      v.looseObject({ indexName: v.string(), params: v.optional(v.string()) }),
+      "The body has a list of requests.",
+    ),
+    v.minLength(1, "Ask for one index at least."),
+    v.maxLength(MAX_REQUESTS, `Ask for ${MAX_REQUESTS} indexes at most.`),
+  ),
+});
+
+/** The searches of a body; index names begin with `prefix`. Throws a TypedError for all else. */
+export function readSearches(text: string, prefix: string): AskedSearch[] {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new TypedError("BAD_REQUEST", "The body is not JSON.");
+  }
+  return checked(BODY, body).requests.map(({ indexName, params, ...beside }) => {
+    const index = SEARCH_INDEXES.find((candidate) => prefix + candidate === indexName);
+    if (!index) throw new TypedError("NOT_FOUND", "There is no such index.");
+    const given = { ...beside, ...Object.fromEntries(new URLSearchParams(params ?? "")) };
+    const asked = checked(PARAMETERS, given);
+    const { query, hitsPerPage, page, highlightPreTag: pre, highlightPostTag: post } = asked;
+    if ((page + 1) * hitsPerPage > MAX_REACHED)
+      throw new TypedError("BAD_REQUEST", `Pages go to the ${MAX_REACHED}th hit.`);
+    const filters = readFilters(index, asked.filters);
+    if (!filters) throw new TypedError("BAD_REQUEST", `The index can't be filtered like that.`);
+    const tags = pre === undefined || post === undefined ? undefined : { pre, post };
+    return { index, indexName, query, hitsPerPage, page, filters, tags };
+  });
+}
+
+function checked<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw new TypedError("BAD_REQUEST", result.issues[0].message);
+}

@@ -1,0 +1,119 @@
+// POST /1/indexes/*/queries: the search as the provider's own clients ask for it (reader.md §7), so
+// that they work here unchanged and the provider can take its place. Answers on every host.
+
+import { toHex } from "../../../shared/format/hex.ts";
+import type { DomainContext } from "../../domain/context.ts";
+import { countTry, isBeyond, LIMITS, networkKey } from "../../domain/identity/rateLimits.ts";
+import { type Found, search } from "../../domain/search/search.ts";
+import { highlight } from "../../domain/search/highlight.ts";
+import type { SearchIndex } from "../../domain/search/searchIndexes.ts";
+import { readBoundedText } from "../readBoundedText.ts";
+import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import { type AskedSearch, readSearches } from "./readSearches.ts";
+
+/** Where the provider's clients ask. The star is part of the address. */
+export const SEARCH_PATH = "/1/indexes/*/queries";
+
+/** Largest body, in bytes. */
+const MAX_BYTES = 20_000;
+/** Seconds after which one who has searched too much may go on. */
+const RETRY_AFTER_S = 60;
+
+/** What of a hit is told with what was found in it. */
+const HIGHLIGHTED: Readonly<Record<SearchIndex, readonly string[]>> = {
+  users: ["name", "username", "bio"],
+  collections: ["name", "tagline"],
+  tags: ["name"],
+  posts: ["title", "subtitle"],
+};
+
+/** Pages of any origin may ask, without who asks. */
+const CORS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Methods": "POST",
+  "Access-Control-Allow-Headers":
+    "content-type, x-algolia-api-key, x-algolia-application-id, x-algolia-usertoken",
+  "Access-Control-Max-Age": "86400",
+};
+
+const answer = typedEndpoint(["OPTIONS", "POST"], async (c) => {
+  if (c.req.method === "OPTIONS") return c.body(null, 204);
+  const context = c.get("request");
+  const { settings } = context.config;
+  const given = (name: string) => c.req.header(name) ?? c.req.query(name);
+  if (
+    settings.search &&
+    (given("x-algolia-application-id") !== settings.search.appId ||
+      given("x-algolia-api-key") !== settings.search.searchKey)
+  ) {
+    throw new TypedError("FORBIDDEN", "Invalid application id or search key.");
+  }
+  const body = await readBoundedText(c.req.raw, MAX_BYTES);
+  if ("problem" in body) {
+    if (body.problem === "too-large") throw new TypedError("TOO_LARGE", "The body is too large.");
+    throw new TypedError("BAD_REQUEST", "The body broke off.");
+  }
+  const searches = readSearches(body.text, settings.search?.indexPrefix ?? "");
+  if (!(await maySearch(context))) {
+    throw new TypedError("TOO_MANY_REQUESTS", "That is a lot of searches. Go on in a minute.", {
+      "Retry-After": String(RETRY_AFTER_S),
+    });
+  }
+  const startedAt = performance.now();
+  const found = await search(context, searches);
+  const milliseconds = Math.round(performance.now() - startedAt);
+  return c.json(
+    { results: searches.map((asked, at) => resultOf(asked, found[at]!, milliseconds)) },
+    200,
+    { "Cache-Control": "private, no-store" },
+  );
+});
+
+/** Answers POST of a multi-query; errors have the provider's `message` and `status` beside ours. */
+export const searchEndpoint: typeof answer = async (c, next) => {
+  const response = (await answer(c, next)) as Response;
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(CORS)) headers.set(name, value);
+  const { status } = response;
+  if (status < 400) return new Response(response.body, { status, headers });
+  const { error } = (await response.json()) as { error: { message: string } };
+  return new Response(JSON.stringify({ message: error.message, status, error }), {
+    status,
+    headers,
+  });
+};
+
+async function maySearch(context: DomainContext): Promise<boolean> {
+  const limit = LIMITS.searchesFromNetwork;
+  const key = await networkKey(limit, context.browser.network);
+  const [rows] = await context.db.write([countTry(key, limit, context.now)], { idempotent: false });
+  return !isBeyond(rows, limit);
+}
+
+function resultOf(
+  { index, indexName, query: typed, hitsPerPage, page, tags }: AskedSearch,
+  { hits, total, query, corrections }: Found,
+  milliseconds: number,
+) {
+  return {
+    index: indexName,
+    query: typed,
+    params: String(new URLSearchParams({ query: typed, hitsPerPage: String(hitsPerPage) })),
+    hits: hits.map((hit) => ({
+      ...hit,
+      _highlightResult: Object.fromEntries(
+        HIGHLIGHTED[index].map((name) => [
+          name,
+          highlight(String(hit[name] ?? ""), query, corrections, tags),
+        ]),
+      ),
+    })),
+    nbHits: total,
+    exhaustiveNbHits: true,
+    page,
+    nbPages: Math.ceil(total / hitsPerPage),
+    hitsPerPage,
+    processingTimeMS: milliseconds,
+    queryID: toHex(crypto.getRandomValues(new Uint8Array(16))),
+  };
+}
