@@ -62,6 +62,9 @@ const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
     hasUnpublishedChanges: t.exposeBoolean("hasUnpublishedChanges", {
       description: "True where readers have an older text.",
     }),
+    isPinned: t.exposeBoolean("isPinned", {
+      description: "True where it stands first on the viewer's profile.",
+    }),
     scheduledAt: t.field({
       type: "Timestamp",
       nullable: true,

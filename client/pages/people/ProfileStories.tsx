@@ -4,6 +4,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
+import { StoryCard } from "../../features/story/StoryCard.tsx";
 import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -21,10 +22,15 @@ export function ProfileStories(props: { user: ProfileStories_user$key }) {
         first: { type: "Int", defaultValue: 10 }
         after: { type: "String" }
         sort: { type: "ProfileSort!" }
+        hasPinned: { type: "Boolean!" }
       )
       @refetchable(queryName: "ProfileStoriesPaginationQuery") {
         name
         username
+        pinnedPosts @include(if: $hasPinned) {
+          id
+          ...StoryCard_post
+        }
         postsConnection(first: $first, after: $after, sort: $sort)
           @connection(key: "ProfileStories_postsConnection") {
           edges {
@@ -44,6 +50,10 @@ export function ProfileStories(props: { user: ProfileStories_user$key }) {
   );
   const location = useLocation();
   const current = profileSort(location);
+  const pinned = data.pinnedPosts ?? [];
+  const pinnedIds = new Set(pinned.map(({ id }) => id));
+  const edges = data.postsConnection.edges.filter(({ node }) => !pinnedIds.has(node.id));
+  const { pageInfo } = data.postsConnection;
   const hasStories = data.postsConnection.edges.length > 0;
   return (
     <section aria-labelledby="profile-stories">
@@ -67,25 +77,37 @@ export function ProfileStories(props: { user: ProfileStories_user$key }) {
           </ul>
         </nav>
       ) : null}
-      <StoryFeed
-        label={`Stories by ${data.name}`}
-        stories={data.postsConnection}
-        headingLevel={3}
-        hidesCreator
-        isLoadingNext={isLoadingNext}
-        onNext={() => loadNext(PAGE_SIZE)}
-        empty={
-          <EmptyState
-            title="No stories yet"
-            text={`${data.name} has not published anything so far. There is more to read meanwhile.`}
-            action={
-              <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
-                Explore topics
-              </Button>
-            }
-          />
-        }
-      />
+      {pinned.length > 0 ? (
+        <ul className={styles.pinned} aria-label={`Pinned by ${data.name}`}>
+          {pinned.map((story) => (
+            <li key={story.id}>
+              <p className={styles.pin}>Pinned</p>
+              <StoryCard post={story} headingLevel={3} hidesCreator />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {pinned.length > 0 && edges.length === 0 && !pageInfo.hasNextPage ? null : (
+        <StoryFeed
+          label={`Stories by ${data.name}`}
+          stories={{ edges, pageInfo }}
+          headingLevel={3}
+          hidesCreator
+          isLoadingNext={isLoadingNext}
+          onNext={() => loadNext(PAGE_SIZE)}
+          empty={
+            <EmptyState
+              title="No stories yet"
+              text={`${data.name} has not published anything so far. There is more to read meanwhile.`}
+              action={
+                <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
+                  Explore topics
+                </Button>
+              }
+            />
+          }
+        />
+      )}
     </section>
   );
 }

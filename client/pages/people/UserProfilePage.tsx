@@ -13,7 +13,13 @@ import { profileVariables } from "./profileVariables.ts";
 /** A person's profile: who it is and what they wrote. `/u/{userId}` leads to it. */
 export const page = definePage<UserProfilePageQuery>({
   query: graphql`
-    query UserProfilePageQuery($id: ID, $username: String, $after: String, $sort: ProfileSort!) {
+    query UserProfilePageQuery(
+      $id: ID
+      $username: String
+      $after: String
+      $sort: ProfileSort!
+      $hasPinned: Boolean!
+    ) {
       userResult(id: $id, username: $username) {
         __typename
         ... on User {
@@ -33,7 +39,9 @@ export const page = definePage<UserProfilePageQuery>({
             followerCount
           }
           ...ProfileHeader_user @alias(as: "header")
-          ...ProfileStories_user @arguments(after: $after, sort: $sort) @alias(as: "stories")
+          ...ProfileStories_user
+            @arguments(after: $after, sort: $sort, hasPinned: $hasPinned)
+            @alias(as: "stories")
           ...ProfileAside_user @alias(as: "aside")
         }
       }
@@ -43,6 +51,8 @@ export const page = definePage<UserProfilePageQuery>({
     ...profileVariables(location),
     after: location.query.p ?? null,
     sort: profileSort(location).sort,
+    // They stand first where the profile begins, in its own order.
+    hasPinned: !location.query.p && !profileSort(location).tab,
   }),
   outcome: ({ userResult: user }, location) => {
     const { publicUrl } = location;

@@ -108,7 +108,12 @@ export function YourStories(props: {
       ) : (
         <ul className={styles.stories}>
           {storiesConnection.edges.map(({ node }) => (
-            <YourStoryRow key={node.id} story={node} now={location.now} />
+            <YourStoryRow
+              key={node.id}
+              story={node}
+              canBePinned={list.filter === "PUBLIC"}
+              now={location.now}
+            />
           ))}
         </ul>
       )}

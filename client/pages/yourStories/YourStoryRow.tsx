@@ -8,36 +8,46 @@ import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { deletePost, undeletePost } from "../../features/trash/moveToTrash.ts";
 import { Button } from "../../ui/Button.tsx";
+import { setPinned } from "./setPinned.ts";
 import styles from "./YourStories.module.css";
 
 /** A story of one's own: what it is, and the way to write in it, throw it away or have it back. */
-export function YourStoryRow(props: { story: YourStoryRow_story$key; now: number }) {
-  const { post, lastEditedAt, hasUnpublishedChanges, scheduledAt, erasedAt } = useFragment(
-    graphql`
-      fragment YourStoryRow_story on YourStory {
-        lastEditedAt
-        hasUnpublishedChanges
-        scheduledAt
-        erasedAt
-        post {
+export function YourStoryRow(props: {
+  story: YourStoryRow_story$key;
+  /** True in the list of what may stand first on a profile. */
+  canBePinned: boolean;
+  now: number;
+}) {
+  const { id, post, lastEditedAt, hasUnpublishedChanges, isPinned, scheduledAt, erasedAt } =
+    useFragment(
+      graphql`
+        fragment YourStoryRow_story on YourStory {
           id
-          title
-          excerpt
-          path
-          isPublished
-          isLocked
-          readingTime
-          collection {
-            name
+          isPinned
+          lastEditedAt
+          hasUnpublishedChanges
+          scheduledAt
+          erasedAt
+          post {
+            id
+            title
+            excerpt
+            path
+            isPublished
+            isLocked
+            readingTime
+            collection {
+              name
+            }
           }
         }
-      }
-    `,
-    props.story,
-  );
+      `,
+      props.story,
+    );
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const [isBusy, setIsBusy] = useState(false);
+  const [isPinning, setIsPinning] = useState(false);
   const [isGone, setIsGone] = useState(false);
   if (isGone) return null;
   const isInTrash = erasedAt !== null && erasedAt !== undefined;
@@ -57,9 +67,21 @@ export function YourStoryRow(props: { story: YourStoryRow_story$key; now: number
     );
   };
 
+  const pin = async (): Promise<void> => {
+    setIsPinning(true);
+    const message = await setPinned(environment, {
+      rowId: id,
+      postId: post.id,
+      isPinned: !isPinned,
+    });
+    setIsPinning(false);
+    if (message) store.enqueueToast({ toastStyle: "error", message });
+  };
+
   const facts = [
     isInTrash && `Deleted for good on ${formatLongDate(erasedAt)}`,
     !isInTrash && `Edited ${formatShortDate(lastEditedAt, props.now)}`,
+    isPinned && "Pinned to your profile",
     scheduledAt && `Publishes on ${formatLongDate(scheduledAt)}`,
     hasUnpublishedChanges && "Changes not published yet",
     post.isLocked && "Member-only",
@@ -85,6 +107,12 @@ export function YourStoryRow(props: { story: YourStoryRow_story$key; now: number
             href={buildPath("ShowPostVersions", { postId: post.id })}
           >
             Versions<span className="visually-hidden"> of {title}</span>
+          </Button>
+        )}
+        {props.canBePinned && (
+          <Button variant="plain" size="small" isBusy={isPinning} onClick={() => void pin()}>
+            {isPinned ? "Unpin" : "Pin"}
+            <span className="visually-hidden"> {title}</span>
           </Button>
         )}
         <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void move()}>

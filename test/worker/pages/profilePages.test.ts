@@ -6,9 +6,11 @@ import {
   makeStory,
   makeTag,
   makeUser,
+  signedIn,
   signIn,
   tagStory,
 } from "../../support/factories.ts";
+import { change } from "../../support/drafts.ts";
 import { pageHead } from "../../support/pageHead.ts";
 import { followPerson, readStory } from "../../support/people.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
@@ -104,8 +106,30 @@ describe("a profile", () => {
     expect(storiesIn(html)).toHaveLength(10);
   });
 
+  test("begins with what is pinned, once, and a kept page follows each pin", async () => {
+    const { id, username } = await makeUser();
+    const browser = await signedIn(id);
+    const pinned = await makeStory({ creator_id: id, title: "Pinned of old", created_at: 0 });
+    await makeStory({ creator_id: id, title: "The latest" });
+    const before = await visible(await get(`/@${username}`));
+    expect(before).not.toContain("Pinned<");
+    await change("pinPost", pinned.id, browser);
+    await expect
+      .poll(async () => visible(await get(`/@${username}`)), { timeout: 15_000 })
+      .toContain(">Pinned<");
+    const html = await visible(await get(`/@${username}`));
+    expect(html.match(/>Pinned of old</g)).toHaveLength(1);
+    expect(html.indexOf("Pinned of old")).toBeLessThan(html.indexOf("The latest"));
+    const sorted = await visible(await get(`/@${username}?tab=oldest`));
+    expect(sorted).not.toContain(">Pinned<");
+    await change("unpinPost", pinned.id, browser);
+    await expect
+      .poll(async () => visible(await get(`/@${username}`)), { timeout: 15_000 })
+      .not.toContain(">Pinned<");
+  });
+
   test("costs two trips, for a visitor and for someone signed in", async () => {
-    expect(databaseUse(await get("/@Ann"))).toEqual({ roundTrips: 2, statements: 3 });
+    expect(databaseUse(await get("/@Ann"))).toEqual({ roundTrips: 2, statements: 4 });
     const signedIn = await get("/@Ann", { Cookie: await signIn(ann.id) });
     expect(databaseUse(signedIn).roundTrips).toBe(2);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeStory, makeUser, signIn } from "../../support/factories.ts";
+import { insertRow, makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { databaseUse, get } from "../../support/product.ts";
 
 /** A writer's Cookie header, and what makes stories of theirs. */
@@ -60,6 +60,23 @@ describe("the page of one's own stories", () => {
       expect(html, filterBy).toContain('href="/new-story"');
     }
     expect(await (await get("/me/stories/drafts?q=zzz", cookie)).text()).toContain("Nothing found");
+  });
+
+  test("says which stories are pinned, and offers it for what stands on the profile alone", async () => {
+    const { cookie, write } = await aWriter();
+    const first = await write({ title: "Pinned one" });
+    await write({ title: "Another" });
+    await write({ title: "A draft", status: "DRAFT", first_published_at: null });
+    await insertRow("pinned_posts", {
+      user_id: String(first.creator_id),
+      post_id: first.id,
+      pinned_at: 0,
+    });
+    const html = await (await get("/me/stories/public", cookie)).text();
+    expect(html.match(/Pinned to your profile/g)).toHaveLength(1);
+    expect(html).toMatch(/Unpin<span[^>]*> (?:<!-- -->)?Pinned one/);
+    expect(html).toMatch(/Pin<span[^>]*> (?:<!-- -->)?Another/);
+    expect(await (await get("/me/stories/drafts", cookie)).text()).not.toMatch(/>(?:Unp|P)in</);
   });
 
   test("is for nobody who is signed out, and there are five lists", async () => {

@@ -21,6 +21,8 @@ export interface YourStory {
   /** When its draft was last saved, in milliseconds since 1970. */
   lastEditedAt: number;
   hasUnpublishedChanges: boolean;
+  /** True where it stands first on the writer's profile. */
+  isPinned: boolean;
   /** When it is published by itself. */
   scheduledAt: number | null;
   /** When it went into the trash. */
@@ -72,7 +74,8 @@ export async function listYourStories(
      ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
        extra: `k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
          p.deleted_at AS deletedAt,
-         coalesce(d.published_revision <> d.revision, FALSE) AS hasUnpublishedChanges`,
+         coalesce(d.published_revision <> d.revision, FALSE) AS hasUnpublishedChanges,
+         EXISTS (SELECT 1 FROM pinned_posts x WHERE x.user_id = ?1 AND x.post_id = p.id) AS isPinned`,
      })}
      ORDER BY k.position ${direction}, k.id ${direction}`,
     userId,
@@ -94,16 +97,26 @@ interface Extra {
   scheduledAt: number | null;
   deletedAt: number | null;
   hasUnpublishedChanges: number;
+  isPinned: number;
 }
 
 function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
-  const { position: _, lastEditedAt, scheduledAt, deletedAt, hasUnpublishedChanges, ...raw } = row;
+  const {
+    position: _,
+    lastEditedAt,
+    scheduledAt,
+    deletedAt,
+    hasUnpublishedChanges,
+    isPinned,
+    ...raw
+  } = row;
   return {
     story: toStory(context, raw),
     lastEditedAt,
     scheduledAt,
     deletedAt,
     hasUnpublishedChanges: hasUnpublishedChanges === 1,
+    isPinned: isPinned === 1,
   };
 }
 
