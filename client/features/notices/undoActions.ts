@@ -40,7 +40,7 @@ export function undoActionOf(
     (() =>
       void undo()
         .catch((): Toast => ({ toastStyle: "retryable-error" }))
-        .then((next) => next && store.enqueueToast(next)))
+        .then((told) => told && store.enqueueToast(told)))
   );
 }
 

@@ -15,7 +15,15 @@ import { ORIGIN } from "../../support/product.ts";
 import { codeTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
 
 const HOST = new URL(ORIGIN).host;
-const STEPS = ["identity", "email", "password", "second-factor", "connections", "username", "profile"] as const;
+const STEPS = [
+  "identity",
+  "email",
+  "password",
+  "second-factor",
+  "connections",
+  "username",
+  "profile",
+] as const;
 const CAREFUL = ["email", "password", "second-factor"] as const;
 
 let owner: Awaited<ReturnType<typeof makeOwner>>;
