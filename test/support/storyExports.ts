@@ -61,6 +61,8 @@ Two.
 <item><title>A draft</title><link>https://example.com/?p=2</link>
   <content:encoded><![CDATA[<p>Not yet.</p>]]></content:encoded><wp:post_id>2</wp:post_id>
   <wp:post_name /><wp:post_type>post</wp:post_type><wp:status>draft</wp:status></item>
+<item><title>Relative</title><link>/relative</link><content:encoded><![CDATA[<p>Here.</p>]]></content:encoded>
+  <wp:post_id>5</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status></item>
 <item><title>About</title><content:encoded><![CDATA[Us]]></content:encoded><wp:post_id>3</wp:post_id>
   <wp:post_type>page</wp:post_type><wp:status>publish</wp:status></item>
 <item><title>Gone</title><content:encoded><![CDATA[Old]]></content:encoded><wp:post_id>4</wp:post_id>

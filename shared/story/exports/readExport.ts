@@ -55,7 +55,17 @@ export function readExport(files: ReadonlyMap<string, string>): ReadExport | nul
 }
 
 function found(kind: ExportKind, items: ExportItem[]): ReadExport | null {
-  return items.length > 0 ? { kind, items } : null;
+  return items.length > 0 ? { kind, items: apart(items) } : null;
+}
+
+/** Two stories of one export are never one, whatever names it gives them. */
+function apart(items: readonly ExportItem[]): ExportItem[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const times = seen.get(item.key) ?? 0;
+    seen.set(item.key, times + 1);
+    return times === 0 ? item : { ...item, key: `${item.key}\n#${times + 1}` };
+  });
 }
 
 /** Beside its stories the export has pages about the account. */

@@ -6,7 +6,8 @@ import { type ExportItem, storyItem } from "./exportItem.ts";
 export function readMedium(name: string, html: string): ExportItem {
   const { title, subtitle, canonicalUrl, html: body } = readStoryPage(html);
   const url = readPublicUrl(canonicalUrl ?? "")?.href ?? null;
-  const key = url ?? name;
+  // Some exports give all their stories one address.
+  const key = `${name}\n${url ?? ""}`;
   const baseUrl = url ? { baseUrl: url } : {};
   return storyItem(name, key, {
     title,

@@ -22,6 +22,9 @@ export function isWordPress(xml: string): boolean {
 /** The stories of a WordPress export. Attachments, menus and the like are not told of. */
 export function readWordPress(xml: string): ExportItem[] {
   const items = itemsOf(xml);
+  const site = /<link>\s*(https?:[^<\s]{1,1000})\s*<\/link>/.exec(
+    xml.split(/<item[\s>]/, 1)[0] ?? "",
+  )?.[1];
   const attachments = new Map<string, WxrItem>();
   for (const item of items) {
     if (textOf(item, "wp:post_type") === "attachment")
@@ -37,9 +40,9 @@ export function readWordPress(xml: string): ExportItem[] {
     if (type === "page") return [refusedItem(name, title, "page")];
     const html = textOf(item, "content:encoded");
     if (html === "") return [refusedItem(name, title, "no-text")];
-    const address = readPublicUrl(textOf(item, "link"))?.href;
-    const isAbsolute = /^https?:/i.test(textOf(item, "link"));
-    const url = isAbsolute && address ? address : null;
+    const link = textOf(item, "link");
+    const isLink = site !== undefined || /^https?:/i.test(link);
+    const url = (isLink && readPublicUrl(link, site)?.href) || null;
     const cover = attachments.get(item.meta.get("_thumbnail_id") ?? "");
     const alt = cover?.meta.get("_wp_attachment_image_alt") ?? "";
     const body = withCover(

@@ -88,7 +88,7 @@ describe("an export that is brought over", () => {
 
   test.each([
     ["ghost.json", strToU8(JSON.stringify(GHOST)), ["First"], ["page", "no-text"]],
-    ["wp.xml", strToU8(WORDPRESS), ["A draft", "Hello & welcome"], ["page"]],
+    ["wp.xml", strToU8(WORDPRESS), ["A draft", "Hello & welcome", "Relative"], ["page"]],
     [
       "substack.zip",
       zipOf({ "posts.csv": SUBSTACK_POSTS, "posts/1.plain.html": SUBSTACK_PAGE }),

@@ -69,6 +69,7 @@ describe("an export", () => {
         source: { canonicalUrl: "https://example.com/hello", subtitle: "The excerpt" },
       },
       { title: "A draft", source: { canonicalUrl: null } },
+      { title: "Relative", source: { canonicalUrl: "https://example.com/relative" } },
       { title: "About", refusal: "page" },
     ]);
     const [hello] = found?.items ?? [];
@@ -110,6 +111,14 @@ describe("an export", () => {
       { title: "Named so", source: { body: "Just text" } },
       { title: "Toml", source: { body: "Text" } },
     ]);
+  });
+
+  test("has as many stories as it says, though it gives them one name or one address", () => {
+    const medium = read({ "posts/a.html": MEDIUM_STORY, "posts/b.html": MEDIUM_STORY });
+    const post = { title: "Same", slug: "same", html: "<p>x</p>", type: "post" };
+    const ghost = read({ "a.json": JSON.stringify({ data: { posts: [post, post, post] } }) });
+    expect(new Set(medium?.items.map(({ key }) => key)).size).toBe(2);
+    expect(new Set(ghost?.items.map(({ key }) => key)).size).toBe(3);
   });
 
   test("of nothing known is none", () => {
