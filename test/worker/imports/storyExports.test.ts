@@ -194,7 +194,7 @@ describe("the form for exports", () => {
     const html = await page.text();
     expect(html).toContain("Alpha story");
     expect(html).toContain("my export.zip");
-    expect(html).toContain("There is no text");
+    expect(html).toContain("There is no text in it");
     const other = await signedIn((await makeUser()).id);
     expect(await (await get("/p/import", { Cookie: other.Cookie })).text()).not.toContain("Alpha");
     const { data } = await graphql<{ viewer: unknown }>("{ viewer { storyImports { id } } }");
