@@ -11,5 +11,9 @@ export const loadOneTap = () => import("../features/oneTap/OneTap.tsx");
 
 /** What carries claps to the server. */
 export const loadClaps = () => import("../features/claps/startClaps.ts");
+
+/** What one does with responses. */
+export const loadResponseTools = () => import("../features/responses/responseTools.tsx");
+
 /** What tells the server how the page does: failures, events, times. */
 export const loadHealth = () => import("./health/startHealth.ts");

@@ -20,6 +20,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "legacy-topic-redirect": () => import("../pages/tag/TopicRedirectPage.tsx"),
   "explore-topics": () => import("../pages/tag/ExploreTopicsPage.tsx"),
   post: () => import("../pages/story/StoryPage.tsx"),
+  "post-responses": () => import("../pages/story/StoryResponsesPage.tsx"),
   "your-stories": () => import("../pages/yourStories/YourStoriesPage.tsx"),
   "two-col-your-stories": () => import("../pages/yourStories/YourStoriesPage.tsx"),
   "import-story": () => import("../pages/import/ImportStoryPage.tsx"),

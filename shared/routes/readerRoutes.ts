@@ -17,7 +17,12 @@ export const READER_ROUTES = {
   RecordPostRead: { path: "/p/:postId/state/read", endpoint: true, table: "all" },
   Vote: { path: "/_/vote/:type/:id", endpoint: true, table: "all" },
   PostSettings: { path: "/p/:postId/settings", page: "post-settings" },
-  ShowPostResponses: { path: "/p/:postId/responses", page: "post-responses", table: "all" },
+  Respond: { path: "/_/respond/:postId", endpoint: true, table: "all" },
+  ShowPostResponses: {
+    path: "/p/:postId/responses",
+    page: "post-responses",
+    table: "all",
+  },
   ShowPostResponsesList: {
     path: "/p/:postId/responses/show",
     page: "post-responses",

@@ -38,6 +38,7 @@ import { tokenEndpoint } from "./identity/tokenEndpoint.ts";
 import { importEndpoint } from "./importEndpoint.ts";
 import { meEndpoint } from "./meEndpoint.ts";
 import type { AppEnv } from "./requestContext.ts";
+import { respondEndpoint } from "./respondEndpoint.ts";
 import { signInFormEndpoint } from "./signInFormEndpoint.ts";
 import { storyReadEndpoint, storyStateEndpoint } from "./storyStateEndpoints.ts";
 import { voteEndpoint } from "./voteEndpoint.ts";
@@ -49,6 +50,7 @@ export const HOST_FREE_ENDPOINTS = {
   ShowPostState: storyStateEndpoint,
   RecordPostRead: storyReadEndpoint,
   ShowOEmbed: oEmbedEndpoint,
+  Respond: respondEndpoint,
   Vote: voteEndpoint,
 } as const satisfies Endpoints;
 

@@ -23,14 +23,14 @@ export interface OwnWrite {
   answer: (body: Record<string, unknown>) => Promise<Response>;
 }
 
-/** Reads such a write. Throws TypedError, PageOutOfDate, and as Database does. */
-export async function readOwnWrite(c: Context<AppEnv>): Promise<OwnWrite> {
+/** Reads such a write; `maxFormLength` in characters where a form may be long. Throws TypedError, PageOutOfDate, and as Database does. */
+export async function readOwnWrite(c: Context<AppEnv>, maxFormLength?: number): Promise<OwnWrite> {
   if (isForeignRequest(c.req.raw)) {
     throw new TypedError("FORBIDDEN", "This is taken from our own pages only.");
   }
   const context = c.get("request");
   const isJson = (c.req.header("content-type") ?? "").startsWith("application/json");
-  const fields = isJson ? await readJson(c.req.raw) : await readFields(c.req.raw);
+  const fields = isJson ? await readJson(c.req.raw) : await readFields(c.req.raw, maxFormLength);
   // A form has no headers of its own, and names the token among its fields.
   const xsrfToken = isJson ? context.xsrfToken : (fields.get("xsrf") ?? null);
   const session = await context.session();
@@ -54,8 +54,11 @@ async function leadOn(
   return c.redirect(target.href, 303);
 }
 
-async function readFields(request: Request): Promise<Map<string, string>> {
-  const form = await readForm(request);
+async function readFields(
+  request: Request,
+  maxLength: number | undefined,
+): Promise<Map<string, string>> {
+  const form = await readForm(request, maxLength);
   if (!form) throw new TypedError("BAD_REQUEST", "This is neither JSON nor a form.");
   return new Map(form);
 }

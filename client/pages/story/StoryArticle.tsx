@@ -7,12 +7,12 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { CommentIcon } from "../../ui/icons.tsx";
 import { ClapControl } from "../../features/claps/ClapControl.tsx";
+import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { textDirection } from "../../ui/textDirection.ts";
 import { MoreStories } from "./MoreStories.tsx";
 import { StoryBody } from "./StoryBody.tsx";
 import { StoryByline } from "./StoryByline.tsx";
-import { StoryResponses } from "./StoryResponses.tsx";
 import { useNotedReading } from "./useNotedReading.ts";
 import styles from "./StoryArticle.module.css";
 

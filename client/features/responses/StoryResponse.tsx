@@ -1,16 +1,25 @@
+import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryResponse_post$key } from "../../../generated/relay/StoryResponse_post.graphql.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { ClapControl } from "../../features/claps/ClapControl.tsx";
+import { ClapControl } from "../claps/ClapControl.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { CommentIcon } from "../../ui/icons.tsx";
+import type { ResponsePlace, ResponseTools } from "./responsePlace.ts";
 import styles from "./StoryResponse.module.css";
 
 /** One response, with its totals. Its own page holds the answers to it. */
-export function StoryResponse(props: { post: StoryResponse_post$key }) {
+export function StoryResponse(props: {
+  post: StoryResponse_post$key;
+  place: ResponsePlace;
+  /** Null until they are loaded, and for visitors. */
+  tools: ResponseTools | null;
+}) {
+  const { tools, place } = props;
+  const [edited, setEdited] = useState<string | null>(null);
   const post = useFragment(
     graphql`
       fragment StoryResponse_post on Post {
@@ -66,17 +75,29 @@ export function StoryResponse(props: { post: StoryResponse_post$key }) {
           </a>
         ) : null}
       </div>
-      <div
-        className={`story-body ${styles.text}`}
-        data-body-of={post.id}
-        dangerouslySetInnerHTML={{ __html: post.content.bodyHtml }}
-      />
+      {tools && edited !== null ? (
+        <tools.ResponseEditor postId={post.id} text={edited} onDone={() => setEdited(null)} />
+      ) : (
+        <div
+          className={`story-body ${styles.text}`}
+          data-body-of={post.id}
+          dangerouslySetInnerHTML={{ __html: post.content.bodyHtml }}
+        />
+      )}
       <div className={styles.totals}>
         <ClapControl post={post} size={20} />
         <a href={siteHref(post.path, location)}>
           <CommentIcon size={20} /> {answers}
           <span className="visually-hidden">{answers === 1 ? " answer" : " answers"}</span>
         </a>
+        {tools && edited === null ? (
+          <tools.ResponseActions
+            postId={post.id}
+            creator={creator}
+            place={place}
+            onEdit={setEdited}
+          />
+        ) : null}
       </div>
     </article>
   );

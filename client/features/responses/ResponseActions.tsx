@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import type { Toast } from "../../app/enqueuedToast.ts";
+import { useClientStore, useViewer } from "../../app/frame.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { deletePost, undeletePost } from "../trash/moveToTrash.ts";
+import { hideResponse, unhideResponse } from "./changeDiscussion.ts";
+import { refetchThreadedPostResponses } from "./RefetchThreadedPostResponses.ts";
+import type { ResponsePlace } from "./responsePlace.ts";
+import { responsesListId, takeFromList } from "./responsesList.ts";
+import { responseText } from "./saveResponse.ts";
+
+/** What a response's own writer, and the writer of its story, do with it. */
+export function ResponseActions(props: {
+  postId: string;
+  creator: { id: string; name: string } | null | undefined;
+  place: ResponsePlace;
+  /** Has the text changed in its place. */
+  onEdit: (text: string) => void;
+}) {
+  const { postId, creator, place, onEdit } = props;
+  const { parentPostId, sort: sortType } = place;
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const viewer = useViewer();
+  const location = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === creator?.id;
+
+  const fail = (message: string): void => store.enqueueToast({ toastStyle: "error", message });
+  const bringBack = async (undo: () => Promise<string | null>, done: Toast): Promise<void> => {
+    const problem = await undo();
+    if (problem !== null) return fail(problem);
+    await refetchThreadedPostResponses(environment, { postId: parentPostId, sortType });
+    store.enqueueToast(done);
+  };
+  const leave = async (go: () => Promise<string | null>, toast: Toast): Promise<void> => {
+    setBusy(true);
+    const problem = await go();
+    setBusy(false);
+    if (problem !== null) return fail(problem);
+    takeFromList(environment, responsesListId(parentPostId, sortType), postId);
+    store.enqueueToast(toast);
+  };
+  const restore = (): Promise<void> =>
+    bringBack(() => undeletePost(environment, postId), {
+      toastStyle: "accent",
+      message: "Your response is back.",
+    });
+  const remove = (): Promise<void> => {
+    return leave(() => deletePost(environment, postId), {
+      toastStyle: "move-post-to-trash",
+      message: "Your response is deleted.",
+      extraParams: { act: () => void restore() },
+    });
+  };
+  const hide = (): Promise<void> => {
+    const target = { parentPostId, postResponseId: postId };
+    const back = (): Promise<void> =>
+      bringBack(() => unhideResponse(environment, target), {
+        toastStyle: "hide-post-response",
+        extraParams: { isUndone: true },
+      });
+    return leave(() => hideResponse(environment, target), {
+      toastStyle: "hide-post-response",
+      extraParams: { act: () => void back() },
+    });
+  };
+  const edit = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const text = await responseText(environment, postId);
+      if (text === null)
+        window.location.assign(siteHref(buildPath("EditPost", { postId }), location));
+      else onEdit(text);
+    } catch {
+      fail("Sorry, that didn't work. Please try again.");
+    } finally {
+      setBusy(false);
+    }
+  };
+  const whose = (
+    <span className="visually-hidden">
+      {isOwn ? " your response" : ` the response by ${creator?.name ?? "a reader"}`}
+    </span>
+  );
+  if (isOwn) {
+    return (
+      <>
+        <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void edit()}>
+          Edit{whose}
+        </Button>
+        <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void remove()}>
+          Delete{whose}
+        </Button>
+      </>
+    );
+  }
+  return place.mayHide ? (
+    <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void hide()}>
+      Hide{whose}
+    </Button>
+  ) : null;
+}

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import type { ResponseSort } from "../../../shared/enums.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useClientStore, useSession, useViewer } from "../../app/frame.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { keepResponse, readKeptResponse } from "./keptResponse.ts";
+import { responsesListId } from "./responsesList.ts";
+import { publishResponse } from "./saveResponse.ts";
+import styles from "./ResponseComposer.module.css";
+
+/** Where a response is written: a plain form where there is no script. */
+export function ResponseComposer(props: {
+  postId: string;
+  /** The order of the list that it comes to stand first in. */
+  sort: ResponseSort;
+}) {
+  const { postId, sort } = props;
+  const id = useId();
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const { xsrf } = useSession();
+  const viewer = useViewer();
+  const location = useLocation();
+  const userId = viewer.status === "loggedIn" ? viewer.viewer.id : "";
+  const field = useRef<HTMLTextAreaElement>(null);
+  const key = useRef<string | null>(null);
+  const [sending, setSending] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  useEffect(() => {
+    const area = field.current;
+    // What was typed before the page came alive is newer.
+    if (!area || area.value !== "") return;
+    const kept = readKeptResponse(localStorage, userId, postId);
+    if (!kept) return;
+    area.value = kept.text;
+    key.current = kept.key;
+  }, [postId, userId]);
+
+  const keep = (text: string, sentAs: string | null): void => {
+    key.current = sentAs;
+    keepResponse(localStorage, userId, postId, { text, key: sentAs });
+  };
+  const send = async (): Promise<void> => {
+    const text = field.current?.value ?? "";
+    if (sending !== null) return;
+    if (text.trim() === "") {
+      setError("Write something first.");
+      field.current?.focus();
+      return;
+    }
+    const sentAs = key.current ?? crypto.randomUUID();
+    keep(text, sentAs);
+    setError(null);
+    setSending(text);
+    const listId = responsesListId(postId, sort);
+    const wish = { key: sentAs, inResponseToPostId: postId, text, listId };
+    const problem = await publishResponse(environment, wish);
+    setSending(null);
+    setError(problem);
+    if (problem === null) {
+      if (field.current) field.current.value = "";
+      keep("", null);
+      store.enqueueToast({ toastStyle: "publish-response" });
+    }
+    field.current?.focus();
+  };
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    void send();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) onSubmit(event);
+  };
+  return (
+    <>
+      <form
+        className={styles.form}
+        method="post"
+        action={buildPath("Respond", { postId })}
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+        <input type="hidden" name="redirect" value={location.path} />
+        <label className={styles.label} htmlFor={id}>
+          Write a response
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          name="text"
+          className={styles.text}
+          rows={3}
+          dir="auto"
+          placeholder="What are your thoughts?"
+          readOnly={sending !== null}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+          onInput={(event) => keep(event.currentTarget.value, null)}
+          onKeyDown={onKeyDown}
+        />
+        {error === null ? null : (
+          <p className={styles.error} id={`${id}-error`} role="alert">
+            {error}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" size="small" isBusy={sending !== null}>
+            Respond
+          </Button>
+        </div>
+      </form>
+      {sending === null ? null : (
+        <div className={styles.sending} role="status" dir="auto">
+          <span className={styles.note}>Publishing…</span>
+          {sending}
+        </div>
+      )}
+    </>
+  );
+}

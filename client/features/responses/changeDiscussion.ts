@@ -1,0 +1,111 @@
+import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import type { changeDiscussionCloseMutation } from "../../../generated/relay/changeDiscussionCloseMutation.graphql.ts";
+import type { changeDiscussionHideMutation } from "../../../generated/relay/changeDiscussionHideMutation.graphql.ts";
+import type { changeDiscussionUnhideMutation } from "../../../generated/relay/changeDiscussionUnhideMutation.graphql.ts";
+import { refusalIn } from "../../app/refusalIn.ts";
+
+const FAILED = "Sorry, that didn't work. Please try again.";
+
+/** A response under what it answers. */
+export interface HiddenTarget {
+  parentPostId: string;
+  postResponseId: string;
+}
+
+/** Hides a response. Answers what to tell the writer where that did not work, else null. */
+export function hideResponse(
+  environment: IEnvironment,
+  variables: HiddenTarget,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    commitMutation<changeDiscussionHideMutation>(environment, {
+      mutation: graphql`
+        mutation changeDiscussionHideMutation($parentPostId: ID!, $postResponseId: ID!) {
+          hidePostResponseOnParentPost(
+            parentPostId: $parentPostId
+            postResponseId: $postResponseId
+          ) {
+            __typename
+            ... on DiscussionChanged {
+              post {
+                id
+                inResponseToPost {
+                  id
+                  postResponses {
+                    count
+                  }
+                }
+              }
+            }
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables,
+      onCompleted: ({ hidePostResponseOnParentPost: answer }) => resolve(answer.message ?? null),
+      onError: (error) => resolve(refusalIn(error) ?? FAILED),
+    });
+  });
+}
+
+/** Shows a response again. Answers as `hideResponse`. */
+export function unhideResponse(
+  environment: IEnvironment,
+  variables: HiddenTarget,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    commitMutation<changeDiscussionUnhideMutation>(environment, {
+      mutation: graphql`
+        mutation changeDiscussionUnhideMutation($parentPostId: ID!, $postResponseId: ID!) {
+          unhidePostResponseOnParentPost(
+            parentPostId: $parentPostId
+            postResponseId: $postResponseId
+          ) {
+            __typename
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables,
+      onCompleted: ({ unhidePostResponseOnParentPost: answer }) => resolve(answer.message ?? null),
+      onError: (error) => resolve(refusalIn(error) ?? FAILED),
+    });
+  });
+}
+
+/** Closes a story's discussion, or opens it again. Answers as `hideResponse`. */
+export function closeDiscussion(
+  environment: IEnvironment,
+  variables: { targetPostId: string; isDiscussionClosed: boolean },
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    commitMutation<changeDiscussionCloseMutation>(environment, {
+      mutation: graphql`
+        mutation changeDiscussionCloseMutation($targetPostId: ID!, $isDiscussionClosed: Boolean!) {
+          setDiscussionClosed(
+            targetPostId: $targetPostId
+            isDiscussionClosed: $isDiscussionClosed
+          ) {
+            __typename
+            ... on DiscussionChanged {
+              post {
+                id
+                isDiscussionClosed
+              }
+            }
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables,
+      onCompleted: ({ setDiscussionClosed: answer }) => resolve(answer.message ?? null),
+      onError: (error) => resolve(refusalIn(error) ?? FAILED),
+    });
+  });
+}

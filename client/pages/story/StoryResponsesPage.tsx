@@ -1,0 +1,74 @@
+import { graphql } from "relay-runtime";
+import type { StoryResponsesPageQuery } from "../../../generated/relay/StoryResponsesPageQuery.graphql.ts";
+import type { ResponseSort } from "../../../shared/enums.ts";
+import { postIdFromParam } from "../../../shared/routes/postId.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { definePage, type PageLocation } from "../../app/page.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import * as responseTools from "../../features/responses/responseTools.tsx";
+import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
+import styles from "./StoryResponsesPage.module.css";
+
+/** The responses to a story on a page of their own: all that one does with them, in every order. */
+export const page = definePage<StoryResponsesPageQuery>({
+  query: graphql`
+    query StoryResponsesPageQuery($postId: ID!, $after: String, $sortType: ResponseSortType!) {
+      postResult(id: $postId) {
+        __typename
+        ... on Post {
+          title
+          excerpt
+          path
+          mediumUrl
+          ...StoryResponses_post
+            @alias(as: "responses")
+            @arguments(after: $after, sortType: $sortType)
+        }
+      }
+    }
+  `,
+  variables: (location) => ({
+    postId: postIdFromParam(location.params.postId ?? "") ?? "",
+    after: location.query.p ?? null,
+    sortType: sortOf(location),
+  }),
+  outcome: ({ postResult: post }) =>
+    post.__typename === "Post"
+      ? {
+          kind: "found",
+          head: {
+            title: `Responses to ${storyTitle(post)}`,
+            canonical: post.mediumUrl,
+            robots: "noindex, follow",
+          },
+        }
+      : { kind: "notFound" },
+  Component: ({ data: { postResult: post } }) =>
+    post.__typename === "Post" && post.responses ? (
+      <ResponsesOf title={storyTitle(post)} path={post.path} responses={post.responses} />
+    ) : null,
+});
+
+function ResponsesOf(props: {
+  title: string;
+  path: string;
+  responses: Parameters<typeof StoryResponses>[0]["post"];
+}) {
+  const location = useLocation();
+  return (
+    <>
+      <h1 className={styles.title}>
+        Responses to{" "}
+        <a href={siteHref(props.path, location)}>
+          <bdi>{props.title}</bdi>
+        </a>
+      </h1>
+      <StoryResponses post={props.responses} sort={sortOf(location)} tools={responseTools} />
+    </>
+  );
+}
+
+function sortOf({ query }: Pick<PageLocation, "query">): ResponseSort {
+  return query.tab === "top" ? "TOP" : "NEWEST";
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { documentToPlainText, textToDocument } from "../../../shared/story/textToDocument.ts";
+
+const textsOf = (text: string) => textToDocument(text).paragraphs.map((each) => each.text);
+
+test("blank lines part paragraphs, other line ends stay, and blanks around go", () => {
+  expect(textsOf(" One\r\ntwo \n \t\n\n three\n")).toEqual(["One\ntwo", "three"]);
+  expect(textsOf(" \n\n ")).toEqual([]);
+});
+
+test("every paragraph has a name of its own", () => {
+  const { paragraphs } = textToDocument("a\n\nb\n\nc");
+  expect(new Set(paragraphs.map(({ name }) => name)).size).toBe(3);
+});
+
+test("a plain document is its text again, any other is none", () => {
+  const plain = textToDocument("a\nb\n\nc").paragraphs.map(({ type, text }) => {
+    return { type, text, markups: [] };
+  });
+  expect(documentToPlainText(plain)).toBe("a\nb\n\nc");
+  expect(documentToPlainText([{ type: "P", text: "a", markups: [{}] }])).toBeNull();
+  expect(documentToPlainText([{ type: "H2", text: "a", markups: [] }])).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { toHex } from "../../shared/format/hex.ts";
+import { closedDiscussionText } from "../../shared/rules/closedDiscussionText.ts";
+import { MINUTE_MS } from "../../shared/durations.ts";
+import { MAX_RESPONSE_BYTES } from "../../shared/limits.ts";
+import { publishResponse, type ResponseRefusal } from "../domain/responses/writeResponse.ts";
+import { readOwnWrite } from "./ownWrite.ts";
+import { TypedError, typedEndpoint } from "./typedErrors.ts";
+
+/** A byte of text is three characters of a form at most; the rest is for the other fields. */
+const MAX_FORM_LENGTH = 3 * MAX_RESPONSE_BYTES + 10_000;
+/** How long the same words under the same story are one response, in milliseconds. */
+const SAME_FOR = 10 * MINUTE_MS;
+
+/**
+ * Answers POST of a response to a story, as the mutation publishResponse does: `text` says what. A form
+ * that is sent twice within minutes is one response.
+ */
+export const respondEndpoint = typedEndpoint(["POST"], async (c) => {
+  const inResponseToPostId = c.req.param("postId") ?? "";
+  const { session, fields, answer } = await readOwnWrite(c, MAX_FORM_LENGTH);
+  const context = c.get("request");
+  const text = fields.get("text") ?? "";
+  const key = fields.get("key") ?? (await keyOf(inResponseToPostId, text, context.now));
+  const wish = { key, inResponseToPostId, text };
+  const result = await publishResponse(context, session.userId, wish);
+  if (result.outcome !== "published") throw refusal(result.outcome);
+  return answer({ postId: result.postId });
+});
+
+async function keyOf(postId: string, text: string, now: number): Promise<string> {
+  const said = new TextEncoder().encode(`${postId}:${Math.floor(now / SAME_FOR)}:${text}`);
+  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", said)));
+}
+
+function refusal(reason: ResponseRefusal): TypedError {
+  switch (reason) {
+    case "no-answered":
+    case "no-story":
+      return new TypedError("NOT_FOUND", "There is no such story to answer.");
+    case "discussion-closed":
+      return new TypedError("FORBIDDEN", closedDiscussionText("story"));
+    case "suspended":
+      return new TypedError("FORBIDDEN", "Your account is suspended.");
+    case "limited":
+      return new TypedError(
+        "TOO_MANY_REQUESTS",
+        "That is a lot of responses. Try again in an hour.",
+      );
+    case "response-too-large":
+      return new TypedError("TOO_LARGE", `A response has at most ${MAX_RESPONSE_BYTES / 1000} KB.`);
+    case "text-missing":
+      return new TypedError("BAD_REQUEST", "Write something first.");
+    default:
+      return new TypedError("BAD_REQUEST", "This can't be published so.");
+  }
+}
