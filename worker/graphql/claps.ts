@@ -13,6 +13,7 @@ import {
   AccountSuspended,
   BadRequest,
   NotFound,
+  RateLimited,
   type Refusal,
   refuse,
   Unauthorized,
@@ -51,7 +52,7 @@ const PostClaps = builder.objectRef<Clapped>("PostClaps").implement({
 
 const ClapPostResult = builder.unionType("ClapPostResult", {
   description: "What became of claps.",
-  types: [PostClaps, AccountSuspended, BadRequest, NotFound, Unauthorized],
+  types: [PostClaps, AccountSuspended, BadRequest, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => value.__typename,
 });
 

@@ -14,6 +14,7 @@ import {
   Conflict,
   Forbidden,
   NotFound,
+  RateLimited,
   type Refusal,
   refuse,
   ServiceUnavailable,
@@ -65,7 +66,15 @@ const DraftSave = builder.objectRef<DraftSave>("DraftSave").implement({
 
 const CreateDraftResult = builder.unionType("CreateDraftResult", {
   description: "What became of a wish to begin a story.",
-  types: [DraftUpdate, AccountSuspended, BadRequest, Forbidden, NotFound, Unauthorized],
+  types: [
+    DraftUpdate,
+    AccountSuspended,
+    BadRequest,
+    Forbidden,
+    NotFound,
+    RateLimited,
+    Unauthorized,
+  ],
   resolveType: (value: DraftUpdate | Refusal) => value.__typename,
 });
 

@@ -16,6 +16,7 @@ import {
   AccountSuspended,
   BadRequest,
   NotFound,
+  RateLimited,
   type Refusal,
   refuse,
   Unauthorized,
@@ -68,7 +69,7 @@ const resolveType = (value: Followed<unknown> | Refusal): string => value.__type
 
 const FollowUserResult = builder.unionType("FollowUserResult", {
   description: "What became of a wish to follow a person.",
-  types: [UserFollow, AccountSuspended, BadRequest, NotFound, Unauthorized],
+  types: [UserFollow, AccountSuspended, BadRequest, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => resolveType(value),
 });
 const UnfollowUserResult = builder.unionType("UnfollowUserResult", {
@@ -78,7 +79,7 @@ const UnfollowUserResult = builder.unionType("UnfollowUserResult", {
 });
 const FollowCollectionResult = builder.unionType("FollowCollectionResult", {
   description: "What became of a wish to follow a publication.",
-  types: [CollectionFollow, AccountSuspended, BadRequest, NotFound, Unauthorized],
+  types: [CollectionFollow, AccountSuspended, BadRequest, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => resolveType(value),
 });
 const UnfollowCollectionResult = builder.unionType("UnfollowCollectionResult", {

@@ -2,6 +2,7 @@
 // this table before anything is read or written; a mutation without a row has no resolver. That the
 // one who asks is on a page of theirs, `executeOperation` has seen to before.
 
+import { isOneTooMany, type Limit, LIMITS } from "../domain/identity/rateLimits.ts";
 import type { Session } from "../domain/identity/session.ts";
 import type { GraphQLContext } from "./context.ts";
 import { type Refusal, refuse } from "./results.ts";
@@ -75,6 +76,24 @@ export const WHO_MAY = {
   verifyLoginCode: isAnyone,
 } satisfies Record<string, Rule>;
 
+/** How often one person may make a write whose rows add up. */
+const HOW_OFTEN: Partial<Record<keyof typeof WHO_MAY, Limit>> = {
+  createDraft: LIMITS.draftsOfUser,
+  saveDraftDeltas: LIMITS.savesOfUser,
+  clapPost: LIMITS.clapsOfUser,
+  followUser: LIMITS.followsOfUser,
+  followCollection: LIMITS.followsOfUser,
+  followTag: LIMITS.followsOfUser,
+  createPublication: LIMITS.publicationsOfUser,
+};
+
+/** What a write is refused with that comes too often. A save is tried again by itself. */
+const tooOften = (mutation: keyof typeof WHO_MAY): Refusal =>
+  refuse(
+    mutation === "saveDraftDeltas" ? "ServiceUnavailable" : "RateLimited",
+    "You have done this very often. Try again later.",
+  );
+
 /** The resolver of a mutation: `write` runs only for those who may, with their session. */
 export function permitted<Args, Result>(
   mutation: keyof typeof WHO_MAY,
@@ -84,6 +103,8 @@ export function permitted<Args, Result>(
     const session = await context.session();
     const refusal = WHO_MAY[mutation](session);
     if (refusal || !session) return refusal ?? refuse("Unauthorized", "Sign in first.");
+    const limit = HOW_OFTEN[mutation];
+    if (limit && (await isOneTooMany(context, limit, session.userId))) return tooOften(mutation);
     return write(args, context, session);
   };
 }

@@ -16,6 +16,7 @@ import {
   BadRequest,
   Forbidden,
   NotFound,
+  RateLimited,
   type Refusal,
   refuse,
   Unauthorized,
@@ -41,7 +42,15 @@ const PublicationUpdate = builder.objectRef<Update>("PublicationUpdate").impleme
 
 const PublicationUpdateResult = builder.unionType("PublicationUpdateResult", {
   description: "What became of a wish about a publication.",
-  types: [PublicationUpdate, AccountSuspended, BadRequest, Forbidden, NotFound, Unauthorized],
+  types: [
+    PublicationUpdate,
+    AccountSuspended,
+    BadRequest,
+    Forbidden,
+    NotFound,
+    RateLimited,
+    Unauthorized,
+  ],
   resolveType: (value: Update | Refusal) => value.__typename,
 });
 

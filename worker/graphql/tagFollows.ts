@@ -7,7 +7,14 @@ import type { TagFollowOutcome } from "../domain/tags/writeTagFollow.ts";
 import { builder } from "./builder.ts";
 import { permitted } from "./permissions.ts";
 import { Tag } from "./refs.ts";
-import { AccountSuspended, NotFound, type Refusal, refuse, Unauthorized } from "./results.ts";
+import {
+  AccountSuspended,
+  NotFound,
+  RateLimited,
+  type Refusal,
+  refuse,
+  Unauthorized,
+} from "./results.ts";
 
 const TagViewerEdge = builder.objectRef<ViewerEdge>("TagViewerEdge").implement({
   description: "What the viewer is to a tag.",
@@ -46,7 +53,7 @@ const TagFollow = builder.objectRef<Followed>("TagFollow").implement({
 
 const FollowTagResult = builder.unionType("FollowTagResult", {
   description: "What became of a wish to follow a tag.",
-  types: [TagFollow, AccountSuspended, NotFound, Unauthorized],
+  types: [TagFollow, AccountSuspended, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => value.__typename,
 });
 const UnfollowTagResult = builder.unionType("UnfollowTagResult", {

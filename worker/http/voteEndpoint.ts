@@ -1,5 +1,6 @@
 import { objectionToClaps } from "../../shared/rules/claps.ts";
 import { clapStory } from "../domain/claps/clapStory.ts";
+import { isOneTooMany, LIMITS } from "../domain/identity/rateLimits.ts";
 import { viewerEdgeByPost } from "../domain/stories/viewerEdge.ts";
 import { readOwnWrite } from "./ownWrite.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
@@ -20,6 +21,8 @@ export const voteEndpoint = typedEndpoint(["POST"], async (c) => {
   const objection = objectionToClaps(claps, key);
   if (objection) throw new TypedError("BAD_REQUEST", objection);
   const context = c.get("request");
+  if (await isOneTooMany(context, LIMITS.clapsOfUser, session.userId))
+    throw new TypedError("TOO_MANY_REQUESTS", "You have clapped very often. Try again later.");
   const result = await clapStory(context, session.userId, { postId, claps, key });
   switch (result.outcome) {
     case "clapped": {

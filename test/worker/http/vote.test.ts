@@ -2,7 +2,8 @@ import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { makeStory, makeUser, signedIn } from "../../support/factories.ts";
+import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
+import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
 
 type Headers = Record<string, string>;
@@ -53,6 +54,15 @@ describe("a vote", () => {
       voterCount: 2,
       viewerClapCount: 3,
     });
+  });
+
+  test("comes so often from one reader and no more", async () => {
+    const { name, most, window } = LIMITS.clapsOfUser;
+    const ends_at = Date.now() + window;
+    await insertRow("rate_limits", { key: `${name}:${reader.id}`, count: most, ends_at });
+    const refused = await vote(`/_/vote/p/${story.id}`, { key: "a" }, reader.headers);
+    expect(refused.status).toBe(429);
+    expect(await clapsOf()).toBe(0);
   });
 
   test("from a plain form claps once and leads back to the page, or home from a foreign one", async () => {

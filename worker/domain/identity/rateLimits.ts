@@ -4,10 +4,11 @@
 
 import { HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import type { Statement } from "../../db/database.ts";
+import type { DomainContext } from "../context.ts";
 import { hashToken } from "./session.ts";
 
 /** A kind of try: how many within how long. */
-interface Limit {
+export interface Limit {
   name: string;
   most: number;
   /** In milliseconds. */
@@ -41,6 +42,12 @@ export const LIMITS = {
   exportsOfUser: { name: "export-user", most: 5, window: 24 * HOUR_MS },
   /** Searches of one network, however many indexes each asks: several a second as somebody types. */
   searchesFromNetwork: { name: "search-network", most: 300, window: MINUTE_MS },
+  /** What one person writes that makes rows: in these numbers it is a program. */
+  draftsOfUser: { name: "drafts", most: 300, window: 24 * HOUR_MS },
+  savesOfUser: { name: "saves", most: 10_000, window: HOUR_MS },
+  clapsOfUser: { name: "claps", most: 1500, window: HOUR_MS },
+  followsOfUser: { name: "follows", most: 600, window: HOUR_MS },
+  publicationsOfUser: { name: "publications", most: 20, window: 24 * HOUR_MS },
   /** Pictures that one person uploads, and one network. */
   picturesOfUser: { name: "picture", most: 500, window: 24 * HOUR_MS },
   /** Responses that one person writes or changes, and one network. */
@@ -92,6 +99,18 @@ export function countTryOf(
     now + window,
     ...more,
   ];
+}
+
+/** Counts one try of a person's. True where it is one too many. Throws as `Database.write`. */
+export async function isOneTooMany(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  limit: Limit,
+  userId: string,
+): Promise<boolean> {
+  const [rows] = await db.write([countTry(addressKey(limit, userId), limit, now)], {
+    idempotent: false,
+  });
+  return isBeyond(rows, limit);
 }
 
 /** The statement that answers `count` as it stands, where there is one. */

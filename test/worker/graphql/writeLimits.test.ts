@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { type Limit, LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
+import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
+import { graphql } from "../../support/product.ts";
+
+const WRITES: [string, Limit, (id: string) => string, string][] = [
+  ["createDraft", LIMITS.draftsOfUser, () => `createDraft(key: "a-key-of-mine")`, "RateLimited"],
+  [
+    "saveDraftDeltas",
+    LIMITS.savesOfUser,
+    (id) => `saveDraftDeltas(postId: "${id}", baseRev: 1, deltas: [])`,
+    "ServiceUnavailable",
+  ],
+  [
+    "clapPost",
+    LIMITS.clapsOfUser,
+    (id) => `clapPost(targetPostId: "${id}", numClaps: 1, key: "k")`,
+    "RateLimited",
+  ],
+  ["followUser", LIMITS.followsOfUser, (id) => `followUser(targetUserId: "${id}")`, "RateLimited"],
+  [
+    "createPublication",
+    LIMITS.publicationsOfUser,
+    () => `createPublication(key: "a-key-of-mine", name: "Mine")`,
+    "RateLimited",
+  ],
+];
+
+test.each(WRITES)(
+  "a person does so often and no more, by aliases too: %s",
+  async (name, limit, call, refusal) => {
+    const [{ id }, other] = [await makeUser(), await makeUser()];
+    const story = await makeStory({ creator_id: other.id });
+    const asked = call(name === "followUser" ? other.id : story.id);
+    const send = async (userId: string) => {
+      const { data, errors } = await graphql<Record<string, { __typename: string }>>(
+        `mutation { a: ${asked} { __typename } b: ${asked} { __typename } }`,
+        {},
+        await signedIn(userId),
+      );
+      expect(errors).toBeUndefined();
+      return [data.a!.__typename, data.b!.__typename];
+    };
+    await insertRow("rate_limits", {
+      key: `${limit.name}:${id}`,
+      count: limit.most - 1,
+      ends_at: Date.now() + limit.window,
+    });
+    const [first, second] = await send(id);
+    expect(first).not.toBe(refusal);
+    expect(second).toBe(refusal);
+    // Another person is not held up by it.
+    expect((await send((await makeUser()).id))[0]).toBe(first);
+  },
+);
