@@ -24,12 +24,14 @@ CREATE VIRTUAL TABLE search_grams USING fts5 (
 );
 CREATE VIRTUAL TABLE search_gram_vocabulary USING fts5vocab ('search_grams', 'row');
 
--- Inserting an id into one of these views makes its entry anew: they are what triggers call.
+-- Inserting an id into one of these views makes its entry anew: they are what triggers call. No OR
+-- IGNORE here or below: a trigger takes over what the statement that fires it says of conflicts.
 CREATE VIEW search_people AS SELECT id AS entity_id FROM users WHERE is_suspended = 0;
 CREATE TRIGGER search_people_made_anew INSTEAD OF INSERT ON search_people BEGIN
-  INSERT OR IGNORE INTO search_entries (id, entity_id)
-  SELECT coalesce(max(id), 1099511627776) + 1, NEW.entity_id
-  FROM search_entries WHERE id BETWEEN 1099511627776 AND 2199023255551;
+  INSERT INTO search_entries (id, entity_id)
+  SELECT (SELECT coalesce(max(id), 1099511627776) + 1 FROM search_entries
+          WHERE id BETWEEN 1099511627776 AND 2199023255551), NEW.entity_id
+  WHERE NOT EXISTS (SELECT 1 FROM search_entries WHERE entity_id = NEW.entity_id);
   DELETE FROM search_words WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
   DELETE FROM search_grams WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
   INSERT INTO search_words (rowid, name, handle, about, body)
@@ -42,9 +44,10 @@ END;
 
 CREATE VIEW search_publications AS SELECT id AS entity_id FROM collections;
 CREATE TRIGGER search_publications_made_anew INSTEAD OF INSERT ON search_publications BEGIN
-  INSERT OR IGNORE INTO search_entries (id, entity_id)
-  SELECT coalesce(max(id), 2199023255552) + 1, NEW.entity_id
-  FROM search_entries WHERE id BETWEEN 2199023255552 AND 3298534883327;
+  INSERT INTO search_entries (id, entity_id)
+  SELECT (SELECT coalesce(max(id), 2199023255552) + 1 FROM search_entries
+          WHERE id BETWEEN 2199023255552 AND 3298534883327), NEW.entity_id
+  WHERE NOT EXISTS (SELECT 1 FROM search_entries WHERE entity_id = NEW.entity_id);
   DELETE FROM search_words WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
   DELETE FROM search_grams WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
   INSERT INTO search_words (rowid, name, handle, about, body)
@@ -58,9 +61,10 @@ END;
 
 CREATE VIEW search_tags AS SELECT id AS entity_id FROM tags;
 CREATE TRIGGER search_tags_made_anew INSTEAD OF INSERT ON search_tags BEGIN
-  INSERT OR IGNORE INTO search_entries (id, entity_id)
-  SELECT coalesce(max(id), 3298534883328) + 1, NEW.entity_id
-  FROM search_entries WHERE id BETWEEN 3298534883328 AND 4398046511103;
+  INSERT INTO search_entries (id, entity_id)
+  SELECT (SELECT coalesce(max(id), 3298534883328) + 1 FROM search_entries
+          WHERE id BETWEEN 3298534883328 AND 4398046511103), NEW.entity_id
+  WHERE NOT EXISTS (SELECT 1 FROM search_entries WHERE entity_id = NEW.entity_id);
   DELETE FROM search_words WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
   DELETE FROM search_grams WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
   INSERT INTO search_words (rowid, name, handle, about, body)
@@ -73,9 +77,10 @@ END;
 
 CREATE VIEW search_stories AS SELECT id AS entity_id FROM posts WHERE is_listed = 1;
 CREATE TRIGGER search_stories_made_anew INSTEAD OF INSERT ON search_stories BEGIN
-  INSERT OR IGNORE INTO search_entries (id, entity_id)
-  SELECT coalesce(max(id), 4398046511104) + 1, NEW.entity_id
-  FROM search_entries WHERE id BETWEEN 4398046511104 AND 5497558138879;
+  INSERT INTO search_entries (id, entity_id)
+  SELECT (SELECT coalesce(max(id), 4398046511104) + 1 FROM search_entries
+          WHERE id BETWEEN 4398046511104 AND 5497558138879), NEW.entity_id
+  WHERE NOT EXISTS (SELECT 1 FROM search_entries WHERE entity_id = NEW.entity_id);
   DELETE FROM search_words WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
   DELETE FROM search_grams WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
   INSERT INTO search_words (rowid, name, handle, about, body)

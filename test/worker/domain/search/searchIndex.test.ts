@@ -152,6 +152,22 @@ describe("the index follows what it is made of", () => {
     expect([await find("users", after), await find("posts", after)]).toEqual([[], []]);
   });
 
+  test("a row that is written over what is there is one entry still", async () => {
+    const [before, after] = [rareWord(), rareWord()];
+    const { id, slug } = await makeCollection({ name: before });
+    await change(
+      `INSERT INTO collections (id, slug, name, created_at, updated_at) VALUES (?1, ?2, ?3, 1, 1)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
+      id,
+      slug,
+      after,
+    );
+    expect([await find("collections", before), await find("collections", after)]).toEqual([
+      [],
+      [id],
+    ]);
+  });
+
   test("publications and tags by their names, a tag only with a story", async () => {
     const word = rareWord();
     const { id } = await makeCollection({ name: `The ${word}` });
