@@ -54,3 +54,7 @@ export const TRASH_DAYS = 14;
 export const MAX_UPLOAD_BYTES = 25_000_000;
 /** Most characters of the few words about a person. The specification shows no limits of the server. */
 export const MAX_BIO_LENGTH = 160;
+
+/** Most characters of a publication's name, and of the line about it. */
+export const MAX_COLLECTION_NAME = 100;
+export const MAX_TAGLINE = 160;

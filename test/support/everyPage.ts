@@ -70,6 +70,12 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "legacy-topic-redirect": { path: () => "/topic/design", leadsTo: "topic" },
   post: { path: ({ story }) => story },
   "story-editor": { path: () => "/new-story", reader: "reader" },
+  "mobile-web-editor-redirect": {
+    path: () => "/m-write",
+    reader: "reader",
+    leadsTo: "story-editor",
+  },
+  "publication-settings": { path: () => "/new-publication", reader: "reader" },
   "story-revision": { path: () => `/p/${DRAFT}/versions`, reader: "writer" },
   "user-profile": { path: ({ writer }) => `/@${writer}` },
   "user-about": { path: ({ writer }) => `/@${writer}/about` },

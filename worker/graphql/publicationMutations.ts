@@ -1,9 +1,8 @@
 import type { CollectionRole as Role } from "../../shared/enums.ts";
+import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../shared/limits.ts";
 import {
   createCollection,
-  MAX_COLLECTION_NAME,
   MAX_OWNED_COLLECTIONS,
-  MAX_TAGLINE,
 } from "../domain/publications/createCollection.ts";
 import { collectionById } from "../domain/publications/collections.ts";
 import { type RoleOutcome, setCollectionRole } from "../domain/publications/setCollectionRole.ts";

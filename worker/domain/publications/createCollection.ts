@@ -1,5 +1,6 @@
 import { collectionTag, GROUP_TAGS, userTag } from "../../../shared/cacheTags.ts";
 import { idFromKey } from "../../../shared/ids.ts";
+import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../../shared/limits.ts";
 import { publicationSlug } from "../../../shared/rules/names.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import type { DomainContext } from "../context.ts";
@@ -7,9 +8,7 @@ import { queuePurge } from "../purges/queuePurge.ts";
 import type { CollectionRow } from "./collectionRow.ts";
 import { collectionById } from "./collections.ts";
 
-/** Most characters of a publication's name and tagline, and most publications that one person owns. */
-export const MAX_COLLECTION_NAME = 100;
-export const MAX_TAGLINE = 160;
+/** Most publications that one person owns. */
 export const MAX_OWNED_COLLECTIONS = 20;
 
 /** A wish to begin a publication. */

@@ -1,0 +1,88 @@
+import { type SyntheticEvent, useRef, useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../../shared/limits.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { createPublication } from "./createPublication.ts";
+import styles from "./NewPublication.module.css";
+
+/** Asks for what a publication begins with: its name, one line about it, and its address. */
+export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
+  const environment = useRelayEnvironment();
+  // One visit makes one publication, however often the button is pressed.
+  const key = useRef<string>(undefined);
+  const [name, setName] = useState("");
+  const [tagline, setTagline] = useState("");
+  const [slug, setSlug] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (isSuspended) {
+    return (
+      <EmptyState
+        level={1}
+        title="You can't begin a publication now"
+        text="Your account is suspended."
+        action={<Button href={buildPath("ShowSuspended")}>Read why</Button>}
+      />
+    );
+  }
+
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setRefusal(null);
+    key.current ??= crypto.randomUUID();
+    const answer = await createPublication(environment, { key: key.current, name, tagline, slug });
+    // The page goes: the button stays busy until then.
+    if ("slug" in answer) {
+      return window.location.assign(
+        buildPath("ShowCollectionHome", { collectionSlug: answer.slug }),
+      );
+    }
+    setBusy(false);
+    setRefusal(answer.message);
+  };
+
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>New publication</h1>
+      <p>A publication gathers stories of several writers under one name and one address.</p>
+      <noscript>
+        <p>Beginning a publication needs JavaScript.</p>
+      </noscript>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Name"
+          name="name"
+          value={name}
+          onValueChange={setName}
+          limit={MAX_COLLECTION_NAME}
+          isRequired
+        />
+        <Field
+          label="Tagline"
+          name="tagline"
+          value={tagline}
+          onValueChange={setTagline}
+          limit={MAX_TAGLINE}
+          hint="One line about it."
+        />
+        <Field
+          label="Address"
+          name="slug"
+          value={slug}
+          onValueChange={setSlug}
+          hint="Letters, digits and hyphens. Made of the name if you leave it empty; what is taken gets a number."
+        />
+        {refusal === null ? null : <ErrorNote>{refusal}</ErrorNote>}
+        <Button type="submit" isBusy={isBusy}>
+          Create publication
+        </Button>
+      </form>
+    </div>
+  );
+}
