@@ -62,6 +62,12 @@ export async function emptyPlatform(
   return { ...platform, state };
 }
 
+/** Columns that say when, by table; a dump leaves them out. */
+const MOMENTS: Record<string, Record<string, undefined>> = {
+  purge_outbox: { touched_at: undefined, due_at: undefined },
+  content_clock: { changed_at: undefined },
+};
+
 /** Everything the database holds, except when it was imported and when that is purged. */
 export async function dump(db: D1Database): Promise<Record<string, string[]>> {
   const { results: tables } = await db
@@ -73,7 +79,8 @@ export async function dump(db: D1Database): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const { name } of tables) {
     const { results } = await db.prepare(`SELECT * FROM ${name}`).all();
-    const moments = name === "purge_outbox" ? { touched_at: undefined, due_at: undefined } : {};
+    // An import moves these as it begins, since it may die before it knows what it has changed.
+    const moments = MOMENTS[name] ?? {};
     contents[name] = results
       .map((row) => JSON.stringify({ ...row, ...moments, imported_at: undefined }))
       .toSorted();
