@@ -282,6 +282,7 @@ describe("who may", () => {
       "logClientEvents",
       "logExperimentExposure",
       "logGateExposure",
+      "searchClickEvent",
       "sendAcctAuthEmail",
       "verifyLoginCode",
     ]);
