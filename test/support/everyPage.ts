@@ -69,6 +69,8 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   topic: { path: ({ tag }) => `/tag/${tag}` },
   "legacy-topic-redirect": { path: () => "/topic/design", leadsTo: "topic" },
   post: { path: ({ story }) => story },
+  "post-responses": { path: ({ story }) => `/p/${story.split("-").at(-1)}/responses` },
+  "import-story": { path: () => "/p/import", reader: "reader" },
   "story-editor": { path: () => "/new-story", reader: "reader" },
   "mobile-web-editor-redirect": {
     path: () => "/m-write",
