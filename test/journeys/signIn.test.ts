@@ -1,8 +1,10 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { newId } from "../../shared/ids.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
 import { findPlaces, type Places } from "../support/everyPage.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
 import { mailsTo, newestMailTo } from "../support/mailbox.ts";
 
 const origin = inject("origin");
@@ -122,6 +124,45 @@ describe("a newcomer", () => {
     await followMail(email, "Sign up");
     expect(page.url()).toBe(origin + places.story);
     expect(await signedInAs()).toContain("No Script");
+  });
+});
+
+describe("a reader who is signed in", () => {
+  test("stays so on a publication's own domain, and signs out of both at once", async () => {
+    const { port } = new URL(origin);
+    const domain = `own-${Date.now()}.example`;
+    const own = `http://${domain}:${port}`;
+    await onServedDatabase(inject("persist"), (db) =>
+      db
+        .prepare(
+          `INSERT INTO collections (id, slug, name, domain, created_at, updated_at)
+           VALUES (?1, ?2, 'Own Domain', ?3, 0, 0)`,
+        )
+        .bind(newId("collection"), domain.split(".")[0], domain)
+        .run(),
+    );
+    await open(places.story);
+    await signUpByLink(newAddress(), "Olive Own");
+    await page.waitForURL(origin + places.story);
+    await untilHydrated(page);
+    // Without https a browser does not say that somebody navigates, so that it is asked for by hand.
+    const way = new URLSearchParams({ redirectUrl: `${own}/about` });
+    await page.goto(`${origin}/m/global-identity?${way}`);
+    await page.waitForURL(`${own}/about`);
+    const avatar = page.getByRole("banner").getByText("Olive Own");
+    await avatar.first().waitFor({ state: "attached", timeout: 15_000 });
+    expect(await axeFaults(page)).toEqual([]);
+    await page.reload();
+    await avatar.first().waitFor({ state: "attached", timeout: 15_000 });
+
+    await page.goto(`${origin}/me/settings/security`);
+    await page.getByRole("button", { name: "Sign out everywhere" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${origin}/`);
+    for (const address of [origin + places.story, `${own}/about`]) {
+      expect((await page.goto(address))?.status()).toBe(200);
+      expect(await avatar.count(), address).toBe(0);
+    }
   });
 });
 

@@ -25,6 +25,8 @@ export async function launchBrowser(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      // Domains of people's own lead to the product.
+      "--host-resolver-rules=MAP *.example 127.0.0.1",
     ],
   });
 }
