@@ -3,6 +3,9 @@ interface ServerError {
   readonly extensions?: { readonly code?: string };
 }
 
+/** What a reader is told of a write that came to nothing and says no more of itself. */
+export const FAILED = "Sorry, that didn't work. Please try again.";
+
 /**
  * The server's own words where it refused an operation that this page may not send, since the page is
  * out of date. Null for any other failure, whose words are not for readers.

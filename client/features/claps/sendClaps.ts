@@ -1,9 +1,7 @@
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { sendClapsMutation } from "../../../generated/relay/sendClapsMutation.graphql.ts";
-import { refusalIn } from "../../app/refusalIn.ts";
+import { FAILED, refusalIn } from "../../app/refusalIn.ts";
 import type { SendClaps } from "./clapQueue.ts";
-
-const FAILED = "Sorry, that didn't work. Please try again.";
 
 /** The way of claps to the server, and of its counts into the page's store. */
 export function makeSendClaps(environment: IEnvironment): SendClaps {

@@ -1,5 +1,5 @@
 import type { RecordProxy, RecordSourceProxy } from "relay-runtime";
-import { refusalIn } from "../../app/refusalIn.ts";
+import { FAILED, refusalIn } from "../../app/refusalIn.ts";
 
 /** What a follow concerns in the store. */
 export interface FollowTarget {
@@ -17,8 +17,6 @@ export interface FollowAnswer {
   /** What to tell the reader; null where the button says it all. */
   message: string | null;
 }
-
-const FAILED = "Sorry, that didn't work. Please try again.";
 
 /** What a follow came to that the server took no part in, or refused to look at. */
 export function failedAnswer(error: Error): FollowAnswer {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay/hooks";
 import type { DiscussionToolsQuery } from "../../../generated/relay/DiscussionToolsQuery.graphql.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
+import { FAILED } from "../../app/refusalIn.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { closeDiscussion, unhideResponse } from "./changeDiscussion.ts";
@@ -19,8 +20,7 @@ export function DiscussionTools(props: { postId: string; sort: ResponseSort; isC
   const store = useClientStore();
   const [isBusy, setBusy] = useState(false);
   const [hidden, setHidden] = useState<readonly Hidden[] | null>(null);
-  const fail = (message = "Sorry, that didn't work. Please try again."): void =>
-    store.enqueueToast({ toastStyle: "error", message });
+  const fail = (message = FAILED): void => store.enqueueToast({ toastStyle: "error", message });
 
   const toggle = async (): Promise<void> => {
     setBusy(true);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { FAILED } from "../../app/refusalIn.ts";
 import type { Toast } from "../../app/enqueuedToast.ts";
 import { useClientStore, useViewer } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
@@ -77,7 +78,7 @@ export function ResponseActions(props: {
         window.location.assign(siteHref(buildPath("EditPost", { postId }), location));
       else onEdit(text);
     } catch {
-      fail("Sorry, that didn't work. Please try again.");
+      fail(FAILED);
     } finally {
       setBusy(false);
     }

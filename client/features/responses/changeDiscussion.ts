@@ -2,9 +2,7 @@ import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { changeDiscussionCloseMutation } from "../../../generated/relay/changeDiscussionCloseMutation.graphql.ts";
 import type { changeDiscussionHideMutation } from "../../../generated/relay/changeDiscussionHideMutation.graphql.ts";
 import type { changeDiscussionUnhideMutation } from "../../../generated/relay/changeDiscussionUnhideMutation.graphql.ts";
-import { refusalIn } from "../../app/refusalIn.ts";
-
-const FAILED = "Sorry, that didn't work. Please try again.";
+import { FAILED, refusalIn } from "../../app/refusalIn.ts";
 
 /** A response under what it answers. */
 export interface HiddenTarget {

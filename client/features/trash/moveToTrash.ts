@@ -6,9 +6,7 @@ import {
 } from "relay-runtime";
 import type { moveToTrashDeletePostMutation } from "../../../generated/relay/moveToTrashDeletePostMutation.graphql.ts";
 import type { moveToTrashUndeletePostMutation } from "../../../generated/relay/moveToTrashUndeletePostMutation.graphql.ts";
-import { refusalIn } from "../../app/refusalIn.ts";
-
-const FAILED = "Sorry, that didn't work. Please try again.";
+import { FAILED, refusalIn } from "../../app/refusalIn.ts";
 
 /** Puts a story into the trash. Answers what to tell the writer where it did not work, else null. */
 export function deletePost(environment: IEnvironment, postId: string): Promise<string | null> {

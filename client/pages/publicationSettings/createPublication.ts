@@ -1,8 +1,6 @@
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { createPublicationMutation } from "../../../generated/relay/createPublicationMutation.graphql.ts";
-import { refusalIn } from "../../app/refusalIn.ts";
-
-const FAILED = "Sorry, that didn't work. Please try again.";
+import { FAILED, refusalIn } from "../../app/refusalIn.ts";
 
 /** Begins a publication. Answers its address's name, or what to tell its owner-to-be. */
 export function createPublication(

@@ -1,8 +1,6 @@
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { restoreVersionMutation } from "../../../generated/relay/restoreVersionMutation.graphql.ts";
-import { refusalIn } from "../../app/refusalIn.ts";
-
-const FAILED = "Sorry, that didn't work. Please try again.";
+import { FAILED, refusalIn } from "../../app/refusalIn.ts";
 
 /** What became of a wish to have an old text back. */
 export type RestoreAnswer =

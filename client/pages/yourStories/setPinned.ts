@@ -6,9 +6,7 @@ import {
 } from "relay-runtime";
 import type { setPinnedPinPostMutation } from "../../../generated/relay/setPinnedPinPostMutation.graphql.ts";
 import type { setPinnedUnpinPostMutation } from "../../../generated/relay/setPinnedUnpinPostMutation.graphql.ts";
-import { refusalIn } from "../../app/refusalIn.ts";
-
-const FAILED = "Sorry, that didn't work. Please try again.";
+import { FAILED, refusalIn } from "../../app/refusalIn.ts";
 
 /**
  * Sets a story first on its writer's profile, or back among the others. Answers what to tell the
