@@ -1,15 +1,17 @@
 // How long a page keeps a slow phone's main thread from its reader. A task over 50 ms blocks; what
 // it lasts beyond that, from the first text until 5 s after load, is the total blocking time.
 
-import type { Browser, Page } from "playwright-core";
-import { launchBrowser } from "../support/browser.ts";
+import { setTimeout as wait } from "node:timers/promises";
 import { median } from "./measureRounds.ts";
+import { launchPlainBrowser, type PlainBrowser, type PlainPage } from "./plainBrowser.ts";
 
 /** How many times slower than this machine the processor is made. */
 export const THROTTLE = 4;
 const TASK_MS = 50;
 const SETTLE_MS = 5000;
-const RUNS = 3;
+/** Past this the page's load is given up. */
+const LOAD_MS = 60_000;
+const RUNS = 5;
 
 /** What one visit with an empty cache comes to; times in milliseconds from the navigation's start. */
 export interface Visit {
@@ -25,7 +27,7 @@ export interface Visit {
 
 /** The median of several visits to a page, each in a fresh browser context. */
 export async function measureBlockingTime(url: string): Promise<Visit> {
-  const browser = await launchBrowser();
+  const browser = await launchPlainBrowser({ width: 1440, height: 900 });
   try {
     const visits: Visit[] = [];
     // The first visit fills the browser's own caches of compiled code and is not counted.
@@ -48,18 +50,25 @@ export async function measureBlockingTime(url: string): Promise<Visit> {
   }
 }
 
-async function visitOnce(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+async function visitOnce(browser: PlainBrowser, url: string): Promise<Visit> {
+  const page = await browser.newPage();
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
-    await page.addInitScript(observe);
-    await page.goto(url, { waitUntil: "load" });
-    await page.waitForTimeout(SETTLE_MS);
+    await page.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+    await page.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${observe})()` });
+    await page.send("Page.navigate", { url });
+    await untilLoaded(page);
+    await wait(SETTLE_MS);
     return await read(page);
   } finally {
-    await context.close();
+    await page.close();
+  }
+}
+
+async function untilLoaded(page: PlainPage): Promise<void> {
+  const deadline = Date.now() + LOAD_MS;
+  while (!(await page.evaluate(`"observed" in window && document.readyState === "complete"`))) {
+    if (Date.now() > deadline) throw new Error("The page did not load");
+    await wait(100);
   }
 }
 
@@ -95,22 +104,8 @@ function observe(): void {
   });
 }
 
-async function read(page: Page): Promise<Visit> {
-  const facts = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType(
-      "navigation",
-    ) as PerformanceNavigationTiming[];
-    const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    return {
-      observed: (window as unknown as { observed: Observed }).observed,
-      firstByte: navigation!.responseStart,
-      loaded: navigation!.loadEventEnd,
-      firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
-      scriptBytes: resources
-        .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
-        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-    };
-  });
+async function read(page: PlainPage): Promise<Visit> {
+  const facts = (await page.evaluate(`(${collect})()`)) as ReturnType<typeof collect>;
   const { tasks, largestPaint, layoutShift } = facts.observed;
   const counted = tasks.filter(
     ({ start, duration }) =>
@@ -124,5 +119,20 @@ async function read(page: Page): Promise<Visit> {
     largestPaintMs: largestPaint,
     layoutShift,
     scriptBytes: facts.scriptBytes,
+  };
+}
+
+/** Runs in the page, after `observe`. */
+function collect() {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  return {
+    observed: (window as unknown as { observed: Observed }).observed,
+    firstByte: navigation!.responseStart,
+    loaded: navigation!.loadEventEnd,
+    firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+    scriptBytes: resources
+      .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   };
 }

@@ -11,24 +11,29 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Starts the system's Chromium, which reaches no host but the product under test. */
+/** How Chromium is started: it reaches no host but the product under test. */
+export const BROWSER_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  // Domains of people's own lead to the product.
+  "--host-resolver-rules=MAP *.example 127.0.0.1",
+];
+
+/** Starts the system's Chromium. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = PLACES.find((place) => place && existsSync(place));
-  if (!executablePath) throw new Error("The journeys need Chromium: install it or set CHROMIUM");
-  return chromium.launch({
-    executablePath,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      // Domains of people's own lead to the product.
-      "--host-resolver-rules=MAP *.example 127.0.0.1",
-    ],
-  });
+  return chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+}
+
+/** The path of the system's Chromium; throws where there is none. */
+export function findBrowser(): string {
+  const path = PLACES.find((place) => place && existsSync(place));
+  if (!path) throw new Error("The journeys need Chromium: install it or set CHROMIUM");
+  return path;
 }
 
 /** What a page said and asked for while it was watched. */
