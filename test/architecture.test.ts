@@ -99,6 +99,7 @@ describe("the rooms", () => {
       "worker/env.ts",
       "worker/http/PagesEntrypoint.ts",
       "worker/http/requestContext.ts",
+      "worker/index.ts",
     ]);
   });
 

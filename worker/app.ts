@@ -3,7 +3,6 @@ import { EVENT_BATCH_PATH } from "../shared/events/clientEvent.ts";
 import { ERROR_REPORTS_PATH } from "../shared/reports/errorReport.ts";
 import { PERFORMANCE_REPORTS_PATH } from "../shared/reports/performanceReport.ts";
 import { type RouteName, routeNamed } from "../shared/routes/routes.ts";
-import type { PagesExport } from "./edge/workersPageCache.ts";
 import { PROBE_PATH } from "./domain/domains/probe.ts";
 import { FAULT_SEAM_HEADER } from "./faults.ts";
 import { domainProbeEndpoint } from "./http/domainProbeEndpoint.ts";
@@ -26,7 +25,7 @@ import { pageEndpoint } from "./http/pageEndpoint.ts";
 import { eventBatchEndpoint } from "./http/reports/eventBatchEndpoint.ts";
 import { performanceEndpoint } from "./http/reports/performanceEndpoint.ts";
 import { errorReportsEndpoint } from "./http/reports/errorReportsEndpoint.ts";
-import { type AppEnv, makeRequestContext } from "./http/requestContext.ts";
+import { type AppEnv, contextOf, scopeOf } from "./http/requestContext.ts";
 import { SEARCH_PATH, searchEndpoint } from "./http/search/searchEndpoint.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { serverError } from "./http/serverError.ts";
@@ -34,23 +33,13 @@ import { siteEndpoints } from "./http/siteEndpoints.ts";
 import { uploadEndpoint } from "./http/uploadEndpoint.ts";
 import { workOutboxes } from "./http/workOutboxes.ts";
 
-/** What the platform adds to a request's scope: this Worker's own entrypoints. */
-type PlatformScope = { exports?: { Pages?: PagesExport } };
-
 /** The product's table of contents: what answers which path, in order. */
 export const app = new Hono<AppEnv>();
 
 app.use(observeRequest);
 app.use(securityHeaders);
 app.use(async (c, next) => {
-  const context = await makeRequestContext({
-    bindings: c.env,
-    request: c.req.raw,
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
-    get pages() {
-      return (c.executionCtx as PlatformScope).exports?.Pages;
-    },
-  });
+  const context = await contextOf(scopeOf(c.req.raw, c.env, c.executionCtx));
   c.set("request", context);
   await next();
   if (__FAULT_SEAM__) {

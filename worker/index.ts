@@ -1,6 +1,15 @@
+import type { ExecutionContext } from "hono";
 import { app } from "./app.ts";
+import type { Env } from "./env.ts";
+import { answerKept } from "./http/answerKept.ts";
+import { scopeOf } from "./http/requestContext.ts";
 import { runSchedule } from "./jobs/runSchedule.ts";
 
-export default { fetch: app.fetch, scheduled: runSchedule };
+async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  const kept = await answerKept(scopeOf(request, env, context));
+  return kept ?? app.fetch(request, env, context);
+}
+
+export default { fetch: answer, scheduled: runSchedule };
 
 export { Pages } from "./http/PagesEntrypoint.ts";

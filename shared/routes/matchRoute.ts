@@ -114,6 +114,7 @@ function splitPath(pathname: string, depth: number): string[] | null {
 }
 
 function decodeSegment(segment: string): string {
+  if (!segment.includes("%")) return segment;
   try {
     return decodeURIComponent(segment);
   } catch {

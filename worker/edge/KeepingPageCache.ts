@@ -54,10 +54,13 @@ export abstract class KeepingPageCache implements PageCache {
   protected abstract write(key: string, page: KeptPage & { body: string }): Promise<boolean>;
 
   readonly #underWay = new Map<string, Promise<RenderedPage>>();
+  /** What a request has looked for and not found, so that it is not looked for twice. */
+  readonly #missed = new WeakMap<CacheRequest, string>();
 
   async serve(address: PageAddress, fill: Fill, request: CacheRequest): Promise<Served> {
     const key = keyOf(address);
-    const kept = await this.#readSafely(key, request);
+    const isMissed = this.#missed.get(request) === key;
+    const kept = isMissed ? null : await this.#readSafely(key, request);
     const ageS = kept ? ageInSeconds(kept, request) : Infinity;
     const answer = (cacheStatus: CacheStatus): Served => ({ ...kept!, cacheStatus });
     if (ageS < FRESH_S) return answer("hit");
@@ -78,7 +81,9 @@ export abstract class KeepingPageCache implements PageCache {
   }
 
   async peek(address: PageAddress, request: CacheRequest): Promise<Served | null> {
-    const kept = await this.#readSafely(keyOf(address), request);
+    const key = keyOf(address);
+    const kept = await this.#readSafely(key, request);
+    if (!kept) this.#missed.set(request, key);
     if (!kept || ageInSeconds(kept, request) >= FRESH_S) return null;
     return { ...kept, cacheStatus: "hit" };
   }

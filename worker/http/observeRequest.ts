@@ -7,7 +7,13 @@ import { routePath } from "hono/route";
 import { countEdge, flushEdgeCounts } from "../edge/edgeCounts.ts";
 import { type Gravity, isLogged, log, logRequest } from "../log.ts";
 import { shipLogs } from "./shipLogs.ts";
-import type { AppEnv, Located, RequestContext } from "./requestContext.ts";
+import {
+  type AppEnv,
+  type EdgeOutcome,
+  known,
+  type Located,
+  type RequestContext,
+} from "./requestContext.ts";
 
 /** An answer that takes longer is worth a warning, in milliseconds. */
 const SLOW_MS = 1000;
@@ -18,19 +24,55 @@ const SECRET_PARAMS: ReadonlySet<string> = new Set(["hash", "key", "token", "xsr
 /** The name of what no route matches (reader.md §7). */
 const UNIDENTIFIED = "unidentified";
 
-/** Names the request, logs what it came to, and counts what the edge made of it. */
+/** A request that has been answered, as far as it was found out what it was. */
+interface Observed {
+  method: string;
+  url: string;
+  /** The metric name of the route; for what answers before routes, its path in the app's table. */
+  route: string;
+  status: number;
+  requestId: string;
+  milliseconds: number;
+  /** Undefined where the configuration can't be read. */
+  request: RequestContext | undefined;
+  located: Located | undefined;
+  /** Undefined for all but pages. */
+  edge: EdgeOutcome | undefined;
+}
+
+/** By this header who asked can name the request. */
+export const REQUEST_ID_HEADER = "X-Request-Id";
+
+/** Names the request, and observes what it came to. */
 export const observeRequest = createMiddleware<AppEnv>(async (c, next) => {
   const startedAt = performance.now();
   const requestId = requestIdOf(c.req.raw);
   c.set("requestId", requestId);
   await next();
-  c.res.headers.set("X-Request-Id", requestId);
-  const milliseconds = performance.now() - startedAt;
-  const gravity = requestGravity(c.res.status, milliseconds);
-  if (isLogged(gravity)) logRequest(gravity, { requestId, ...describe(c, milliseconds) });
-  count(c);
-  ship(c);
+  c.res.headers.set(REQUEST_ID_HEADER, requestId);
+  observe({
+    method: c.req.method,
+    url: c.req.url,
+    route: routeName(c),
+    status: c.res.status,
+    requestId,
+    milliseconds: performance.now() - startedAt,
+    request: known(c, "request"),
+    located: known(c, "located"),
+    edge: known(c, "edge"),
+  });
 });
+
+/** Logs what a request came to, and counts what the edge made of it. */
+export function observe(observed: Observed): void {
+  const { status, milliseconds, requestId, request } = observed;
+  const gravity = requestGravity(status, milliseconds);
+  if (isLogged(gravity)) logRequest(gravity, { requestId, ...describe(observed) });
+  if (!request) return;
+  count(observed, request);
+  const work = shipLogs(request.config);
+  if (work) request.waitUntil(work);
+}
 
 /** How grave an answer is: a failure of ours, what was asked wrongly or took long, or neither. */
 export function requestGravity(status: number, milliseconds: number): Gravity {
@@ -40,28 +82,26 @@ export function requestGravity(status: number, milliseconds: number): Gravity {
 
 /** Logs what made a request fail. */
 export function logFailure(c: Context<AppEnv>, error: unknown): void {
-  const { requestId } = c.var;
-  const path = loggedPath(new URL(c.req.url).pathname, c.var.located);
+  const requestId = c.get("requestId");
+  const path = loggedPath(new URL(c.req.url).pathname, known(c, "located"));
   log("error", "A request failed", { requestId, method: c.req.method, path, error });
 }
 
 /** What the platform calls the request; elsewhere a name by chance. What is no such name is not taken. */
-function requestIdOf(request: Request): string {
+export function requestIdOf(request: Request): string {
   const ray = request.headers.get("cf-ray") ?? "";
   return /^[0-9a-f]{16}(-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID();
 }
 
-function describe(c: Context<AppEnv>, milliseconds: number) {
-  const { host, pathname } = new URL(c.req.url);
-  // Where the configuration can't be read there is no context.
-  const { request, edge, located } = c.var as Partial<typeof c.var>;
+function describe({ method, url, route, status, milliseconds, request, located, edge }: Observed) {
+  const { host, pathname } = new URL(url);
   const use = request?.db.use;
   return {
-    method: c.req.method,
+    method,
     host,
     path: loggedPath(pathname, located),
-    route: routeName(c),
-    status: c.res.status,
+    route,
+    status,
     group: edge?.group,
     reason: edge?.reason,
     cache: edge?.cacheStatus,
@@ -77,9 +117,8 @@ function describe(c: Context<AppEnv>, milliseconds: number) {
 /** A middleware's path: the request failed before anything that answers was reached. */
 const EVERY_PATH = "/*";
 
-/** The metric name of the route; for what answers before routes, its path in the app's table. */
 function routeName(c: Context<AppEnv>): string {
-  const { located } = c.var as Partial<typeof c.var>;
+  const located = known(c, "located");
   if (located) return located.match?.route.metricName ?? UNIDENTIFIED;
   const path = routePath(c);
   return path === EVERY_PATH ? UNIDENTIFIED : path;
@@ -99,21 +138,10 @@ export function loggedPath(pathname: string, located: Pick<Located, "match"> | u
     .join("/");
 }
 
-function ship(c: Context<AppEnv>): void {
-  const { request } = c.var as Partial<typeof c.var>;
-  const work = request && shipLogs(request.config);
-  if (work) request.waitUntil(work);
-}
-
-function count(c: Context<AppEnv>): void {
-  const { request, edge } = c.var as Partial<typeof c.var>;
-  if (!request || !edge) return;
+function count({ route, edge }: Observed, request: RequestContext): void {
+  if (!edge) return;
   const { group, cacheStatus } = edge;
-  countEdge({ route: routeName(c), group, cacheStatus }, request.now);
-  flush(request);
-}
-
-function flush(context: RequestContext): void {
-  const flushed = flushEdgeCounts(context);
-  if (flushed) context.waitUntil(flushed);
+  countEdge({ route, group, cacheStatus }, request.now);
+  const flushed = flushEdgeCounts(request);
+  if (flushed) request.waitUntil(flushed);
 }

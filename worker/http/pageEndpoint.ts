@@ -10,14 +10,12 @@ import {
 } from "../../shared/rules/cacheDecision.ts";
 import { boundedTags } from "../../shared/cacheTags.ts";
 import type { Rendering } from "../edge/pageCache.ts";
-import { isInNetworks } from "../networks.ts";
 import { answerPage } from "../render/answerPage.ts";
-import { cacheHeaders, tagsHeader } from "./cacheHeaders.ts";
-import { isUnchanged } from "./conditions.ts";
-import { type Answered, isInExperiment, serveControl } from "./experiment.ts";
+import { factsBefore } from "./cacheFacts.ts";
+import { type Answered, serveControl } from "./experiment.ts";
 import { keptPageOf, type PlacedPage } from "./keptPage.ts";
+import { pageResponse } from "./pageResponse.ts";
 import { MAX_TAGS, renderForAll, toRendering } from "./renderForAll.ts";
-import { serverTiming } from "./serverTiming.ts";
 import type { AppEnv, Located, RequestContext } from "./requestContext.ts";
 
 /** Longest address that is looked at, in characters. */
@@ -35,7 +33,7 @@ export async function pageEndpoint(c: Context<AppEnv>): Promise<Response> {
   const context = c.get("request");
   const located = c.get("located");
   const page = keptPageOf(located);
-  const facts = factsBefore(c, context, page);
+  const facts = factsBefore(context, page, c.req.raw);
   const decision = decideCache(facts);
   c.set("edge", { ...decision, cacheStatus: "dynamic", tags: 0 });
   const answer = await answered(context, located, { page, facts, decision });
@@ -45,7 +43,7 @@ export async function pageEndpoint(c: Context<AppEnv>): Promise<Response> {
     cacheStatus: served.cacheStatus,
     tags: served.tags?.length ?? 0,
   });
-  return toVisitor(c, answer);
+  return pageResponse(context, answer, c.req.raw);
 }
 
 interface Asked {
@@ -106,48 +104,4 @@ async function rendered(context: RequestContext, url: URL, facts: CacheFacts): P
     decided: isLeftover ? { group: "disabled", reason: "session-cookie" } : decided,
     tags: boundedTags(context.tags.list(), MAX_TAGS),
   };
-}
-
-/** What is known before anything is read. A session cookie may open a session, and counts as one. */
-function factsBefore(
-  c: Context<AppEnv>,
-  context: RequestContext,
-  page: PlacedPage | null,
-): CacheFacts {
-  return {
-    isCacheWorker: context.pageCache !== null,
-    isSpoofed: false,
-    isInternalAddress: isInNetworks(context.address, context.config.internalNetworks),
-    isStaff: false,
-    isBot: context.isBot,
-    isLoggedIn: context.hasSessionCookie,
-    subject: page?.subject ?? null,
-    post: null,
-    isInExperiment: page !== null && isInExperiment(context, c.req.raw),
-  };
-}
-
-async function toVisitor(
-  c: Context<AppEnv>,
-  { served, decided, tags }: Answered,
-): Promise<Response> {
-  const { status, headers, body } = served;
-  const context = c.get("request");
-  const all: Record<string, string> = {
-    ...headers,
-    ...cacheHeaders(served, decided, context),
-    ...(await tagsHeader(context, tags, decided)),
-  };
-  const timing = await serverTiming(context, served.cacheStatus);
-  if (timing) all["Server-Timing"] = timing;
-  const etag = headers.etag ?? headers.ETag;
-  if (
-    etag &&
-    status === 200 &&
-    isUnchanged(c.req.header("If-None-Match"), etag.replace(/^W\//, ""))
-  ) {
-    if (typeof body !== "string") void body.cancel();
-    return new Response(null, { status: 304, headers: all });
-  }
-  return new Response(body, { status, headers: all });
 }

@@ -1,3 +1,4 @@
+import type { Context, ExecutionContext } from "hono";
 import { parse } from "hono/utils/cookie";
 import type { Site } from "../../shared/routes/pattern.ts";
 import type { RouteMatch } from "../../shared/routes/matchRoute.ts";
@@ -71,6 +72,17 @@ export interface AppEnv {
   Variables: Variables;
 }
 
+/**
+ * What is known of a request so far; undefined for what was not found out before it was answered.
+ * `c.var` makes an object of all of it each time it is looked at.
+ */
+export function known<Name extends keyof Variables>(
+  c: Context<AppEnv>,
+  name: Name,
+): Variables[Name] | undefined {
+  return c.get(name);
+}
+
 /** One HTTP request as the rooms below HTTP see it. */
 export interface RequestContext extends DomainContext {
   readonly faults: Faults;
@@ -109,22 +121,54 @@ export interface RequestScope {
   readonly pages: PagesExport | undefined;
 }
 
+/** What the platform adds to a request's scope: this Worker's own entrypoints. */
+type PlatformScope = { exports?: { Pages?: PagesExport } };
+
+/** The scope of a request as the platform hands it over. */
+export function scopeOf(
+  request: Request,
+  bindings: Env,
+  afterwards: Pick<ExecutionContext, "waitUntil">,
+): RequestScope {
+  return {
+    bindings,
+    request,
+    waitUntil: (work) => afterwards.waitUntil(work),
+    // The platform's loopback is made when it is first looked at.
+    get pages() {
+      return (afterwards as PlatformScope).exports?.Pages;
+    },
+  };
+}
+
+/** What requests were made of, by the platform's own object. */
+const contexts = new WeakMap<Request, Promise<RequestContext>>();
+
+/** The context of a request, which is made once whoever asks. Rejects as `makeRequestContext`. */
+export function contextOf(scope: RequestScope): Promise<RequestContext> {
+  let context = contexts.get(scope.request);
+  if (!context) contexts.set(scope.request, (context = makeRequestContext(scope)));
+  return context;
+}
+
 /**
  * Makes the context of one request. The session is read when first asked for; its token is hashed
  * here already, so that the read can leave in one trip with a page's.
  */
 export async function makeRequestContext(scope: RequestScope): Promise<RequestContext> {
   const { bindings, request, waitUntil } = scope;
-  const { headers } = request;
+  // Every look at these asks the runtime.
+  const { headers, url } = request;
   const config: Config = readConfig(bindings);
   setLogLevel(config.logLevel);
   setShippedLevel(config.logIntake.level);
   const faults = __FAULT_SEAM__ ? faultsFromHeader(headers.get(FAULT_HEADER)) : NO_FAULTS;
   const db = new Database(bindings.DB, faults);
   const now = faults.now();
-  const cookies = parse(headers.get("cookie") ?? "");
-  const token = hostCookieIn(cookies, "session", request.url);
-  const { host } = new URL(request.url);
+  const cookie = headers.get("cookie");
+  const cookies = cookie ? parse(cookie) : {};
+  const token = hostCookieIn(cookies, "session", url);
+  const { host } = new URL(url);
   const tokenHash = token === null ? null : await hashToken(token);
   let session: Promise<Session | null> | undefined;
   return {
@@ -139,10 +183,10 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
     hasSessionCookie: token !== null,
     sessionToken: token,
     sessionHash: tokenHash,
-    signInState: hostCookieIn(cookies, "sign-in-state", request.url),
-    secondFactorWait: hostCookieIn(cookies, "second-factor", request.url),
-    ownSession: hostCookieIn(cookies, "own-session", request.url),
-    browser: browserOf(request, hostCookieIn(cookies, "pending-sign-in", request.url)),
+    signInState: hostCookieIn(cookies, "sign-in-state", url),
+    secondFactorWait: hostCookieIn(cookies, "second-factor", url),
+    ownSession: hostCookieIn(cookies, "own-session", url),
+    browser: browserOf(request, hostCookieIn(cookies, "pending-sign-in", url)),
     isBot: isBot(headers.get("user-agent") ?? undefined),
     pageCache: pageCacheFor(config.cache, __BUILD_ID__, scope),
     address: headers.get("cf-connecting-ip") ?? "",
@@ -167,7 +211,9 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
 function browserOf(request: Request, pendingSignIn: string | null): RequestContext["browser"] {
   let kept: string | null = null;
   return {
-    network: clientNetwork(request),
+    get network() {
+      return clientNetwork(request);
+    },
     pendingSignIn,
     keepPendingSignIn: (secret) => {
       kept = secret;

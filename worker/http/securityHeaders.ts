@@ -4,7 +4,7 @@ import { authOrigin } from "../../shared/routes/authOrigin.ts";
 import { thirdPartyOrigins } from "../../shared/rules/thirdPartyScripts.ts";
 import type { Config } from "../env.ts";
 import { mayBeFramed } from "./mayBeFramed.ts";
-import type { AppEnv } from "./requestContext.ts";
+import { type AppEnv, known } from "./requestContext.ts";
 
 /** Origins that a page may reach besides its own, by what for. */
 interface PolicyAdditions {
@@ -45,6 +45,8 @@ export function contentSecurityPolicy({
   ].join("; ");
 }
 
+const POLICY_HEADER = "Content-Security-Policy";
+
 const POLICY = [
   "default-src 'self'",
   // A publication's colour and a picture's focus are style attributes; text never carries one.
@@ -54,21 +56,38 @@ const POLICY = [
   "base-uri 'none'",
 ];
 
-/** The policies of pages by whether other sites may frame them. */
-interface Policies {
-  own: string;
-  framed: string;
+/** What every answer carries, by whether other sites may frame it. */
+interface Carried {
+  own: SecurityHeaders;
+  framed: SecurityHeaders;
 }
 
-const policies = new WeakMap<Config, Policies>();
+/** Headers by their names. */
+type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** What failed before the configuration was read gets the policy that allows the least. */
-function policiesOf(config: Config | undefined): Policies {
-  const known = config && policies.get(config);
-  if (known) return known;
-  const made = { own: policyOf(config, false), framed: policyOf(config, true) };
-  if (config) policies.set(config, made);
-  return made;
+const carried = new WeakMap<Config, Carried>();
+
+/**
+ * The headers that an answer carries, but those of https. What failed before the configuration was
+ * read gets the policy that allows the least.
+ */
+export function securityHeadersOf(config: Config | undefined, isFramed: boolean): SecurityHeaders {
+  const known = (config && carried.get(config)) ?? {
+    own: headersWith(policyOf(config, false)),
+    framed: headersWith(policyOf(config, true)),
+  };
+  if (config) carried.set(config, known);
+  return isFramed ? known.framed : known.own;
+}
+
+function headersWith(policy: string): SecurityHeaders {
+  return {
+    [POLICY_HEADER]: policy,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+  };
 }
 
 function policyOf(config: Config | undefined, isFramed: boolean): string {
@@ -94,21 +113,22 @@ function oneTapPlaces({ social }: Config): string[] {
 /** A year. Of other hosts than the one that answers we can't speak: a domain's owner may have them. */
 const STRICT_TRANSPORT_SECURITY = "max-age=31536000";
 
+/** What an answer to an address of https carries besides; nothing for others. */
+export function transportHeaders(url: string): SecurityHeaders {
+  return url.startsWith("https:") ? { "Strict-Transport-Security": STRICT_TRANSPORT_SECURITY } : {};
+}
+
 /** Adds the headers that every answer carries, unless the handler set a stricter policy. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  const headers = c.res.headers;
-  if (!headers.has("Content-Security-Policy")) {
-    const { request, located } = c.var as Partial<typeof c.var>;
-    const { own, framed } = policiesOf(request?.config);
-    const isFramed = mayBeFramed(located?.match?.route, c.res.status);
-    headers.set("Content-Security-Policy", isFramed ? framed : own);
+  const { headers, status } = c.res;
+  const hasPolicy = headers.has(POLICY_HEADER);
+  const isFramed = mayBeFramed(known(c, "located")?.match?.route, status);
+  const all = {
+    ...securityHeadersOf(known(c, "request")?.config, isFramed),
+    ...transportHeaders(c.req.url),
+  };
+  for (const [name, value] of Object.entries(all)) {
+    if (name !== POLICY_HEADER || !hasPolicy) headers.set(name, value);
   }
-  if (c.req.url.startsWith("https:")) {
-    headers.set("Strict-Transport-Security", STRICT_TRANSPORT_SECURITY);
-  }
-  headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
-  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
 });

@@ -1,42 +1,51 @@
 import { createMiddleware } from "hono/factory";
-import { getCookie } from "hono/cookie";
-import type { Context } from "hono";
+import { parse } from "hono/utils/cookie";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { hostCookieIn } from "../hostCookies.ts";
-import type { AppEnv } from "../requestContext.ts";
+import type { AppEnv, Located, RequestContext } from "../requestContext.ts";
 import { askWhoReads, NO_COOKIES_PARAM } from "./globalIdentityEndpoints.ts";
 
 /**
  * On a host of somebody's own, finds out who comes over from the product's own pages, once a day: a
  * reader may be signed in there. All others are served as they come, from the cache where it has the
- * page. Only a browser that a person looks at is asked: what says so itself (Fetch Metadata), and
- * calls itself no bot.
+ * page.
  */
 export const knowReader = createMiddleware<AppEnv>(async (c, next) => {
-  const { url, resolved, match } = c.get("located");
-  const isAsked =
-    resolved?.role === "own" &&
-    c.req.method === "GET" &&
-    match?.route.page !== undefined &&
-    comesFromOurs(c) &&
-    isLookedAt(c) &&
-    !c.get("request").hasSessionCookie &&
-    !url.searchParams.has(NO_COOKIES_PARAM) &&
-    hostCookieIn(getCookie(c), "identity-asked", c.req.url) === null;
-  return isAsked ? askWhoReads(c, url) : next();
+  const located = c.get("located");
+  return isToBeKnown(c.get("request"), located, c.req.raw) ? askWhoReads(c, located.url) : next();
 });
 
-function comesFromOurs(c: Context<AppEnv>): boolean {
-  const { config } = c.get("request");
-  const from = URL.parse(c.req.header("referer") ?? "")?.origin;
+/**
+ * True where it is to be found out who asks. Only a browser that a person looks at is asked: what
+ * says so itself (Fetch Metadata), and calls itself no bot.
+ */
+export function isToBeKnown(
+  context: RequestContext,
+  { url, resolved, match }: Located,
+  { method, headers, url: address }: Request,
+): boolean {
+  return (
+    resolved?.role === "own" &&
+    method === "GET" &&
+    match?.route.page !== undefined &&
+    comesFromOurs(context, headers.get("referer")) &&
+    !context.isBot &&
+    isLookedAt(headers) &&
+    !context.hasSessionCookie &&
+    !url.searchParams.has(NO_COOKIES_PARAM) &&
+    hostCookieIn(parse(headers.get("cookie") ?? ""), "identity-asked", address) === null
+  );
+}
+
+function comesFromOurs({ config }: RequestContext, referer: string | null): boolean {
+  const from = URL.parse(referer ?? "")?.origin;
   return from === config.publicUrl || from === authOrigin(config);
 }
 
-function isLookedAt(c: Context<AppEnv>): boolean {
+function isLookedAt(headers: Headers): boolean {
   return (
-    !c.get("request").isBot &&
-    c.req.header("sec-fetch-mode") === "navigate" &&
-    c.req.header("sec-fetch-dest") === "document" &&
-    c.req.header("sec-purpose") === undefined
+    headers.get("sec-fetch-mode") === "navigate" &&
+    headers.get("sec-fetch-dest") === "document" &&
+    !headers.has("sec-purpose")
   );
 }

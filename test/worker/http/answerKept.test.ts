@@ -1,0 +1,114 @@
+// A kept page has a short way to strangers. It must say what the long one says, and nobody else may
+// go it.
+
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { app } from "../../../worker/app.ts";
+import { FAULT_HEADER } from "../../../worker/faults.ts";
+import { answerKept } from "../../../worker/http/answerKept.ts";
+import { scopeOf } from "../../../worker/http/requestContext.ts";
+import worker from "../../../worker/index.ts";
+import { makeStory } from "../../support/factories.ts";
+import { ORIGIN } from "../../support/product.ts";
+
+/** The Worker before a zone. One object, so that it keeps one configuration and one cache. */
+const ZONE = { ...env, CACHE_DRIVER: "zone", CACHE_ZONE_ID: "zone", CACHE_ZONE_TOKEN: "token" };
+
+let works: Promise<unknown>[] = [];
+const context = {
+  waitUntil: (work: Promise<unknown>) => void works.push(work),
+  passThroughOnException: () => {},
+  props: {},
+};
+const settled = async () => {
+  await Promise.all(works);
+  works = [];
+};
+
+const request = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  new Request(ORIGIN + path, { method, headers });
+const ask = (path: string, headers?: Record<string, string>) =>
+  worker.fetch(request(path, headers), ZONE as never, context);
+const askKept = (path: string, headers?: Record<string, string>, method?: string) =>
+  answerKept(scopeOf(request(path, headers, method), ZONE as never, context));
+
+let path: string;
+
+beforeEach(async () => {
+  const { id } = await makeStory({ title: "Kept for all" });
+  path = `/p/${id}`;
+  const first = await ask(path);
+  path = first.status === 200 ? path : new URL(first.headers.get("location")!, ORIGIN).pathname;
+  await (await ask(path)).text();
+  await settled();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await settled();
+});
+
+test("a page that is kept is answered on the short way as on the long one", async () => {
+  const short = (await askKept(path))!;
+  const long = await app.fetch(request(path), ZONE as never, context);
+  expect(short.status).toBe(200);
+  const named = (response: Response) =>
+    Object.fromEntries(
+      [...response.headers].filter(
+        ([name]) => !["x-request-id", "x-database-use", "server-timing", "age"].includes(name),
+      ),
+    );
+  expect(named(short)).toEqual(named(long));
+  expect(short.headers.get("cache-status")).toMatch(/^Deckle; hit; ttl=\d+$/);
+  expect(short.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(short.headers.get("x-request-id")).toBeTruthy();
+  expect(await short.text()).toBe(await long.text());
+});
+
+test("what is kept nowhere takes the long way, and is looked for once", async () => {
+  const { id } = await makeStory({ title: "Not yet asked for" });
+  const matches = vi.spyOn(Cache.prototype, "match");
+  const response = await ask(`/p/${id}`);
+  expect(response.headers.get("cache-status")).toMatch(/fwd=miss/);
+  expect(matches).toHaveBeenCalledTimes(1);
+  matches.mockRestore();
+  await response.text();
+});
+
+test("who has the page already is told so", async () => {
+  const etag = (await askKept(path))!.headers.get("etag")!;
+  const again = (await askKept(path, { "If-None-Match": etag }))!;
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+});
+
+test.each<[string, Record<string, string>, string?]>([
+  ["is signed in", { Cookie: "session=abc" }],
+  ["is a bot", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }],
+  ["asks for the tags", { "X-Cache-Debug": "1" }],
+  ["injects a fault", { [FAULT_HEADER]: "cache-read" }],
+  ["asks for the head alone", {}, "HEAD"],
+  ["sends something", {}, "POST"],
+])("who %s takes the long way", async (_who, headers, method) => {
+  expect(await askKept(path, headers, method)).toBeNull();
+});
+
+test("a visitor's own cookies are no hindrance", async () => {
+  expect((await askKept(path, { Cookie: "theme=dark; uid=lo_0123456789ab" }))?.status).toBe(200);
+});
+
+test("another host's page is not found under this one's", async () => {
+  const elsewhere = new Request(`http://nobody.test${path}`);
+  expect(await answerKept(scopeOf(elsewhere, ZONE as never, context))).toBeNull();
+});
+
+test("without a zone nothing goes the short way", async () => {
+  expect(await answerKept(scopeOf(request(path), env as never, context))).toBeNull();
+});
+
+test("a cache that fails leaves it to the long way", async () => {
+  vi.spyOn(Cache.prototype, "match").mockRejectedValueOnce(new Error("gone"));
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  expect(await askKept(path)).toBeNull();
+  vi.restoreAllMocks();
+  // It was the cache alone that failed: the same question finds the page.
+  expect((await askKept(path))?.status).toBe(200);
+});

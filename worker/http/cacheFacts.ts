@@ -1,0 +1,24 @@
+import type { CacheFacts } from "../../shared/rules/cacheDecision.ts";
+import { isInNetworks } from "../networks.ts";
+import { isInExperiment } from "./experiment.ts";
+import type { PlacedPage } from "./keptPage.ts";
+import type { RequestContext } from "./requestContext.ts";
+
+/** What is known before anything is read. A session cookie may open a session, and counts as one. */
+export function factsBefore(
+  context: RequestContext,
+  page: PlacedPage | null,
+  request: Request,
+): CacheFacts {
+  return {
+    isCacheWorker: context.pageCache !== null,
+    isSpoofed: false,
+    isInternalAddress: isInNetworks(context.address, context.config.internalNetworks),
+    isStaff: false,
+    isBot: context.isBot,
+    isLoggedIn: context.hasSessionCookie,
+    subject: page?.subject ?? null,
+    post: null,
+    isInExperiment: page !== null && isInExperiment(context, request),
+  };
+}
