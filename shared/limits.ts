@@ -58,3 +58,6 @@ export const MAX_BIO_LENGTH = 160;
 /** Most characters of a publication's name, and of the line about it. */
 export const MAX_COLLECTION_NAME = 100;
 export const MAX_TAGLINE = 160;
+
+/** Most characters of what is searched for. The specification shows no limits of the server. */
+export const MAX_SEARCH_LENGTH = 500;

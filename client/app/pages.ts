@@ -19,6 +19,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   topic: () => import("../pages/tag/TagPage.tsx"),
   "legacy-topic-redirect": () => import("../pages/tag/TopicRedirectPage.tsx"),
   "explore-topics": () => import("../pages/tag/ExploreTopicsPage.tsx"),
+  search: () => import("../pages/search/SearchPage.tsx"),
   post: () => import("../pages/story/StoryPage.tsx"),
   "post-responses": () => import("../pages/story/StoryResponsesPage.tsx"),
   "your-stories": () => import("../pages/yourStories/YourStoriesPage.tsx"),

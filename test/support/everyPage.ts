@@ -66,6 +66,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   suspended: { path: () => "/suspended" },
   "landing-about": { path: () => "/about" },
   "explore-topics": { path: () => "/explore-topics" },
+  search: { path: () => "/search?q=the" },
   topic: { path: ({ tag }) => `/tag/${tag}` },
   "legacy-topic-redirect": { path: () => "/topic/design", leadsTo: "topic" },
   post: { path: ({ story }) => story },

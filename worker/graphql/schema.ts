@@ -28,6 +28,7 @@ import "./people.ts";
 import "./postMutations.ts";
 import "./publications.ts";
 import "./search.ts";
+import "./searchPages.ts";
 import "./signIn.ts";
 import "./socialConnections.ts";
 import "./publicationMutations.ts";

@@ -30,7 +30,7 @@ import { renderPage } from "./renderPage.tsx";
 export type PageAnswer =
   | {
       kind: "html";
-      status: 200 | 404 | 500;
+      status: 200 | 400 | 404 | 429 | 500;
       html: string;
       canStore: boolean;
       /** The page's one absolute address, if it has one. */
@@ -196,7 +196,7 @@ async function showPage(
   const { head } = outcome;
   location = { ...location, path: spelledOut(location, url, outcome.address) };
   const viewerAnswers = await aboutViewer;
-  const answeredStatus = outcome.status === 500 ? 500 : status;
+  const answeredStatus = outcome.status ?? status;
   const startedAt = performance.now();
   const html = renderPage({
     page,
@@ -218,7 +218,7 @@ async function showPage(
     faults: context.faults,
   });
   context.timings.render += performance.now() - startedAt;
-  const isWhole = !answer?.failure && answeredStatus !== 500;
+  const isWhole = !answer?.failure && (answeredStatus === 200 || answeredStatus === 404);
   return {
     kind: "html",
     status: answeredStatus,

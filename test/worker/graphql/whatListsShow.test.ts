@@ -59,6 +59,14 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
     query: `query { staffPicksFeed(paging: { limit: 50 }) { items { post { ${STORY} } } } }`,
     shows: "shown-story",
   },
+  "Search.posts": {
+    query: `query { search(query: "tag") { ... on Search { posts(first: 50) { ${STORIES} } } } }`,
+    shows: "shown-story",
+  },
+  "Search.users": {
+    query: `query { search(query: "bio") { ... on Search { users(first: 50) { ${PEOPLE} } } } }`,
+    shows: "shown-writer",
+  },
   "Tag.posts": {
     query: onTag(
       ["NEW", "HOT", "TOP_WEEK", "TOP_MONTH", "TOP_YEAR", "TOP_ALL_TIME"]
@@ -174,7 +182,7 @@ let readers: { who: string; cookie?: string }[];
 
 beforeAll(async () => {
   const person = (name: string, columns = {}) => makeUser({ name, bio: `${name}-bio`, ...columns });
-  const writer = await person("shown-writer");
+  const writer = await person("shown-writer", { post_count: 1 });
   const colleague = await person("shown-colleague-name");
   const reader = await person("shown-reader");
   const gone = await person("hidden-person", { username: "hidden-username" });

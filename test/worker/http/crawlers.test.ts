@@ -349,10 +349,13 @@ describe("what browsers ask a site for", () => {
     expect(await (await get("/")).text()).toContain('<link rel="icon" href="/assets/favicon');
   });
 
-  test("is no search as long as there is no page of it", async () => {
+  test("tells browsers how to search, by the page that answers", async () => {
     const response = await get("/opensearch.xml");
-    const page = await get("/search");
-    expect(response.status).toBe(page.status);
+    expect(response.headers.get("Content-Type")).toContain("opensearchdescription+xml");
+    const [, template = ""] = /template="([^"]*)"/.exec(await response.text()) ?? [];
+    const page = await get(template.replace("{searchTerms}", "a%20b"));
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("<bdi>a b</bdi>");
   });
 });
 

@@ -29,9 +29,9 @@ const isCount: Reader = (operator, value) => {
 
 /** What each index can be narrowed by. */
 const READERS: Readonly<Record<SearchIndex, Readonly<Record<string, Reader>>>> = {
-  users: { highQualityUser: isTrueOrFalse },
+  users: { collectionId: is("collectionId"), highQualityUser: isTrueOrFalse },
   collections: {},
-  tags: { postCount: isCount },
+  tags: { collectionId: is("collectionId"), postCount: isCount },
   posts: {
     creatorId: is("creatorId"),
     collectionId: is("collectionId"),

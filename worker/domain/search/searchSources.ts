@@ -33,6 +33,10 @@ const upTo = (column: string, half: number) => `${column} / (${column} + ${half}
 const ownOr = (condition: string, column: string, { bind, viewerId }: Narrowing) =>
   viewerId === null ? condition : `(${condition} OR ${column} = ${bind(viewerId)})`;
 
+/** What belongs to a publication, where the search is narrowed to one. */
+const ofCollection = ({ filters, bind }: Narrowing, condition: (id: string) => string): string[] =>
+  filters.collectionId === undefined ? [] : [condition(bind(filters.collectionId))];
+
 /** What of each index is found. */
 export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
   users: {
@@ -47,6 +51,11 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
       ...(narrowing.isHighQuality
         ? [ownOr("(x.post_count > 0 OR x.follower_count > 0)", "x.id", narrowing)]
         : []),
+      ...ofCollection(
+        narrowing,
+        (id) => `EXISTS (SELECT 1 FROM user_posts w JOIN posts p ON p.id = w.post_id
+           WHERE w.user_id = x.id AND p.is_listed = 1 AND p.collection_id = ${id})`,
+      ),
     ],
   },
   collections: {
@@ -64,8 +73,13 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
     hit: `'objectID', x.id, 'tagId', x.id, 'name', x.display_title, 'slug', x.slug,
       'postCount', x.post_count, 'followerCount', x.follower_count`,
     score: () => `(1 + 2 * ${upTo("x.post_count", 50)} + ${upTo("x.follower_count", 50)})`,
-    where: ({ filters, bind }) => [
-      `x.post_count >= ${bind(Math.max(1, filters.minPostCount ?? 1))}`,
+    where: (narrowing) => [
+      `x.post_count >= ${narrowing.bind(Math.max(1, narrowing.filters.minPostCount ?? 1))}`,
+      ...ofCollection(
+        narrowing,
+        (id) => `EXISTS (SELECT 1 FROM posts p JOIN post_tags pt ON pt.post_id = p.id
+           WHERE p.is_listed = 1 AND p.collection_id = ${id} AND pt.tag_id = x.id)`,
+      ),
     ],
   },
   posts: {
@@ -82,7 +96,7 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
     score: (now) => `(1 + 0.5 * ${upTo("x.clap_count", 100)}
       + 0.25 / (1 + max(0, ${now} - x.first_published_at) / (365.0 * ${DAY_MS})))`,
     where: (narrowing) => {
-      const { creatorId, collectionId, tag } = narrowing.filters;
+      const { creatorId, tag } = narrowing.filters;
       const { bind } = narrowing;
       const quality = `(x.word_count >= ${MIN_WORDS} OR x.clap_count > 0 OR x.collection_id IS NOT NULL)`;
       return [
@@ -93,7 +107,7 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
           : [
               `EXISTS (SELECT 1 FROM user_posts w WHERE w.user_id = ${bind(creatorId)} AND w.post_id = x.id)`,
             ]),
-        ...(collectionId === undefined ? [] : [`x.collection_id = ${bind(collectionId)}`]),
+        ...ofCollection(narrowing, (id) => `x.collection_id = ${id}`),
         ...(tag === undefined
           ? []
           : [

@@ -3,6 +3,7 @@
 // over, as the provider does.
 
 import * as v from "valibot";
+import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
 import type { Search } from "../../domain/search/search.ts";
 import { readFilters } from "../../domain/search/searchFilters.ts";
 import { SEARCH_INDEXES } from "../../domain/search/searchIndexes.ts";
@@ -14,8 +15,6 @@ const DEFAULT_HITS = 3;
 const MAX_HITS = 50;
 /** How far pages go. */
 const MAX_REACHED = 1000;
-/** Longest query, in characters. */
-const MAX_QUERY_LENGTH = 500;
 const MAX_REQUESTS = 8;
 
 /** A search as it was asked for. */
@@ -39,7 +38,7 @@ const PARAMETERS = v.object({
   query: v.optional(
     v.pipe(
       v.string("A query is text."),
-      v.maxLength(MAX_QUERY_LENGTH, `A query has at most ${MAX_QUERY_LENGTH} characters.`),
+      v.maxLength(MAX_SEARCH_LENGTH, `A query has at most ${MAX_SEARCH_LENGTH} characters.`),
     ),
     "",
   ),

@@ -2,10 +2,9 @@
 // that they work here unchanged and the provider can take its place. Answers on every host.
 
 import { toHex } from "../../../shared/format/hex.ts";
-import type { DomainContext } from "../../domain/context.ts";
-import { countTry, isBeyond, LIMITS, networkKey } from "../../domain/identity/rateLimits.ts";
 import { type Found, search } from "../../domain/search/search.ts";
 import { highlight } from "../../domain/search/highlight.ts";
+import { maySearch } from "../../domain/search/maySearch.ts";
 import type { SearchIndex } from "../../domain/search/searchIndexes.ts";
 import { readBoundedText } from "../readBoundedText.ts";
 import { TypedError, typedEndpoint } from "../typedErrors.ts";
@@ -82,13 +81,6 @@ export const searchEndpoint: typeof answer = async (c, next) => {
     headers,
   });
 };
-
-async function maySearch(context: DomainContext): Promise<boolean> {
-  const limit = LIMITS.searchesFromNetwork;
-  const key = await networkKey(limit, context.browser.network);
-  const [rows] = await context.db.write([countTry(key, limit, context.now)], { idempotent: false });
-  return !isBeyond(rows, limit);
-}
 
 function resultOf(
   { index, indexName, query: typed, hitsPerPage, page, tags }: AskedSearch,

@@ -1,0 +1,41 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { TagRow_tag$key } from "../../../generated/relay/TagRow_tag.graphql.ts";
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { FollowTagButton } from "./FollowTagButton.tsx";
+import styles from "./TagRow.module.css";
+
+/** A tag in a list, with its numbers and the button to follow it. */
+export function TagRow(props: { tag: TagRow_tag$key }) {
+  const tag = useFragment(
+    graphql`
+      fragment TagRow_tag on Tag {
+        displayTitle
+        normalizedTagSlug
+        postCount
+        followerCount
+        ...FollowTagButton_tag
+      }
+    `,
+    props.tag,
+  );
+  const path = buildPath("ShowTag", { tagSlug: tag.normalizedTagSlug });
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <a href={siteHref(path, useLocation())} dir="auto">
+            {tag.displayTitle}
+          </a>
+        </h2>
+        <p className={styles.facts}>
+          {abbreviateNumber(tag.postCount)} {tag.postCount === 1 ? "story" : "stories"} ·{" "}
+          {abbreviateNumber(tag.followerCount)} {tag.followerCount === 1 ? "follower" : "followers"}
+        </p>
+      </div>
+      <FollowTagButton tag={tag} size="small" />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { FoundStories_query$key } from "../../../generated/relay/FoundStories_query.graphql.ts";
+import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+import { NothingFound } from "./NothingFound.tsx";
+import { ResultCount } from "./ResultCount.tsx";
+
+/** The stories that a search finds, best first. */
+export function FoundStories(props: { query: FoundStories_query$key; typed: string }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment FoundStories_query on Query
+      @argumentDefinitions(
+        query: { type: "String!" }
+        domainOrSlug: { type: "ID" }
+        first: { type: "Int", defaultValue: 10 }
+        after: { type: "String" }
+      )
+      @refetchable(queryName: "FoundStoriesPaginationQuery") {
+        search(query: $query, domainOrSlug: $domainOrSlug) {
+          ... on Search {
+            posts(first: $first, after: $after) @connection(key: "FoundStories_posts") {
+              total
+              edges {
+                node {
+                  id
+                  ...StoryCard_post
+                }
+              }
+              pageInfo {
+                hasNextPage
+                endCursor
+              }
+            }
+          }
+        }
+      }
+    `,
+    props.query,
+  );
+  const found = data.search.posts;
+  if (!found) return null;
+  return (
+    <>
+      <ResultCount total={found.total} category="posts" />
+      <StoryFeed
+        label="Stories that were found"
+        stories={found}
+        isLoadingNext={isLoadingNext}
+        onNext={() => loadNext(10)}
+        empty={<NothingFound what="stories" typed={props.typed} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { TagRow_tag$key } from "../../../generated/relay/TagRow_tag.graphql.ts";
+import type { FoundTags_query$key } from "../../../generated/relay/FoundTags_query.graphql.ts";
+import { RowFeed } from "../../features/people/RowFeed.tsx";
+import { TagRow } from "../../features/tag/TagRow.tsx";
+import { NothingFound } from "./NothingFound.tsx";
+import { ResultCount } from "./ResultCount.tsx";
+
+const rowOf = (tag: TagRow_tag$key) => <TagRow tag={tag} />;
+
+/** The topics that a search finds, best first. */
+export function FoundTags(props: { query: FoundTags_query$key; typed: string }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment FoundTags_query on Query
+      @argumentDefinitions(
+        query: { type: "String!" }
+        domainOrSlug: { type: "ID" }
+        first: { type: "Int", defaultValue: 10 }
+        after: { type: "String" }
+      )
+      @refetchable(queryName: "FoundTagsPaginationQuery") {
+        search(query: $query, domainOrSlug: $domainOrSlug) {
+          ... on Search {
+            tags(first: $first, after: $after) @connection(key: "FoundTags_tags") {
+              total
+              edges {
+                node {
+                  id
+                  ...TagRow_tag
+                }
+              }
+              pageInfo {
+                hasNextPage
+                endCursor
+              }
+            }
+          }
+        }
+      }
+    `,
+    props.query,
+  );
+  const found = data.search.tags;
+  if (!found) return null;
+  return (
+    <>
+      <ResultCount total={found.total} category="tags" />
+      <RowFeed
+        label="Topics that were found"
+        more="More topics"
+        rows={found}
+        row={rowOf}
+        isLoadingNext={isLoadingNext}
+        onNext={() => loadNext(10)}
+        empty={<NothingFound what="topics" typed={props.typed} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+/** Stands where a search finds nothing, and says what else to try. */
+export function NothingFound(props: { what: string; typed: string }) {
+  const location = useLocation();
+  const isOfPublication = location.routeName.startsWith("SearchCollection");
+  const everywhere = buildPath("Search", {}, { query: { q: props.typed } });
+  return (
+    <EmptyState
+      title={`No ${props.what} match`}
+      text={
+        <>
+          Nothing was found for <bdi>“{props.typed}”</bdi>. Look for other words, or for fewer.
+        </>
+      }
+      action={
+        isOfPublication ? (
+          <Button variant="secondary" href={location.publicUrl + everywhere}>
+            Search everything
+          </Button>
+        ) : (
+          <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
+            Explore topics
+          </Button>
+        )
+      }
+    />
+  );
+}

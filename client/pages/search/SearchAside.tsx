@@ -1,0 +1,108 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { SearchAside_query$key } from "../../../generated/relay/SearchAside_query.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { CollectionRow } from "../../features/people/CollectionRow.tsx";
+import { PersonRow } from "../../features/people/PersonRow.tsx";
+import { TagChips } from "../../features/tag/TagChips.tsx";
+import type { SearchCategory } from "./searchCategories.ts";
+import styles from "./Search.module.css";
+
+/** What else a search for stories finds: topics, people, publications. */
+export function SearchAside(props: { query: SearchAside_query$key }) {
+  const { search } = useFragment(
+    graphql`
+      fragment SearchAside_query on Query
+      @argumentDefinitions(query: { type: "String!" }, domainOrSlug: { type: "ID" }) {
+        search(query: $query, domainOrSlug: $domainOrSlug) {
+          ... on Search {
+            query
+            topTags: tags(first: 8) {
+              edges {
+                node {
+                  id
+                  ...TagChips_tags
+                }
+              }
+            }
+            topUsers: users(first: 3) {
+              edges {
+                node {
+                  id
+                  ...PersonRow_user
+                }
+              }
+              pageInfo {
+                hasNextPage
+              }
+            }
+            topCollections: collections(first: 3) {
+              edges {
+                node {
+                  id
+                  ...CollectionRow_collection
+                }
+              }
+              pageInfo {
+                hasNextPage
+              }
+            }
+          }
+        }
+      }
+    `,
+    props.query,
+  );
+  const location = useLocation();
+  const { query, topTags: tags, topUsers: users, topCollections: collections } = search;
+  if (query === undefined || !tags || !users || !collections) return null;
+  const hrefOf = (category: SearchCategory) =>
+    siteHref(buildPath("SearchCategory", { category }, { query: { q: query } }), location);
+  return (
+    <div className={styles.aside}>
+      {tags.edges.length > 0 ? (
+        <section aria-labelledby="aside-topics">
+          <h2 className={styles.label} id="aside-topics">
+            Topics
+          </h2>
+          <TagChips tags={tags.edges.map(({ node }) => node)} label="Topics" />
+        </section>
+      ) : null}
+      {users.edges.length > 0 ? (
+        <section aria-labelledby="aside-people">
+          <h2 className={styles.label} id="aside-people">
+            People
+          </h2>
+          {users.edges.map(({ node }) => (
+            <PersonRow key={node.id} user={node} headingLevel={3} />
+          ))}
+          {users.pageInfo.hasNextPage ? (
+            <p className={styles.all}>
+              <a href={hrefOf("users")}>
+                See all<span className="visually-hidden"> people</span>
+              </a>
+            </p>
+          ) : null}
+        </section>
+      ) : null}
+      {collections.edges.length > 0 ? (
+        <section aria-labelledby="aside-publications">
+          <h2 className={styles.label} id="aside-publications">
+            Publications
+          </h2>
+          {collections.edges.map(({ node }) => (
+            <CollectionRow key={node.id} collection={node} headingLevel={3} />
+          ))}
+          {collections.pageInfo.hasNextPage ? (
+            <p className={styles.all}>
+              <a href={hrefOf("publications")}>
+                See all<span className="visually-hidden"> publications</span>
+              </a>
+            </p>
+          ) : null}
+        </section>
+      ) : null}
+    </div>
+  );
+}

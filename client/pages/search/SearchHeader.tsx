@@ -1,0 +1,112 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { SearchHeader_collection$key } from "../../../generated/relay/SearchHeader_collection.graphql.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
+import { buildPath, formatPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import { SearchIcon } from "../../ui/icons.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import {
+  PUBLICATION_CATEGORIES,
+  SEARCH_CATEGORIES,
+  type SearchCategory,
+} from "./searchCategories.ts";
+import styles from "./Search.module.css";
+
+/** What is looked for and where, the field to change it, and the kinds of things to look for. */
+export function SearchHeader(props: {
+  collection: SearchHeader_collection$key | null;
+  typed: string;
+  category: { category: SearchCategory };
+}) {
+  const collection = useFragment(
+    graphql`
+      fragment SearchHeader_collection on Collection {
+        name
+        slug
+      }
+    `,
+    props.collection,
+  );
+  const { typed } = props;
+  const location = useLocation();
+  const current = props.category.category;
+  const categories = collection ? PUBLICATION_CATEGORIES : SEARCH_CATEGORIES;
+  const first = SEARCH_CATEGORIES[0].category;
+  const pathOf = (category: SearchCategory): string => {
+    const { site } = location;
+    if (collection) {
+      const own = { collectionSlug: collection.slug };
+      return category === first
+        ? formatPath("SearchCollection", own, { site })
+        : formatPath("SearchCollectionCategory", { ...own, category }, { site });
+    }
+    return siteHref(
+      category === first ? buildPath("Search") : buildPath("SearchCategory", { category }),
+      location,
+    );
+  };
+  const place = collection?.name ?? PRODUCT_NAME;
+  return (
+    <header className={styles.header}>
+      {collection ? (
+        <p className={styles.over} dir="auto">
+          <a href={formatPath("ShowCollectionHome", { collectionSlug: collection.slug }, location)}>
+            {collection.name}
+          </a>
+        </p>
+      ) : null}
+      <h1 className={styles.title}>
+        {typed ? (
+          <>
+            <span className={styles.quiet}>Results for </span>
+            <bdi>{typed}</bdi>
+          </>
+        ) : (
+          `Search ${place}`
+        )}
+      </h1>
+      <form
+        className={joinClasses(styles.form, typed !== "" && !collection && styles.narrow)}
+        role="search"
+        aria-label={`Search ${place}, on this page`}
+        action={pathOf(current)}
+        method="get"
+      >
+        <span className={styles.box}>
+          <SearchIcon size={20} />
+          <input
+            // Another search is another field: what was typed into the last one goes.
+            key={typed}
+            className={styles.field}
+            type="search"
+            name="q"
+            dir="auto"
+            defaultValue={typed}
+            placeholder="Search"
+            aria-label={`Search ${place}`}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={MAX_SEARCH_LENGTH}
+          />
+        </span>
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </form>
+      {typed ? (
+        <Tabs
+          label="Kinds of results"
+          tabs={categories.map(({ category, label }) => ({
+            href: `${pathOf(category)}?${new URLSearchParams({ q: typed })}`,
+            label,
+            isCurrent: category === current,
+          }))}
+        />
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,92 @@
+import { graphql } from "relay-runtime";
+import type { SearchPageQuery } from "../../../generated/relay/SearchPageQuery.graphql.ts";
+import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
+import { definePage, type PageLocation } from "../../app/page.ts";
+import { publicationRef } from "../../features/publication/publicationRef.ts";
+import { categoryOf, PUBLICATION_CATEGORIES } from "./searchCategories.ts";
+import { SearchAside } from "./SearchAside.tsx";
+import { SearchResults } from "./SearchResults.tsx";
+
+/** What is looked for, without the space around it; empty where nothing is. */
+const typedOf = ({ query }: Pick<PageLocation, "query">) => (query.q ?? "").trim();
+
+/** What a search finds, a kind at a time; of everything, or of one publication. */
+export const page = definePage<SearchPageQuery>({
+  query: graphql`
+    query SearchPageQuery(
+      $query: String!
+      $domainOrSlug: ID
+      $slug: ID!
+      $after: String
+      $isAsked: Boolean!
+      $isOfPublication: Boolean!
+      $showsPosts: Boolean!
+      $showsUsers: Boolean!
+      $showsPublications: Boolean!
+      $showsTags: Boolean!
+      $showsAside: Boolean!
+    ) {
+      search(query: $query, domainOrSlug: $domainOrSlug) @include(if: $isAsked) {
+        __typename
+      }
+      publication: collectionByDomainOrSlug(domainOrSlug: $slug) @include(if: $isOfPublication) {
+        id
+        name
+      }
+      ...SearchResults_query
+        @arguments(
+          query: $query
+          domainOrSlug: $domainOrSlug
+          slug: $slug
+          after: $after
+          isAsked: $isAsked
+          isOfPublication: $isOfPublication
+          showsPosts: $showsPosts
+          showsUsers: $showsUsers
+          showsPublications: $showsPublications
+          showsTags: $showsTags
+        )
+      ...SearchAside_query
+        @arguments(query: $query, domainOrSlug: $domainOrSlug)
+        @include(if: $showsAside)
+        @alias(as: "aside")
+    }
+  `,
+  variables: (location) => {
+    const query = typedOf(location);
+    const slug = publicationRef(location);
+    const { category } = categoryOf(location.params.category);
+    const isAsked = query !== "";
+    const isOfPublication = slug !== "";
+    return {
+      // One character too many is enough to be told so.
+      query: query.slice(0, MAX_SEARCH_LENGTH + 1),
+      domainOrSlug: isOfPublication ? slug : null,
+      slug,
+      after: location.query.p ?? null,
+      isAsked,
+      isOfPublication,
+      showsPosts: isAsked && category === "posts",
+      showsUsers: isAsked && category === "users",
+      showsPublications: isAsked && category === "publications",
+      showsTags: isAsked && category === "tags",
+      showsAside: isAsked && !isOfPublication && category === "posts" && !location.query.p,
+    };
+  },
+  outcome: ({ search, publication }, location) => {
+    const { params } = location;
+    if (publicationRef(location) !== "") {
+      const { category } = categoryOf(params.category);
+      const hasCategory = PUBLICATION_CATEGORIES.some((known) => known.category === category);
+      if (!publication || !hasCategory) return { kind: "notFound" };
+    }
+    const typed = typedOf(location);
+    const place = publication ? `Search ${publication.name}` : "Search";
+    const title = typed ? `${typed} | ${place}` : place;
+    const status =
+      search?.__typename === "RateLimited" ? 429 : search?.__typename === "BadRequest" ? 400 : 200;
+    return { kind: "found", status, head: { title, robots: "noindex, follow" } };
+  },
+  Component: ({ data, location }) => <SearchResults query={data} typed={typedOf(location)} />,
+  Aside: ({ data }) => (data.aside ? <SearchAside query={data.aside} /> : null),
+});

@@ -1,0 +1,28 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { SearchStart_query$key } from "../../../generated/relay/SearchStart_query.graphql.ts";
+import { TagChips } from "../../features/tag/TagChips.tsx";
+import styles from "./Search.module.css";
+
+/** Stands where nothing has been looked for yet: topics to begin with. */
+export function SearchStart(props: { query: SearchStart_query$key }) {
+  const { popularTags } = useFragment(
+    graphql`
+      fragment SearchStart_query on Query {
+        popularTags(first: 24) {
+          id
+          ...TagChips_tags
+        }
+      }
+    `,
+    props.query,
+  );
+  if (popularTags.length === 0) return null;
+  return (
+    <section className={styles.start} aria-labelledby="search-start">
+      <h2 className={styles.label} id="search-start">
+        Explore topics
+      </h2>
+      <TagChips tags={popularTags} label="Explore topics" showsCounts />
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
+import { makeCollection, makeStory, makeTag, makeUser, tagStory } from "../../support/factories.ts";
+import { pageHead } from "../../support/pageHead.ts";
+import { get } from "../../support/product.ts";
+
+const find = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await get(path, headers);
+  const html = (await response.text()).split('<script type="application/json"')[0]!;
+  return { response, html };
+};
+
+/** What a search for a text finds, as its page shows it. */
+const shown = async (path: string, query: string) =>
+  (await find(`${path}?${new URLSearchParams({ q: query })}`)).html;
+
+let slug = "";
+
+beforeAll(async () => {
+  const writer = await makeUser({ name: "Quilliam Orrery", post_count: 13 });
+  const collection = await makeCollection({
+    name: "The Orrery Review",
+    slug: "orrery-review",
+    post_count: 1,
+  });
+  slug = collection.slug;
+  const tag = await makeTag({ slug: "orreries", display_title: "Orreries", post_count: 13 });
+  for (let index = 0; index < 13; index += 1) {
+    const story = await makeStory({
+      title: `Building an orrery, part ${index}.`,
+      creator_id: writer.id,
+      word_count: 300,
+      ...(index === 0 ? { collection_id: collection.id } : {}),
+    });
+    await tagStory(story.id, tag.id);
+  }
+});
+
+describe("a search page", () => {
+  test("finds stories, with people, publications and topics beside them", async () => {
+    const { response, html } = await find("/search?q=orrery");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toContain("private");
+    expect(html).toMatch(/13(<!-- -->)? (<!-- -->)?stories/);
+    for (const text of ["Building an orrery", "Quilliam Orrery", "The Orrery Review", "Orreries"])
+      expect(html).toContain(text);
+    const head = pageHead(html);
+    expect(head.title).toContain("orrery | Search");
+    expect(head.meta("robots")).toEqual(["noindex, follow"]);
+  });
+
+  test.each([
+    ["users", "Quilliam Orrery"],
+    ["publications", "The Orrery Review"],
+    ["tags", "Orreries"],
+    ["posts", "Building an orrery"],
+  ])("has %s under an address of their own", async (category, text) => {
+    const html = await shown(`/search/${category}`, "orrery");
+    expect(html.split("<main")[1]!.split("</main>")[0]).toContain(text);
+    expect(html).toMatch(new RegExp(`href="[^"]*"[^>]*aria-current="page"[^>]*>`));
+  });
+
+  test("leads on to the next page without a script, and no hit comes twice", async () => {
+    const first = await shown("/search/posts", "orrery");
+    const next = /href="(\/search\/posts\?[^"]*p=[^"]*)"/
+      .exec(first)?.[1]
+      ?.replaceAll("&amp;", "&");
+    const second = (await find(next!)).html;
+    const titles = [first, second].map((html) => html.match(/part \d+\./g) ?? []);
+    expect(new Set(titles[0]).size).toBe(10);
+    expect(new Set(titles[1]).size).toBe(3);
+    expect(new Set(titles.flat()).size).toBe(13);
+  });
+
+  test("forgives a typing error", async () => {
+    expect(await shown("/search", "orerry")).toContain("Building an orrery");
+  });
+
+  test("says what to do where nothing is found, and where nothing is looked for", async () => {
+    expect(await shown("/search", "zzyzxq")).toContain("No stories match");
+    expect(await shown("/search/lists", "orrery")).toContain("No lists match");
+    const { response, html } = await find("/search");
+    expect(response.status).toBe(200);
+    expect(html).toContain("Explore topics");
+    expect(html).toMatch(/<form[^>]*role="search"[^>]*action="\/search"/);
+  });
+
+  test.each([
+    `"orrery" OR *`,
+    "NEAR(a b) AND NOT",
+    "name:orrery*",
+    "'; DROP TABLE posts; --",
+    "\u0000\u0007\u202E",
+    "🪐🔭",
+    "%",
+    "<script>alert(1)</script>",
+  ])("takes %s for words", async (query) => {
+    const { response, html } = await find(`/search?${new URLSearchParams({ q: query })}`);
+    expect(response.status).toBe(200);
+    expect(html).not.toContain("<script>alert");
+  });
+
+  test("refuses what is too long, and a place that no list gave", async () => {
+    const long = await find(`/search?q=${"a".repeat(MAX_SEARCH_LENGTH + 1)}`);
+    expect(long.response.status).toBe(400);
+    expect(long.html).toContain(`at most ${MAX_SEARCH_LENGTH} characters`);
+    expect((await find("/search?q=orrery&p=nowhere")).response.status).toBe(404);
+    expect((await find("/search/books?q=orrery")).response.status).toBe(404);
+  });
+
+  test("says so where one network searches too much", async () => {
+    const network = { "CF-Connecting-IP": "203.0.113.77" };
+    let last = await find("/search?q=orrery", network);
+    for (let at = 0; at < 301 && last.response.status === 200; at += 1)
+      last = await find("/search/tags?q=zz", network);
+    expect(last.response.status).toBe(429);
+    expect(last.html).toContain("Go on in a minute");
+    expect((await find("/search?q=orrery")).response.status).toBe(200);
+  });
+});
+
+describe("a publication's search page", () => {
+  test("finds its own stories, writers and topics alone", async () => {
+    const html = await shown(`/${slug}/search`, "orrery");
+    expect(html).toContain("Building an orrery, part 0.");
+    expect(html).not.toContain("part 1.");
+    expect(await shown(`/${slug}/search/users`, "orrery")).toContain("Quilliam Orrery");
+    expect(await shown(`/${slug}/search/tags`, "orrery")).toContain("Orreries");
+  });
+
+  test("has no publications, and is not there without one", async () => {
+    expect((await find(`/${slug}/search/publications?q=a`)).response.status).toBe(404);
+    expect((await find("/no-such-publication/search?q=a")).response.status).toBe(404);
+  });
+});

@@ -1,0 +1,112 @@
+import { type PageArguments, pageBounds } from "../db/keyset.ts";
+import { collectionByDomainOrSlug } from "../domain/publications/collections.ts";
+import {
+  foundPeople,
+  foundPublications,
+  foundStories,
+  foundTags,
+  type ListedSearch,
+} from "../domain/search/foundLists.ts";
+import { maySearch } from "../domain/search/maySearch.ts";
+import type { SearchFilters } from "../domain/search/searchFilters.ts";
+import { MAX_SEARCH_LENGTH } from "../../shared/limits.ts";
+import { builder } from "./builder.ts";
+import { Collection, Post, Tag, User } from "./refs.ts";
+import { BadRequest, NotFound, RateLimited, type Refusal, refuse } from "./results.ts";
+
+const PAGE_SIZE = 10;
+
+/** A search that may be made. */
+interface Asked {
+  __typename: "Search";
+  query: string;
+  filters: SearchFilters;
+}
+
+const listed = ({ query, filters }: Asked, page: PageArguments): ListedSearch => ({
+  query,
+  filters,
+  bounds: pageBounds(page, PAGE_SIZE),
+});
+
+const totalDescription = "How many there are in all.";
+
+const Search = builder.objectRef<Asked>("Search").implement({
+  description: "What a search finds, kind by kind, the best first.",
+  fields: (t) => ({
+    query: t.exposeString("query", { description: "As typed." }),
+    posts: t.connection(
+      {
+        type: Post,
+        description: "Stories.",
+        resolve: (asked, args, context) => foundStories(context, listed(asked, args)),
+      },
+      {
+        fields: (page) => ({ total: page.exposeInt("total", { description: totalDescription }) }),
+      },
+    ),
+    users: t.connection(
+      {
+        type: User,
+        description: "People.",
+        resolve: (asked, args, context) => foundPeople(context, listed(asked, args)),
+      },
+      {
+        fields: (page) => ({ total: page.exposeInt("total", { description: totalDescription }) }),
+      },
+    ),
+    collections: t.connection(
+      {
+        type: Collection,
+        description: "Publications.",
+        resolve: (asked, args, context) => foundPublications(context, listed(asked, args)),
+      },
+      {
+        fields: (page) => ({ total: page.exposeInt("total", { description: totalDescription }) }),
+      },
+    ),
+    tags: t.connection(
+      {
+        type: Tag,
+        description: "Tags that a story carries.",
+        resolve: (asked, args, context) => foundTags(context, listed(asked, args)),
+      },
+      {
+        fields: (page) => ({ total: page.exposeInt("total", { description: totalDescription }) }),
+      },
+    ),
+  }),
+});
+
+const SearchResult = builder.unionType("SearchResult", {
+  description: "A search, or why there is none.",
+  types: [Search, BadRequest, NotFound, RateLimited],
+  resolveType: (value: Asked | Refusal) => value.__typename,
+});
+
+builder.queryFields((t) => ({
+  search: t.field({
+    type: SearchResult,
+    description: "What a page of search shows.",
+    args: {
+      query: t.arg.string({ required: true, description: "As typed." }),
+      domainOrSlug: t.arg.id({
+        description: "Of the publication that alone is searched: its stories, writers and tags.",
+      }),
+    },
+    resolve: async (_root, { query, domainOrSlug }, context): Promise<Asked | Refusal> => {
+      if (query.length > MAX_SEARCH_LENGTH) {
+        return refuse("BadRequest", `A search has at most ${MAX_SEARCH_LENGTH} characters.`);
+      }
+      const [isAllowed, collection] = await Promise.all([
+        maySearch(context),
+        domainOrSlug == null ? null : collectionByDomainOrSlug(context).load(domainOrSlug),
+      ]);
+      if (!isAllowed) return refuse("RateLimited", "That is a lot of searches. Go on in a minute.");
+      if (domainOrSlug == null) return { __typename: "Search", query, filters: {} };
+      return collection
+        ? { __typename: "Search", query, filters: { collectionId: collection.id } }
+        : refuse("NotFound", "There is no such publication.");
+    },
+  }),
+}));
