@@ -15,5 +15,8 @@ export const loadClaps = () => import("../features/claps/startClaps.ts");
 /** What one does with responses. */
 export const loadResponseTools = () => import("../features/responses/responseTools.tsx");
 
+/** What stands under the field of the top bar. */
+export const loadSearch = () => import("../features/search/SearchPopover.tsx");
+
 /** What tells the server how the page does: failures, events, times. */
 export const loadHealth = () => import("./health/startHealth.ts");

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { EMBED_ORIGINS } from "../../shared/story/embeds.ts";
 import { authOrigin } from "../../shared/routes/authOrigin.ts";
+import { searchOrigin } from "../../shared/rules/searchUrl.ts";
 import { thirdPartyOrigins } from "../../shared/rules/thirdPartyScripts.ts";
 import type { Config } from "../env.ts";
 import { mayBeFramed } from "./mayBeFramed.ts";
@@ -99,7 +100,7 @@ function policyOf(config: Config | undefined, isFramed: boolean): string {
     styles: oneTap,
     frames: [...frames, ...oneTap],
     // Failures are told to the auth domain (platform.md §7).
-    connections: [authOrigin(config), ...connections, ...oneTap],
+    connections: [authOrigin(config), ...connections, ...oneTap, ...searchPlaces(config)],
     isFramed,
   });
 }
@@ -108,6 +109,12 @@ function policyOf(config: Config | undefined, isFramed: boolean): string {
 function oneTapPlaces({ social }: Config): string[] {
   const scriptUrl = social.google?.scriptUrl;
   return scriptUrl ? [new URL(".", scriptUrl).href] : [];
+}
+
+/** Where the search of another provider is, if one is set. */
+function searchPlaces({ settings }: Config): string[] {
+  const origin = searchOrigin(settings.search);
+  return origin === null ? [] : [origin];
 }
 
 /** A year. Of other hosts than the one that answers we can't speak: a domain's owner may have them. */

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewer, useViewerParts } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
@@ -9,6 +8,7 @@ import { AvatarMenuButton } from "./AvatarMenuButton.tsx";
 import { Logo } from "./Logo.tsx";
 import { siteHref } from "../../app/siteHref.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { SearchBox } from "../search/SearchBox.tsx";
 import styles from "./TopBar.module.css";
 
 /** The bar over every page of the reading layouts (reader.md §2.10). */
@@ -22,20 +22,7 @@ export function TopBar() {
       <div className={styles.row}>
         {viewerParts ? <viewerParts.SidebarToggle /> : null}
         <Logo />
-        <form className={styles.search} role="search" action={searchPath} method="get">
-          <SearchIcon size={20} />
-          <input
-            className={styles.field}
-            type="search"
-            name="q"
-            placeholder="Search"
-            aria-label={`Search ${PRODUCT_NAME}`}
-            defaultValue={location.pageId === "search" ? location.query.q : undefined}
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={200}
-          />
-        </form>
+        <SearchBox />
         <div className={styles.actions}>
           <IconButton className={styles.searchLink} label="Search" href={searchPath}>
             <SearchIcon />

@@ -71,6 +71,7 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
     from: "tags x",
     name: "x.display_title",
     hit: `'objectID', x.id, 'tagId', x.id, 'name', x.display_title, 'slug', x.slug,
+      'tagSlug', x.slug, 'displayText', x.display_title,
       'postCount', x.post_count, 'followerCount', x.follower_count`,
     score: () => `(1 + 2 * ${upTo("x.post_count", 50)} + ${upTo("x.follower_count", 50)})`,
     where: (narrowing) => [
@@ -88,7 +89,7 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
     hit: `'objectID', x.id, 'postId', x.id, 'title', x.title, 'subtitle', x.subtitle,
       'slug', x.slug, 'isLocked', json(iif(x.visibility = 'LOCKED', 'true', 'false')),
       'imageId', x.preview_image_id, 'clapCount', x.clap_count, 'readingTime', x.reading_time,
-      'firstPublishedAt', x.first_published_at,
+      'firstPublishedAt', x.first_published_at, 'latestPublishedAt', x.latest_published_at,
       'creator', (SELECT json_object('id', u.id, 'name', u.name, 'username', u.username,
         'domain', u.domain) FROM users u WHERE u.id = x.creator_id),
       'collection', (SELECT json_object('id', c.id, 'name', c.name, 'slug', c.slug,

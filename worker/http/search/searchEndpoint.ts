@@ -10,9 +10,6 @@ import { readBoundedText } from "../readBoundedText.ts";
 import { TypedError, typedEndpoint } from "../typedErrors.ts";
 import { type AskedSearch, readSearches } from "./readSearches.ts";
 
-/** Where the provider's clients ask. The star is part of the address. */
-export const SEARCH_PATH = "/1/indexes/*/queries";
-
 /** Largest body, in bytes. */
 const MAX_BYTES = 20_000;
 /** Seconds after which one who has searched too much may go on. */

@@ -1,0 +1,62 @@
+import { type RefObject, useState } from "react";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { announce } from "../../app/announce.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { storageOf } from "../../app/storageOf.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { ChevronEndIcon, CloseIcon, HistoryIcon } from "../../ui/icons.tsx";
+import { readRecentSearches, removeRecentSearch, saveRecentSearch } from "./recentSearches.ts";
+import styles from "./SearchPopover.module.css";
+
+/** What was looked for before, each of which may go, and the way to all topics. */
+export function RecentSearches(props: { form: RefObject<HTMLFormElement | null> }) {
+  const location = useLocation();
+  const [searches, setSearches] = useState(() => readRecentSearches(storageOf(window)));
+  const remove = (text: string): void => {
+    setSearches(removeRecentSearch(storageOf(window), text));
+    announce(`Removed ${text}`);
+    // The button that was pressed goes away.
+    props.form.current?.querySelector("input")?.focus();
+  };
+  return (
+    <>
+      {searches.length > 0 ? (
+        <section className={styles.section} aria-label="Recent Searches">
+          <h2 className={styles.heading}>Recent Searches</h2>
+          <ul className={styles.list}>
+            {searches.map((text) => (
+              <li key={text} className={styles.recent}>
+                <a
+                  className={styles.entry}
+                  data-item
+                  href={siteHref(buildPath("Search", {}, { query: { q: text } }), location)}
+                  onClick={() => saveRecentSearch(storageOf(window), text)}
+                  onKeyDown={({ key }) => {
+                    if (key === "Delete") remove(text);
+                  }}
+                >
+                  <HistoryIcon size={20} />
+                  <span className={styles.label} dir="auto">
+                    {text}
+                  </span>
+                </a>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={`Remove ${text}`}
+                  onClick={() => remove(text)}
+                >
+                  <CloseIcon size={16} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <a className={styles.all} data-item href={siteHref(buildPath("ExploreTopics"), location)}>
+        <span className={styles.label}>Explore topics</span>
+        <ChevronEndIcon size={20} />
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import type { SearchClickEventMutation } from "../../../generated/relay/SearchClickEventMutation.graphql.ts";
+
+/** Tells, as the page goes away, what was opened of what a search found. `place` counts from 1. */
+export function tellSearchClick(
+  environment: IEnvironment,
+  click: { queryId: string; indexName: string; objectId: string; place: number },
+): void {
+  const { queryId, indexName, objectId, place } = click;
+  commitMutation<SearchClickEventMutation>(environment, {
+    mutation: graphql`
+      mutation SearchClickEventMutation(
+        $queryId: String!
+        $indexName: String!
+        $objectIds: [String!]!
+        $positions: [Int!]!
+      ) {
+        searchClickEvent(
+          queryId: $queryId
+          indexName: $indexName
+          objectIds: $objectIds
+          positions: $positions
+        ) {
+          __typename
+        }
+      }
+    `,
+    variables: { queryId, indexName, objectIds: [objectId], positions: [place] },
+    cacheConfig: { metadata: { loadClass: "keepalive" } },
+  });
+}

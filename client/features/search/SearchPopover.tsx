@@ -1,0 +1,197 @@
+// What stands under the top bar's field while one searches (reader.md §2.10). Focus itself moves: from
+// the field down through the lines and round again, so that every line is a link like any other.
+
+import { type RefObject, useEffect, useRef } from "react";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { announce } from "../../app/announce.ts";
+import { useViewer } from "../../app/frame.ts";
+import { reportEvent } from "../../app/reportEvent.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { storageOf } from "../../app/storageOf.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { SearchIcon } from "../../ui/icons.tsx";
+import { usePlacedPopover } from "../../ui/usePlacedPopover.ts";
+import { saveRecentSearch } from "./recentSearches.ts";
+import { RecentSearches } from "./RecentSearches.tsx";
+import { searchContextOf } from "./searchContexts.ts";
+import styles from "./SearchPopover.module.css";
+import { SuggestionList } from "./SuggestionList.tsx";
+import { useSuggestions } from "./useSuggestions.ts";
+
+/** What the popover is given by the field that it belongs to. */
+interface SearchPopoverProps {
+  id: string;
+  form: RefObject<HTMLFormElement | null>;
+  isOpen: boolean;
+  /** As it stands in the field. */
+  typed: string;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Recent searches and the way to all topics; once something is typed, what is found for it. */
+export function SearchPopover({ id, form, isOpen, typed, onOpen, onClose }: SearchPopoverProps) {
+  const location = useLocation();
+  const viewer = useViewer();
+  const box = useRef<HTMLDivElement>(null);
+  const query = typed.trim();
+  const context = searchContextOf(location, viewer.status === "loggedIn" ? viewer.viewer.id : null);
+  const found = useSuggestions(context, isOpen ? typed : "");
+  const count = found.results.reduce((sum, { hits }) => sum + hits.length, 0);
+  const resultsPath = siteHref(buildPath("Search", {}, { query: { q: query } }), location);
+  usePlacedPopover(isOpen, box, form, { side: "below", align: "start" });
+  useArrowKeys({ form, box, isOpen, onOpen, onClose });
+  usePointer(box, onClose);
+
+  useEffect(() => {
+    const field = form.current?.querySelector("input");
+    if (field) field.placeholder = context.placeholder;
+  }, [form, context.placeholder]);
+
+  useEffect(() => {
+    if (isOpen) reportEvent("search.predictiveOpened");
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (found.status !== "found" || found.query === "") return;
+    reportEvent("search.predictiveQueried", { hits: count });
+    announce(
+      count === 0 ? "No suggestions" : count === 1 ? "1 suggestion" : `${count} suggestions`,
+    );
+  }, [found.status, found.query, count]);
+
+  useEffect(() => {
+    const { current } = form;
+    const onSubmit = (event: SubmitEvent): void => {
+      const text = current?.querySelector("input")?.value ?? "";
+      if (text.trim() === "") return event.preventDefault();
+      saveRecentSearch(storageOf(window), text);
+      const all = box.current?.querySelector<HTMLAnchorElement>("a[data-all]");
+      // The line follows what is typed a moment later; until then the form goes by itself.
+      if (all?.search !== `?${new URLSearchParams({ q: text.trim() })}`) return;
+      event.preventDefault();
+      all.click();
+    };
+    current?.addEventListener("submit", onSubmit);
+    return () => current?.removeEventListener("submit", onSubmit);
+  }, [form]);
+
+  return (
+    <div
+      ref={box}
+      id={id}
+      popover="manual"
+      className={styles.popover}
+      role="group"
+      aria-label="Search suggestions"
+    >
+      {query === "" ? (
+        // Anew each time, as searches come by.
+        isOpen && <RecentSearches form={form} />
+      ) : (
+        <>
+          <div className={styles.results} aria-busy={found.status === "loading" || undefined}>
+            <SuggestionList context={context} results={found.results} typed={query} />
+            {found.status === "found" && count === 0 ? (
+              <p className={styles.none}>
+                No suggestions for <bdi>“{found.query}”</bdi>.
+              </p>
+            ) : null}
+            {found.status === "failed" ? (
+              <ErrorNote>Suggestions can’t be had now. Searching may still work.</ErrorNote>
+            ) : null}
+          </div>
+          <a
+            className={styles.all}
+            data-item
+            data-all
+            href={resultsPath}
+            onClick={() => saveRecentSearch(storageOf(window), query)}
+          >
+            <SearchIcon size={20} />
+            <span className={styles.label}>
+              Search for <bdi>“{query}”</bdi>
+            </span>
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The field keeps the focus while the pointer is at work below it, and a link closes what it stands in. */
+function usePointer(box: RefObject<HTMLDivElement | null>, onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    const { current } = box;
+    const onMouseDown = (event: MouseEvent): void => event.preventDefault();
+    const onClick = (event: MouseEvent): void => {
+      if (event.target instanceof Element && event.target.closest("a")) latest.current();
+    };
+    current?.addEventListener("mousedown", onMouseDown);
+    current?.addEventListener("click", onClick);
+    return () => {
+      current?.removeEventListener("mousedown", onMouseDown);
+      current?.removeEventListener("click", onClick);
+    };
+  }, [box]);
+}
+
+/** Arrow keys lead round the field and the lines; Escape leads back to the field, and leaving shuts. */
+function useArrowKeys(options: {
+  form: RefObject<HTMLFormElement | null>;
+  box: RefObject<HTMLDivElement | null>;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}): void {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const { form } = options;
+  useEffect(() => {
+    const { current } = form;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { box, isOpen, onOpen, onClose } = latest.current;
+      const field = current?.querySelector("input");
+      if (!field || event.isComposing) return;
+      const isDown = event.key === "ArrowDown";
+      if (isDown || event.key === "ArrowUp") {
+        event.preventDefault();
+        if (!isOpen) return onOpen();
+        const stops: HTMLElement[] = [
+          field,
+          ...(box.current?.querySelectorAll<HTMLElement>("[data-item]") ?? []),
+        ];
+        const at = stops.indexOf(document.activeElement as HTMLElement);
+        stops.at((at + (isDown ? 1 : -1)) % stops.length)?.focus();
+      } else if (event.key === "Escape" && isOpen) {
+        // A search field that is emptied by Escape would lose what was typed.
+        event.preventDefault();
+        field.focus();
+        onClose();
+      } else if (document.activeElement !== field && isForField(event)) {
+        // Typing goes on where it began.
+        field.focus();
+      }
+    };
+    const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
+      if (!current?.contains(relatedTarget as Node | null)) latest.current.onClose();
+    };
+    current?.addEventListener("keydown", onKeyDown);
+    current?.addEventListener("focusout", onFocusOut);
+    return () => {
+      current?.removeEventListener("keydown", onKeyDown);
+      current?.removeEventListener("focusout", onFocusOut);
+    };
+  }, [form]);
+}
+
+function isForField({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+}

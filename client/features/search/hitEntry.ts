@@ -1,0 +1,58 @@
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import type { SearchHit } from "./askSearch.ts";
+import type { SearchIndexName } from "./searchContexts.ts";
+
+/** A hit as a line of the popover. */
+export interface HitEntry {
+  /** Path on the main site. */
+  path: string;
+  label: string;
+  /** What tells it from others of its name; may be empty. */
+  note: string;
+  /** What of an avatar there is; null for kinds that have none. */
+  avatar: { shape: "round" | "card"; imageId: string | null } | null;
+}
+
+/** What a hit is shown as; null for one that leads nowhere. */
+export function hitEntry(index: SearchIndexName, hit: SearchHit): HitEntry | null {
+  const { objectID, name, username, slug, imageId = null } = hit;
+  switch (index) {
+    case "users":
+      if (!name || !username) return null;
+      return {
+        path: buildPath("ShowUser", { username }),
+        label: name,
+        note: `@${username}`,
+        avatar: { shape: "round", imageId },
+      };
+    case "collections":
+      if (!name) return null;
+      return {
+        path: slug
+          ? buildPath("ShowCollectionHome", { collectionSlug: slug })
+          : buildPath("ShowCollectionById", { collectionId: objectID }),
+        label: name,
+        note: hit.tagline ?? "",
+        avatar: { shape: "card", imageId },
+      };
+    case "tags": {
+      const tagSlug = hit.tagSlug ?? slug;
+      const label = hit.displayText ?? name;
+      if (!tagSlug || !label) return null;
+      const { postCount } = hit;
+      const count = postCount === undefined ? "" : `${abbreviateNumber(postCount)} `;
+      const note = count && count + (postCount === 1 ? "story" : "stories");
+      return { path: buildPath("ShowTag", { tagSlug }), label, note, avatar: null };
+    }
+    case "posts": {
+      const of = [hit.creator?.name, hit.collection?.name].filter(Boolean).join(" in ");
+      return {
+        path: buildPath("ShowPost", { postId: objectID }),
+        label: hit.title || "Untitled",
+        note: of,
+        avatar: null,
+      };
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// Owns what the search of the top bar looks for on which page (reader.md §2.10).
+
+import { profileUsername } from "../people/profileHref.ts";
+import { publicationRef } from "../publication/publicationRef.ts";
+import type { PageLocation } from "../../app/page.ts";
+
+/** What can be searched, each on its own (reader.md §7). */
+export type SearchIndexName = "users" | "collections" | "tags" | "posts";
+
+/** Whose stories alone are looked for. */
+export type StoriesOf =
+  | { kind: "publication"; domainOrSlug: string }
+  | { kind: "profile"; id: string | null; username: string | null }
+  | { kind: "viewer"; id: string };
+
+/** What is looked for on a page. */
+export interface SearchContext {
+  placeholder: string;
+  /** In the order in which their results stand. */
+  indexes: readonly { index: SearchIndexName; hits: number; heading: string }[];
+  /** Null for everybody's. */
+  storiesOf: StoriesOf | null;
+}
+
+/** Hits of an index unless said otherwise, and of stories where they are what is looked for. */
+const FEW = 3;
+const MANY = 8;
+
+const PEOPLE = { index: "users", hits: FEW, heading: "People" } as const;
+const PUBLICATIONS = { index: "collections", hits: FEW, heading: "Publications" } as const;
+const TOPICS = { index: "tags", hits: FEW, heading: "Topics" } as const;
+const ALL = [PEOPLE, PUBLICATIONS, TOPICS] as const;
+const stories = (heading: string) => ({ index: "posts", hits: MANY, heading }) as const;
+
+const TOPIC_PAGES = new Set([
+  "explore-topics",
+  "tag-archive",
+  "topic",
+  "topic-recommended",
+  "topic-who-to-follow",
+]);
+const STORY_PAGES = new Set(["post", "post-responses", "post-info"]);
+
+/** What the search of a page looks for. */
+export function searchContextOf(
+  { pageId, params, site }: Pick<PageLocation, "pageId" | "params" | "site">,
+  viewerId: string | null,
+): SearchContext {
+  if (STORY_PAGES.has(pageId)) {
+    return {
+      placeholder: "Search stories",
+      indexes: [stories("Stories"), ...ALL],
+      storiesOf: null,
+    };
+  }
+  if (TOPIC_PAGES.has(pageId)) {
+    return {
+      placeholder: "Search topics",
+      indexes: [{ ...TOPICS, hits: MANY }],
+      storiesOf: null,
+    };
+  }
+  if (pageId === "notifications") {
+    return { placeholder: "Search", indexes: [PEOPLE, stories("Stories")], storiesOf: null };
+  }
+  if (/^(?:two-col-)?your-stories$/.test(pageId) && viewerId !== null) {
+    return {
+      placeholder: "Search your stories",
+      indexes: [stories("From your stories"), ...ALL],
+      storiesOf: { kind: "viewer", id: viewerId },
+    };
+  }
+  if (/^(?:community-)?publication-/.test(pageId)) {
+    const domainOrSlug = publicationRef({ params, site });
+    if (domainOrSlug !== "") {
+      return {
+        placeholder: "Search this publication",
+        indexes: [stories("From this Publication"), ...ALL],
+        storiesOf: { kind: "publication", domainOrSlug },
+      };
+    }
+  }
+  if (pageId.startsWith("user-")) {
+    const username = profileUsername({ params, site } as PageLocation);
+    if (username !== null) {
+      return {
+        placeholder: "Search this profile",
+        indexes: [stories("From this Profile"), ...ALL],
+        storiesOf: { kind: "profile", id: params.userId ?? null, username },
+      };
+    }
+  }
+  return { placeholder: "Search", indexes: ALL, storiesOf: null };
+}

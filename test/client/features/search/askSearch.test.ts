@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { askSearch } from "../../../../client/features/search/askSearch.ts";
+import { filtersOf } from "../../../../client/features/search/searchFilters.ts";
+import { hitEntry } from "../../../../client/features/search/hitEntry.ts";
+import { searchUrl } from "../../../../shared/rules/searchUrl.ts";
+
+const settings = { appId: "app", searchKey: "key", indexPrefix: "prod_", host: "search.example" };
+const REQUESTS = [
+  { index: "users", hitsPerPage: 3, filters: "highQualityUser:true" },
+  { index: "tags", hitsPerPage: 8, filters: "" },
+] as const;
+
+describe("a question", () => {
+  test("goes to the provider that is set, an entry an index, with who asks in its headers", async () => {
+    const asked: { url: string; init: RequestInit }[] = [];
+    const results = await askSearch("deckle", REQUESTS, {
+      settings,
+      userId: "abc",
+      signal: new AbortController().signal,
+      fetch: async (url, init) => {
+        asked.push({ url: String(url), init: init! });
+        return Response.json({ results: [{ hits: [{ objectID: "1" }], queryID: "q1" }] });
+      },
+    });
+    expect(asked[0]!.url).toBe("https://search.example/1/indexes/*/queries");
+    expect(asked[0]!.init.headers).toMatchObject({
+      "x-algolia-api-key": "key",
+      "x-algolia-application-id": "app",
+      "x-algolia-usertoken": "abc",
+    });
+    const [first, second] = JSON.parse(String(asked[0]!.init.body)).requests;
+    expect(first).toMatchObject({ indexName: "prod_users", query: "deckle", hitsPerPage: 3 });
+    expect(first).toMatchObject({ filters: "highQualityUser:true", clickAnalytics: true });
+    expect(second).not.toHaveProperty("filters");
+    expect(results[0]).toMatchObject({ indexName: "prod_users", queryId: "q1" });
+    expect(results[1]).toMatchObject({ indexName: "prod_tags", queryId: "", hits: [] });
+  });
+
+  test.each([400, 403, 429, 500])("fails where the answer is %i", async (status) => {
+    const asking = askSearch("deckle", REQUESTS, {
+      settings: undefined,
+      userId: null,
+      signal: new AbortController().signal,
+      fetch: async () => Response.json({ results: [] }, { status }),
+    });
+    await expect(asking).rejects.toThrow(String(status));
+  });
+
+  test("goes to our own origin where no provider is set", () => {
+    expect(searchUrl(undefined)).toBe("/1/indexes/*/queries");
+    expect(searchUrl({ ...settings, host: "http://localhost:9/x" })).toBe(
+      "http://localhost:9/1/indexes/*/queries",
+    );
+  });
+});
+
+test("what is found is of high quality, but for those who may see all", () => {
+  const narrow = { seesAll: false, owner: { collectionId: "c1" } };
+  expect(filtersOf("users", narrow)).toBe("highQualityUser:true");
+  expect(filtersOf("posts", narrow)).toBe("highQualityPost:true AND collectionId:c1");
+  expect(filtersOf("tags", narrow)).toBe("postCount >= 1");
+  const all = { seesAll: true, owner: { creatorId: "u1" } };
+  expect(filtersOf("users", all)).toBe("");
+  expect(filtersOf("posts", all)).toBe("creatorId:u1");
+});
+
+test("a hit becomes a line, of a provider that tells less as well", () => {
+  expect(hitEntry("users", { objectID: "u", name: "Ada", username: "ada" })).toMatchObject({
+    path: "/@ada",
+    label: "Ada",
+  });
+  expect(hitEntry("collections", { objectID: "c1", name: "Pub" })?.path).toBe("/c/c1");
+  expect(hitEntry("collections", { objectID: "c1", name: "Pub", slug: "pub" })?.path).toBe("/pub");
+  expect(
+    hitEntry("tags", { objectID: "t", tagSlug: "open-data", displayText: "Open Data" }),
+  ).toMatchObject({ path: "/tag/open-data", label: "Open Data", note: "" });
+  expect(hitEntry("posts", { objectID: "abcdef123456", title: "" })).toMatchObject({
+    path: "/p/abcdef123456",
+    label: "Untitled",
+  });
+  expect(hitEntry("users", { objectID: "u", name: "Ada" })).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { searchContextOf } from "../../../../client/features/search/searchContexts.ts";
+
+const site = { kind: "default" } as const;
+const contextOf = (pageId: string, params: Record<string, string> = {}, viewerId = "viewer") => {
+  const { placeholder, indexes, storiesOf } = searchContextOf({ pageId, params, site }, viewerId);
+  return { placeholder, storiesOf, asked: indexes.map(({ index, hits }) => `${index} ${hits}`) };
+};
+const ALL = ["users 3", "collections 3", "tags 3"];
+
+test("people, publications and topics are looked for where a page says nothing else", () => {
+  expect(contextOf("home")).toEqual({ placeholder: "Search", asked: ALL, storiesOf: null });
+});
+
+test.each([
+  ["post", {}, null],
+  ["publication-about", { collectionSlug: "pub" }, { kind: "publication", domainOrSlug: "pub" }],
+  [
+    "community-publication-latest",
+    { collectionSlug: "pub" },
+    { kind: "publication", domainOrSlug: "pub" },
+  ],
+  ["user-profile", { username: "ada" }, { kind: "profile", id: null, username: "ada" }],
+  ["two-col-your-stories", {}, { kind: "viewer", id: "viewer" }],
+])("%s has eight stories before them", (pageId, params, storiesOf) => {
+  const context = contextOf(pageId, params as Record<string, string>);
+  expect(context.asked).toEqual(["posts 8", ...ALL]);
+  expect(context.storiesOf).toEqual(storiesOf);
+});
+
+test("topics look for topics, and notifications for people and stories", () => {
+  expect(contextOf("explore-topics").asked).toEqual(["tags 8"]);
+  expect(contextOf("notifications").asked).toEqual(["users 3", "posts 8"]);
+});
+
+test("a publication on its own host is the one that is searched there", () => {
+  const own = { kind: "collection", collectionSlug: "pub", domain: "pub.example" } as const;
+  const context = searchContextOf({ pageId: "publication-profile", params: {}, site: own }, null);
+  expect(context.storiesOf).toEqual({ kind: "publication", domainOrSlug: "pub" });
+  expect(context.indexes[0]!.heading).toBe("From this Publication");
+});
