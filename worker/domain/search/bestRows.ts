@@ -4,7 +4,7 @@
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { KeysetPosition } from "../../db/keyset.ts";
 import type { Binding } from "./matchExpression.ts";
-import { type Corrections, matchedSelect } from "./matchExpression.ts";
+import { type Corrections, matchedSelect, phraseSelect } from "./matchExpression.ts";
 import type { ReadQuery } from "./readQuery.ts";
 import type { SearchFilters } from "./searchFilters.ts";
 import { idRangeOf, type SearchIndex } from "./searchIndexes.ts";
@@ -48,7 +48,8 @@ export function bestRows(asked: AskedRows, part: Part, binding: Binding): string
   const matched = matchedSelect(asked.read, asked.corrections, idRangeOf(index), binding);
   if (matched === null) return null;
   const { bind } = binding;
-  const { from, name, score, where } = SOURCES[index];
+  const { from, name, openText, score, where } = SOURCES[index];
+  const phrase = openText ? phraseSelect(asked.read, idRangeOf(index), binding) : null;
   const conditions = where({
     filters,
     bind,
@@ -57,9 +58,12 @@ export function bestRows(asked: AskedRows, part: Part, binding: Binding): string
   });
   const typed = bind(query.trim().toLowerCase());
   const likeness = `CASE WHEN lower(${name}) = ${typed} THEN 3.0
-    WHEN instr(lower(${name}), ${typed}) > 0 THEN 1.5 ELSE 1.0 END`;
+    WHEN instr(lower(${name}), ${typed}) > 0 THEN 1.5
+    ${phrase === null ? "" : `WHEN ${openText} AND m.id IN (SELECT id FROM phrased) THEN 2.0`}
+    ELSE 1.0 END`;
   const today = bind(now - (now % DAY_MS));
   return `matched AS MATERIALIZED (${matched}),
+    ${phrase === null ? "" : `phrased AS MATERIALIZED (${phrase}),`}
     found AS MATERIALIZED (
       SELECT e.entity_id AS id,
         CAST(${SCORE_UNITS}.0 * m.relevance * ${likeness} * ${score(today)} AS INTEGER) AS score

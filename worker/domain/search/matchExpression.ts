@@ -1,5 +1,5 @@
-// Owns how a query becomes SQL over the index. Each word is a token of its own and never part of a
-// phrase: locked text could be read out of answers to phrases, word by word.
+// Owns how a query becomes SQL over the index. What is found depends on each word alone and never on
+// a phrase: locked text could be read out of answers to phrases, word by word.
 
 import type { Bindable } from "../../db/database.ts";
 import type { ReadQuery, Word } from "./readQuery.ts";
@@ -27,7 +27,7 @@ export function startBinding(): Binding {
 }
 
 /** Weights of name, handle, about and body in the relevance of a row. */
-const WEIGHTS = "10.0, 6.0, 3.0, 1.0";
+const WEIGHTS = "20.0, 6.0, 3.0, 1.0";
 
 /** Most sequences of three characters that stand for a shorter run. */
 const MAX_GRAMS = 64;
@@ -56,6 +56,25 @@ export function matchedSelect(
     : "";
   return `SELECT rowid AS id, -bm25(search_words, ${WEIGHTS}) AS relevance FROM search_words
     WHERE search_words MATCH ${bind(expression)} AND ${between("search_words")} ${within}`;
+}
+
+/** A query's fewest words that say something by their order as well. */
+const MIN_PHRASE = 3;
+
+/**
+ * SELECT of `id` of the rows of an id range that hold the words of a query one after the other; null
+ * for a query of few words. It may order nothing whose text is not everybody's.
+ */
+export function phraseSelect(
+  { words, runs }: ReadQuery,
+  range: { from: number; to: number },
+  { bind }: Binding,
+): string | null {
+  if (words.length < MIN_PHRASE || runs.length > 0) return null;
+  const phrase = `"${words.map(({ text }) => text).join(" ")}"`;
+  return `SELECT rowid AS id FROM search_words
+    WHERE search_words MATCH ${bind(words.at(-1)!.isOpen ? `${phrase} *` : phrase)}
+      AND search_words.rowid BETWEEN ${bind(range.from)} AND ${bind(range.to)}`;
 }
 
 function wordExpression({ text, stem, isOpen }: Word, corrections: Corrections): string {

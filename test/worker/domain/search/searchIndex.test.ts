@@ -111,6 +111,34 @@ describe("a story is found", () => {
   });
 });
 
+describe("words side by side", () => {
+  const order = async (visibility: string): Promise<string[]> => {
+    const [one, two, three] = [rareWord(), rareWord(), rareWord()];
+    const far = `${one} lies away from ${two} and from ${three} here.`;
+    const near = `${one} ${two} ${three} lies away from and from here.`;
+    const published = { visibility, first_published_at: 1 };
+    const scattered = await makeGoodStory({ ...published, title: "Scattered" }, far);
+    const together = await makeGoodStory({ ...published, title: "Together", clap_count: 0 }, near);
+    const names = new Map([
+      [scattered.id, "scattered"],
+      [together.id, "together"],
+    ]);
+    // Where nothing else tells them apart, ids do: the lesser one is asked to be second.
+    if (scattered.id > together.id) {
+      await change("UPDATE posts SET clap_count = 3 WHERE id = ?1", scattered.id);
+    }
+    return (await find("posts", `${one} ${two} ${three}`)).map((id) => names.get(id)!);
+  };
+
+  test("count in a text that is everybody's", async () => {
+    expect(await order("PUBLIC")).toEqual(["together", "scattered"]);
+  });
+
+  test("tell nothing of a text that is for members", async () => {
+    expect(await order("LOCKED")).toEqual(["scattered", "together"]);
+  });
+});
+
 describe("the index follows what it is made of", () => {
   test("a story comes with its publishing, and goes unlisted, suspended, deleted", async () => {
     const word = rareWord();
