@@ -4,6 +4,8 @@ export const postTag = (id: string): string => `post-${id}`;
 export const userTag = (id: string): string => `user-${id}`;
 export const collectionTag = (id: string): string => `collection-${id}`;
 export const tagTag = (id: string): string => `tag-${id}`;
+/** A predefined list's id has colons, which a tag of the edge does not take. */
+export const catalogTag = (id: string): string => `catalog-${id.replaceAll(":", "_")}`;
 
 /** Group tags: lists that change when any of their members may. */
 export const GROUP_TAGS = {
@@ -20,7 +22,7 @@ export const EVERY_PAGE_TAG = "all";
 export const siteTag = (host: string): string => `site-${host.replace(":", "-")}`;
 
 /** The kinds of entity that tags name one by one. */
-const ENTITY_TAG = /^(post|user|collection|tag)-./;
+const ENTITY_TAG = /^(post|user|collection|tag|catalog)-./;
 
 /** What a page carries that reads too many entities of a kind to name each. */
 const anyOf = (kind: string): string => `any-${kind}`;

@@ -61,3 +61,9 @@ export const NAVIGATION_DESTINATIONS = [
   "TRENDING",
 ] as const;
 export type NavigationDestination = (typeof NAVIGATION_DESTINATIONS)[number];
+
+export const CATALOG_TYPES = ["LIST", "READING_LIST", "CURRENTLY_READING", "PURCHASED"] as const;
+export type CatalogType = (typeof CATALOG_TYPES)[number];
+
+export const CATALOG_VISIBILITIES = ["PUBLIC", "PRIVATE", "LOCKED"] as const;
+export type CatalogVisibility = (typeof CATALOG_VISIBILITIES)[number];

@@ -2,6 +2,7 @@
 // every kind, `node(id:)` knows where to look, and a story's id stays plain hex in its address.
 
 import { toHex } from "./format/hex.ts";
+import { readPredefinedCatalogId } from "./rules/predefinedCatalogs.ts";
 
 /** The kinds of thing that carry an id, with the hex digit their ids start with. */
 const KIND_DIGITS = {
@@ -21,7 +22,7 @@ const ID_LENGTH = 12;
 
 /** The kind an id belongs to, or null for text that is no id of ours. */
 export function kindOfId(id: string): IdKind | null {
-  if (!isHexId(id)) return null;
+  if (!isHexId(id)) return readPredefinedCatalogId(id) ? "catalog" : null;
   for (const [kind, digit] of Object.entries(KIND_DIGITS)) {
     if (id.startsWith(digit)) return kind as IdKind;
   }

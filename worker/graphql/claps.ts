@@ -26,6 +26,9 @@ const PostViewerEdge = builder.objectRef<ViewerEdge>("PostViewerEdge").implement
     clapCount: t.exposeInt("clapCount", {
       description: `The viewer's own claps for it, ${MAX_CLAPS} at most.`,
     }),
+    catalogIds: t.exposeIDList("catalogIds", {
+      description: "The viewer's own lists that it is saved to.",
+    }),
   }),
 });
 

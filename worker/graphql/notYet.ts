@@ -10,8 +10,6 @@ export const ENTITIES_NOT_YET = [
   "Book",
   "BookEdition",
   "BoostNomination",
-  "Catalog",
-  "CatalogItem",
   "Charge",
   "Digest",
   "Earnings",

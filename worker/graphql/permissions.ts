@@ -59,6 +59,14 @@ export const WHO_MAY = {
   unfollowCollection: isSignedIn("Sign in to change what you follow."),
   followTag: isSignedIn("Sign in to follow topics."),
   unfollowTag: isSignedIn("Sign in to change what you follow."),
+  createCatalog: isSignedIn("Sign in to keep lists."),
+  editCatalog: isSignedIn("Sign in to change your lists."),
+  deleteCatalog: isSignedIn("Sign in to change your lists."),
+  undeleteCatalog: isSignedIn("Sign in to change your lists."),
+  addCatalogItem: isSignedIn("Sign in to save stories."),
+  removeCatalogItem: isSignedIn("Sign in to change your lists."),
+  moveCatalogItem: isSignedIn("Sign in to change your lists."),
+  editCatalogItem: isSignedIn("Sign in to change your lists."),
   addCustomDomain: isSignedIn("Sign in to set up a domain."),
   verifyCustomDomain: isSignedIn("Sign in to set up a domain."),
   removeCustomDomain: isSignedIn("Sign in to remove a domain."),
@@ -85,6 +93,8 @@ const HOW_OFTEN: Partial<Record<keyof typeof WHO_MAY, Limit>> = {
   followCollection: LIMITS.followsOfUser,
   followTag: LIMITS.followsOfUser,
   createPublication: LIMITS.publicationsOfUser,
+  createCatalog: LIMITS.catalogsOfUser,
+  addCatalogItem: LIMITS.bookmarksOfUser,
 };
 
 /** What a write is refused with that comes too often. A save is tried again by itself. */

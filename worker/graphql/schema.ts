@@ -3,6 +3,7 @@ import { builder } from "./builder.ts";
 import "./account.ts";
 import "./books.ts";
 import "./boostNominations.ts";
+import "./catalogMutations.ts";
 import "./catalogs.ts";
 import "./claps.ts";
 import "./customDomainMutations.ts";

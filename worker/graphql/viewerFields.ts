@@ -24,6 +24,7 @@ const OF_WHO_ASKS = /\b(viewers?|whoever asks|who asks|signed in|this request)\b
 export const EVERYONES: ReadonlySet<string> = new Set([
   "AccountSuspended",
   "BodyModel",
+  "Catalog.areItemsLocked",
   "CatalogItem.post",
   "Forbidden",
   "NotFound",
@@ -31,10 +32,12 @@ export const EVERYONES: ReadonlySet<string> = new Set([
   "Post.inResponseToPost",
   "PostContent",
   "Query.catalogById",
+  "Query.catalogBySlugId",
   "Query.catalogs",
   "Query.node",
   "Query.topicFromSlug",
   "Unauthorized",
+  "User.catalogsConnection",
 ]);
 
 /** The fields of a document whose answer differs from viewer to viewer, as `Type.field`. */

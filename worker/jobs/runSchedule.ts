@@ -1,4 +1,5 @@
 import type { PagesExport } from "../edge/workersPageCache.ts";
+import { trimCatalogs } from "../domain/catalogs/trimCatalogs.ts";
 import { checkDueDomains } from "../domain/domains/checkDueDomains.ts";
 import { trimDomains } from "../domain/domains/trimDomains.ts";
 import { domainPlatform } from "../domain/domains/domainPlatform.ts";
@@ -54,6 +55,7 @@ export async function runSchedule(
     "closed accounts": () => eraseAccounts(context),
     "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
     // What has grown too old.
+    "deleted lists": () => trimCatalogs(context),
     "old drafts": () => trimDrafts(context),
     "old domains": () => trimDomains(context),
     "old edge reports": () => trimEdgeReports(context),

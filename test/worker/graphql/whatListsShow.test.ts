@@ -6,6 +6,7 @@ import { getNamedType, type GraphQLOutputType, isObjectType } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ENTITIES_NOT_YET } from "../../../worker/graphql/notYet.ts";
 import { schema } from "../../../worker/graphql/schema.ts";
+import { newId } from "../../../shared/ids.ts";
 import {
   FIXED_NOW,
   insertRow,
@@ -38,6 +39,8 @@ const onStory = (field: string) =>
   `query ($post: ID!) { postResult(id: $post) { ... on Post { ${field} } } }`;
 const onWriter = (field: string) =>
   `query ($writer: ID!) { userResult(id: $writer) { ... on User { ${field} } } }`;
+const onKeeper = (field: string) =>
+  `query ($keeper: ID!) { userResult(id: $keeper) { ... on User { ${field} } } }`;
 const onCollection = (field: string) =>
   `query ($slug: ID!) { collectionByDomainOrSlug(domainOrSlug: $slug) { ${field} } }`;
 const onTag = (field: string) => `query ($tag: ID!) { tagFromSlug(tagSlug: $tag) { ${field} } }`;
@@ -146,6 +149,17 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
     shows: "shown-writer",
     forSignedIn: true,
   },
+  "CatalogItem.post": {
+    query: onKeeper(
+      `catalogsConnection(first: 50) { edges { node { name covers { id }
+         items(first: 50) { edges { node { post { ${STORY} } } } } } } }`,
+    ),
+    shows: "shown-story",
+  },
+  "Catalog.creator": {
+    query: onKeeper(`catalogsConnection { edges { node { creator { ${PERSON} } } } }`),
+    shows: "shown-colleague",
+  },
   "NewsletterV3.user": {
     query: onWriter(`newsletterV3 { user { ${PERSON} } }`),
     shows: "shown-writer",
@@ -166,6 +180,9 @@ const NOT_LISTS = new Set([
   "ResponsePublished.post", // responses.test.ts: whoever wrote it
   "DiscussionChanged.post", // responses.test.ts: the story's writer
   "PostClaps.post", // clapPost.test.ts
+  "CatalogSave.post", // catalogs.test.ts: what the viewer has just saved
+  "Catalog.clappers", // nobody claps for a list yet
+  "Catalog.threadedCatalogResponses", // nobody answers one yet
   "PostEdit.post", // editPost.test.ts
   "PublicationSubmission.post", // submissions.test.ts: only its two sides have the submission
   "PublicationSubmission.writer",
@@ -177,7 +194,7 @@ const NOT_LISTS = new Set([
   "Viewer.user",
 ]);
 
-const variables = { post: "", writer: "", slug: "", tag: "tag-of-all" };
+const variables = { post: "", writer: "", keeper: "", slug: "", tag: "tag-of-all" };
 let readers: { who: string; cookie?: string }[];
 
 beforeAll(async () => {
@@ -252,6 +269,24 @@ beforeAll(async () => {
     await place({ creator_id: reader.id, ...asResponse, ...columns });
   }
 
+  const list = { creator_id: colleague.id, type: "LIST", created_at: 0, updated_at: 0 };
+  const shownList = { id: newId("catalog"), name: "shown-list", visibility: "PUBLIC" };
+  const lists: Columns[] = [
+    shownList,
+    { id: newId("catalog"), name: "hidden-list-private", visibility: "PRIVATE" },
+    { id: newId("catalog"), name: "hidden-list-deleted", visibility: "PUBLIC", deleted_at: 1 },
+  ];
+  for (const columns of lists) await insertRow("catalogs", { ...list, ...columns });
+  for (const [index, id] of [...visible, locked.id, ...hidden].entries()) {
+    await insertRow("catalog_items", {
+      id: `item-${index}`,
+      catalog_id: shownList.id,
+      owner_id: colleague.id,
+      post_id: id,
+      position: index,
+      created_at: 0,
+    });
+  }
   for (const [index, id] of [...visible, locked.id, ...hidden].entries()) {
     await insertRow("staff_picks", { post_id: id, picked_at: FIXED_NOW - index });
     await insertRow("pinned_posts", { user_id: writer.id, post_id: id, pinned_at: 0 });
@@ -293,7 +328,12 @@ beforeAll(async () => {
   await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id IN (?1, ?2)")
     .bind(gone.id, founder.id)
     .run();
-  Object.assign(variables, { post, writer: writer.id, slug: collection.slug });
+  Object.assign(variables, {
+    post,
+    writer: writer.id,
+    keeper: colleague.id,
+    slug: collection.slug,
+  });
   readers = [
     { who: "a visitor" },
     { who: "a reader", cookie: await signIn(reader.id) },

@@ -30,43 +30,52 @@ async function recordFiles(
   { db, now }: Context,
   userId: string,
 ): Promise<(readonly [string, string])[]> {
-  const [profile, people, publications, topics, claps, sessions, connections] = await Promise.all([
-    db.first(
-      `SELECT u.id, u.username, u.name, u.bio, u.location, u.url,
+  const [profile, people, publications, topics, claps, lists, sessions, connections] =
+    await Promise.all([
+      db.first(
+        `SELECT u.id, u.username, u.name, u.bio, u.location, u.url,
          u.twitter_screen_name AS twitterScreenName, u.created_at AS createdAt, e.email
        FROM users u LEFT JOIN user_emails e ON e.user_id = u.id WHERE u.id = ?1`,
-      userId,
-    ),
-    db.all<{ username: string; name: string; at: number }>(
-      `SELECT u.username, u.name, f.created_at AS at FROM user_follows f
+        userId,
+      ),
+      db.all<{ username: string; name: string; at: number }>(
+        `SELECT u.username, u.name, f.created_at AS at FROM user_follows f
        JOIN users u ON u.id = f.target_id WHERE f.follower_id = ?1 AND u.is_suspended = 0
        ORDER BY f.created_at`,
-      userId,
-    ),
-    db.all<{ slug: string; name: string; at: number }>(
-      `SELECT c.slug, c.name, f.created_at AS at FROM collection_follows f
+        userId,
+      ),
+      db.all<{ slug: string; name: string; at: number }>(
+        `SELECT c.slug, c.name, f.created_at AS at FROM collection_follows f
        JOIN collections c ON c.id = f.collection_id WHERE f.follower_id = ?1 ORDER BY f.created_at`,
-      userId,
-    ),
-    db.all<{ slug: string; title: string; at: number }>(
-      `SELECT t.slug, t.display_title AS title, f.created_at AS at FROM tag_follows f
+        userId,
+      ),
+      db.all<{ slug: string; title: string; at: number }>(
+        `SELECT t.slug, t.display_title AS title, f.created_at AS at FROM tag_follows f
        JOIN tags t ON t.id = f.tag_id WHERE f.follower_id = ?1 ORDER BY f.created_at`,
-      userId,
-    ),
-    db.all<{ postId: string; title: string; claps: number; at: number }>(
-      `SELECT p.id AS postId, p.title, c.clap_count AS claps, c.updated_at AS at FROM claps c
+        userId,
+      ),
+      db.all<{ postId: string; title: string; claps: number; at: number }>(
+        `SELECT p.id AS postId, p.title, c.clap_count AS claps, c.updated_at AS at FROM claps c
        JOIN posts p ON p.id = c.post_id
        WHERE c.user_id = ?1 AND p.status = 'PUBLISHED' AND p.is_suspended = 0 ORDER BY c.updated_at`,
-      userId,
-    ),
-    db.all<{ userAgent: string; place: string | null; at: number }>(
-      `SELECT user_agent AS userAgent, place, created_at AS at FROM sessions
+        userId,
+      ),
+      db.all<{ list: string; visibility: string; title: string; note: string; at: number }>(
+        `SELECT c.name AS list, c.visibility, p.title, i.note, i.created_at AS at
+       FROM catalog_items i JOIN catalogs c ON c.id = i.catalog_id JOIN posts p ON p.id = i.post_id
+       WHERE i.owner_id = ?1 AND i.removed_at IS NULL AND c.deleted_at IS NULL
+         AND p.status = 'PUBLISHED' AND p.is_suspended = 0
+       ORDER BY c.created_at, c.id, i.position DESC`,
+        userId,
+      ),
+      db.all<{ userAgent: string; place: string | null; at: number }>(
+        `SELECT user_agent AS userAgent, place, created_at AS at FROM sessions
        WHERE user_id = ?1 AND expires_at > ?2 AND spoofed_by_user_id IS NULL ORDER BY created_at`,
-      userId,
-      now,
-    ),
-    listConnections({ db }, userId),
-  ]);
+        userId,
+        now,
+      ),
+      listConnections({ db }, userId),
+    ]);
   return [
     ["profile.json", `${JSON.stringify(profile, null, 2)}\n`],
     [
@@ -95,6 +104,19 @@ async function recordFiles(
       csvFile(
         ["story", "title", "claps", "last"],
         claps.map(({ postId, title, claps, at }) => [postId, title, claps, when(at)]),
+      ),
+    ],
+    [
+      "lists.csv",
+      csvFile(
+        ["list", "seen by", "story", "note", "since"],
+        lists.map(({ list, visibility, title, note, at }) => [
+          list,
+          visibility,
+          title,
+          note,
+          when(at),
+        ]),
       ),
     ],
     [

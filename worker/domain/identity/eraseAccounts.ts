@@ -46,6 +46,8 @@ const OWN_ROWS = [
   ["claps", "user_id"],
   ["pinned_posts", "user_id"],
   ["event_batches", "viewer_id"],
+  ["catalog_items", "owner_id"],
+  ["catalogs", "creator_id"],
 ] as const;
 
 /** Tables of what stories say. */

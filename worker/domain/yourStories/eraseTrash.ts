@@ -24,6 +24,7 @@ const TABLES = [
   "pinned_posts",
   "staff_picks",
   "collection_section_posts",
+  "catalog_items",
   "publication_submissions",
 ] as const;
 

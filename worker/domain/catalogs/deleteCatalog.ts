@@ -1,0 +1,35 @@
+import { readPredefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
+import type { DomainContext } from "../context.ts";
+import { catalogById } from "./catalogs.ts";
+import { type CatalogOutcome, purgeCatalog } from "./writeCatalog.ts";
+
+/**
+ * Deletes a list of one's own, or has it back; after TRASH_DAYS it is gone for good. Doing it again
+ * changes nothing. Answers the list as it was. Throws as Database does.
+ */
+export async function deleteCatalog(
+  context: DomainContext,
+  viewerId: string,
+  { catalogId, isDeleted }: { catalogId: string; isDeleted: boolean },
+): Promise<CatalogOutcome> {
+  if (readPredefinedCatalogId(catalogId)) return { outcome: "predefined" };
+  await context.db.write(
+    [
+      [
+        `UPDATE catalogs SET deleted_at = iif(?3, coalesce(deleted_at, ?4), NULL)
+         WHERE id = ?1 AND creator_id = ?2`,
+        catalogId,
+        viewerId,
+        isDeleted ? 1 : 0,
+        context.now,
+      ],
+      purgeCatalog(context, catalogId, viewerId),
+    ],
+    { idempotent: true },
+  );
+  catalogById(context).clear(catalogId);
+  const catalog = await catalogById(context).load(catalogId);
+  return catalog?.creator.id === viewerId
+    ? { outcome: "done", catalog }
+    : { outcome: "no-catalog" };
+}

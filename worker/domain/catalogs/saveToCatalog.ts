@@ -1,0 +1,117 @@
+import { newId } from "../../../shared/ids.ts";
+import { MAX_CATALOG_ITEMS } from "../../../shared/limits.ts";
+import type { DomainContext } from "../context.ts";
+import { visibleStory } from "../stories/stories.ts";
+import type { StoryRow } from "../stories/storyRow.ts";
+import { viewerEdgeByPost } from "../stories/viewerEdge.ts";
+import type { CatalogRow } from "./catalogRow.ts";
+import {
+  beginPredefined,
+  type CatalogRefusal,
+  KEEPS_SQL,
+  MAY_WRITE_SQL,
+  purgeCatalog,
+  written,
+} from "./writeCatalog.ts";
+
+/** Room between two stories of a list, so that another finds a place there (see moveCatalogItem). */
+export const POSITION_STEP = 1 << 20;
+
+/** A story and one of one's own lists. */
+export interface SaveWish {
+  catalogId: string;
+  postId: string;
+}
+
+/** What became of it. */
+export type SaveOutcome =
+  | { outcome: "done"; catalog: CatalogRow; story: StoryRow }
+  | { outcome: CatalogRefusal };
+
+/**
+ * Saves a story to a list of one's own, on top. `isUndo` puts one that was removed back where it was,
+ * with its note. Doing it again changes nothing. Throws as Database does.
+ */
+export async function saveToCatalog(
+  context: DomainContext,
+  viewerId: string,
+  { catalogId, postId, isUndo = false }: SaveWish & { isUndo?: boolean },
+): Promise<SaveOutcome> {
+  const story = await visibleStory(context, postId);
+  if (story?.status !== "PUBLISHED") return { outcome: "no-story" };
+  const rows = await context.db.write(
+    [
+      ...beginPredefined(context, catalogId, viewerId),
+      [
+        `INSERT INTO catalog_items (id, catalog_id, owner_id, post_id, position, created_at)
+         SELECT ?3, ?1, ?2, ?4, ${POSITION_STEP} + coalesce(
+           (SELECT max(position) FROM catalog_items WHERE catalog_id = ?1), 0), ?5
+         WHERE ${KEEPS_SQL} AND ${MAY_WRITE_SQL}
+           AND ?6 > (SELECT item_count FROM catalogs WHERE id = ?1)
+         ON CONFLICT (catalog_id, post_id) DO UPDATE SET
+           position = iif(?7, position, excluded.position), note = iif(?7, note, ''),
+           created_at = iif(?7, created_at, excluded.created_at), removed_at = NULL
+         WHERE removed_at IS NOT NULL`,
+        catalogId,
+        viewerId,
+        newId("catalog"),
+        postId,
+        context.now,
+        MAX_CATALOG_ITEMS,
+        isUndo ? 1 : 0,
+      ],
+      [
+        `UPDATE catalogs SET updated_at = ?3 WHERE id = ?1 AND ${KEEPS_SQL} AND ${MAY_WRITE_SQL}`,
+        catalogId,
+        viewerId,
+        context.now,
+      ],
+      purgeCatalog(context, catalogId, viewerId),
+      [
+        "SELECT 1 FROM catalog_items WHERE catalog_id = ?1 AND post_id = ?2 AND removed_at IS NULL",
+        catalogId,
+        postId,
+      ],
+    ],
+    { idempotent: true },
+  );
+  const outcome = await saved(context, viewerId, { catalogId, postId });
+  return outcome.outcome === "done" && rows.at(-1)?.length === 0 ? { outcome: "full" } : outcome;
+}
+
+/** Removes a story from a list of one's own. Doing it again changes nothing. Throws as Database does. */
+export async function removeFromCatalog(
+  context: DomainContext,
+  viewerId: string,
+  { catalogId, postId }: SaveWish,
+): Promise<SaveOutcome> {
+  await context.db.write(
+    [
+      [
+        `UPDATE catalog_items SET removed_at = ?4
+         WHERE catalog_id = ?1 AND post_id = ?3 AND removed_at IS NULL AND ${KEEPS_SQL}`,
+        catalogId,
+        viewerId,
+        postId,
+        context.now,
+      ],
+      purgeCatalog(context, catalogId, viewerId),
+    ],
+    { idempotent: true },
+  );
+  return saved(context, viewerId, { catalogId, postId });
+}
+
+async function saved(
+  context: DomainContext,
+  viewerId: string,
+  { catalogId, postId }: SaveWish,
+): Promise<SaveOutcome> {
+  viewerEdgeByPost(context).clear(postId);
+  const [outcome, story] = await Promise.all([
+    written(context, catalogId, viewerId),
+    visibleStory(context, postId),
+  ]);
+  if (outcome.outcome !== "done") return outcome;
+  return story ? { ...outcome, story } : { outcome: "no-story" };
+}

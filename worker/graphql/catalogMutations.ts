@@ -1,0 +1,289 @@
+import type { CatalogVisibility as Visibility } from "../../shared/enums.ts";
+import {
+  MAX_CATALOG_DESCRIPTION,
+  MAX_CATALOG_ITEMS,
+  MAX_CATALOG_NAME,
+  MAX_CATALOG_NOTE,
+  MAX_CATALOGS,
+} from "../../shared/limits.ts";
+import { moveCatalogItem, noteCatalogItem } from "../domain/catalogs/changeCatalogItem.ts";
+import type { CatalogItemRow } from "../domain/catalogs/catalogItems.ts";
+import type { CatalogRow } from "../domain/catalogs/catalogRow.ts";
+import { createCatalog } from "../domain/catalogs/createCatalog.ts";
+import { deleteCatalog } from "../domain/catalogs/deleteCatalog.ts";
+import { editCatalog } from "../domain/catalogs/editCatalog.ts";
+import { removeFromCatalog, saveToCatalog } from "../domain/catalogs/saveToCatalog.ts";
+import type { CatalogRefusal } from "../domain/catalogs/writeCatalog.ts";
+import type { StoryRow } from "../domain/stories/storyRow.ts";
+import { builder } from "./builder.ts";
+import { CatalogItem, CatalogVisibility } from "./catalogs.ts";
+import { permitted } from "./permissions.ts";
+import { Catalog, Post } from "./refs.ts";
+import {
+  AccountSuspended,
+  BadRequest,
+  NotFound,
+  RateLimited,
+  type Refusal,
+  refuse,
+  Unauthorized,
+} from "./results.ts";
+
+interface Changed {
+  __typename: "CatalogChange";
+  catalog: CatalogRow;
+}
+
+const CatalogChange = builder.objectRef<Changed>("CatalogChange").implement({
+  description: "A list of the viewer's as a write has left it.",
+  fields: (t) => ({
+    catalog: t.expose("catalog", { type: Catalog, description: "The list." }),
+  }),
+});
+
+interface Saved {
+  __typename: "CatalogSave";
+  catalog: CatalogRow;
+  post: StoryRow;
+}
+
+const CatalogSave = builder.objectRef<Saved>("CatalogSave").implement({
+  description: "A story that was saved to a list of the viewer's, or removed from it.",
+  fields: (t) => ({
+    catalog: t.expose("catalog", { type: Catalog, description: "The list." }),
+    post: t.expose("post", { type: Post, description: "The story." }),
+  }),
+});
+
+interface ItemChanged {
+  __typename: "CatalogItemChange";
+  catalog: CatalogRow;
+  item: CatalogItemRow;
+}
+
+const CatalogItemChange = builder.objectRef<ItemChanged>("CatalogItemChange").implement({
+  description: "A story's place on a list of the viewer's as a write has left it.",
+  fields: (t) => ({
+    catalog: t.expose("catalog", { type: Catalog, description: "The list." }),
+    item: t.expose("item", { type: CatalogItem, description: "The place." }),
+  }),
+});
+
+const REFUSALS = [AccountSuspended, BadRequest, NotFound, RateLimited, Unauthorized] as const;
+const resolveType = (value: { __typename: string }): string => value.__typename;
+
+const CatalogResult = builder.unionType("CatalogResult", {
+  description: "What became of a change of a list.",
+  types: [CatalogChange, ...REFUSALS],
+  resolveType,
+});
+const CatalogSaveResult = builder.unionType("CatalogSaveResult", {
+  description: "What became of a wish to save a story, or to save it no longer.",
+  types: [CatalogSave, ...REFUSALS],
+  resolveType,
+});
+const CatalogItemResult = builder.unionType("CatalogItemResult", {
+  description: "What became of a change of a story's place on a list.",
+  types: [CatalogItemChange, ...REFUSALS],
+  resolveType,
+});
+
+interface CreateArguments {
+  key: string;
+  name: string;
+  description?: string | null;
+  visibility?: Visibility | null;
+}
+interface EditArguments {
+  catalogId: string;
+  name?: string | null;
+  description?: string | null;
+  visibility?: Visibility | null;
+}
+interface SaveArguments {
+  catalogId: string;
+  postId: string;
+}
+interface ItemArguments {
+  catalogId: string;
+  catalogItemId: string;
+}
+
+builder.mutationFields((t) => {
+  const catalogId = t.arg.id({ required: true, description: "The list's id." });
+  const postId = t.arg.id({ required: true, description: "The story's id." });
+  const catalogItemId = t.arg.id({ required: true, description: "The item's id." });
+  const name = `One line, ${MAX_CATALOG_NAME} characters at most`;
+  const description = `What it is about: one line, ${MAX_CATALOG_DESCRIPTION} characters at most`;
+  return {
+    createCatalog: t.field({
+      type: CatalogResult,
+      description: "Begins a list. Repeating it under the same key changes nothing.",
+      args: {
+        key: t.arg.string({
+          required: true,
+          description: "What the client calls the list: 8 to 64 characters.",
+        }),
+        name: t.arg.string({ required: true, description: `${name}.` }),
+        description: t.arg.string({ description: `${description}.` }),
+        visibility: t.arg({
+          type: CatalogVisibility,
+          description: "Who may see it; everyone without it.",
+        }),
+      },
+      resolve: permitted("createCatalog", async (args: CreateArguments, context, session) =>
+        changed(
+          await createCatalog(context, session.userId, {
+            ...args,
+            description: args.description ?? "",
+            visibility: args.visibility ?? "PUBLIC",
+          }),
+        ),
+      ),
+    }),
+    editCatalog: t.field({
+      type: CatalogResult,
+      description: "Changes what a list says of itself, and who may see it.",
+      args: {
+        catalogId,
+        name: t.arg.string({ description: `${name}; without it the name stays.` }),
+        description: t.arg.string({ description: `${description}; without it that stays.` }),
+        visibility: t.arg({
+          type: CatalogVisibility,
+          description: "Who may see it; without it that stays.",
+        }),
+      },
+      resolve: permitted("editCatalog", async (args: EditArguments, context, session) =>
+        changed(
+          await editCatalog(context, session.userId, {
+            catalogId: args.catalogId,
+            name: args.name ?? null,
+            description: args.description ?? null,
+            visibility: args.visibility ?? null,
+          }),
+        ),
+      ),
+    }),
+    deleteCatalog: t.field({
+      type: CatalogResult,
+      description: "Deletes a list, so that it can be had back for a while.",
+      args: { catalogId },
+      resolve: permitted("deleteCatalog", async (args: { catalogId: string }, context, session) =>
+        changed(await deleteCatalog(context, session.userId, { ...args, isDeleted: true })),
+      ),
+    }),
+    undeleteCatalog: t.field({
+      type: CatalogResult,
+      description: "Has a list back that was deleted.",
+      args: { catalogId },
+      resolve: permitted("undeleteCatalog", async (args: { catalogId: string }, context, session) =>
+        changed(await deleteCatalog(context, session.userId, { ...args, isDeleted: false })),
+      ),
+    }),
+    addCatalogItem: t.field({
+      type: CatalogSaveResult,
+      description: "Saves a story to a list, on top. Doing it again changes nothing.",
+      args: {
+        catalogId,
+        postId,
+        isUndo: t.arg.boolean({
+          description: "Puts a story that was removed back where it was, with its note.",
+        }),
+      },
+      resolve: permitted(
+        "addCatalogItem",
+        async (
+          { isUndo, ...wish }: SaveArguments & { isUndo?: boolean | null },
+          context,
+          session,
+        ) =>
+          saved(await saveToCatalog(context, session.userId, { ...wish, isUndo: isUndo ?? false })),
+      ),
+    }),
+    removeCatalogItem: t.field({
+      type: CatalogSaveResult,
+      description: "Removes a story from a list. Doing it again changes nothing.",
+      args: { catalogId, postId },
+      resolve: permitted("removeCatalogItem", async (wish: SaveArguments, context, session) =>
+        saved(await removeFromCatalog(context, session.userId, wish)),
+      ),
+    }),
+    moveCatalogItem: t.field({
+      type: CatalogItemResult,
+      description: "Moves a story on a list. Doing it again changes nothing.",
+      args: {
+        catalogId,
+        catalogItemId,
+        afterItemId: t.arg.id({
+          description: "The item that it stands right behind; the first place without one.",
+        }),
+      },
+      resolve: permitted(
+        "moveCatalogItem",
+        async (wish: ItemArguments & { afterItemId?: string | null }, context, session) =>
+          itemChanged(
+            await moveCatalogItem(context, session.userId, {
+              ...wish,
+              afterItemId: wish.afterItemId ?? null,
+            }),
+          ),
+      ),
+    }),
+    editCatalogItem: t.field({
+      type: CatalogItemResult,
+      description: "Says something of a story on a list.",
+      args: {
+        catalogId,
+        catalogItemId,
+        note: t.arg.string({
+          required: true,
+          description: `One line, ${MAX_CATALOG_NOTE} characters at most; empty for none.`,
+        }),
+      },
+      resolve: permitted(
+        "editCatalogItem",
+        async (wish: ItemArguments & { note: string }, context, session) =>
+          itemChanged(await noteCatalogItem(context, session.userId, wish)),
+      ),
+    }),
+  };
+});
+
+type Outcome<Done> = ({ outcome: "done" } & Done) | { outcome: CatalogRefusal };
+
+function changed(result: Outcome<{ catalog: CatalogRow }>): Changed | Refusal {
+  if (result.outcome !== "done") return refusalOf(result.outcome);
+  return { __typename: "CatalogChange", catalog: result.catalog };
+}
+
+function saved(result: Outcome<{ catalog: CatalogRow; story: StoryRow }>): Saved | Refusal {
+  if (result.outcome !== "done") return refusalOf(result.outcome);
+  return { __typename: "CatalogSave", catalog: result.catalog, post: result.story };
+}
+
+function itemChanged(
+  result: Outcome<{ catalog: CatalogRow; item: CatalogItemRow }>,
+): ItemChanged | Refusal {
+  if (result.outcome !== "done") return refusalOf(result.outcome);
+  return { __typename: "CatalogItemChange", catalog: result.catalog, item: result.item };
+}
+
+const REASONS: Readonly<Record<CatalogRefusal, readonly [type: string, message: string]>> = {
+  "no-catalog": ["NotFound", "There is no such list."],
+  "no-item": ["NotFound", "There is no such story on the list."],
+  "no-story": ["NotFound", "There is no such story."],
+  "no-key": ["BadRequest", "A key has 8 to 64 letters and digits."],
+  "no-name": ["BadRequest", "A list needs a name."],
+  "too-long": [
+    "BadRequest",
+    `A name has at most ${MAX_CATALOG_NAME} characters, a description or note ${MAX_CATALOG_DESCRIPTION}.`,
+  ],
+  "too-many": ["BadRequest", `You can keep ${MAX_CATALOGS} lists. Delete one first.`],
+  full: ["BadRequest", `A list holds ${MAX_CATALOG_ITEMS} stories. Remove some first.`],
+  predefined: ["BadRequest", "This list is always there, under its own name."],
+  suspended: ["AccountSuspended", "Your account is suspended."],
+};
+
+function refusalOf(reason: CatalogRefusal): Refusal {
+  return refuse(...REASONS[reason]);
+}
