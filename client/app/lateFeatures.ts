@@ -17,6 +17,11 @@ export const loadResponseTools = () => import("../features/responses/responseToo
 
 /** What stands under the field of the top bar. */
 export const loadSearch = () => import("../features/search/SearchPopover.tsx");
+/** One's lists beside a bookmark. */
+export const loadSaving = () => import("../features/saving/SavePopover.tsx");
+
+/** What one does with lists of one's own. */
+export const loadCatalogTools = () => import("../features/lists/catalogTools.ts");
 
 /** What tells the server how the page does: failures, events, times. */
 export const loadHealth = () => import("./health/startHealth.ts");

@@ -114,3 +114,17 @@ export const StoryIcon = icon(
 export const LibraryIcon = icon(
   '<path d="M4.5 4.5h4v15.25h-4zM8.5 4.5h4v15.25h-4zM13.2 5.4l3.85-1.05 3.95 14.3-3.85 1.1z"/>',
 );
+
+const BOOKMARK = '<path d="M6.75 4.25h10.5v15.5L12 15.9l-5.25 3.85Z"/>';
+export const BookmarkIcon = icon(BOOKMARK);
+export const BookmarkedIcon = icon(BOOKMARK, "filled");
+
+export const LockIcon = icon(
+  '<rect x="5.25" y="10.75" width="13.5" height="9" rx="1.5"/><path d="M8.25 10.5V8a3.75 3.75 0 0 1 7.5 0v2.5"/>',
+);
+
+export const PlusIcon = icon('<path d="M12 5v14M5 12h14"/>');
+
+export const DragIcon = icon(
+  '<path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" stroke-width="2.4"/>',
+);

@@ -12,6 +12,8 @@ export const KEPT_PAGES = {
   topic: "tag",
   "user-profile": "user",
   "user-about": "user",
+  "user-catalogs": "user",
+  "user-catalog": "user",
   "publication-profile": "collection",
   "publication-about": "collection",
   "publication-tagged": "collection",

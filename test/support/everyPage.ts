@@ -3,6 +3,7 @@
 
 import type { BrowserContext } from "playwright-core";
 import { newId } from "../../shared/ids.ts";
+import { catalogSlugId } from "../../shared/rules/catalogSlug.ts";
 import { onServedDatabase } from "./servedDatabase.ts";
 import { signInBrowser } from "./signInBrowser.ts";
 import { aStoryPath } from "./starterStory.ts";
@@ -38,6 +39,7 @@ type Reader =
   | "reader"
   | "writer"
   | "staff"
+  | "keeper"
   | "readerOfPlainPublications"
   | "readerOfWideNavigation";
 
@@ -53,6 +55,9 @@ interface Seat {
 
 /** The story that the reader called "writer" is at. */
 const DRAFT = newId("post");
+
+/** The list that the reader called "keeper" keeps. */
+const LIST = { id: newId("catalog"), name: "Deep reads" };
 
 const PLAIN = "readerOfPlainPublications";
 
@@ -82,6 +87,12 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "story-revision": { path: () => `/p/${DRAFT}/versions`, reader: "writer" },
   "user-profile": { path: ({ writer }) => `/@${writer}` },
   "user-about": { path: ({ writer }) => `/@${writer}/about` },
+  "user-catalogs": { path: ({ writer }) => `/@${writer}/lists` },
+  "user-catalog": { path: () => `/@keeper/list/${catalogSlugId(LIST)}`, reader: "keeper" },
+  "your-catalogs": { path: () => "/me/lists", reader: "readerOfWideNavigation" },
+  "two-col-your-catalogs": { path: () => "/me/lists", reader: "reader" },
+  "your-catalog": { path: () => "/me/list/reading-list", reader: "readerOfWideNavigation" },
+  "two-col-your-catalog": { path: () => "/me/list/reading-list", reader: "reader" },
   "user-followers": { path: ({ writer }) => `/@${writer}/followers` },
   "user-following": { path: ({ writer }) => `/@${writer}/following` },
   "community-publication-profile": { path: ({ publication }) => `/${publication}` },
@@ -125,6 +136,7 @@ export async function takeSeat(
   if (reader === "visitor") return;
   const { id } = await signInBrowser(context, served, { is_staff: reader === "staff" ? 1 : 0 });
   if (reader === "writer") await giveDraft(served.persist, id);
+  if (reader === "keeper") await giveList(served.persist, id);
   const rule = FLAGS[reader];
   if (!rule) return;
   await onServedDatabase(served.persist, (db) =>
@@ -139,6 +151,29 @@ export async function takeSeat(
   // Rules are kept for half a minute; an hour later than anyone before they are read anew.
   hours += 1;
   await context.setExtraHTTPHeaders({ "x-fault-injection": `clock:+${hours}h` });
+}
+
+async function giveList(persist: string, userId: string): Promise<void> {
+  await onServedDatabase(persist, (db) =>
+    db.batch([
+      db
+        .prepare("UPDATE users SET username = 'keeper', username_key = 'keeper' WHERE id = ?1")
+        .bind(userId),
+      db
+        .prepare(
+          `INSERT INTO catalogs (id, creator_id, type, visibility, name, created_at, updated_at)
+           VALUES (?1, ?2, 'LIST', 'PUBLIC', ?3, 0, 0)`,
+        )
+        .bind(LIST.id, userId, LIST.name),
+      db
+        .prepare(
+          `INSERT INTO catalog_items (id, catalog_id, owner_id, post_id, position, note, created_at)
+         SELECT 'item-' || id, ?1, ?2, id, first_published_at, 'Read this first', 0
+         FROM posts WHERE is_listed = 1 LIMIT 3`,
+        )
+        .bind(LIST.id, userId),
+    ]),
+  );
 }
 
 async function giveDraft(persist: string, userId: string): Promise<void> {

@@ -44,14 +44,18 @@ const CatalogChange = builder.objectRef<Changed>("CatalogChange").implement({
 interface Saved {
   __typename: "CatalogSave";
   catalog: CatalogRow;
-  post: StoryRow;
+  post: StoryRow | null;
 }
 
 const CatalogSave = builder.objectRef<Saved>("CatalogSave").implement({
   description: "A story that was saved to a list of the viewer's, or removed from it.",
   fields: (t) => ({
     catalog: t.expose("catalog", { type: Catalog, description: "The list." }),
-    post: t.expose("post", { type: Post, description: "The story." }),
+    post: t.expose("post", {
+      type: Post,
+      nullable: true,
+      description: "The story; null where the viewer may know of it no more.",
+    }),
   }),
 });
 
@@ -103,6 +107,11 @@ interface EditArguments {
 interface SaveArguments {
   catalogId: string;
   postId: string;
+}
+interface RemoveArguments {
+  catalogId: string;
+  postId?: string | null;
+  catalogItemId?: string | null;
 }
 interface ItemArguments {
   catalogId: string;
@@ -203,9 +212,19 @@ builder.mutationFields((t) => {
     removeCatalogItem: t.field({
       type: CatalogSaveResult,
       description: "Removes a story from a list. Doing it again changes nothing.",
-      args: { catalogId, postId },
-      resolve: permitted("removeCatalogItem", async (wish: SaveArguments, context, session) =>
-        saved(await removeFromCatalog(context, session.userId, wish)),
+      args: {
+        catalogId,
+        postId: t.arg.id({ description: "The story's id." }),
+        catalogItemId: t.arg.id({ description: "The item's id, in place of the story's." }),
+      },
+      resolve: permitted("removeCatalogItem", async (wish: RemoveArguments, context, session) =>
+        saved(
+          await removeFromCatalog(context, session.userId, {
+            catalogId: wish.catalogId,
+            postId: wish.postId ?? null,
+            catalogItemId: wish.catalogItemId ?? null,
+          }),
+        ),
       ),
     }),
     moveCatalogItem: t.field({
@@ -256,7 +275,7 @@ function changed(result: Outcome<{ catalog: CatalogRow }>): Changed | Refusal {
   return { __typename: "CatalogChange", catalog: result.catalog };
 }
 
-function saved(result: Outcome<{ catalog: CatalogRow; story: StoryRow }>): Saved | Refusal {
+function saved(result: Outcome<{ catalog: CatalogRow; story: StoryRow | null }>): Saved | Refusal {
   if (result.outcome !== "done") return refusalOf(result.outcome);
   return { __typename: "CatalogSave", catalog: result.catalog, post: result.story };
 }

@@ -1,4 +1,4 @@
-import { catalogSlugId } from "../../shared/rules/catalogSlug.ts";
+import { catalogIdOfSlug, catalogSlugId } from "../../shared/rules/catalogSlug.ts";
 import {
   PREDEFINED_CATALOGS,
   predefinedCatalogId,
@@ -30,6 +30,7 @@ import { describedEnum } from "./describedEnum.ts";
 import { ImageMetadata } from "./images.ts";
 import { EMPTY_YET, emptyPage } from "./notYet.ts";
 import { PageParams, Paging } from "./paging.ts";
+import { type Prefetches, prefetchSelected } from "./prefetch.ts";
 import { Catalog, Post, User, Viewer } from "./refs.ts";
 
 const CATALOGS_PAGE_SIZE = 10;
@@ -171,6 +172,12 @@ const CatalogFeed = builder.objectRef<CatalogFeedValue>("CatalogFeed").implement
   }),
 });
 
+/** What the fields of a list read, by the list's id, so that it comes in the list's own trip. */
+const CATALOG_PREFETCHES: Prefetches = {
+  covers: (context, id) => coversByCatalog(context).load(id),
+  items: async (context, id, args) => itemsByCatalog(context).load(itemsKey(id, args)),
+};
+
 builder.queryFields((t) => ({
   catalogById: t.field({
     type: Catalog,
@@ -188,8 +195,13 @@ builder.queryFields((t) => ({
       username: t.arg.string({ required: true, description: "The owner's username, in any case." }),
       slugId: t.arg.string({ required: true, description: "Its name in addresses." }),
     },
-    resolve: async (_root, { username, slugId }, context) => {
-      const owner = await userByUsername(context).load(username);
+    resolve: async (_root, { username, slugId }, context, info) => {
+      const id = catalogIdOfSlug(slugId, "");
+      if (id !== null) prefetchSelected(info, "Catalog", CATALOG_PREFETCHES, context, id);
+      const [owner] = await Promise.all([
+        userByUsername(context).load(username),
+        id !== null && catalogById(context).load(id),
+      ]);
       return owner && catalogBySlug(context, owner.id, slugId);
     },
   }),

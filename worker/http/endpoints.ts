@@ -9,6 +9,7 @@ import { exportEndpoint } from "./account/exportEndpoint.ts";
 import { faviconEndpoint } from "./crawlers/faviconEndpoint.ts";
 import { onHomeHost, onPageHosts } from "./crawlers/homeOfSite.ts";
 
+import { bookmarkEndpoint } from "./bookmarkEndpoint.ts";
 import { oEmbedEndpoint } from "./crawlers/oEmbedEndpoint.ts";
 import { openSearchEndpoint } from "./crawlers/openSearchEndpoint.ts";
 import { robotsEndpoint } from "./crawlers/robotsEndpoint.ts";
@@ -52,6 +53,7 @@ export const HOST_FREE_ENDPOINTS = {
   ShowOEmbed: oEmbedEndpoint,
   Respond: respondEndpoint,
   Vote: voteEndpoint,
+  Bookmark: bookmarkEndpoint,
 } as const satisfies Endpoints;
 
 /** Endpoints whose answer, or whose very route, depends on the site. */

@@ -53,7 +53,7 @@ const KINDS: Readonly<Record<ToastStyle, NoticeKind>> = {
   "subscribe-self": WRONG,
   "subscribed-already": PLAIN,
   "mute-entity": UNDOABLE,
-  accent: PLAIN,
+  accent: UNDOABLE,
   "publish-response": PLAIN,
   "account-lockout": { ...WRONG, leadsTo: "support" },
   "follow-publisher": UNDOABLE,

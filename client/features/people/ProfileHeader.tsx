@@ -9,7 +9,10 @@ import styles from "./ProfileHeader.module.css";
 import { profileHref } from "./profileHref.ts";
 
 /** The head of a person's pages. On large screens the right column says more than the name. */
-export function ProfileHeader(props: { user: ProfileHeader_user$key; tab: "home" | "about" }) {
+export function ProfileHeader(props: {
+  user: ProfileHeader_user$key;
+  tab: "home" | "lists" | "about";
+}) {
   const user = useFragment(
     graphql`
       fragment ProfileHeader_user on User {
@@ -61,6 +64,11 @@ export function ProfileHeader(props: { user: ProfileHeader_user$key; tab: "home"
             href: profileHref(location, "ShowUser", user.username),
             label: "Home",
             isCurrent: props.tab === "home",
+          },
+          {
+            href: profileHref(location, "ShowUserLists", user.username),
+            label: "Lists",
+            isCurrent: props.tab === "lists",
           },
           {
             href: profileHref(location, "ShowUserAbout", user.username),

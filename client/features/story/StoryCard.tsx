@@ -10,6 +10,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { ClapIcon, CommentIcon, StarIcon } from "../../ui/icons.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { textDirection } from "../../ui/textDirection.ts";
+import { BookmarkButton } from "../saving/BookmarkButton.tsx";
 import { statedByline } from "./statedByline.ts";
 import styles from "./StoryCard.module.css";
 
@@ -127,7 +128,7 @@ export function StoryCard(props: {
             </p>
           ) : null}
         </a>
-        <p className={styles.facts}>
+        <div className={styles.facts}>
           {post.isLocked ? (
             <span className={styles.locked}>
               <StarIcon size={16} />
@@ -156,7 +157,10 @@ export function StoryCard(props: {
               </span>
             </span>
           ) : null}
-        </p>
+          <span className={styles.save}>
+            <BookmarkButton postId={post.id} title={post.title || "the story"} size={20} />
+          </span>
+        </div>
       </div>
       {previewImage?.originalWidth && previewImage.originalHeight ? (
         <a className={styles.picture} href={href} tabIndex={-1} aria-hidden="true">

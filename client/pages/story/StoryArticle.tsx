@@ -7,6 +7,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { CommentIcon } from "../../ui/icons.tsx";
 import { ClapControl } from "../../features/claps/ClapControl.tsx";
+import { BookmarkButton } from "../../features/saving/BookmarkButton.tsx";
 import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { textDirection } from "../../ui/textDirection.ts";
@@ -144,6 +145,9 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
             <span>{abbreviateNumber(responses)}</span>
             <span className="visually-hidden">{responses === 1 ? " response" : " responses"}</span>
           </a>
+          <span className={styles.save}>
+            <BookmarkButton postId={post.id} title={post.title || "the story"} />
+          </span>
         </div>
       </article>
       <StoryResponses post={post} />

@@ -6,6 +6,7 @@ import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { definePage, type PageLocation } from "../../app/page.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { BookmarkButton } from "../../features/saving/BookmarkButton.tsx";
 import * as responseTools from "../../features/responses/responseTools.tsx";
 import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
 import styles from "./StoryResponsesPage.module.css";
@@ -17,6 +18,7 @@ export const page = definePage<StoryResponsesPageQuery>({
       postResult(id: $postId) {
         __typename
         ... on Post {
+          id
           title
           excerpt
           path
@@ -46,11 +48,17 @@ export const page = definePage<StoryResponsesPageQuery>({
       : { kind: "notFound" },
   Component: ({ data: { postResult: post } }) =>
     post.__typename === "Post" && post.responses ? (
-      <ResponsesOf title={storyTitle(post)} path={post.path} responses={post.responses} />
+      <ResponsesOf
+        postId={post.id}
+        title={storyTitle(post)}
+        path={post.path}
+        responses={post.responses}
+      />
     ) : null,
 });
 
 function ResponsesOf(props: {
+  postId: string;
   title: string;
   path: string;
   responses: Parameters<typeof StoryResponses>[0]["post"];
@@ -64,6 +72,9 @@ function ResponsesOf(props: {
           <bdi>{props.title}</bdi>
         </a>
       </h1>
+      <div className={styles.save}>
+        <BookmarkButton postId={props.postId} title={props.title} />
+      </div>
       <StoryResponses post={props.responses} sort={sortOf(location)} tools={responseTools} />
     </>
   );

@@ -118,6 +118,7 @@ describe.each(ROUTES.map((route) => ({ name: route.name, route })))(
 const ENDPOINTS = [
   "ShowPostState",
   "Vote",
+  "Bookmark",
   "Respond",
   "RecordPostRead",
   ...Object.keys(FEED_ROUTES),

@@ -39,7 +39,7 @@ const MUTATIONS = {
   deleteCatalog: ["$catalogId: ID!", CHANGE],
   undeleteCatalog: ["$catalogId: ID!", CHANGE],
   addCatalogItem: ["$catalogId: ID!, $postId: ID!, $isUndo: Boolean", SAVE],
-  removeCatalogItem: ["$catalogId: ID!, $postId: ID!", SAVE],
+  removeCatalogItem: ["$catalogId: ID!, $postId: ID, $catalogItemId: ID", SAVE],
   moveCatalogItem: ["$catalogId: ID!, $catalogItemId: ID!, $afterItemId: ID", ITEM],
   editCatalogItem: ["$catalogId: ID!, $catalogItemId: ID!, $note: String!", ITEM],
 } as const;
@@ -332,11 +332,15 @@ describe("stories on a list", () => {
     expect((await mutate("addCatalogItem", wish, keeper.headers)).__typename).toBe("BadRequest");
   });
 
-  test("that go away stand empty for the owner and count no more when they are erased", async () => {
+  test("that go away leave an empty place, which the owner clears", async () => {
     const catalogId = await makeList("PUBLIC", stories.slice(0, 2));
     await env.DB.prepare("UPDATE posts SET status = 'DRAFT' WHERE id = ?1").bind(stories[0]).run();
     expect(idsOn(await read(catalogId, keeper.headers))).toEqual([stories[1], undefined]);
     expect(idsOn(await read(catalogId))).toEqual([stories[1], undefined]);
+    const { catalogItemId } = (await read(catalogId))!.items.edges[1]!.node;
+    const wish = { catalogId, catalogItemId };
+    const { catalog } = await mutate("removeCatalogItem", wish, keeper.headers);
+    expect(catalog!.itemCount).toBe(1);
   });
 
   test("of a suspended account's wish stay as they are", async () => {

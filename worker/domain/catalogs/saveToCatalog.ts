@@ -25,8 +25,8 @@ export interface SaveWish {
 
 /** What became of it. */
 export type SaveOutcome =
-  | { outcome: "done"; catalog: CatalogRow; story: StoryRow }
-  | { outcome: CatalogRefusal };
+  /** `story` is null where its reader may know of it no more. */
+  { outcome: "done"; catalog: CatalogRow; story: StoryRow | null } | { outcome: CatalogRefusal };
 
 /**
  * Saves a story to a list of one's own, on top. `isUndo` puts one that was removed back where it was,
@@ -79,39 +79,49 @@ export async function saveToCatalog(
   return outcome.outcome === "done" && rows.at(-1)?.length === 0 ? { outcome: "full" } : outcome;
 }
 
+/** A story on one of one's own lists, by itself or by its place. */
+export interface RemoveWish {
+  catalogId: string;
+  postId: string | null;
+  catalogItemId: string | null;
+}
+
 /** Removes a story from a list of one's own. Doing it again changes nothing. Throws as Database does. */
 export async function removeFromCatalog(
   context: DomainContext,
   viewerId: string,
-  { catalogId, postId }: SaveWish,
+  { catalogId, postId, catalogItemId }: RemoveWish,
 ): Promise<SaveOutcome> {
-  await context.db.write(
+  const rows = await context.db.write(
     [
+      ...beginPredefined(context, catalogId, viewerId),
       [
-        `UPDATE catalog_items SET removed_at = ?4
-         WHERE catalog_id = ?1 AND post_id = ?3 AND removed_at IS NULL AND ${KEEPS_SQL}`,
+        `UPDATE catalog_items SET removed_at = ?5
+         WHERE catalog_id = ?1 AND (post_id = ?3 OR id = ?4) AND removed_at IS NULL AND ${KEEPS_SQL}`,
         catalogId,
         viewerId,
         postId,
+        catalogItemId,
         context.now,
       ],
       purgeCatalog(context, catalogId, viewerId),
+      ["SELECT post_id AS postId FROM catalog_items WHERE id = ?1", catalogItemId],
     ],
     { idempotent: true },
   );
-  return saved(context, viewerId, { catalogId, postId });
+  const removed = postId ?? (rows.at(-1)?.[0]?.postId as string | undefined) ?? null;
+  return saved(context, viewerId, { catalogId, postId: removed });
 }
 
 async function saved(
   context: DomainContext,
   viewerId: string,
-  { catalogId, postId }: SaveWish,
+  { catalogId, postId }: { catalogId: string; postId: string | null },
 ): Promise<SaveOutcome> {
-  viewerEdgeByPost(context).clear(postId);
+  if (postId !== null) viewerEdgeByPost(context).clear(postId);
   const [outcome, story] = await Promise.all([
     written(context, catalogId, viewerId),
-    visibleStory(context, postId),
+    postId === null ? null : visibleStory(context, postId),
   ]);
-  if (outcome.outcome !== "done") return outcome;
-  return story ? { ...outcome, story } : { outcome: "no-story" };
+  return outcome.outcome === "done" ? { ...outcome, story } : outcome;
 }

@@ -106,7 +106,7 @@ const KINDS: { [Style in ToastStyle]: Row<Style> } = {
   "subscribe-self": [{}, `You cannot follow yourself on ${PRODUCT_NAME}`, "outside", "error", 5000],
   "subscribed-already": [NAMED, "You're already following Ann", "inside", "accent", 5000],
   "mute-entity": [NAMED, "Ann has been muted.", "inside", "accent", 5000, "Undo"],
-  accent: [{}, "", "inside", "accent", 5000],
+  accent: [{}, "", "inside", "accent", 5000, "Undo"],
   "publish-response": [{}, "Your response is published.", "inside", "accent", 5000],
   "account-lockout": [
     { failCount: 6, lockedOutUntil: NOW + 60_000 },

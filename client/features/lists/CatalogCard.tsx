@@ -1,0 +1,79 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { CatalogCard_catalog$key } from "../../../generated/relay/CatalogCard_catalog.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { CatalogCover } from "./CatalogCover.tsx";
+import { CatalogSeenBy } from "./CatalogSeenBy.tsx";
+import { catalogHref, storiesText } from "./catalogHref.ts";
+import styles from "./CatalogCard.module.css";
+
+/** A list among others: what it is called, what it is about, how much is on it, and its cover. */
+export function CatalogCard(props: {
+  catalog: CatalogCard_catalog$key;
+  headingLevel?: 2 | 3;
+  /** Names whose it is, where the page is not its owner's. */
+  showsCreator?: boolean;
+  /** Leads to the list as its owner has it, in the library. */
+  isOwn?: boolean;
+}) {
+  const catalog = useFragment(
+    graphql`
+      fragment CatalogCard_catalog on Catalog {
+        name
+        description
+        slug
+        visibility
+        itemCount
+        creator {
+          id
+          name
+          username
+          imageId
+        }
+        ...CatalogCover_catalog
+      }
+    `,
+    props.catalog,
+  );
+  const location = useLocation();
+  const { creator, slug } = catalog;
+  const href = props.isOwn
+    ? siteHref(buildPath("YourList", { catalogSlugId: slug }), location)
+    : catalogHref(location, { username: creator.username, slug });
+  const Heading = `h${props.headingLevel ?? 2}` as const;
+  return (
+    <article className={styles.card}>
+      <div className={styles.words}>
+        {props.showsCreator ? (
+          <p className={styles.creator}>
+            <Avatar
+              name={creator.name}
+              imageId={creator.imageId}
+              colorKey={creator.id}
+              size="XXXS"
+              isDecorative
+            />
+            <span dir="auto">{creator.name}</span>
+          </p>
+        ) : null}
+        <Heading className={styles.name}>
+          <a className={styles.link} href={href} dir="auto">
+            {catalog.name}
+          </a>
+        </Heading>
+        {catalog.description ? (
+          <p className={styles.description} dir="auto">
+            {catalog.description}
+          </p>
+        ) : null}
+        <p className={styles.facts}>
+          <span>{storiesText(catalog.itemCount)}</span>
+          <CatalogSeenBy visibility={catalog.visibility} />
+        </p>
+      </div>
+      <CatalogCover catalog={catalog} />
+    </article>
+  );
+}

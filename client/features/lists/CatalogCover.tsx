@@ -1,0 +1,48 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { CatalogCover_catalog$key } from "../../../generated/relay/CatalogCover_catalog.graphql.ts";
+import { BookmarkIcon } from "../../ui/icons.tsx";
+import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
+import styles from "./CatalogCover.module.css";
+
+/** Pictures of a cover, and how wide the widest is laid out, in pixels. */
+const PICTURES = 3;
+const WIDTH = 160;
+
+/** The cover of a list: the pictures of its first stories, one half behind the other. */
+export function CatalogCover(props: { catalog: CatalogCover_catalog$key }) {
+  const { covers } = useFragment(
+    graphql`
+      fragment CatalogCover_catalog on Catalog {
+        covers {
+          id
+          focusPercentX
+          focusPercentY
+          originalWidth
+          originalHeight
+        }
+      }
+    `,
+    props.catalog,
+  );
+  const pictures = covers.flatMap(({ originalWidth, originalHeight, ...image }) =>
+    originalWidth && originalHeight
+      ? [{ ...image, width: originalWidth, height: originalHeight }]
+      : [],
+  );
+  return (
+    <div className={styles.cover} aria-hidden="true">
+      {Array.from({ length: PICTURES }, (_, index) => {
+        const picture = pictures[index];
+        return (
+          <div key={index} className={styles.sheet}>
+            {picture ? (
+              <ResponsiveImage image={picture} alt="" width={WIDTH} ratio="1:1" />
+            ) : index === 0 ? (
+              <BookmarkIcon size={32} />
+            ) : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

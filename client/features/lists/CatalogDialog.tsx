@@ -1,0 +1,118 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { MAX_CATALOG_DESCRIPTION, MAX_CATALOG_NAME } from "../../../shared/limits.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { type CatalogText, createCatalog, editCatalog } from "./writeCatalog.ts";
+import styles from "./CatalogDialog.module.css";
+
+const SEEN_BY = [
+  { visibility: "PUBLIC", label: "Everyone", hint: "It stands on your profile." },
+  { visibility: "PRIVATE", label: "Only you", hint: "Nobody else learns that there is one." },
+  {
+    visibility: "LOCKED",
+    label: "Members",
+    hint: "Everyone sees what it is about, members what is on it.",
+  },
+] as const;
+
+const EMPTY: CatalogText = { name: "", description: "", visibility: "PUBLIC" };
+
+/** Makes a list, or changes what one says of itself and who sees it. */
+export function CatalogDialog(props: {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The list to change; without it one is made. */
+  catalog?: CatalogText & { id: string; isPredefined: boolean };
+  onDone: (done: { id: string; slug: string; name: string }) => void;
+}) {
+  const { catalog, onClose, onDone } = props;
+  const environment = useRelayEnvironment();
+  const [text, setText] = useState<CatalogText>(catalog ?? EMPTY);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Sent again after a failure, it is the same list.
+  const key = useRef<string>(undefined);
+  const seenBy = useId();
+  const change = (part: Partial<CatalogText>): void =>
+    setText((before) => ({ ...before, ...part }));
+  const isTooLong =
+    text.name.length > MAX_CATALOG_NAME || text.description.length > MAX_CATALOG_DESCRIPTION;
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy || isTooLong) return;
+    if (text.name.trim() === "") return setProblem("Give the list a name first.");
+    setBusy(true);
+    const { name, description, visibility } = text;
+    key.current ??= crypto.randomUUID();
+    const written = catalog
+      ? await editCatalog(environment, catalog.id, {
+          ...(catalog.isPredefined ? {} : { name }),
+          description,
+          visibility,
+        })
+      : await createCatalog(environment, { name, description, visibility }, key.current);
+    setBusy(false);
+    setProblem(written.problem);
+    if (written.problem !== null) return;
+    key.current = undefined;
+    onDone({ id: written.id, slug: written.slug, name });
+  };
+
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={onClose}
+      title={catalog ? "Edit list" : "New list"}
+      width="narrow"
+    >
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Field
+          label="Name"
+          value={text.name}
+          onValueChange={(name) => change({ name })}
+          limit={MAX_CATALOG_NAME}
+          isDisabled={catalog?.isPredefined}
+          isRequired
+        />
+        <Field
+          label="What it is about"
+          kind="multiline"
+          rows={2}
+          value={text.description}
+          onValueChange={(description) => change({ description })}
+          limit={MAX_CATALOG_DESCRIPTION}
+        />
+        <fieldset className={styles.choices}>
+          <legend className={styles.legend}>Who sees it</legend>
+          {SEEN_BY.map(({ visibility, label, hint }) => (
+            <label key={visibility} className={styles.choice}>
+              <input
+                type="radio"
+                name={seenBy}
+                checked={text.visibility === visibility}
+                onChange={() => change({ visibility })}
+              />
+              <span>
+                {label}
+                <span className={styles.hint}>{hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {problem ? <ErrorNote>{problem}</ErrorNote> : null}
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            {catalog ? "Save" : "Create"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { CatalogHeader_catalog$key } from "../../../generated/relay/CatalogHeader_catalog.graphql.ts";
+import { loadCatalogTools } from "../../app/lateFeatures.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLate } from "../../app/useLate.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { profileHref } from "../people/profileHref.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { CatalogSeenBy } from "./CatalogSeenBy.tsx";
+import { storiesText } from "./catalogHref.ts";
+import styles from "./CatalogScreen.module.css";
+
+/** What a list says of itself, with what its owner does with it. */
+export function CatalogHeader(props: { catalog: CatalogHeader_catalog$key; isOwner: boolean }) {
+  const catalog = useFragment(
+    graphql`
+      fragment CatalogHeader_catalog on Catalog {
+        id
+        type
+        name
+        description
+        visibility
+        itemCount
+        creator {
+          id
+          name
+          username
+          imageId
+        }
+      }
+    `,
+    props.catalog,
+  );
+  const location = useLocation();
+  const { creator } = catalog;
+  const isInLibrary = location.routeName === "YourList";
+  const tools = useLate(loadCatalogTools, props.isOwner || null);
+  return (
+    <header className={styles.header}>
+      {isInLibrary ? (
+        <p className={styles.facts}>
+          <a href={siteHref(buildPath("YourLists"), location)}>Library</a>
+        </p>
+      ) : (
+        <a
+          className={styles.creator}
+          href={profileHref(location, "ShowUser", creator.username)}
+          rel="author"
+        >
+          <Avatar
+            name={creator.name}
+            imageId={creator.imageId}
+            colorKey={creator.id}
+            size="S"
+            isDecorative
+          />
+          <span dir="auto">{creator.name}</span>
+        </a>
+      )}
+      <h1 id="list-name" className={styles.name} dir="auto">
+        {catalog.name}
+      </h1>
+      {catalog.description ? (
+        <p className={styles.description} dir="auto">
+          {catalog.description}
+        </p>
+      ) : null}
+      <p className={styles.facts}>
+        <span>{storiesText(catalog.itemCount)}</span>
+        <CatalogSeenBy visibility={catalog.visibility} />
+      </p>
+      {tools && tools !== "failed" ? (
+        <tools.CatalogTools
+          catalog={{
+            id: catalog.id,
+            name: catalog.name,
+            description: catalog.description,
+            visibility: catalog.visibility,
+            isPredefined: catalog.type !== "LIST",
+          }}
+        />
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { MAX_CATALOG_NOTE } from "../../../shared/limits.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { noteCatalogItem } from "./writeCatalog.ts";
+import styles from "./CatalogScreen.module.css";
+
+/** Where the owner of a list says something of a story on it. */
+export function CatalogNote(props: {
+  catalogId: string;
+  catalogItemId: string;
+  note: string;
+  onClose: () => void;
+  onDone: (note: string) => void;
+}) {
+  const { catalogId, catalogItemId } = props;
+  const environment = useRelayEnvironment();
+  const [note, setNote] = useState(props.note);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy || note.length > MAX_CATALOG_NOTE) return;
+    setBusy(true);
+    const written = await noteCatalogItem(environment, { catalogId, catalogItemId, note });
+    setBusy(false);
+    setProblem(written.problem);
+    if (written.problem === null) props.onDone(written.note);
+  };
+  return (
+    <form className={styles.editor} onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Note"
+        kind="multiline"
+        rows={2}
+        value={note}
+        onValueChange={setNote}
+        limit={MAX_CATALOG_NOTE}
+        status={problem === null ? "none" : "ERROR"}
+        error={problem}
+      />
+      <div className={styles.editorActions}>
+        <Button type="submit" size="small" isBusy={isBusy}>
+          Save
+        </Button>
+        <Button variant="plain" size="small" onClick={props.onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,164 @@
+import { useRef, useState } from "react";
+import { graphql, usePaginationFragment, useRelayEnvironment } from "react-relay/hooks";
+import type { CatalogScreen_catalog$key } from "../../../generated/relay/CatalogScreen_catalog.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { announce } from "../../app/announce.ts";
+import { useClientStore, useViewer } from "../../app/frame.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { MoreButton } from "../list/MoreButton.tsx";
+import { useMoreItems } from "../list/useMoreItems.ts";
+import { CatalogHeader } from "./CatalogHeader.tsx";
+import { CatalogItemRow } from "./CatalogItemRow.tsx";
+import { setSaved } from "./setSaved.ts";
+import { useItemOrder } from "./useItemOrder.ts";
+import { moveCatalogItem } from "./writeCatalog.ts";
+import styles from "./CatalogScreen.module.css";
+
+const PAGE_SIZE = 25;
+
+/** A list: what it says of itself, and its stories, which its owner orders, notes and removes here. */
+export function CatalogScreen(props: { catalog: CatalogScreen_catalog$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment CatalogScreen_catalog on Catalog
+      @argumentDefinitions(first: { type: "Int", defaultValue: 25 }, after: { type: "String" })
+      @refetchable(queryName: "CatalogScreenPaginationQuery") {
+        id
+        name
+        visibility
+        areItemsLocked
+        creator {
+          id
+        }
+        ...CatalogHeader_catalog
+        items(first: $first, after: $after) @connection(key: "CatalogScreen_items") {
+          edges {
+            node {
+              catalogItemId
+              post {
+                id
+              }
+              ...CatalogItemRow_item
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.catalog,
+  );
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const location = useLocation();
+  const viewer = useViewer();
+  const isOwner = viewer.status === "loggedIn" && viewer.viewer.id === data.creator.id;
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  // Others see no gap where a story is gone; its owner does, and closes it.
+  const items = data.items.edges
+    .map(({ node }) => node)
+    .filter(({ catalogItemId, post }) => !gone.has(catalogItemId) && (isOwner || post));
+  const { shown, place, order, setOrder } = useItemOrder(items);
+  const saved = useRef<readonly string[]>([]);
+  const { list, askForMore } = useMoreItems<HTMLOListElement>(items.length, isLoadingNext, () =>
+    loadNext(PAGE_SIZE),
+  );
+  const { hasNextPage, endCursor } = data.items.pageInfo;
+
+  const fail = (message: string): void => store.enqueueToast({ toastStyle: "error", message });
+  const move = async (catalogItemId: string, index: number): Promise<void> => {
+    saved.current = order;
+    const afterItemId = place(catalogItemId, index);
+    announce(`Position ${Math.max(1, Math.min(shown.length, index + 1))} of ${shown.length}`);
+    const problem = await moveCatalogItem(environment, {
+      catalogId: data.id,
+      catalogItemId,
+      afterItemId,
+    });
+    if (problem === null) return;
+    setOrder(saved.current);
+    fail(problem);
+  };
+  const show = (catalogItemId: string, isShown: boolean): void =>
+    setGone((before) => {
+      const after = new Set(before);
+      if (isShown) after.delete(catalogItemId);
+      else after.add(catalogItemId);
+      return after;
+    });
+  const remove = async (catalogItemId: string, postId: string | null): Promise<void> => {
+    show(catalogItemId, false);
+    const wish = { catalogId: data.id, postId, catalogItemId };
+    const problem = await setSaved(environment, { ...wish, isSaved: false });
+    if (problem !== null) {
+      show(catalogItemId, true);
+      return fail(problem);
+    }
+    const bringBack = async (): Promise<void> => {
+      const refusal = await setSaved(environment, { ...wish, isSaved: true, isUndo: true });
+      if (refusal !== null) return fail(refusal);
+      show(catalogItemId, true);
+    };
+    store.enqueueToast({
+      toastStyle: "accent",
+      message: `Removed from ${data.name}.`,
+      extraParams: postId === null ? {} : { act: () => void bringBack() },
+    });
+  };
+
+  return (
+    <section aria-labelledby="list-name">
+      <CatalogHeader catalog={data} isOwner={isOwner} />
+      {data.areItemsLocked ? (
+        <EmptyState
+          title="For members"
+          text="What is on this list is for members. Become one to read it."
+          action={<Button href={siteHref(buildPath("ShowPlans"), location)}>See plans</Button>}
+        />
+      ) : shown.length === 0 && !hasNextPage ? (
+        <EmptyState
+          title="Nothing saved yet"
+          text={
+            isOwner
+              ? "Press the bookmark of a story, and it waits for you here."
+              : "There are no stories on this list so far."
+          }
+          action={
+            <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>
+              Find stories
+            </Button>
+          }
+        />
+      ) : (
+        <ol ref={list} className={styles.items} aria-label={`Stories on ${data.name}`}>
+          {shown.map((item, index) => (
+            <CatalogItemRow
+              key={item.catalogItemId}
+              item={item}
+              catalogId={data.id}
+              isOwner={isOwner}
+              place={{ index, count: shown.length }}
+              onMove={(to) => void move(item.catalogItemId, to)}
+              onRemove={() => void remove(item.catalogItemId, item.post?.id ?? null)}
+            />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && endCursor ? (
+        <p className={styles.more}>
+          <MoreButton
+            cursor={endCursor}
+            words="More stories"
+            isLoading={isLoadingNext}
+            onNext={askForMore}
+          />
+        </p>
+      ) : null}
+    </section>
+  );
+}

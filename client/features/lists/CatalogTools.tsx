@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { CatalogDialog } from "./CatalogDialog.tsx";
+import { type CatalogText, deleteCatalog, undeleteCatalog } from "./writeCatalog.ts";
+import styles from "./CatalogScreen.module.css";
+
+/** What its owner does with a list as a whole. */
+export function CatalogTools(props: {
+  catalog: CatalogText & { id: string; isPredefined: boolean };
+}) {
+  const { catalog } = props;
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const [isEditing, setEditing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
+
+  const bringBack = async (): Promise<void> => {
+    const problem = await undeleteCatalog(environment, catalog.id);
+    if (problem !== null) return store.enqueueToast({ toastStyle: "error", message: problem });
+    setDeleted(false);
+    store.enqueueToast({ toastStyle: "accent", message: `${catalog.name} is back.` });
+  };
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    const problem = await deleteCatalog(environment, catalog.id);
+    setBusy(false);
+    if (problem !== null) return store.enqueueToast({ toastStyle: "error", message: problem });
+    setDeleted(true);
+    store.enqueueToast({
+      toastStyle: "accent",
+      message: `${catalog.name} is deleted.`,
+      extraParams: { act: () => void bringBack() },
+    });
+  };
+
+  if (isDeleted) {
+    return (
+      <EmptyState
+        title="This list is deleted"
+        text="You can have it back until you leave this page."
+        action={
+          <div className={styles.tools}>
+            <Button variant="secondary" onClick={() => void bringBack()}>
+              Restore it
+            </Button>
+            <Button href={buildPath("YourLists")}>To your library</Button>
+          </div>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.tools}>
+      <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
+        Edit list
+      </Button>
+      {catalog.isPredefined ? null : (
+        <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void remove()}>
+          Delete
+        </Button>
+      )}
+      <CatalogDialog
+        key={`${catalog.name} ${catalog.description} ${catalog.visibility}`}
+        isOpen={isEditing}
+        onClose={() => setEditing(false)}
+        catalog={catalog}
+        onDone={() => setEditing(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CatalogCard_catalog$key } from "../../../generated/relay/CatalogCard_catalog.graphql.ts";
+import { MoreButton } from "../list/MoreButton.tsx";
+import { useMoreItems } from "../list/useMoreItems.ts";
+import { CatalogCard } from "./CatalogCard.tsx";
+import styles from "./Catalogs.module.css";
+
+interface Listed {
+  readonly id: string;
+}
+
+/** Lists one below the other, with more on demand. */
+export function Catalogs(props: {
+  label: string;
+  catalogs: readonly (Listed & CatalogCard_catalog$key)[];
+  /** The cursor of the page after these; null on the last. */
+  next: string | null | undefined;
+  isLoadingNext: boolean;
+  onNext: () => void;
+  headingLevel?: 2 | 3;
+  showsCreator?: boolean;
+  isOwn?: boolean;
+}) {
+  const { list, askForMore } = useMoreItems<HTMLUListElement>(
+    props.catalogs.length,
+    props.isLoadingNext,
+    props.onNext,
+  );
+  return (
+    <>
+      <ul ref={list} className={styles.list} aria-label={props.label}>
+        {props.catalogs.map((catalog) => (
+          <li key={catalog.id}>
+            <CatalogCard
+              catalog={catalog}
+              headingLevel={props.headingLevel}
+              showsCreator={props.showsCreator}
+              isOwn={props.isOwn}
+            />
+          </li>
+        ))}
+      </ul>
+      {props.next ? (
+        <p className={styles.more}>
+          <MoreButton
+            cursor={props.next}
+            words="More lists"
+            isLoading={props.isLoadingNext}
+            onNext={askForMore}
+          />
+        </p>
+      ) : null}
+    </>
+  );
+}

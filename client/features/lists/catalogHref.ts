@@ -1,0 +1,16 @@
+import { formatPath } from "../../../shared/routes/buildPath.ts";
+import type { PageLocation } from "../../app/page.ts";
+import { siteHref } from "../../app/siteHref.ts";
+
+/** The address of a list under its owner's name, from whatever site the reader is on. */
+export function catalogHref(
+  location: PageLocation,
+  { username, slug }: { username: string; slug: string },
+): string {
+  return siteHref(formatPath("ShowUserList", { username, catalogSlugId: slug }), location);
+}
+
+/** "1 story", "12 stories". */
+export function storiesText(count: number): string {
+  return count === 1 ? "1 story" : `${count} stories`;
+}

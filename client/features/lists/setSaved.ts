@@ -1,0 +1,101 @@
+import { commitMutation, graphql, type IEnvironment, type RecordSourceProxy } from "relay-runtime";
+import type { setSavedAddMutation } from "../../../generated/relay/setSavedAddMutation.graphql.ts";
+import type { setSavedRemoveMutation } from "../../../generated/relay/setSavedRemoveMutation.graphql.ts";
+import { FAILED, refusalIn } from "../../app/refusalIn.ts";
+
+/** A story and one of one's own lists. */
+export interface SaveWish {
+  catalogId: string;
+  /** Null for a story that nobody may see any more; `catalogItemId` says which then. */
+  postId: string | null;
+  catalogItemId?: string;
+  isSaved: boolean;
+  /** Puts a story that was removed back where it was. */
+  isUndo?: boolean;
+}
+
+/**
+ * Saves a story to a list, or removes it: at once on screen, and back again when the server says no.
+ * Answers what to tell the reader then, else null.
+ */
+export function setSaved(
+  environment: IEnvironment,
+  { catalogId, postId, catalogItemId, isSaved, isUndo = false }: SaveWish,
+): Promise<string | null> {
+  const show = (store: RecordSourceProxy): void => {
+    const edge = postId === null ? null : store.get(postId)?.getLinkedRecord("viewerEdge");
+    const ids = edge?.getValue("catalogIds");
+    if (!edge || !Array.isArray(ids)) return;
+    const others = (ids as string[]).filter((id) => id !== catalogId);
+    edge.setValue(isSaved ? [...others, catalogId] : others, "catalogIds");
+  };
+  return new Promise((resolve) => {
+    const shared = {
+      optimisticUpdater: show,
+      onError: (error: Error) => resolve(refusalIn(error) ?? FAILED),
+    };
+    if (isSaved && postId !== null) {
+      commitMutation<setSavedAddMutation>(environment, {
+        ...shared,
+        mutation: graphql`
+          mutation setSavedAddMutation($catalogId: ID!, $postId: ID!, $isUndo: Boolean) {
+            addCatalogItem(catalogId: $catalogId, postId: $postId, isUndo: $isUndo) {
+              __typename
+              ... on CatalogSave {
+                catalog {
+                  id
+                  itemCount
+                }
+                post {
+                  id
+                  viewerEdge {
+                    id
+                    catalogIds
+                  }
+                }
+              }
+              ... on ResultError {
+                message
+              }
+            }
+          }
+        `,
+        variables: { catalogId, postId, isUndo },
+        onCompleted: ({ addCatalogItem: answer }) => resolve(answer.message ?? null),
+      });
+    } else {
+      commitMutation<setSavedRemoveMutation>(environment, {
+        ...shared,
+        mutation: graphql`
+          mutation setSavedRemoveMutation($catalogId: ID!, $postId: ID, $catalogItemId: ID) {
+            removeCatalogItem(
+              catalogId: $catalogId
+              postId: $postId
+              catalogItemId: $catalogItemId
+            ) {
+              __typename
+              ... on CatalogSave {
+                catalog {
+                  id
+                  itemCount
+                }
+                post {
+                  id
+                  viewerEdge {
+                    id
+                    catalogIds
+                  }
+                }
+              }
+              ... on ResultError {
+                message
+              }
+            }
+          }
+        `,
+        variables: { catalogId, postId, catalogItemId },
+        onCompleted: ({ removeCatalogItem: answer }) => resolve(answer.message ?? null),
+      });
+    }
+  });
+}

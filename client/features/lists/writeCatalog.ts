@@ -1,0 +1,229 @@
+// The writes of lists, each as a function that answers what to tell the reader where it came to
+// nothing, else null.
+
+import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import type {
+  CatalogVisibility,
+  writeCatalogCreateMutation,
+} from "../../../generated/relay/writeCatalogCreateMutation.graphql.ts";
+import type { writeCatalogDeleteMutation } from "../../../generated/relay/writeCatalogDeleteMutation.graphql.ts";
+import type { writeCatalogEditMutation } from "../../../generated/relay/writeCatalogEditMutation.graphql.ts";
+import type { writeCatalogMoveMutation } from "../../../generated/relay/writeCatalogMoveMutation.graphql.ts";
+import type { writeCatalogNoteMutation } from "../../../generated/relay/writeCatalogNoteMutation.graphql.ts";
+import type { writeCatalogUndeleteMutation } from "../../../generated/relay/writeCatalogUndeleteMutation.graphql.ts";
+import { FAILED, refusalIn } from "../../app/refusalIn.ts";
+
+/** What a list says of itself, and who sees it. */
+export interface CatalogText {
+  name: string;
+  description: string;
+  visibility: CatalogVisibility;
+}
+
+/** What became of a wish. */
+export type Written<Done> = ({ problem: null } & Done) | { problem: string };
+
+const failed = (error: Error): { problem: string } => ({ problem: refusalIn(error) ?? FAILED });
+
+/** Begins a list; the same key is the same list. */
+export function createCatalog(
+  environment: IEnvironment,
+  text: CatalogText,
+  key: string,
+): Promise<Written<{ id: string; slug: string }>> {
+  return new Promise((resolve) => {
+    commitMutation<writeCatalogCreateMutation>(environment, {
+      mutation: graphql`
+        mutation writeCatalogCreateMutation(
+          $key: String!
+          $name: String!
+          $description: String
+          $visibility: CatalogVisibility
+        ) {
+          createCatalog(
+            key: $key
+            name: $name
+            description: $description
+            visibility: $visibility
+          ) {
+            __typename
+            ... on CatalogChange {
+              catalog {
+                id
+                slug
+                ...CatalogCard_catalog
+              }
+            }
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables: { key, ...text },
+      onCompleted: ({ createCatalog: { catalog, message } }) =>
+        resolve(
+          catalog
+            ? { problem: null, id: catalog.id, slug: catalog.slug }
+            : { problem: message ?? FAILED },
+        ),
+      onError: (error) => resolve(failed(error)),
+    });
+  });
+}
+
+/** Changes what a list says of itself; a predefined one keeps its name, which is then left out. */
+export function editCatalog(
+  environment: IEnvironment,
+  catalogId: string,
+  text: Partial<CatalogText>,
+): Promise<Written<{ id: string; slug: string }>> {
+  return new Promise((resolve) => {
+    commitMutation<writeCatalogEditMutation>(environment, {
+      mutation: graphql`
+        mutation writeCatalogEditMutation(
+          $catalogId: ID!
+          $name: String
+          $description: String
+          $visibility: CatalogVisibility
+        ) {
+          editCatalog(
+            catalogId: $catalogId
+            name: $name
+            description: $description
+            visibility: $visibility
+          ) {
+            __typename
+            ... on CatalogChange {
+              catalog {
+                id
+                name
+                description
+                visibility
+                slug
+              }
+            }
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables: { catalogId, ...text },
+      onCompleted: ({ editCatalog: { catalog, message } }) =>
+        resolve(
+          catalog
+            ? { problem: null, id: catalog.id, slug: catalog.slug }
+            : { problem: message ?? FAILED },
+        ),
+      onError: (error) => resolve(failed(error)),
+    });
+  });
+}
+
+/** Deletes a list. */
+export function deleteCatalog(
+  environment: IEnvironment,
+  catalogId: string,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    commitMutation<writeCatalogDeleteMutation>(environment, {
+      mutation: graphql`
+        mutation writeCatalogDeleteMutation($catalogId: ID!) {
+          deleteCatalog(catalogId: $catalogId) {
+            __typename
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables: { catalogId },
+      onCompleted: ({ deleteCatalog: answer }) => resolve(answer.message ?? null),
+      onError: (error) => resolve(failed(error).problem),
+    });
+  });
+}
+
+/** Has a list back. */
+export function undeleteCatalog(
+  environment: IEnvironment,
+  catalogId: string,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    commitMutation<writeCatalogUndeleteMutation>(environment, {
+      mutation: graphql`
+        mutation writeCatalogUndeleteMutation($catalogId: ID!) {
+          undeleteCatalog(catalogId: $catalogId) {
+            __typename
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables: { catalogId },
+      onCompleted: ({ undeleteCatalog: answer }) => resolve(answer.message ?? null),
+      onError: (error) => resolve(failed(error).problem),
+    });
+  });
+}
+
+/** Moves a story on a list, right behind another or to the first place. */
+export function moveCatalogItem(
+  environment: IEnvironment,
+  variables: { catalogId: string; catalogItemId: string; afterItemId: string | null },
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    commitMutation<writeCatalogMoveMutation>(environment, {
+      mutation: graphql`
+        mutation writeCatalogMoveMutation($catalogId: ID!, $catalogItemId: ID!, $afterItemId: ID) {
+          moveCatalogItem(
+            catalogId: $catalogId
+            catalogItemId: $catalogItemId
+            afterItemId: $afterItemId
+          ) {
+            __typename
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables,
+      onCompleted: ({ moveCatalogItem: answer }) => resolve(answer.message ?? null),
+      onError: (error) => resolve(failed(error).problem),
+    });
+  });
+}
+
+/** Says something of a story on a list; answers the note as it stands now. */
+export function noteCatalogItem(
+  environment: IEnvironment,
+  variables: { catalogId: string; catalogItemId: string; note: string },
+): Promise<Written<{ note: string }>> {
+  return new Promise((resolve) => {
+    commitMutation<writeCatalogNoteMutation>(environment, {
+      mutation: graphql`
+        mutation writeCatalogNoteMutation($catalogId: ID!, $catalogItemId: ID!, $note: String!) {
+          editCatalogItem(catalogId: $catalogId, catalogItemId: $catalogItemId, note: $note) {
+            __typename
+            ... on CatalogItemChange {
+              item {
+                catalogItemId
+                note
+              }
+            }
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables,
+      onCompleted: ({ editCatalogItem: { item, message } }) =>
+        resolve(item ? { problem: null, note: item.note } : { problem: message ?? FAILED }),
+      onError: (error) => resolve(failed(error)),
+    });
+  });
+}

@@ -1,0 +1,233 @@
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { graphql, useRelayEnvironment } from "react-relay/hooks";
+import type { SavePopoverQuery } from "../../../generated/relay/SavePopoverQuery.graphql.ts";
+import { MAX_CATALOG_NAME } from "../../../shared/limits.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
+import { announce } from "../../app/announce.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { LockIcon, PlusIcon } from "../../ui/icons.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { usePlacedPopover } from "../../ui/usePlacedPopover.ts";
+import { useViewerQuery } from "../follow/useViewerQuery.ts";
+import { setSaved } from "../lists/setSaved.ts";
+import { createCatalog } from "../lists/writeCatalog.ts";
+import styles from "./SavePopover.module.css";
+
+/** One's lists beside a story's bookmark: which of them hold it, and a new one. */
+export function SavePopover(props: {
+  isOpen: boolean;
+  anchor: RefObject<HTMLButtonElement | null>;
+  postId: string;
+  /** The lists that hold the story, as far as it is known. */
+  catalogIds: readonly string[];
+  isKnown: boolean;
+  onClose: () => void;
+}) {
+  const { isOpen, anchor, postId, catalogIds, isKnown, onClose } = props;
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const location = useLocation();
+  const card = useRef<HTMLDivElement>(null);
+  const [made, setMade] = useState<readonly { id: string; name: string }[]>([]);
+  const [isNaming, setNaming] = useState(false);
+  const hasSaved = useRef(false);
+  usePlacedPopover(isOpen, card, anchor, { side: "below", align: "end" });
+  const { status, data } = useViewerQuery<SavePopoverQuery>(
+    graphql`
+      query SavePopoverQuery {
+        viewer {
+          id
+          predefinedCatalogs {
+            id
+            name
+            visibility
+          }
+          catalogsConnection(first: 50) {
+            edges {
+              node {
+                id
+                name
+                visibility
+              }
+            }
+          }
+        }
+      }
+    `,
+    {},
+  );
+  const viewer = data?.viewer;
+
+  const change = async (catalogId: string, name: string, isSaved: boolean): Promise<void> => {
+    announce(isSaved ? `Saved to ${name}.` : `Removed from ${name}.`);
+    const problem = await setSaved(environment, { catalogId, postId, isSaved });
+    if (problem !== null) return store.enqueueToast({ toastStyle: "error", message: problem });
+    const undo = (): void =>
+      void setSaved(environment, { catalogId, postId, isSaved: !isSaved, isUndo: true });
+    store.enqueueToast({
+      toastStyle: "accent",
+      message: isSaved ? `Saved to ${name}.` : `Removed from ${name}.`,
+      extraParams: { act: undo },
+    });
+  };
+
+  // The press that opens it on a story that is nowhere yet says: save it. What is meant for another
+  // list is a press away, and so is the way back.
+  const first = useRef({ change, catalogIds });
+  useEffect(() => {
+    first.current = { change, catalogIds };
+  });
+  useEffect(() => {
+    if (!isOpen) hasSaved.current = false;
+    if (!isOpen || hasSaved.current || !viewer || !isKnown) return;
+    hasSaved.current = true;
+    if (first.current.catalogIds.length > 0) return;
+    const id = predefinedCatalogId(viewer.id, "READING_LIST");
+    void first.current.change(id, "Reading list", true);
+  }, [isOpen, viewer, isKnown]);
+
+  const isThere = viewer !== undefined && viewer !== null;
+  useEffect(() => {
+    if (isOpen && isThere) card.current?.querySelector<HTMLElement>("input")?.focus();
+  }, [isOpen, isThere]);
+  const closeLatest = useRef(onClose);
+  useEffect(() => {
+    closeLatest.current = onClose;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointerDown = ({ target }: PointerEvent): void => {
+      const isInside =
+        card.current?.contains(target as Node) || anchor.current?.contains(target as Node);
+      if (!isInside) closeLatest.current();
+    };
+    document.addEventListener("pointerdown", onPointerDown, true);
+    return () => document.removeEventListener("pointerdown", onPointerDown, true);
+  }, [isOpen, anchor]);
+  if (!isOpen) return null;
+
+  const lists = [
+    ...(viewer?.predefinedCatalogs ?? []),
+    ...made.map((list) => ({ ...list, visibility: "PRIVATE" })),
+    ...(viewer?.catalogsConnection.edges ?? []).map(({ node }) => node),
+  ];
+  return (
+    // A dialog element would be a modal here, or stand outside of the order of focus.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={card}
+      role="dialog"
+      aria-label="Your lists"
+      popover="manual"
+      className={styles.card}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        anchor.current?.focus();
+        onClose();
+      }}
+    >
+      {status === "failed" ? (
+        <p className={styles.text}>Your lists could not be loaded. Close this and try again.</p>
+      ) : isThere && isKnown ? (
+        <ul className={styles.lists}>
+          {lists.map(({ id, name, visibility }) => (
+            <li key={id}>
+              <label className={styles.list}>
+                <input
+                  type="checkbox"
+                  checked={catalogIds.includes(id)}
+                  onChange={({ target }) => void change(id, name, target.checked)}
+                />
+                <span className={styles.name} dir="auto">
+                  {name}
+                </span>
+                {visibility === "PRIVATE" ? (
+                  <span className={styles.lock}>
+                    <LockIcon size={16} />
+                    <span className="visually-hidden">, private</span>
+                  </span>
+                ) : null}
+              </label>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.text}>
+          <Skeleton lines={3} />
+        </div>
+      )}
+      <div className={styles.foot}>
+        {isNaming ? (
+          <NewList
+            onClose={() => setNaming(false)}
+            onMade={(list) => {
+              setMade([list, ...made]);
+              setNaming(false);
+              void change(list.id, list.name, true);
+            }}
+          />
+        ) : (
+          <>
+            <Button variant="plain" size="small" onClick={() => setNaming(true)}>
+              <PlusIcon size={16} /> New list
+            </Button>
+            <Button variant="plain" size="small" href={siteHref(buildPath("YourLists"), location)}>
+              Library
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The name of a list that is begun with the story; it is private until its owner says otherwise. */
+function NewList(props: {
+  onClose: () => void;
+  onMade: (list: { id: string; name: string }) => void;
+}) {
+  const environment = useRelayEnvironment();
+  const key = useId();
+  const wish = useRef<string>(undefined);
+  const [name, setName] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault();
+    if (isBusy || name.trim() === "" || name.length > MAX_CATALOG_NAME) return;
+    setBusy(true);
+    wish.current ??= crypto.randomUUID();
+    const text = { name, description: "", visibility: "PRIVATE" } as const;
+    const written = await createCatalog(environment, text, wish.current);
+    setBusy(false);
+    setProblem(written.problem);
+    if (written.problem === null) props.onMade({ id: written.id, name: name.trim() });
+  };
+  return (
+    <div className={styles.naming} id={key}>
+      <Field
+        label="Name of the list"
+        value={name}
+        onValueChange={setName}
+        limit={MAX_CATALOG_NAME}
+        onSubmit={() => void submit()}
+        status={problem === null ? "none" : "ERROR"}
+        error={problem}
+      />
+      <div className={styles.actions}>
+        <Button size="small" isBusy={isBusy} onClick={() => void submit()}>
+          Create
+        </Button>
+        <Button variant="plain" size="small" onClick={props.onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { graphql } from "relay-runtime";
+import type { UserCatalogPageQuery } from "../../../generated/relay/UserCatalogPageQuery.graphql.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { formatPath } from "../../../shared/routes/buildPath.ts";
+import { ownUrl } from "../../../shared/routes/ownUrl.ts";
+import { listHead } from "../../app/listHead.ts";
+import { definePage } from "../../app/page.ts";
+import { CatalogScreen } from "../../features/lists/CatalogScreen.tsx";
+import { ProfileAside } from "../../features/people/ProfileAside.tsx";
+import { profileUsername } from "../../features/people/profileHref.ts";
+
+/** A list under its owner's name. Its address follows its name; older ones lead there by the id. */
+export const page = definePage<UserCatalogPageQuery>({
+  query: graphql`
+    query UserCatalogPageQuery($username: String!, $slugId: String!, $after: String) {
+      catalogBySlugId(username: $username, slugId: $slugId) {
+        id
+        name
+        description
+        slug
+        visibility
+        creator {
+          name
+          username
+          customDomainState {
+            live {
+              domain
+            }
+          }
+          ...ProfileAside_user @alias(as: "aside")
+        }
+        ...CatalogScreen_catalog @arguments(after: $after) @alias(as: "screen")
+      }
+    }
+  `,
+  variables: (location) => ({
+    username: profileUsername(location) ?? "",
+    slugId: location.params.catalogSlugId ?? "",
+    after: location.query.p ?? null,
+  }),
+  outcome: ({ catalogBySlugId: catalog }, location) => {
+    if (!catalog) return { kind: "notFound" };
+    const { creator, slug, name } = catalog;
+    const { username } = creator;
+    const params = { username, catalogSlugId: slug };
+    const { site, publicUrl, path } = location;
+    const isThere =
+      location.params.catalogSlugId === slug &&
+      (location.params.username === undefined || location.params.username === username);
+    if (!isThere) {
+      const query = path.includes("?") ? path.slice(path.indexOf("?")) : "";
+      // A list may be renamed again, so that nobody should keep this answer.
+      const to = formatPath("ShowUserList", params, { site }) + query;
+      return { kind: "redirect", to, isPermanent: false };
+    }
+    const domain = creator.customDomainState.live?.domain;
+    const canonical = ownUrl({ kind: "user", username, domain }, publicUrl, "ShowUserList", params);
+    const head = {
+      title: `${name} by ${creator.name}`,
+      ownTitle: name,
+      description:
+        catalog.description || `A list of stories that ${creator.name} keeps on ${PRODUCT_NAME}.`,
+      canonical,
+      ...(catalog.visibility === "PUBLIC" ? {} : { robots: "noindex" as const }),
+    };
+    return { kind: "found", head: listHead(head, location), address: canonical };
+  },
+  Component: ({ data: { catalogBySlugId: catalog } }) =>
+    catalog?.screen ? <CatalogScreen key={catalog.id} catalog={catalog.screen} /> : null,
+  Aside: ({ data: { catalogBySlugId: catalog } }) =>
+    catalog?.creator.aside ? <ProfileAside user={catalog.creator.aside} /> : null,
+});

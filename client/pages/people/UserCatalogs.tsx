@@ -1,0 +1,61 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { UserCatalogs_user$key } from "../../../generated/relay/UserCatalogs_user.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Catalogs } from "../../features/lists/Catalogs.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+const PAGE_SIZE = 10;
+
+/** The lists that a person shows to others. */
+export function UserCatalogs(props: { user: UserCatalogs_user$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment UserCatalogs_user on User
+      @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" })
+      @refetchable(queryName: "UserCatalogsPaginationQuery") {
+        name
+        catalogsConnection(first: $first, after: $after)
+          @connection(key: "UserCatalogs_catalogsConnection") {
+          edges {
+            node {
+              id
+              ...CatalogCard_catalog
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.user,
+  );
+  const location = useLocation();
+  const { edges, pageInfo } = data.catalogsConnection;
+  if (edges.length === 0) {
+    return (
+      <EmptyState
+        title="No lists yet"
+        text={`${data.name} shows no lists so far.`}
+        action={
+          <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
+            Explore topics
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Catalogs
+      label={`Lists of ${data.name}`}
+      catalogs={edges.map(({ node }) => node)}
+      next={pageInfo.hasNextPage ? pageInfo.endCursor : null}
+      isLoadingNext={isLoadingNext}
+      onNext={() => loadNext(PAGE_SIZE)}
+    />
+  );
+}

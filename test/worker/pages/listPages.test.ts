@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../../../shared/ids.ts";
+import { insertRow, makeStory, makeUser, signIn } from "../../support/factories.ts";
+import { databaseUse, get } from "../../support/product.ts";
+
+type Columns = Record<string, string | number | null>;
+
+let keeper: { id: string; username: string; name: string };
+let cookie: { Cookie: string };
+beforeEach(async () => {
+  keeper = await makeUser({ name: "Ann Keeper" });
+  cookie = { Cookie: await signIn(keeper.id) };
+});
+
+async function aList(columns: Columns = {}, saved: readonly string[] = []) {
+  const list = await insertRow("catalogs", {
+    id: newId("catalog"),
+    creator_id: keeper.id,
+    type: "LIST",
+    visibility: "PUBLIC",
+    name: "Deep reads",
+    created_at: 0,
+    updated_at: 0,
+    ...columns,
+  } as Columns & { id: string; name: string });
+  for (const [index, postId] of saved.entries()) {
+    await insertRow("catalog_items", {
+      id: `${list.id}-${index}`,
+      catalog_id: list.id,
+      owner_id: keeper.id,
+      post_id: postId,
+      position: -index,
+      note: index === 0 ? "Begin with this" : "",
+      created_at: 0,
+    });
+  }
+  return list;
+}
+
+describe("the page of a list", () => {
+  test("shows its stories in order with their notes, is kept with the tags of all it shows", async () => {
+    const stories = [await makeStory({ title: "First" }), await makeStory({ title: "Second" })];
+    const list = await aList(
+      {},
+      stories.map(({ id }) => id),
+    );
+    const path = `/@${keeper.username}/list/deep-reads-${list.id}`;
+    const response = await get(path, { "X-Cache-Debug": "1" });
+    expect(response.status).toBe(200);
+    expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(3);
+    const html = await response.text();
+    expect(html).toMatch(/First[^]*Begin with this[^]*Second/);
+    expect(html).toContain(`href="http://localhost:8787${path}"`);
+    const tags = response.headers.get("x-cache-tags") ?? "";
+    for (const tag of [`catalog-${list.id}`, `user-${keeper.id}`, `post-${stories[0]!.id}`]) {
+      expect(tags).toContain(tag);
+    }
+    // Nothing of its owner's tools, nor of anybody's bookmarks.
+    expect(html).not.toContain("Edit list");
+  });
+
+  test("leads old names and letter cases to its own address, and knows no other's list", async () => {
+    const list = await aList();
+    const own = `/@${keeper.username}/list/deep-reads-${list.id}`;
+    for (const slug of [list.id, `old-name-${list.id}`]) {
+      const response = await get(`/@${keeper.username}/list/${slug}`);
+      expect(response.status).toBe(302);
+      expect(new URL(response.headers.get("location")!, "http://x").pathname).toBe(own);
+    }
+    const other = await makeUser();
+    for (const path of [
+      `/@${other.username}/list/deep-reads-${list.id}`,
+      `/@${keeper.username}/list/nothing`,
+      `/@nobody/list/deep-reads-${list.id}`,
+    ]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+
+  test("of a private list is not found for anyone but its owner", async () => {
+    const list = await aList({ visibility: "PRIVATE", name: "Secret plans" });
+    const path = `/@${keeper.username}/list/secret-plans-${list.id}`;
+    const stranger = { Cookie: await signIn((await makeUser()).id) };
+    for (const headers of [{}, stranger]) {
+      const response = await get(path, headers);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain("Secret plans");
+    }
+    const own = await get(path, cookie);
+    expect(own.status).toBe(200);
+    expect(own.headers.get("cache-control")).toContain("no-store");
+  });
+
+  test("of a list for members says so and shows nothing of what is on it", async () => {
+    const story = await makeStory({ title: "Behind the door" });
+    const list = await aList({ visibility: "LOCKED" }, [story.id]);
+    const html = await (await get(`/@${keeper.username}/list/deep-reads-${list.id}`)).text();
+    expect(html).toContain("For members");
+    expect(html).not.toContain("Behind the door");
+  });
+
+  test("goes on by links where there is more than a page", async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 26; index += 1) ids.push((await makeStory()).id);
+    const list = await aList({}, ids);
+    const path = `/@${keeper.username}/list/deep-reads-${list.id}`;
+    const html = await (await get(path)).text();
+    const next = /href="([^"]*\?p=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+    const rest = await (await get(next!)).text();
+    expect(rest.match(/<article/g)).toHaveLength(1);
+  });
+});
+
+describe("the library and the profile's lists", () => {
+  test("show one's own lists, private ones to their owner alone", async () => {
+    await aList({ name: "Open list" });
+    await aList({ name: "Secret list", visibility: "PRIVATE" });
+    const library = await get("/me/lists", cookie);
+    expect(library.status).toBe(200);
+    const html = await library.text();
+    for (const words of ["Reading list", "Currently reading", "Open list", "Secret list"]) {
+      expect(html).toContain(words);
+    }
+    expect(html).toContain('href="/me/list/reading-list"');
+    const profile = await get(`/@${keeper.username}/lists`);
+    expect(profile.status).toBe(200);
+    const shown = await profile.text();
+    expect(shown).toContain("Open list");
+    expect(shown).not.toContain("Secret list");
+    expect(shown).not.toContain("Reading list");
+  });
+
+  test("lead a visitor to sign in, and know no list that is not there", async () => {
+    for (const path of ["/me/lists", "/me/list/reading-list"]) {
+      const response = await get(path);
+      expect(response.status).toBe(302);
+      expect(response.headers.get("location")).toContain("/m/signin");
+    }
+    expect((await get("/me/list/reading-list", cookie)).status).toBe(200);
+    expect((await get(`/me/list/x-${newId("catalog")}`, cookie)).status).toBe(404);
+    const other = await makeUser();
+    expect(await (await get(`/@${other.username}/lists`)).text()).toContain("No lists yet");
+  });
+});

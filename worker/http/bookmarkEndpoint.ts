@@ -1,0 +1,46 @@
+import { predefinedCatalogId } from "../../shared/rules/predefinedCatalogs.ts";
+import { removeFromCatalog, saveToCatalog } from "../domain/catalogs/saveToCatalog.ts";
+import type { CatalogRefusal } from "../domain/catalogs/writeCatalog.ts";
+import { isOneTooMany, LIMITS } from "../domain/identity/rateLimits.ts";
+import { readOwnWrite } from "./ownWrite.ts";
+import { TypedError, typedEndpoint } from "./typedErrors.ts";
+
+/**
+ * Answers POST of a wish to save a story, as the mutations addCatalogItem and removeCatalogItem do:
+ * `catalogId` says to which list (the reading list without), `saved` is 0 to save it there no longer.
+ * JSON gets what became of it, a form its page (reader.md §7).
+ */
+export const bookmarkEndpoint = typedEndpoint(["POST"], async (c) => {
+  const postId = c.req.param("id") ?? "";
+  if (c.req.param("type") !== "p")
+    throw new TypedError("NOT_FOUND", "Nothing of that kind is saved.");
+  const { session, fields, answer } = await readOwnWrite(c);
+  const saved = fields.get("saved") ?? "1";
+  if (!["0", "1"].includes(saved)) throw new TypedError("BAD_REQUEST", "`saved` is 0 or 1.");
+  const context = c.get("request");
+  if (await isOneTooMany(context, LIMITS.bookmarksOfUser, session.userId))
+    throw new TypedError("TOO_MANY_REQUESTS", "You have done this very often. Try again later.");
+  const catalogId = fields.get("catalogId") ?? predefinedCatalogId(session.userId, "READING_LIST");
+  const wish = { catalogId, postId };
+  const result =
+    saved === "1"
+      ? await saveToCatalog(context, session.userId, wish)
+      : await removeFromCatalog(context, session.userId, { ...wish, catalogItemId: null });
+  if (result.outcome !== "done") throw refusal(result.outcome);
+  return answer({ ...wish, isSaved: saved === "1", itemCount: result.catalog.itemCount });
+});
+
+function refusal(reason: CatalogRefusal): TypedError {
+  switch (reason) {
+    case "no-story":
+      return new TypedError("NOT_FOUND", "There is no such story.");
+    case "no-catalog":
+      return new TypedError("NOT_FOUND", "There is no such list.");
+    case "suspended":
+      return new TypedError("FORBIDDEN", "Your account is suspended.");
+    case "full":
+      return new TypedError("BAD_REQUEST", "The list is full. Remove some stories first.");
+    default:
+      return new TypedError("BAD_REQUEST", "This can't be saved so.");
+  }
+}
