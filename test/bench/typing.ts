@@ -49,7 +49,7 @@ async function typeInLongStory(): Promise<number[]> {
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
     // In the middle, where both what is before and what is behind counts.
-    const middle = text.locator(`> :nth-child(${MAX_DRAFT_PARAGRAPHS / 2})`);
+    const middle = text.locator(".story-part > *").nth(MAX_DRAFT_PARAGRAPHS / 2);
     await middle.scrollIntoViewIfNeeded();
     await middle.click();
     await page.keyboard.press("End");

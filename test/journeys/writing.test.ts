@@ -78,7 +78,7 @@ describe("a writer", () => {
     await page.reload();
     await textOf(page).waitFor(PATIENCE);
     const kinds = await textOf(page)
-      .locator("> *")
+      .locator(".story-part > *")
       .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.type ?? one.tagName));
     expect(kinds.filter((kind) => kind !== "P")).toEqual([
       "H1",

@@ -4,14 +4,15 @@
 import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
 import { history } from "prosemirror-history";
-import type { Node } from "prosemirror-model";
-import { type Command, EditorState, Plugin, Selection, TextSelection } from "prosemirror-state";
+import { type Command, EditorState, Plugin, Selection } from "prosemirror-state";
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import { newParagraphName } from "../../../shared/story/delta/newParagraphName.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
+import { adoptStory } from "./adoptStory.ts";
 import { clipboardOf } from "./copyStory.ts";
 import { docToStory } from "./model/docToStory.ts";
 import { paragraphNames } from "./model/paragraphNames.ts";
+import { storyParts } from "./model/storyParts.ts";
 import { storyToDoc } from "./model/storyToDoc.ts";
 import { type PasteHandlers, pasteHandlers, STORY_TYPE } from "./paste/pasteHandlers.ts";
 import { type EditorRequests, shortcuts } from "./shortcuts.ts";
@@ -40,6 +41,7 @@ export class StoryEditing {
 
   constructor(options: StoryEditingOptions) {
     const { mount, paragraphs, label, placeholder, requests, onChange } = options;
+    hideFromReact(mount);
     this.view = new EditorView(
       { mount },
       {
@@ -49,6 +51,7 @@ export class StoryEditing {
             typedMarkdown(),
             ...shortcuts(requests),
             paragraphNames(),
+            storyParts(),
             history(),
             dropCursor({ class: "drop-cursor", color: false }),
             gapCursor(),
@@ -106,24 +109,13 @@ export class StoryEditing {
   }
 
   /**
-   * Takes over a story that was merged with what others wrote. Paragraphs that say the same stay
-   * untouched, the caret stays in its paragraph, and undo takes back one's own changes alone.
+   * Takes over a story that was merged with what others wrote: the caret stays in its paragraph, and
+   * undo takes back one's own changes alone.
    */
   adopt(paragraphs: readonly Paragraph[]): void {
-    const { doc, selection, tr } = this.state;
-    const place = caretPlace(this.state);
-    const next = storyToDoc(paragraphs, newParagraphName());
-    const { first, last } = differing(doc, next);
-    if (first + last === doc.childCount && doc.childCount === next.childCount) return;
-    const [start, end] = [positionOf(doc, first), positionOf(doc, doc.childCount - last)];
-    const nodes: Node[] = [];
-    for (let index = first; index < next.childCount - last; index += 1)
-      nodes.push(next.child(index));
-    tr.replaceWith(start, end, nodes);
-    const caret = place && findPlace(tr.doc, place);
-    if (caret !== null) tr.setSelection(TextSelection.create(tr.doc, caret));
-    else tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(selection.head))));
-    this.view.dispatch(tr.setMeta(FROM_ELSEWHERE, true).setMeta("addToHistory", false));
+    const transaction = adoptStory(this.state, paragraphs);
+    if (transaction)
+      this.view.dispatch(transaction.setMeta(FROM_ELSEWHERE, true).setMeta("addToHistory", false));
   }
 
   destroy(): void {
@@ -131,43 +123,13 @@ export class StoryEditing {
   }
 }
 
-/** How many paragraphs two documents have in common at their beginnings and at their ends. */
-function differing(one: Node, other: Node): { first: number; last: number } {
-  const most = Math.min(one.childCount, other.childCount);
-  let first = 0;
-  while (first < most && one.child(first).eq(other.child(first))) first += 1;
-  let last = 0;
-  while (
-    last < most - first &&
-    one.child(one.childCount - 1 - last).eq(other.child(other.childCount - 1 - last))
-  )
-    last += 1;
-  return { first, last };
-}
-
-function positionOf(doc: Node, index: number): number {
-  let position = 0;
-  for (let before = 0; before < index; before += 1) position += doc.child(before).nodeSize;
-  return position;
-}
-
-interface CaretPlace {
-  name: string;
-  offset: number;
-}
-
-function caretPlace({ selection: { $head } }: EditorState): CaretPlace | null {
-  if ($head.depth === 0) return null;
-  return { name: $head.parent.attrs.name as string, offset: $head.parentOffset };
-}
-
-function findPlace(doc: Node, { name, offset }: CaretPlace): number | null {
-  let found: number | null = null;
-  doc.forEach((node, position) => {
-    if (found === null && node.isTextblock && node.attrs.name === name)
-      found = position + 1 + Math.min(offset, node.content.size);
-  });
-  return found;
+/**
+ * With each commit React walks through all of an editable element that has the focus, to put the
+ * selection back where it was. It asks the element's property whether it is one; the browser, and the
+ * text's view, go by the attribute.
+ */
+function hideFromReact(mount: HTMLElement): void {
+  Object.defineProperty(mount, "contentEditable", { get: () => "inherit" });
 }
 
 /** Copy and cut in the story's own form, so that nothing is lost between two of our editors. */
@@ -191,21 +153,19 @@ function copySelection(view: EditorView, event: ClipboardEvent): boolean {
   return true;
 }
 
-/** Paragraphs beyond which what is out of sight is not laid out. */
-const LONG_STORY = 300;
-
 /**
- * Has the browser lay out only what is in sight of a long story, so that a key costs no more than in a
- * short one. The paragraphs of the selection are always laid out: a caret has no place in one that
- * has not been yet.
+ * Has the browser lay out only what is in sight of a long story, part by part, so that a key costs no
+ * more than in a short one. The parts of the selection are always laid out: a caret has no place in one
+ * that has not been yet.
  */
 function longStory(): Plugin {
   return new Plugin({
     props: {
-      attributes: ({ doc }) => ({ class: doc.childCount > LONG_STORY ? "is-long" : "" }),
+      attributes: ({ doc }) => ({ class: doc.childCount > 1 ? "is-long" : "" }),
       decorations: ({ doc, selection: { $from, $to } }) => {
-        if (doc.childCount <= LONG_STORY || $from.depth === 0 || $to.depth === 0) return null;
-        const here = [$from, ...($from.sameParent($to) ? [] : [$to])].map(($end) =>
+        if (doc.childCount === 1 || $from.depth === 0 || $to.depth === 0) return null;
+        const isOne = $from.before(1) === $to.before(1);
+        const here = (isOne ? [$from] : [$from, $to]).map(($end) =>
           Decoration.node($end.before(1), $end.after(1), { class: "is-here" }),
         );
         return DecorationSet.create(doc, here);
@@ -219,10 +179,11 @@ function placeholderOf(text: string): Plugin {
   return new Plugin({
     props: {
       decorations: ({ doc }) => {
-        const only = doc.firstChild;
-        if (doc.childCount > 1 || only?.type.name !== "P" || only.content.size > 0) return null;
+        const only = doc.firstChild?.firstChild;
+        // Two for the part, two for the paragraph.
+        if (doc.content.size > 4 || only?.type.name !== "P") return null;
         const attributes = { class: "is-empty", "data-placeholder": text };
-        return DecorationSet.create(doc, [Decoration.node(0, only.nodeSize, attributes)]);
+        return DecorationSet.create(doc, [Decoration.node(1, 1 + only.nodeSize, attributes)]);
       },
     },
   });

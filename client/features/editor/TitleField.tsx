@@ -14,8 +14,8 @@ export function TitleField(props: {
   const field = useRef<HTMLTextAreaElement | null>(null);
   useLayoutEffect(() => {
     const element = field.current;
-    if (!element) return;
-    // Where the browser does it itself this changes nothing.
+    // Asking for the height lays the whole page out, and most browsers fit the field by themselves.
+    if (!element || CSS.supports("field-sizing", "content")) return;
     element.style.blockSize = "auto";
     element.style.blockSize = `${element.scrollHeight}px`;
   });

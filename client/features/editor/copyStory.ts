@@ -2,12 +2,15 @@ import type { EditorState } from "prosemirror-state";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import { documentText } from "../../../shared/story/documentText.ts";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
-import { nodeToParagraph } from "./model/docToStory.ts";
+import { nodeToParagraph, partToParagraphs } from "./model/docToStory.ts";
 
 /** What is selected, as paragraphs: of the first and the last only the part that is. */
 export function selectedParagraphs({ selection }: EditorState): Paragraph[] {
   const paragraphs: Paragraph[] = [];
-  selection.content().content.forEach((node) => paragraphs.push(nodeToParagraph(node)));
+  selection.content().content.forEach((node) => {
+    if (node.type.name === "PART") paragraphs.push(...partToParagraphs(node));
+    else paragraphs.push(nodeToParagraph(node));
+  });
   return paragraphs;
 }
 

@@ -51,7 +51,7 @@ function factsOf(state: EditorState): EditorFacts {
     markups: SHOWN_MARKUPS.filter((type) => isMarked(state, type)),
     lang: (selection.$from.parent.attrs.lang as string | null | undefined) ?? null,
     isLinked: linkAt(state) !== null,
-    hasRange: !selection.empty && !(selection instanceof NodeSelection) && doc.content.size > 2,
+    hasRange: !selection.empty && !(selection instanceof NodeSelection) && doc.content.size > 4,
     figure: figureAt(state),
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,

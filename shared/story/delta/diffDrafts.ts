@@ -1,5 +1,5 @@
 import type { Paragraph } from "../document.ts";
-import type { Change, Delta } from "./delta.ts";
+import type { Change, Delta, Place } from "./delta.ts";
 import { DRAFT_FIELDS, type DraftContent } from "./draftContent.ts";
 import { sameValue } from "./sameValue.ts";
 
@@ -25,16 +25,24 @@ function* changesOf(before: DraftContent, after: DraftContent): Generator<Change
   const [wasPart, part] = [before, after].map(({ paragraphs }) =>
     paragraphs.slice(start, paragraphs.length - end),
   ) as [Paragraph[], Paragraph[]];
+  const placeOf = (index: number): Place => ({
+    after: after.paragraphs[start + index - 1]?.name ?? null,
+    before: after.paragraphs[start + index + 1]?.name ?? null,
+  });
+  if (hasSameNames(wasPart, part)) {
+    for (const [index, paragraph] of part.entries()) {
+      const was = wasPart[index] as Paragraph;
+      if (!sameValue(was, paragraph)) yield { kind: "UPDATE", was, paragraph, ...placeOf(index) };
+    }
+    return;
+  }
   const old = new Map(wasPart.map((paragraph, index) => [paragraph.name, { paragraph, index }]));
   const names = new Set(part.map(({ name }) => name));
   for (const was of wasPart) if (!names.has(was.name)) yield { kind: "REMOVE", was };
   const staying = namesInOrder(part, (name) => old.get(name)?.index);
   for (const [index, paragraph] of part.entries()) {
     const { name } = paragraph;
-    const place = {
-      after: after.paragraphs[start + index - 1]?.name ?? null,
-      before: after.paragraphs[start + index + 1]?.name ?? null,
-    };
+    const place = placeOf(index);
     const was = old.get(name)?.paragraph;
     if (!was) yield { kind: "INSERT", paragraph, ...place };
     else {
@@ -42,6 +50,11 @@ function* changesOf(before: DraftContent, after: DraftContent): Generator<Change
       if (!sameValue(was, paragraph)) yield { kind: "UPDATE", was, paragraph, ...place };
     }
   }
+}
+
+/** True where paragraphs changed in place, however far apart: nothing came, went or moved. */
+function hasSameNames(was: readonly Paragraph[], is: readonly Paragraph[]): boolean {
+  return was.length === is.length && was.every(({ name }, index) => name === is[index]?.name);
 }
 
 /** How many paragraphs at the beginning and at the end are the same objects: a key changes one. */

@@ -1,6 +1,7 @@
 // What Enter does: it begins a paragraph, and which one depends on where one is.
 
 import { type Command, type EditorState, NodeSelection, TextSelection } from "prosemirror-state";
+import { placeAfter } from "../model/parts.ts";
 import { CAPTIONED, kindOf, storySchema } from "../model/schema.ts";
 import { outdent, setKind } from "./kinds.ts";
 
@@ -36,7 +37,7 @@ export const lineBreak: Command = (state, dispatch) => {
 /** Goes on in a plain paragraph behind this one. */
 export const beginAfter: Command = (state, dispatch) => {
   const { $to } = state.selection;
-  const at = $to.depth > 0 ? $to.after(1) : $to.pos;
+  const at = placeAfter($to);
   if (!dispatch) return true;
   const tr = state.tr.insert(at, storySchema.node("P"));
   dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView());
@@ -60,7 +61,7 @@ function enterInCode(state: EditorState, dispatch: Dispatch): boolean {
   if (blank !== undefined) {
     if (!dispatch) return true;
     const tr = state.tr.delete($from.pos - blank.length, $from.pos);
-    const at = tr.mapping.map($from.after(1));
+    const at = tr.mapping.map($from.after());
     tr.insert(at, storySchema.node("P"));
     dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView());
     return true;

@@ -7,7 +7,8 @@ import {
   Selection,
   TextSelection,
 } from "prosemirror-state";
-import type { ResolvedPos } from "prosemirror-model";
+import type { Node, ResolvedPos } from "prosemirror-model";
+import { type Block, blockAfter, blockBefore, joinBlocks, removeBlock } from "../model/parts.ts";
 import { CAPTIONED, isListItem, kindOf } from "../model/schema.ts";
 import { outdent, setKind } from "./kinds.ts";
 
@@ -19,24 +20,26 @@ export const eraseBackward: Command = (state, dispatch, view) => {
   }
   const { parent } = $cursor;
   const start = $cursor.before();
-  const before = state.doc.resolve(start).nodeBefore;
+  const before = blockBefore(state.doc, start);
   if (CAPTIONED.has(parent.type.name)) {
     dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, start)));
     return true;
   }
   const isPlain = kindOf(parent) === "P" || kindOf(parent) === "FOOTNOTE";
-  if (before?.isTextblock && before.content.size === 0 && isText(before.type.name) && !isPlain) {
-    dispatch?.(state.tr.delete(start - before.nodeSize, start).scrollIntoView());
+  const isEmptyBefore = before !== null && isText(before.node) && before.node.content.size === 0;
+  if (isEmptyBefore && !isPlain) {
+    dispatch?.(removeBlock(state.tr, before).scrollIntoView());
     return true;
   }
   if (isListItem(parent) && outdent(state, dispatch)) return true;
   if (!isPlain) return setKind("P")(state, dispatch);
   if (!before) return true;
-  if (!isText(before.type.name)) return meet(state, dispatch, start, "before");
+  if (!isText(before.node)) return meet(state, dispatch, before);
   if (!dispatch) return true;
   const { tr } = state;
-  if (before.content.size === 0) tr.delete(start - before.nodeSize, start);
-  else if (kindOf(parent) !== "FOOTNOTE" || kindOf(before) === "FOOTNOTE") tr.join(start);
+  if (isEmptyBefore) removeBlock(tr, before);
+  else if (kindOf(parent) !== "FOOTNOTE" || kindOf(before.node) === "FOOTNOTE")
+    joinBlocks(tr, before, { node: parent, position: start });
   dispatch(tr.scrollIntoView());
   return true;
 };
@@ -48,38 +51,30 @@ export const eraseForward: Command = (state, dispatch, view) => {
   const { parent } = $cursor;
   if ($cursor.parentOffset < parent.content.size || CAPTIONED.has(parent.type.name)) return false;
   const end = $cursor.after();
-  const after = state.doc.resolve(end).nodeAfter;
+  const after = blockAfter(state.doc, end);
   if (!after) return true;
-  if (!isText(after.type.name)) return meet(state, dispatch, end, "after");
+  if (!isText(after.node)) return meet(state, dispatch, after);
   if (!dispatch) return true;
   const { tr } = state;
-  if (parent.content.size === 0) tr.delete($cursor.before(), end);
-  else if (after.content.size === 0) tr.delete(end, end + after.nodeSize);
-  else if (kindOf(after) !== "FOOTNOTE" || kindOf(parent) === "FOOTNOTE") tr.join(end);
+  const here = { node: parent, position: $cursor.before() };
+  if (parent.content.size === 0) removeBlock(tr, here);
+  else if (after.node.content.size === 0) removeBlock(tr, after);
+  else if (kindOf(after.node) !== "FOOTNOTE" || kindOf(parent) === "FOOTNOTE")
+    joinBlocks(tr, here, after);
   dispatch(tr.scrollIntoView());
   return true;
 };
 
 /** A separator goes; a picture is only chosen, so that nothing large is lost by one key. */
-function meet(
-  state: EditorState,
-  dispatch: Parameters<Command>[1],
-  edge: number,
-  side: "before" | "after",
-): boolean {
-  const $edge = state.doc.resolve(edge);
-  const other = side === "before" ? $edge.nodeBefore : $edge.nodeAfter;
-  if (!other || !dispatch) return true;
-  const at = side === "before" ? edge - other.nodeSize : edge;
+function meet(state: EditorState, dispatch: Parameters<Command>[1], other: Block): boolean {
+  if (!dispatch) return true;
   const { tr } = state;
-  if (kindOf(other) === "HR") tr.delete(at, at + other.nodeSize);
+  if (kindOf(other.node) === "HR") removeBlock(tr, other);
   else {
-    const { parent } = state.selection.$from;
-    if (parent.content.size === 0 && state.doc.childCount > 1) {
-      const { $from } = state.selection;
-      tr.delete($from.before(), $from.after());
-    }
-    tr.setSelection(NodeSelection.create(tr.doc, tr.mapping.map(at)));
+    const { $from } = state.selection;
+    if ($from.parent.content.size === 0)
+      removeBlock(tr, { node: $from.parent, position: $from.before() });
+    tr.setSelection(NodeSelection.create(tr.doc, tr.mapping.map(other.position)));
   }
   dispatch(tr.scrollIntoView());
   return true;
@@ -100,6 +95,6 @@ function caretOf({ selection }: EditorState): ResolvedPos | null {
   return selection instanceof TextSelection ? selection.$cursor : null;
 }
 
-function isText(kind: string): boolean {
-  return kind !== "HR" && !CAPTIONED.has(kind);
+function isText({ type: { name } }: Node): boolean {
+  return name !== "HR" && !CAPTIONED.has(name);
 }

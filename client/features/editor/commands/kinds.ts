@@ -2,16 +2,11 @@
 
 import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, Selection } from "prosemirror-state";
+import { type Block, blockAfter, blockBefore, placeAfter, placeBefore } from "../model/parts.ts";
 import { CAPTIONED, isListItem, kindOf, storySchema, type TextKind } from "../model/schema.ts";
 
 /** How deep lists go, from 0. */
 const DEEPEST = 5;
-
-/** A paragraph with text of its own, at its place. */
-interface Block {
-  node: Node;
-  position: number;
-}
 
 /** The paragraphs of a selection that can be another kind: neither pictures nor notes. */
 export function selectedBlocks(state: EditorState): Block[] {
@@ -19,7 +14,7 @@ export function selectedBlocks(state: EditorState): Block[] {
   const { from, to } = state.selection;
   state.doc.nodesBetween(from, to, (node, position) => {
     if (isConvertible(node)) blocks.push({ node, position });
-    return false;
+    return node.type.name === "PART";
   });
   return blocks;
 }
@@ -77,7 +72,7 @@ export const indent: Command = (state, dispatch) => {
   const items = selectedBlocks(state).filter(({ node }) => isListItem(node));
   const [first] = items;
   if (!first) return false;
-  const before = state.doc.resolve(first.position).nodeBefore;
+  const before = blockBefore(state.doc, first.position)?.node;
   const limit = before && isListItem(before) ? depthOf(before) + 1 : 0;
   if (depthOf(first.node) >= Math.min(limit, DEEPEST)) return false;
   return moveItems(items, 1)(state, dispatch);
@@ -110,16 +105,16 @@ export function insertBlocks(nodes: readonly Node[]): Command {
     if (!dispatch) return true;
     const { $to } = state.selection;
     const { tr } = state;
-    const isEmpty = $to.depth > 0 && isConvertible($to.parent) && $to.parent.content.size === 0;
-    const at = $to.depth > 0 ? $to.after(1) : $to.pos;
-    const from = isEmpty ? $to.before(1) : at;
+    const isEmpty = isConvertible($to.parent) && $to.parent.content.size === 0;
+    const at = placeAfter($to);
+    const from = isEmpty ? placeBefore($to) : at;
     tr.replaceWith(from, at, [...nodes]);
     let end = from;
     for (const { nodeSize } of nodes) end += nodeSize;
     const last = nodes.at(-1);
     // One goes on writing behind what has no text, and where the story ends there a paragraph begins.
     const needsPlace = last && !isConvertible(last);
-    if (needsPlace && !tr.doc.resolve(end).nodeAfter?.isTextblock)
+    if (needsPlace && !blockAfter(tr.doc, end)?.node.isTextblock)
       tr.insert(end, storySchema.node("P"));
     const place = tr.doc.resolve(needsPlace ? end + 1 : end - 1);
     tr.setSelection(Selection.near(place, needsPlace ? 1 : -1));

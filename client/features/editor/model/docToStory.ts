@@ -6,10 +6,21 @@ import { COMMON_ATTRS, kindOf, OWN_ATTRS } from "./schema.ts";
 /** A node never changes, so that what has been made of it holds: a key press makes one paragraph. */
 const made = new WeakMap<Node, Paragraph>();
 
+/** The same of whole parts: the others need not be walked through. */
+const madeOfParts = new WeakMap<Node, Paragraph[]>();
+
 /** The paragraphs of the editor's document. Those of nodes that have not changed are the same objects. */
 export function docToStory(doc: Node): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
-  doc.forEach((node) => paragraphs.push(nodeToParagraph(node)));
+  return doc.children.flatMap(partToParagraphs);
+}
+
+/** The paragraphs of a part. */
+export function partToParagraphs(part: Node): Paragraph[] {
+  let paragraphs = madeOfParts.get(part);
+  if (!paragraphs) {
+    paragraphs = part.children.map(nodeToParagraph);
+    madeOfParts.set(part, paragraphs);
+  }
   return paragraphs;
 }
 

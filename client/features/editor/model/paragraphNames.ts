@@ -16,24 +16,43 @@ export function paragraphNames(): Plugin {
   });
 }
 
+/** Only parts that have changed can hold a paragraph without a name of its own. */
 function nameParagraphs(before: Node, after: Node, transaction: Transaction): Transaction | null {
-  if (keepsNames(before, after)) return null;
+  const known = new Set(before.children);
+  const kept = new Set(after.children);
+  // No two parts held the same name: one that was in a changed part is in no other.
+  const ours = before.children.filter((part) => !kept.has(part)).map(namesOf);
+  const others = after.children.filter((part) => known.has(part)).map(namesOf);
   const taken = new Set<string>();
-  after.forEach((node, position) => {
-    const name = node.attrs.name as string;
-    if (name !== "" && !taken.has(name)) taken.add(name);
-    else transaction.setNodeAttribute(position, "name", newParagraphName());
-  });
+  const isFree = (name: string): boolean =>
+    name !== "" && !taken.has(name) && (isAmong(name, ours) || !isAmong(name, others));
+  let start = 0;
+  for (const part of after.children) {
+    let position = start + 1;
+    start += part.nodeSize;
+    if (known.has(part)) continue;
+    for (const node of part.children) {
+      const name = node.attrs.name as string;
+      if (isFree(name)) taken.add(name);
+      else transaction.setNodeAttribute(position, "name", newParagraphName());
+      position += node.nodeSize;
+    }
+  }
   return transaction.docChanged ? transaction : null;
 }
 
-/** True where paragraphs changed in place, as with nearly every key. Unchanged ones are the same nodes. */
-function keepsNames(before: Node, after: Node): boolean {
-  if (before.childCount !== after.childCount) return false;
-  for (let index = 0; index < after.childCount; index += 1) {
-    const was = before.child(index);
-    const is = after.child(index);
-    if (was !== is && was.attrs.name !== is.attrs.name) return false;
+function isAmong(name: string, sets: readonly ReadonlySet<string>[]): boolean {
+  return sets.some((names) => names.has(name));
+}
+
+/** A part never changes, and neither do the names in it. */
+const namesOfParts = new WeakMap<Node, ReadonlySet<string>>();
+
+function namesOf(part: Node): ReadonlySet<string> {
+  let names = namesOfParts.get(part);
+  if (!names) {
+    names = new Set(part.children.map((node) => node.attrs.name as string));
+    namesOfParts.set(part, names);
   }
-  return true;
+  return names;
 }

@@ -1,6 +1,7 @@
 // The story document as ProseMirror knows it. A paragraph is a node of its own kind with inline text,
 // side by side with the others as in the document itself, so that an offset in a node is the offset in
 // its paragraph and nothing has to be nested or unnested on the way. A line break is "\n" on both sides.
+// The nodes lie in parts (parts.ts), which mean nothing.
 
 import { type Attrs, type MarkSpec, type Node, type NodeSpec, Schema } from "prosemirror-model";
 import type { MarkupType, Paragraph, ParagraphType } from "../../../../shared/story/document.ts";
@@ -92,8 +93,13 @@ function blockAttributes(type: ParagraphType, attrs: Attrs): Record<string, stri
   };
 }
 
-const NODES: Record<ParagraphType | "doc" | "text", NodeSpec> = {
-  doc: { content: "block+" },
+const NODES: Record<ParagraphType | "doc" | "PART" | "text", NodeSpec> = {
+  doc: { content: "PART+" },
+  PART: {
+    content: "block+",
+    selectable: false,
+    toDOM: () => ["div", { class: "story-part" }, 0],
+  },
   text: { inline: true },
   P: textBlock("P", "p"),
   H1: textBlock("H1", "h2", { defining: true }),

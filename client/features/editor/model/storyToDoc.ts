@@ -1,6 +1,7 @@
 import type { Mark, Node } from "prosemirror-model";
 import type { Markup, Paragraph } from "../../../../shared/story/document.ts";
 import { rememberParagraph } from "./docToStory.ts";
+import { inParts } from "./parts.ts";
 import { COMMON_ATTRS, OWN_ATTRS, storySchema } from "./schema.ts";
 
 /** The editor's document of a story's paragraphs. A story without any gets an empty one. */
@@ -9,7 +10,7 @@ export function storyToDoc(paragraphs: readonly Paragraph[], emptyName: string):
     paragraphs.length > 0
       ? paragraphs.map(paragraphToNode)
       : [paragraphToNode({ name: emptyName, type: "P", text: "" })];
-  return storySchema.node("doc", null, nodes);
+  return storySchema.node("doc", null, inParts(nodes));
 }
 
 /** The node of a paragraph. */

@@ -6,6 +6,7 @@ import {
   MAX_PARAGRAPH_LENGTH,
 } from "../../../../shared/limits.ts";
 import type { Paragraph } from "../../../../shared/story/document.ts";
+import { countBlocks } from "../model/parts.ts";
 import { insertParagraphs } from "./insertParagraphs.ts";
 import type * as reader from "./readPaste.ts";
 
@@ -87,7 +88,7 @@ function insert(
   for (const { text } of paragraphs) characters += text.length;
   // Text takes the bytes of its characters and more, so that beyond this it is surely too much.
   const isTooLong = characters > MAX_DRAFT_BYTES || longest(paragraphs) > MAX_PARAGRAPH_LENGTH;
-  if (isTooLong || doc.childCount + paragraphs.length > MAX_DRAFT_PARAGRAPHS) {
+  if (isTooLong || countBlocks(doc) + paragraphs.length > MAX_DRAFT_PARAGRAPHS) {
     tell(
       `That is more than one story holds: it has at most ${MAX_DRAFT_PARAGRAPHS} paragraphs. Nothing was pasted.`,
     );

@@ -2,6 +2,7 @@
 // when it fails, and becomes a paragraph of the story once the server has it.
 
 import { Selection } from "prosemirror-state";
+import { blockAfter } from "../model/parts.ts";
 import { storySchema } from "../model/schema.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
 import { addPlace, positionOfPlace, removePlace } from "./uploadPlaces.ts";
@@ -92,11 +93,12 @@ function stand(
   const node = storySchema.node("IMG", { image: { id, width, height, alt: "" } });
   const next = doc.resolve(position).nodeAfter;
   const isRoom = next?.type.name === "P" && next.content.size === 0;
-  const isLast = position + (next?.nodeSize ?? 0) === doc.content.size;
+  const isLast = blockAfter(doc, position + (next?.nodeSize ?? 0)) === null;
   tr.replaceWith(position, isRoom && !isLast ? position + next.nodeSize : position, node);
-  if (tr.doc.lastChild === node) tr.insert(tr.doc.content.size, storySchema.node("P"));
+  const end = position + node.nodeSize;
+  if (!blockAfter(tr.doc, end)) tr.insert(end, storySchema.node("P"));
   if (isRoom && editing.state.selection.from === position + 1)
-    tr.setSelection(Selection.near(tr.doc.resolve(position + node.nodeSize), 1));
+    tr.setSelection(Selection.near(tr.doc.resolve(end), 1));
   editing.view.dispatch(tr);
 }
 

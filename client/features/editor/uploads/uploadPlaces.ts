@@ -3,6 +3,7 @@
 
 import { Plugin, PluginKey, type EditorState, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
+import { placeAfter, placeBefore } from "../model/parts.ts";
 
 type Action = { add: { id: string; position: number; element: HTMLElement } } | { remove: string };
 
@@ -40,8 +41,8 @@ export function addPlace(
   element: HTMLElement,
 ): Transaction {
   const $at = state.doc.resolve(Math.min(at, state.doc.content.size));
-  const isBefore = $at.depth > 0 && $at.parent.content.size === 0;
-  const position = $at.depth === 0 ? $at.pos : isBefore ? $at.before(1) : $at.after(1);
+  const isBefore = $at.parent.isTextblock && $at.parent.content.size === 0;
+  const position = isBefore ? placeBefore($at) : placeAfter($at);
   return state.tr.setMeta(KEY, { add: { id, position, element } } satisfies Action);
 }
 

@@ -1,6 +1,9 @@
+import type { Node } from "prosemirror-model";
 import { type Command, EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import { docToStory } from "../../../../client/features/editor/model/docToStory.ts";
+import { blocksOf } from "../../../../client/features/editor/model/parts.ts";
 import { paragraphNames } from "../../../../client/features/editor/model/paragraphNames.ts";
+import { storyParts } from "../../../../client/features/editor/model/storyParts.ts";
 import { storyToDoc } from "../../../../client/features/editor/model/storyToDoc.ts";
 import type { Paragraph } from "../../../../shared/story/document.ts";
 
@@ -19,21 +22,21 @@ export function stateOf(
     ...one,
   }));
   const doc = storyToDoc(paragraphs, "aaaa");
-  const state = EditorState.create({ doc, plugins: [paragraphNames()] });
-  const place = ([index, offset]: [number, number]): number => {
-    let position = 0;
-    for (let before = 0; before < index; before += 1) position += doc.child(before).nodeSize;
-    return position + 1 + offset;
-  };
+  const state = EditorState.create({ doc, plugins: [paragraphNames(), storyParts()] });
+  const place = ([index, offset]: [number, number]): number => placeOf(doc, index) + 1 + offset;
   const selection = TextSelection.create(doc, place(at), to ? place(to) : undefined);
   return state.apply(state.tr.setSelection(selection));
 }
 
 /** The state with a whole paragraph chosen. */
 export function choose(state: EditorState, index: number): EditorState {
-  let position = 0;
-  for (let before = 0; before < index; before += 1) position += state.doc.child(before).nodeSize;
-  return state.apply(state.tr.setSelection(NodeSelection.create(state.doc, position)));
+  return state.apply(
+    state.tr.setSelection(NodeSelection.create(state.doc, placeOf(state.doc, index))),
+  );
+}
+
+function placeOf(doc: Node, index: number): number {
+  return [...blocksOf(doc)][index]!.position;
 }
 
 /** The state after commands, one after the other. Throws where one does nothing. */

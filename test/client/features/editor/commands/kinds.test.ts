@@ -76,15 +76,17 @@ describe("what is inserted", () => {
 });
 
 describe("a link", () => {
+  /** Behind the beginnings of the part and of the paragraph. */
+  const PLACE = { from: 4, to: 8 };
   const linked = after(
     stateOf([{ type: "P", text: "a word" }], [0, 2], [0, 6]),
-    setLink("https://a.example/", { from: 3, to: 7 }),
+    setLink("https://a.example/", PLACE),
   );
 
   test("is set on the selected words, found from within, and taken away", () => {
     expect(told(linked)).toEqual(['P A[2,6] "a word"']);
-    expect(linkAt(linked)).toEqual({ href: "https://a.example/", from: 3, to: 7 });
-    expect(told(after(linked, removeLink({ from: 3, to: 7 })))).toEqual(['P "a word"']);
+    expect(linkAt(linked)).toEqual({ href: "https://a.example/", ...PLACE });
+    expect(told(after(linked, removeLink(PLACE)))).toEqual(['P "a word"']);
   });
 
   test.each([
