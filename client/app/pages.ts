@@ -25,6 +25,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "your-stories": () => import("../pages/yourStories/YourStoriesPage.tsx"),
   "two-col-your-stories": () => import("../pages/yourStories/YourStoriesPage.tsx"),
   "import-story": () => import("../pages/import/ImportStoryPage.tsx"),
+  "post-settings": () => import("../pages/postSettings/PostSettingsPage.tsx"),
   "story-editor": () => import("../pages/editor/StoryEditorPage.tsx"),
   "mobile-web-editor-redirect": () => import("../pages/editor/MobileEditorRedirectPage.tsx"),
   "publication-settings": () => import("../pages/publicationSettings/NewPublicationPage.tsx"),

@@ -3,6 +3,8 @@ import type { RouteSpec } from "./defineRoute.ts";
 
 /** What became of a form that had no script: a word of shared/rules/importRefusals.ts. */
 const IMPORT_PARAMS = ["refused"];
+/** The same of the forms of a story's settings: what was done, or why it was not. */
+const POST_SETTINGS_PARAMS = ["done", "refused"];
 const DESIGN_PARAMS = ["unfold", "action"] as const;
 
 export const READER_ROUTES = {
@@ -17,7 +19,11 @@ export const READER_ROUTES = {
   RecordPostRead: { path: "/p/:postId/state/read", endpoint: true, table: "all" },
   Vote: { path: "/_/vote/:type/:id", endpoint: true, table: "all" },
   Bookmark: { path: "/_/bookmark/:type/:id", endpoint: true, table: "all" },
-  PostSettings: { path: "/p/:postId/settings", page: "post-settings" },
+  PostSettings: {
+    path: "/p/:postId/settings",
+    page: "post-settings",
+    queryParams: POST_SETTINGS_PARAMS,
+  },
   Respond: { path: "/_/respond/:postId", endpoint: true, table: "all" },
   ShowPostResponses: {
     path: "/p/:postId/responses",

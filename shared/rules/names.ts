@@ -16,6 +16,15 @@ export function storySlug(...candidates: (string | null | undefined)[]): string 
   return "story";
 }
 
+/**
+ * The same of what a writer types for it: empty for nothing, which leaves it to the title; null for
+ * what has no letter or digit of an address.
+ */
+export function asStorySlug(typed: string): string | null {
+  if (typed.trim() === "") return "";
+  return cutAtHyphen(asciiWords(typed), MAX_SLUG) || null;
+}
+
 /** A publication's address on the main site: unique, and no route's own first segment. */
 export function publicationSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   const base = cutAtHyphen(asciiWords(wanted), 60) || "publication";

@@ -84,6 +84,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
     leadsTo: "story-editor",
   },
   "publication-settings": { path: () => "/new-publication", reader: "reader" },
+  "post-settings": { path: () => `/p/${DRAFT}/settings`, reader: "writer" },
   "story-revision": { path: () => `/p/${DRAFT}/versions`, reader: "writer" },
   "user-profile": { path: ({ writer }) => `/@${writer}` },
   "user-about": { path: ({ writer }) => `/@${writer}/about` },
@@ -183,19 +184,20 @@ async function giveDraft(persist: string, userId: string): Promise<void> {
       db
         .prepare(
           `INSERT INTO posts (id, creator_id, status, visibility, title, created_at, updated_at)
-           VALUES (?1, ?2, 'DRAFT', 'PUBLIC', 'Half a thought', 0, 0)`,
+           VALUES (?1, ?2, 'DRAFT', 'PUBLIC', 'Half a thought', 0, 0)
+           ON CONFLICT (id) DO UPDATE SET creator_id = excluded.creator_id`,
         )
         .bind(DRAFT, userId),
       db
         .prepare(
           `INSERT INTO drafts (post_id, revision, content, write_token, updated_at)
-           VALUES (?1, 2, ?2, '', 0)`,
+           VALUES (?1, 2, ?2, '', 0) ON CONFLICT DO NOTHING`,
         )
         .bind(DRAFT, content),
       db
         .prepare(
           `INSERT INTO post_versions (id, post_id, revision, kind, content, created_at)
-           VALUES ('version', ?1, 1, 'SAVED', ?2, 0)`,
+           VALUES ('version', ?1, 1, 'SAVED', ?2, 0) ON CONFLICT DO NOTHING`,
         )
         .bind(DRAFT, content),
     ]),

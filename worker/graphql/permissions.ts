@@ -44,6 +44,7 @@ export const WHO_MAY = {
   restoreVersion: isSignedIn("Sign in to edit your stories."),
   setPostPublished: isSignedIn("Sign in to publish."),
   schedulePost: isSignedIn("Sign in to publish."),
+  setPostSettings: isSignedIn("Sign in to change your stories."),
   unpublishPost: isSignedIn("Sign in to change your stories."),
   deletePost: isSignedIn("Sign in to change your stories."),
   undeletePost: isSignedIn("Sign in to change your stories."),
@@ -95,6 +96,7 @@ const HOW_OFTEN: Partial<Record<keyof typeof WHO_MAY, Limit>> = {
   createPublication: LIMITS.publicationsOfUser,
   createCatalog: LIMITS.catalogsOfUser,
   addCatalogItem: LIMITS.bookmarksOfUser,
+  setPostSettings: LIMITS.settingsOfUser,
 };
 
 /** What a write is refused with that comes too often. A save is tried again by itself. */

@@ -3,6 +3,7 @@ import type { DraftRow } from "../domain/drafts/draftRow.ts";
 import { pinPost, type PinOutcome, unpinPost } from "../domain/publishing/pinPost.ts";
 import type { CoverImage, SettingsWish } from "../domain/publishing/publishSettings.ts";
 import { publishStory } from "../domain/publishing/publishStory.ts";
+import { savePostSettings } from "../domain/publishing/savePostSettings.ts";
 import { schedulePost } from "../domain/publishing/schedulePost.ts";
 import { unpublishPost } from "../domain/publishing/unpublishPost.ts";
 import { userById } from "../domain/people/users.ts";
@@ -21,6 +22,7 @@ import {
   MaxPinnedStoriesReached,
   NotFound,
   PublishingRestrictedBannedLinks,
+  RateLimited,
   type Refusal,
   Unauthorized,
 } from "./results.ts";
@@ -90,6 +92,7 @@ const SetPostPublishedResult = builder.unionType("SetPostPublishedResult", {
     Forbidden,
     NotFound,
     PublishingRestrictedBannedLinks,
+    RateLimited,
     Unauthorized,
   ],
   resolveType: (value: Published | Refusal) => value.__typename,
@@ -140,6 +143,11 @@ interface PublishArguments {
   baseRev: number;
   settings?: SettingsArguments | null;
 }
+interface SettingsOfPost {
+  targetPostId: string;
+  settings: SettingsArguments;
+  slug?: string | null;
+}
 interface Target {
   targetPostId: string;
 }
@@ -178,6 +186,33 @@ builder.mutationFields((t) => ({
         context,
         { userId },
       ) => published(await schedulePost(context, userId, wishOf(args), publishAt)),
+    ),
+  }),
+  setPostSettings: t.field({
+    type: SetPostPublishedResult,
+    description:
+      "Changes what was chosen for a story, its text left alone: readers of a published one have it at once. Doing it again changes nothing.",
+    args: {
+      targetPostId: t.arg.id({ required: true, description: target }),
+      settings: t.arg({
+        type: PublishSettingsInput,
+        required: true,
+        description: "What is chosen for it. Its publication is not changed here.",
+      }),
+      slug: t.arg.string({
+        description: "The words of its address; empty for those of its title, null for no change.",
+      }),
+    },
+    resolve: permitted(
+      "setPostSettings",
+      async ({ targetPostId, settings, slug }: SettingsOfPost, context, { userId }) => {
+        const wish = {
+          postId: targetPostId,
+          settings: settingsOf(settings),
+          slug: slug ?? undefined,
+        };
+        return published(await savePostSettings(context, userId, wish));
+      },
     ),
   }),
   unpublishPost: t.field({

@@ -3,11 +3,15 @@
 import { publishReceipt, type PublishReceipt } from "../domain/publishing/publishReceipt.ts";
 import type { CoverImage, PublishSettings } from "../domain/publishing/publishSettings.ts";
 import { publishState } from "../domain/publishing/publishState.ts";
+import { formerSlugs } from "../domain/publishing/savePostSettings.ts";
 import { pinnedByUser } from "../domain/publishing/pinPost.ts";
 import { collectionById } from "../domain/publications/collections.ts";
 import type { HostSurfaces } from "../domain/purges/affectedSurfaces.ts";
+import { DEFAULT_FOCUS_PERCENT } from "../../shared/rules/imageUrl.ts";
+import { coverChoices } from "../../shared/story/coverChoices.ts";
 import { builder } from "./builder.ts";
 import { PostDraft } from "./drafts.ts";
+import { ImageMetadata } from "./images.ts";
 import { Collection, Post, User } from "./refs.ts";
 import { refusePublishing } from "./publishRefusals.ts";
 import { License, PostVisibility } from "./stories.ts";
@@ -97,6 +101,25 @@ const PublishReceiptType = builder.objectRef<PublishReceipt>("PublishReceipt").i
 });
 
 builder.objectFields(PostDraft, (t) => ({
+  slug: t.string({
+    description: "The words of its address before its id; empty while the title is to give them.",
+    resolve: async ({ postId }, _args, context) => (await publishState(context, postId))!.slug,
+  }),
+  formerSlugs: t.stringList({
+    description: "The words that its address had before, the latest first. They lead to it still.",
+    resolve: ({ postId }, _args, context) => formerSlugs(context, postId),
+  }),
+  pictures: t.field({
+    type: [ImageMetadata],
+    description: "The pictures of its text that may stand on its cards.",
+    resolve: ({ content }) =>
+      coverChoices(content.paragraphs).map((image) =>
+        Object.assign(image, {
+          focusPercentX: DEFAULT_FOCUS_PERCENT,
+          focusPercentY: DEFAULT_FOCUS_PERCENT,
+        }),
+      ),
+  }),
   settings: t.field({
     type: PublishSettingsType,
     description: "What was chosen for publishing, or what readers have.",

@@ -38,6 +38,7 @@ import { signOutEndpoint } from "./identity/signOutEndpoint.ts";
 import { tokenEndpoint } from "./identity/tokenEndpoint.ts";
 import { importEndpoint } from "./importEndpoint.ts";
 import { meEndpoint } from "./meEndpoint.ts";
+import { postSettingsEndpoint } from "./postSettingsEndpoint.ts";
 import type { AppEnv } from "./requestContext.ts";
 import { respondEndpoint } from "./respondEndpoint.ts";
 import { signInFormEndpoint } from "./signInFormEndpoint.ts";
@@ -83,6 +84,7 @@ export const ENDPOINTS: Endpoints = {
   ShowMe: meEndpoint,
   // Its page answers all but a form.
   SignIn: signInFormEndpoint,
+  PostSettings: postSettingsEndpoint,
   ImportPost: importEndpoint,
   ImportStory: importEndpoint,
   ShowRobots: onPageHosts(robotsEndpoint),

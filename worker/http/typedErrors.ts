@@ -47,6 +47,7 @@ export function typedEndpoint(methods: Methods, handler: Answering): Handler<App
 export function openedEndpoint(methods: Methods, handler: Answering): Handler<AppEnv> {
   return guarded(methods, handler, (_c, error) => {
     if (error instanceof TypedError) return error;
+    if (error instanceof PageOutOfDate) return new TypedError("FORBIDDEN", error.message);
     throw error;
   });
 }

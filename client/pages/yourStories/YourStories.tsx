@@ -61,6 +61,10 @@ export function YourStories(props: {
           Write a story
         </Button>
       </header>
+      <nav className={styles.others} aria-label="Other ways to begin">
+        <a href={buildPath("ImportPost")}>Import a story</a>
+        <a href={buildPath("NewPublication")}>New publication</a>
+      </nav>
       <Tabs
         label="Lists of your stories"
         tabs={LISTS.map((other) => ({

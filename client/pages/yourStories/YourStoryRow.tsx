@@ -109,6 +109,15 @@ export function YourStoryRow(props: {
             Versions<span className="visually-hidden"> of {title}</span>
           </Button>
         )}
+        {!isInTrash && (
+          <Button
+            variant="plain"
+            size="small"
+            href={buildPath("PostSettings", { postId: post.id })}
+          >
+            Settings<span className="visually-hidden"> of {title}</span>
+          </Button>
+        )}
         {props.canBePinned && (
           <Button variant="plain" size="small" isBusy={isPinning} onClick={() => void pin()}>
             {isPinned ? "Unpin" : "Pin"}

@@ -19,6 +19,12 @@ const WRITES: [string, Limit, (id: string) => string, string][] = [
   ],
   ["followUser", LIMITS.followsOfUser, (id) => `followUser(targetUserId: "${id}")`, "RateLimited"],
   [
+    "setPostSettings",
+    LIMITS.settingsOfUser,
+    (id) => `setPostSettings(targetPostId: "${id}", settings: {})`,
+    "RateLimited",
+  ],
+  [
     "createPublication",
     LIMITS.publicationsOfUser,
     () => `createPublication(key: "a-key-of-mine", name: "Mine")`,

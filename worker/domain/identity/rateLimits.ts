@@ -49,6 +49,7 @@ export const LIMITS = {
   followsOfUser: { name: "follows", most: 600, window: HOUR_MS },
   catalogsOfUser: { name: "catalogs", most: 100, window: 24 * HOUR_MS },
   bookmarksOfUser: { name: "bookmarks", most: 1500, window: HOUR_MS },
+  settingsOfUser: { name: "story-settings", most: 600, window: HOUR_MS },
   publicationsOfUser: { name: "publications", most: 20, window: 24 * HOUR_MS },
   /** Pictures that one person uploads, and one network. */
   picturesOfUser: { name: "picture", most: 500, window: 24 * HOUR_MS },

@@ -17,6 +17,7 @@ import { checkPublish, type Publishable, type PublishRefusal } from "./publishCh
 import { mergeSettings, type PublishSettings, type SettingsWish } from "./publishSettings.ts";
 import { publishState, type PublishState } from "./publishState.ts";
 import { recount } from "./recount.ts";
+import { setTags } from "./setTags.ts";
 import { touchedIds } from "./touchedIds.ts";
 
 /** A wish to publish. */
@@ -67,7 +68,7 @@ export async function publishStory(
       ...keepPublished(story),
       updatePost(story),
       updateBody(story),
-      ...updateTags(story),
+      ...setTags({ postId, token, tags: checked.tags, at }),
       accept(story),
       ...recount({
         postId,
@@ -230,31 +231,5 @@ function accept({ draft, settings, at, viewerId, token }: Leaving): Statement {
     settings.collectionId,
     at,
     viewerId,
-  ];
-}
-
-function updateTags({ draft, checked, at, token }: Leaving): Statement[] {
-  const { postId } = draft;
-  const took = tookSql("?1", "?2");
-  const list = JSON.stringify(checked.tags);
-  return [
-    [
-      `INSERT INTO tags (id, slug, display_title, created_at)
-       SELECT value ->> '$.id', value ->> '$.slug', value ->> '$.title', ?4 FROM json_each(?3)
-       WHERE ${took} ON CONFLICT DO NOTHING`,
-      postId,
-      token,
-      list,
-      at,
-    ],
-    [`DELETE FROM post_tags WHERE post_id = ?1 AND ${took}`, postId, token],
-    [
-      `INSERT INTO post_tags (post_id, tag_id, position)
-       SELECT ?1, t.id, j.key FROM json_each(?3) j JOIN tags t ON t.slug = j.value ->> '$.slug'
-       WHERE ${took}`,
-      postId,
-      token,
-      list,
-    ],
   ];
 }

@@ -36,7 +36,7 @@ export async function schedulePost(
   if (publishAt !== null) {
     if (draft.revision !== baseRev) return { outcome: "conflict", draft };
     const ahead = publishAt - context.now;
-    if (ahead <= 0 || ahead > MAX_SCHEDULE_AHEAD_MS) return { outcome: "no-moment" };
+    if (!(ahead > 0 && ahead <= MAX_SCHEDULE_AHEAD_MS)) return { outcome: "no-moment" };
     const checked = await checkPublish(context, viewerId, draft, state, settings);
     if (typeof checked === "string") return { outcome: checked };
   }

@@ -20,6 +20,7 @@ const TABLES = [
   "post_tags",
   "post_authors",
   "post_receipts",
+  "former_slugs",
   "post_images",
   "pinned_posts",
   "staff_picks",

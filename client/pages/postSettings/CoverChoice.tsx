@@ -1,0 +1,123 @@
+import { useId, useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { CoverChoice_draft$key } from "../../../generated/relay/CoverChoice_draft.graphql.ts";
+import { imageUrl } from "../../../shared/rules/imageUrl.ts";
+import styles from "./PostSettings.module.css";
+
+/** Which picture stands on a story's cards, and what of it must stay in sight. Nothing without pictures. */
+export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
+  const { pictures, settings } = useFragment(
+    graphql`
+      fragment CoverChoice_draft on PostDraft {
+        pictures {
+          id
+          alt
+        }
+        settings {
+          cover {
+            imageId
+            alt
+            focusPercentX
+            focusPercentY
+          }
+        }
+      }
+    `,
+    props.draft,
+  );
+  const { cover } = settings;
+  const [chosen, setChosen] = useState(cover?.imageId ?? "");
+  const [focus, setFocus] = useState({
+    x: cover?.focusPercentX ?? 50,
+    y: cover?.focusPercentY ?? 50,
+  });
+  // One that has gone out of the text since stays chosen.
+  const choices =
+    cover && !pictures.some(({ id }) => id === cover.imageId)
+      ? [{ id: cover.imageId, alt: cover.alt }, ...pictures]
+      : pictures;
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Cover</legend>
+      <div className={styles.covers}>
+        <label className={styles.cover}>
+          <input
+            type="radio"
+            name="cover"
+            value=""
+            defaultChecked={chosen === ""}
+            onChange={() => setChosen("")}
+          />
+          The first picture
+        </label>
+        {choices.map(({ id, alt }, index) => (
+          <label key={id} className={styles.cover}>
+            <input
+              type="radio"
+              name="cover"
+              value={id}
+              defaultChecked={chosen === id}
+              onChange={() => setChosen(id)}
+              aria-label={alt || `Picture ${index + 1}`}
+            />
+            <img
+              src={imageUrl(id, {
+                mode: "crop",
+                width: 160,
+                height: 107,
+                pixelRatio: 2,
+                ...(chosen === id ? { focusPercentX: focus.x, focusPercentY: focus.y } : {}),
+              })}
+              width={120}
+              height={80}
+              alt=""
+              loading="lazy"
+            />
+            <input type="hidden" name={`alt-${id}`} value={alt} />
+          </label>
+        ))}
+      </div>
+      {chosen === "" ? null : (
+        <div className={styles.focus}>
+          <Focus
+            label="What stays in sight, from left to right"
+            name="focusX"
+            value={focus.x}
+            onChange={(x) => setFocus({ ...focus, x })}
+          />
+          <Focus
+            label="What stays in sight, from top to bottom"
+            name="focusY"
+            value={focus.y}
+            onChange={(y) => setFocus({ ...focus, y })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Focus(props: {
+  label: string;
+  name: string;
+  value: number;
+  onChange: (value: number) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.range}>
+      <label htmlFor={id}>{props.label}</label>
+      <input
+        id={id}
+        type="range"
+        name={props.name}
+        min={0}
+        max={100}
+        step={10}
+        value={props.value}
+        onChange={(event) => props.onChange(Number(event.target.value))}
+      />
+    </div>
+  );
+}

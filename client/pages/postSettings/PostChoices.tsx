@@ -1,0 +1,159 @@
+import { type SyntheticEvent, useId, useState } from "react";
+import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
+import type { PostChoices_draft$key } from "../../../generated/relay/PostChoices_draft.graphql.ts";
+import { MAX_STORY_TAGS } from "../../../shared/limits.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { postSlugParam } from "../../../shared/routes/postId.ts";
+import { useClientStore, useSession } from "../../app/frame.ts";
+import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../features/editor/publish/publishTexts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { CoverChoice } from "./CoverChoice.tsx";
+import styles from "./PostSettings.module.css";
+import { savePostSettings } from "./savePostSettings.ts";
+
+/** What is chosen for a story and saved together. The form needs no script. */
+export function PostChoices(props: { draft: PostChoices_draft$key }) {
+  const draft = useFragment(
+    graphql`
+      fragment PostChoices_draft on PostDraft {
+        postId
+        slug
+        formerSlugs
+        settings {
+          tags
+          visibility
+          license
+          canonicalUrl
+          collection {
+            name
+          }
+        }
+        post {
+          isPublished
+        }
+        ...CoverChoice_draft
+      }
+    `,
+    props.draft,
+  );
+  const { postId, settings, formerSlugs } = draft;
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const { xsrf } = useSession();
+  const ids = useId();
+  const [tags, setTags] = useState(settings.tags.join(", "));
+  const [slug, setSlug] = useState(draft.slug);
+  const [canonicalUrl, setCanonicalUrl] = useState(settings.canonicalUrl ?? "");
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const count = tags.split(",").filter((tag) => tag.trim() !== "").length;
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setRefusal(null);
+    const answer = await savePostSettings(environment, postId, new FormData(event.currentTarget));
+    setBusy(false);
+    if ("message" in answer) return setRefusal(answer.message);
+    setSlug(answer.slug);
+    setTags(answer.tags.join(", "));
+    store.enqueueToast({ toastStyle: "accent", message: "Saved." });
+  };
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={buildPath("PostSettings", { postId })}
+      onSubmit={(event) => void submit(event)}
+      aria-label="What is chosen for the story"
+    >
+      <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+      <input type="hidden" name="action" value="save" />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Who sees it</legend>
+        {Object.entries(VISIBILITY_NAMES).map(([value, name]) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="radio"
+              name="visibility"
+              value={value}
+              defaultChecked={settings.visibility === value}
+            />
+            {name}
+          </label>
+        ))}
+        {settings.collection ? (
+          <p className={styles.hint} dir="auto">
+            It stands in {settings.collection.name}.
+          </p>
+        ) : null}
+      </fieldset>
+      <Field
+        label="Topics"
+        name="tags"
+        hint={`At most ${MAX_STORY_TAGS}, with commas between them.`}
+        value={tags}
+        onValueChange={setTags}
+        status={count > MAX_STORY_TAGS ? "ERROR" : "none"}
+        error={`At most ${MAX_STORY_TAGS} topics.`}
+      />
+      <CoverChoice draft={draft} />
+      <div className={styles.group}>
+        <Field
+          label="Address"
+          name="slug"
+          hint={
+            draft.post?.isPublished
+              ? `The words of its address: …/${postSlugParam(slug, postId)}. Empty for those of its title.`
+              : "The words of its address. Empty for those its title has when it is published."
+          }
+          value={slug}
+          onValueChange={setSlug}
+        />
+        {formerSlugs.length > 0 ? (
+          <details className={styles.former}>
+            <summary>Former addresses lead to it still</summary>
+            <ul>
+              {formerSlugs.map((former) => (
+                <li key={former}>…/{postSlugParam(former, postId)}</li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+      </div>
+      <Field
+        label="Canonical link"
+        name="canonicalUrl"
+        kind="url"
+        hint="Where it was first published, if elsewhere, so that searchers know the original."
+        value={canonicalUrl}
+        onValueChange={setCanonicalUrl}
+      />
+      <div className={styles.group}>
+        <label className={styles.legend} htmlFor={`${ids}-license`}>
+          Licence
+        </label>
+        <select
+          id={`${ids}-license`}
+          className={styles.select}
+          name="license"
+          defaultValue={settings.license}
+        >
+          {Object.entries(LICENSE_NAMES).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {refusal === null ? null : <ErrorNote>{refusal}</ErrorNote>}
+      <Button type="submit" isBusy={isBusy} className={styles.save}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PostSettings_draft$key } from "../../../generated/relay/PostSettings_draft.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { publishProblem } from "../../../shared/rules/publishProblems.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { PostChoices } from "./PostChoices.tsx";
+import styles from "./PostSettings.module.css";
+import { PostSwitches } from "./PostSwitches.tsx";
+
+/** What was done by a form, as the address says it by a word. */
+const DONE: Readonly<Record<string, string>> = {
+  save: "Saved.",
+  schedule: "The story publishes by itself then, with what it says by that time.",
+  unschedule: "The story doesn’t publish by itself any more.",
+  unpublish: "The story is a draft again. Its address and its responses are kept.",
+  pin: "The story stands first on your profile.",
+  unpin: "The story stands among the others on your profile.",
+  "close-discussion": "The story takes no more responses.",
+  "open-discussion": "The story takes responses.",
+};
+
+/** The settings of a story: what is saved together, and what is switched by itself. */
+export function PostSettings(props: {
+  draft: PostSettings_draft$key;
+  viewerId: string;
+  done: string | undefined;
+  refused: string | undefined;
+}) {
+  const draft = useFragment(
+    graphql`
+      fragment PostSettings_draft on PostDraft {
+        postId
+        post {
+          title
+          excerpt
+          path
+          isPublished
+          creator {
+            id
+          }
+        }
+        ...PostChoices_draft
+        ...PostSwitches_draft
+      }
+    `,
+    props.draft,
+  );
+  const location = useLocation();
+  const { postId, post } = draft;
+  if (!post) return null;
+  const { done = "", refused } = props;
+  const doneText = Object.hasOwn(DONE, done) ? DONE[done] : null;
+  const refusal =
+    refused === undefined ? null : (publishProblem(refused) ?? "That could not be done.");
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.heading}>Story settings</h1>
+        <p className={styles.story} dir="auto">
+          {storyTitle(post)}
+        </p>
+        <nav aria-label="The story">
+          <ul className={styles.links}>
+            {post.isPublished ? (
+              <li>
+                <a href={siteHref(post.path, location)}>Read</a>
+              </li>
+            ) : null}
+            <li>
+              <a href={buildPath("EditPost", { postId })}>Write</a>
+            </li>
+            <li>
+              <a href={buildPath("ShowPostVersions", { postId })}>Versions</a>
+            </li>
+            {post.isPublished ? (
+              <li>
+                <a href={buildPath("ShowPostInfo", { postId })}>Info</a>
+              </li>
+            ) : null}
+            <li>
+              <a href={buildPath("YourStories", { filterBy: "drafts" })}>Your stories</a>
+            </li>
+          </ul>
+        </nav>
+      </header>
+      {doneText ? (
+        <p role="status" className={styles.done}>
+          {doneText}
+        </p>
+      ) : null}
+      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+      <PostChoices draft={draft} />
+      <PostSwitches draft={draft} isCreator={post.creator?.id === props.viewerId} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { graphql } from "relay-runtime";
+import type { PostSettingsPageQuery } from "../../../generated/relay/PostSettingsPageQuery.graphql.ts";
+import { postIdFromParam } from "../../../shared/routes/postId.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { definePage } from "../../app/page.ts";
+import { PostSettings } from "./PostSettings.tsx";
+
+/** What a story's writers choose for it beside its text. It is theirs alone, so no edge keeps it. */
+export const page = definePage<PostSettingsPageQuery>({
+  query: graphql`
+    query PostSettingsPageQuery($postId: ID!) {
+      viewer {
+        id
+      }
+      postDraft(postId: $postId) {
+        __typename
+        ... on PostDraft {
+          ...PostSettings_draft @alias(as: "settings")
+        }
+      }
+    }
+  `,
+  variables: ({ params }) => ({ postId: postIdFromParam(params.postId ?? "") ?? "" }),
+  outcome: ({ viewer, postDraft }, { path }) => {
+    if (!viewer) {
+      const to = signInPath({ operation: "login", redirect: path });
+      return { kind: "redirect", to, isPermanent: false };
+    }
+    return postDraft.__typename === "PostDraft"
+      ? { kind: "found", head: { title: "Story settings", robots: "noindex" } }
+      : { kind: "notFound" };
+  },
+  Component: ({ data: { viewer, postDraft }, location }) =>
+    viewer && postDraft.__typename === "PostDraft" && postDraft.settings ? (
+      <PostSettings
+        draft={postDraft.settings}
+        viewerId={viewer.id}
+        done={location.query.done}
+        refused={location.query.refused}
+      />
+    ) : null,
+});

@@ -1,0 +1,171 @@
+import { type ReactNode, useId } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PostSwitches_draft$key } from "../../../generated/relay/PostSwitches_draft.graphql.ts";
+import { formatMoment } from "../../../shared/format/dates.ts";
+import { TRASH_DAYS } from "../../../shared/limits.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useSession } from "../../app/frame.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./PostSettings.module.css";
+
+/** What of a story is switched by itself, each a form of its own that needs no script. */
+export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: boolean }) {
+  const { postId, revision, scheduledAt, scheduleProblem, post, settings } = useFragment(
+    graphql`
+      fragment PostSwitches_draft on PostDraft {
+        postId
+        revision
+        scheduledAt
+        scheduleProblem
+        settings {
+          visibility
+        }
+        post {
+          id
+          isPublished
+          isDiscussionClosed
+          inResponseToPost {
+            id
+          }
+          creator {
+            pinnedPosts {
+              id
+            }
+          }
+        }
+      }
+    `,
+    props.draft,
+  );
+  const moment = useId();
+  if (!post) return null;
+  const isStory = !post.inResponseToPost;
+  const isPinned = post.creator?.pinnedPosts.some(({ id }) => id === post.id) ?? false;
+  return (
+    <section className={styles.switches} aria-label="More of the story">
+      {post.isPublished ? null : (
+        <Switch
+          postId={postId}
+          title="Publish by itself"
+          text={
+            scheduledAt
+              ? `It publishes on ${formatMoment(scheduledAt)}, with what it says by then.`
+              : (scheduleProblem ?? "Choose a moment, in UTC, at most a year ahead.")
+          }
+          action={scheduledAt ? "unschedule" : "schedule"}
+          label={scheduledAt ? "Don’t publish by itself" : "Schedule"}
+          fields={{ baseRev: String(revision) }}
+        >
+          {scheduledAt ? null : (
+            <>
+              <label className="visually-hidden" htmlFor={moment}>
+                When, in UTC
+              </label>
+              <input
+                id={moment}
+                className={styles.select}
+                type="datetime-local"
+                name="moment"
+                required
+              />
+            </>
+          )}
+        </Switch>
+      )}
+      {props.isCreator && isStory ? (
+        <Switch
+          postId={postId}
+          title="Responses"
+          text={
+            post.isDiscussionClosed
+              ? "It takes no responses. Those there are can be read."
+              : "Readers may respond to it."
+          }
+          action={post.isDiscussionClosed ? "open-discussion" : "close-discussion"}
+          label={post.isDiscussionClosed ? "Allow responses" : "Close discussion"}
+        />
+      ) : null}
+      {props.isCreator && isStory && post.isPublished && settings.visibility !== "UNLISTED" ? (
+        <Switch
+          postId={postId}
+          title="Your profile"
+          text={
+            isPinned ? "It stands first on your profile." : "It stands among your other stories."
+          }
+          action={isPinned ? "unpin" : "pin"}
+          label={isPinned ? "Unpin" : "Pin to your profile"}
+        />
+      ) : null}
+      {props.isCreator && post.isPublished ? (
+        <Switch
+          postId={postId}
+          title="Unpublish"
+          text="It becomes a draft that only you see. Its address, claps and responses are kept for when you publish it again."
+          action="unpublish"
+          label="Unpublish"
+          isConfirmed
+        />
+      ) : null}
+      {props.isCreator ? (
+        <Switch
+          postId={postId}
+          title="Delete"
+          text={`It goes into the trash, where you can have it back for ${TRASH_DAYS} days.`}
+          action="delete"
+          label="Delete story"
+          isConfirmed
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** A change by one button; one that readers notice asks first, by unfolding. */
+function Switch(props: {
+  postId: string;
+  title: string;
+  text: string;
+  action: string;
+  label: string;
+  fields?: Readonly<Record<string, string>>;
+  isConfirmed?: boolean;
+  children?: ReactNode;
+}) {
+  const { xsrf } = useSession();
+  const { postId, title, text, action, label, fields = {}, isConfirmed = false } = props;
+  const form = (
+    <form className={styles.act} method="post" action={buildPath("PostSettings", { postId })}>
+      <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {props.children}
+      <Button
+        type="submit"
+        name="action"
+        value={action}
+        size="small"
+        variant={isConfirmed ? "primary" : "secondary"}
+        tone={isConfirmed ? "danger" : "normal"}
+      >
+        {isConfirmed ? `${label} now` : label}
+      </Button>
+    </form>
+  );
+  return (
+    <div className={styles.switch}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{title}</h2>
+        <p className={styles.hint}>{text}</p>
+      </div>
+      {isConfirmed ? (
+        <details className={styles.sure}>
+          <summary>{label}…</summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
+    </div>
+  );
+}

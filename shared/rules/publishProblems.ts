@@ -1,0 +1,44 @@
+import {
+  MAX_PINNED_STORIES,
+  MAX_RESPONSE_BYTES,
+  MAX_STORY_TAGS,
+  MAX_SUBTITLE_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TITLE_LENGTH,
+} from "../limits.ts";
+import { closedDiscussionText } from "./closedDiscussionText.ts";
+
+/** What is wrong with a wish about a story's being published, by its reason, for a person. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  "title-missing": "A published story needs a title.",
+  "title-too-long": `A title has at most ${MAX_TITLE_LENGTH} characters.`,
+  "subtitle-too-long": `A subtitle has at most ${MAX_SUBTITLE_LENGTH} characters.`,
+  "text-missing": "There is no text to publish yet.",
+  "too-many-tags": `A story has at most ${MAX_STORY_TAGS} tags.`,
+  "bad-tag": `A tag has letters or digits, and at most ${MAX_TAG_LENGTH} characters.`,
+  "bad-canonical": "The canonical link is no address of the web.",
+  "bad-cover": "The story's picture can't be set so.",
+  "bad-settings": "These are no settings of a story. Reload the page.",
+  "bad-slug": "An address has letters a to z, digits and hyphens.",
+  "slug-taken": "Another story of yours has that address, or had it.",
+  "no-image": "There is no such picture.",
+  "no-moment": "Choose a time between now and a year from now.",
+  "is-published": "The story is published already.",
+  "response-too-large": `A response has at most ${MAX_RESPONSE_BYTES / 1000} KB of text.`,
+  "not-listed": "Only a published story that everyone may come upon can be pinned.",
+  "banned-links":
+    "The story leads to a site that stories may not lead to. Take the link out to publish it.",
+  "no-collection": "There is no such publication.",
+  "not-in-collection": "Its editors publish in it. Submit the story to them.",
+  "no-answered": "There is no such story to answer.",
+  "discussion-closed": closedDiscussionText("story"),
+  "not-writer": "Only its writer may do this.",
+  "too-many": `At most ${MAX_PINNED_STORIES} stories are pinned. Unpin one first.`,
+  conflict: "The story has changed since you opened this page. Look at it again first.",
+  limited: "You have done this very often. Try again later.",
+};
+
+/** The words of such a reason; null for what is none. */
+export function publishProblem(reason: string | undefined): string | null {
+  return reason !== undefined && Object.hasOwn(PROBLEMS, reason) ? PROBLEMS[reason]! : null;
+}

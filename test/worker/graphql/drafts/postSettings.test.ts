@@ -1,0 +1,139 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import {
+  ask,
+  type Browser,
+  changes,
+  publish,
+  save,
+  textOf,
+  writerWithDraft,
+} from "../../../support/drafts.ts";
+import { insertRow, makeUser, signedIn } from "../../../support/factories.ts";
+import { get } from "../../../support/product.ts";
+import { clearPurges, outbox } from "../../../support/purges.ts";
+
+interface Answer {
+  __typename: string;
+  message?: string;
+  draft?: { slug: string; formerSlugs: string[]; settings: { tags: string[] } };
+}
+
+const set = (postId: string, settings: object, browser: Browser = {}, slug?: string) =>
+  ask<Answer>(
+    `mutation ($id: ID!, $settings: PublishSettingsInput!, $slug: String) {
+      setPostSettings(targetPostId: $id, settings: $settings, slug: $slug) { __typename
+        ... on PostPublished { draft { slug formerSlugs settings { tags } } }
+        ... on ResultError { message } } }`,
+    { id: postId, settings, slug },
+    browser,
+  );
+
+async function aPublishedStory() {
+  const made = await writerWithDraft(textOf("Of reeds", "Words"));
+  await publish(made.postId, made.revision, { tags: ["Reeds"] }, made.browser);
+  return made;
+}
+
+const rowOf = (postId: string) =>
+  env.DB.prepare("SELECT * FROM posts WHERE id = ?1").bind(postId).first();
+
+describe("setPostSettings", () => {
+  test("changes what readers have of the settings, and nothing of the text", async () => {
+    const { browser, postId, revision } = await aPublishedStory();
+    const written = textOf("Of reeds", "Words not published yet");
+    await save(postId, revision, changes(textOf("Of reeds", "Words"), written), browser);
+    const answer = await set(postId, { visibility: "LOCKED", tags: ["Rivers"] }, browser);
+    expect(answer.draft?.settings.tags).toEqual(["Rivers"]);
+    const html = await (await get(`/p/${postId}`)).text();
+    expect(html).toContain("Member-only story");
+    expect(html).toContain("Rivers");
+    expect(html).not.toContain("not published yet");
+    const draft = await ask<{ hasUnpublishedChanges: boolean }>(
+      "query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft { hasUnpublishedChanges } } }",
+      { id: postId },
+      browser,
+    );
+    expect(draft.hasUnpublishedChanges).toBe(true);
+  });
+
+  test("purges the pages that show the story, once", async () => {
+    const { browser, postId } = await aPublishedStory();
+    await clearPurges();
+    await set(postId, { license: "CC_40_BY" }, browser);
+    expect((await outbox()).map(({ tag }) => tag)).toContain(`post-${postId}`);
+    await clearPurges();
+    await set(postId, { license: "CC_40_BY" }, browser);
+    expect(await outbox()).toEqual([]);
+  });
+
+  test("keeps an address's former words for the story, and gives them to no other of its writer", async () => {
+    const { browser, postId, writer } = await aPublishedStory();
+    const answer = await set(postId, {}, browser, "Of rushes");
+    expect(answer.draft).toMatchObject({ slug: "of-rushes", formerSlugs: ["of-reeds"] });
+    const old = await get(`/@${writer.username}/of-reeds-${postId}`);
+    expect(old.status).toBe(200);
+    expect(await old.text()).toContain(`/@${writer.username}/of-rushes-${postId}`);
+    const { draft } = await ask<{ draft: { postId: string } }>(
+      `mutation { createDraft(key: "another-of-mine") { ... on DraftUpdate { draft { postId } } } }`,
+      {},
+      browser,
+    );
+    for (const taken of ["of-reeds", "Of Rushes"]) {
+      expect(await set(draft.postId, {}, browser, taken)).toMatchObject({
+        __typename: "BadRequest",
+        message: "Another story of yours has that address, or had it.",
+      });
+    }
+    // The story itself may go back to them.
+    const back = await set(postId, {}, browser, "of-reeds");
+    expect(back.draft).toMatchObject({ slug: "of-reeds", formerSlugs: ["of-rushes"] });
+  });
+
+  test("gives a published story the words of its title where it is given none", async () => {
+    const { browser, postId } = await aPublishedStory();
+    await set(postId, {}, browser, "rushes");
+    expect((await set(postId, {}, browser, "")).draft?.slug).toBe("of-reeds");
+  });
+
+  test("keeps what is chosen for a draft until it is published", async () => {
+    const { browser, postId, revision } = await writerWithDraft(textOf("Later", "Words"));
+    await set(postId, { visibility: "UNLISTED" }, browser, "my own words");
+    expect(await rowOf(postId)).toMatchObject({ status: "DRAFT", slug: "my-own-words" });
+    await publish(postId, revision, {}, browser);
+    expect(await rowOf(postId)).toMatchObject({ visibility: "UNLISTED", slug: "my-own-words" });
+  });
+
+  test("is its writers' alone", async () => {
+    const { postId } = await aPublishedStory();
+    const { postId: draftId } = await writerWithDraft(textOf("Mine", "Words"));
+    const stranger: Browser = await signedIn((await makeUser()).id);
+    expect((await set(postId, { license: "CC_40_BY" }, stranger)).__typename).toBe("Forbidden");
+    expect((await set(draftId, {}, stranger)).__typename).toBe("NotFound");
+    expect((await set(postId, {})).__typename).toBe("Unauthorized");
+    const { browser, postId: mine, writer } = await aPublishedStory();
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(writer.id).run();
+    expect((await set(mine, {}, browser)).__typename).toBe("AccountSuspended");
+  });
+
+  test("refuses what is wrong, and changes nothing then", async () => {
+    const { browser, postId } = await aPublishedStory();
+    await insertRow("banned_link_hosts", { host: "bad-settings.example", added_at: 0 });
+    const before = await rowOf(postId);
+    for (const [settings, slug, kind] of [
+      [{ tags: ["a", "b", "c", "d", "e", "f"] }, undefined, "BadRequest"],
+      [{ canonicalUrl: "javascript:alert(1)" }, undefined, "BadRequest"],
+      [
+        { canonicalUrl: "https://a.bad-settings.example/x" },
+        undefined,
+        "PublishingRestrictedBannedLinks",
+      ],
+      [{ cover: { imageId: "4aaaaaaaaaaa" } }, undefined, "BadRequest"],
+      [{}, "漢字", "BadRequest"],
+      [{}, "!!!", "BadRequest"],
+    ] as const) {
+      expect((await set(postId, settings, browser, slug)).__typename).toBe(kind);
+    }
+    expect(await rowOf(postId)).toEqual(before);
+  });
+});

@@ -1,0 +1,129 @@
+import { env, exports } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
+import { type Browser, publish, textOf, writerWithDraft } from "../../support/drafts.ts";
+import { makeUser, signedIn, signIn } from "../../support/factories.ts";
+import { get, ORIGIN } from "../../support/product.ts";
+
+/** Sends a form of the page, as a browser without scripts would. */
+function send(postId: string, browser: Browser, fields: Record<string, string>) {
+  const { Cookie, [XSRF_HEADER]: xsrf = "" } = browser;
+  return exports.default.fetch(`${ORIGIN}/p/${postId}/settings`, {
+    method: "POST",
+    redirect: "manual",
+    headers: Cookie === undefined ? {} : { Cookie },
+    body: new URLSearchParams({ xsrf, ...fields }),
+  });
+}
+
+async function aPublishedStory() {
+  const made = await writerWithDraft(textOf("Of reeds", "Words"));
+  await publish(made.postId, made.revision, { tags: ["Reeds"] }, made.browser);
+  return made;
+}
+
+const rowOf = (postId: string) =>
+  env.DB.prepare("SELECT * FROM posts WHERE id = ?1").bind(postId).first();
+
+describe("the settings of a story", () => {
+  test("are shown to its writer and kept nowhere", async () => {
+    const { browser, postId } = await aPublishedStory();
+    const answer = await get(`/p/${postId}/settings`, browser);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    const html = await answer.text();
+    for (const words of [
+      "Who sees it",
+      "Licence",
+      "Canonical link",
+      "Topics",
+      "Pin to your profile",
+    ])
+      expect(html).toContain(words);
+    expect(html).toContain('value="Reeds"');
+  });
+
+  test("are there for nobody else, and a visitor is asked to sign in", async () => {
+    const { postId } = await aPublishedStory();
+    const others = { Cookie: await signIn((await makeUser()).id) };
+    expect((await get(`/p/${postId}/settings`, others)).status).toBe(404);
+    expect((await get("/p/daaaaaaaaaaa/settings", others)).status).toBe(404);
+    const visitor = await get(`/p/${postId}/settings`);
+    expect(visitor.status).toBe(302);
+    expect(visitor.headers.get("location")).toContain("/m/signin");
+  });
+
+  test("are saved by a plain form, which says so on the page that it leads back to", async () => {
+    const { browser, postId } = await aPublishedStory();
+    const answer = await send(postId, browser, {
+      action: "save",
+      visibility: "UNLISTED",
+      license: "CC_40_BY",
+      tags: "Rivers, Reeds",
+      slug: "On the river",
+      canonicalUrl: "https://elsewhere.example/reeds",
+    });
+    expect(answer.status).toBe(303);
+    const back = answer.headers.get("location")!;
+    expect(back).toBe(`/p/${postId}/settings?done=save`);
+    expect(await (await get(back, browser)).text()).toContain("Saved.");
+    expect(await rowOf(postId)).toMatchObject({
+      visibility: "UNLISTED",
+      license: "CC_40_BY",
+      slug: "on-the-river",
+      canonical_url: "https://elsewhere.example/reeds",
+    });
+  });
+
+  test("say in words why a form was refused", async () => {
+    const { browser, postId } = await aPublishedStory();
+    const answer = await send(postId, browser, { action: "save", tags: "a,b,c,d,e,f" });
+    const back = answer.headers.get("location")!;
+    expect(back).toContain("refused=too-many-tags");
+    expect(await (await get(back, browser)).text()).toContain("at most 5 tags");
+    const odd = await (await get(`/p/${postId}/settings?refused=__proto__`, browser)).text();
+    expect(odd).toContain("That could not be done.");
+  });
+
+  test("are switched one by one: pinned, closed for responses, unpublished, thrown away", async () => {
+    const { browser, postId } = await aPublishedStory();
+    const after = async (action: string): Promise<string> => {
+      const answer = await send(postId, browser, { action });
+      expect(answer.status).toBe(303);
+      return answer.headers.get("location")!;
+    };
+    expect(await after("pin")).toContain("done=pin");
+    expect(await (await get(`/p/${postId}/settings`, browser)).text()).toContain("Unpin");
+    expect(await after("close-discussion")).toContain("done=close-discussion");
+    expect(await rowOf(postId)).toMatchObject({ is_discussion_closed: 1 });
+    expect(await after("unpublish")).toContain("done=unpublish");
+    expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
+    expect(await after("delete")).toBe("/me/stories/deleted");
+  });
+
+  test("have a draft published by itself at a moment, and take that back", async () => {
+    const { browser, postId, revision } = await writerWithDraft(textOf("Later", "Words"));
+    const moment = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
+    const fields = { action: "schedule", baseRev: String(revision), moment };
+    const answer = await send(postId, browser, fields);
+    expect(answer.headers.get("location")).toContain("done=schedule");
+    const html = await (await get(`/p/${postId}/settings`, browser)).text();
+    expect(html).toContain("It publishes on");
+    expect(
+      (await send(postId, browser, { ...fields, moment: "x" })).headers.get("location"),
+    ).toContain("refused=no-moment");
+    const undone = await send(postId, browser, { action: "unschedule" });
+    expect(undone.headers.get("location")).toContain("done=unschedule");
+  });
+
+  test("are changed by nobody else, from no other page, and by no form but these", async () => {
+    const { browser, postId } = await aPublishedStory();
+    const stranger: Browser = await signedIn((await makeUser()).id);
+    expect((await send(postId, stranger, { action: "save", slug: "mine" })).status).toBe(403);
+    expect((await send(postId, {}, { action: "unpublish" })).status).toBe(401);
+    const wrong = { ...browser, [XSRF_HEADER]: "wrong" };
+    expect((await send(postId, wrong, { action: "unpublish" })).status).toBe(403);
+    expect((await send(postId, browser, { action: "constructor" })).status).toBe(400);
+    expect(await rowOf(postId)).toMatchObject({ status: "PUBLISHED" });
+  });
+});

@@ -1,0 +1,129 @@
+// The forms of a story's settings page, which need no script. Its page answers all but POST; what was
+// done, or why not, the address it leads back to says by a word.
+
+import type { Context, Next } from "hono";
+import type { License, PostVisibility } from "../../shared/enums.ts";
+import { buildPath } from "../../shared/routes/buildPath.ts";
+import { postIdFromParam } from "../../shared/routes/postId.ts";
+import { isOneTooMany, LIMITS } from "../domain/identity/rateLimits.ts";
+import { pinPost, unpinPost } from "../domain/publishing/pinPost.ts";
+import type { SettingsWish } from "../domain/publishing/publishSettings.ts";
+import { savePostSettings } from "../domain/publishing/savePostSettings.ts";
+import { schedulePost } from "../domain/publishing/schedulePost.ts";
+import { unpublishPost } from "../domain/publishing/unpublishPost.ts";
+import { closeDiscussion } from "../domain/responses/hideResponse.ts";
+import { deletePost } from "../domain/yourStories/deletePost.ts";
+import { readOwnWrite } from "./ownWrite.ts";
+import type { AppEnv, RequestContext } from "./requestContext.ts";
+import { openedEndpoint, TypedError } from "./typedErrors.ts";
+
+type Fields = ReadonlyMap<string, string>;
+
+/** A form's write; answers the domain's word for what became of it. */
+type Action = (
+  context: RequestContext,
+  wish: { viewerId: string; postId: string; fields: Fields },
+) => Promise<string>;
+
+/** What a form may ask for, by its field `action`, with the domain's words for its being done. */
+const ACTIONS: Readonly<Record<string, { done: string; act: Action }>> = {
+  save: {
+    done: "saved",
+    act: async (context, { viewerId, postId, fields }) => {
+      const wish = { postId, settings: settingsOf(fields), slug: fields.get("slug") };
+      return (await savePostSettings(context, viewerId, wish)).outcome;
+    },
+  },
+  schedule: { done: "scheduled", act: scheduled },
+  unschedule: { done: "scheduled", act: scheduled },
+  unpublish: {
+    done: "unpublished",
+    act: async (context, { viewerId, postId }) =>
+      (await unpublishPost(context, viewerId, postId)).outcome,
+  },
+  pin: { done: "done", act: (context, { viewerId, postId }) => pinPost(context, viewerId, postId) },
+  unpin: {
+    done: "done",
+    act: (context, { viewerId, postId }) => unpinPost(context, viewerId, postId),
+  },
+  "close-discussion": { done: "done", act: discussed(true) },
+  "open-discussion": { done: "done", act: discussed(false) },
+  delete: {
+    done: "done",
+    act: (context, { viewerId, postId }) => deletePost(context, viewerId, postId),
+  },
+};
+
+/** Answers POST of `/p/{postId}/settings`. */
+export async function postSettingsEndpoint(
+  c: Context<AppEnv>,
+  next: Next,
+): Promise<Response | void> {
+  return c.req.method === "POST" ? takeForm(c, next) : next();
+}
+
+const takeForm = openedEndpoint(["POST"], async (c) => {
+  c.header("Cache-Control", "no-store");
+  const postId = postIdFromParam(c.get("place").params.postId ?? "") ?? "";
+  const { session, fields } = await readOwnWrite(c);
+  const context = c.get("request");
+  const name = fields.get("action") ?? "";
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  if (!action) throw new TypedError("BAD_REQUEST", "This is no form of ours.");
+  const back = (query: Record<string, string>): Response =>
+    c.redirect(buildPath("PostSettings", { postId }, { query }), 303);
+  if (await isOneTooMany(context, LIMITS.settingsOfUser, session.userId)) {
+    return back({ refused: "limited" });
+  }
+  const outcome = await action.act(context, { viewerId: session.userId, postId, fields });
+  if (outcome === "no-story") throw new TypedError("NOT_FOUND", "There is no such story.");
+  if (outcome === "not-editor") {
+    throw new TypedError("FORBIDDEN", "Only its writer changes a story.");
+  }
+  if (outcome !== action.done) return back({ refused: outcome });
+  return name === "delete"
+    ? c.redirect(buildPath("YourStories", { filterBy: "deleted" }), 303)
+    : back({ done: name });
+});
+
+/** The fields of the main form, as many as it has; a form sends an empty text for nothing. */
+function settingsOf(fields: Fields): Omit<SettingsWish, "collectionId"> {
+  const imageId = fields.get("cover");
+  return {
+    tags: fields
+      .get("tags")
+      ?.split(",")
+      .filter((tag) => tag.trim() !== ""),
+    // What is none of these is refused with the rest.
+    visibility: fields.get("visibility") as PostVisibility | undefined,
+    license: fields.get("license") as License | undefined,
+    canonicalUrl: fields.get("canonicalUrl"),
+    cover:
+      imageId === undefined
+        ? undefined
+        : imageId === ""
+          ? null
+          : {
+              imageId,
+              alt: fields.get(`alt-${imageId}`) ?? "",
+              focusPercentX: Number(fields.get("focusX") ?? "50"),
+              focusPercentY: Number(fields.get("focusY") ?? "50"),
+            },
+  };
+}
+
+async function scheduled(
+  context: RequestContext,
+  { viewerId, postId, fields }: Parameters<Action>[1],
+): Promise<string> {
+  const typed = fields.get("moment");
+  // The field of a form has no zone; the page says that it is UTC.
+  const at = typed === undefined ? null : Date.parse(`${typed}Z`);
+  const wish = { postId, baseRev: Number(fields.get("baseRev")), settings: {} };
+  return (await schedulePost(context, viewerId, wish, at)).outcome;
+}
+
+function discussed(isClosed: boolean): Action {
+  return async (context, { viewerId, postId }) =>
+    (await closeDiscussion(context, viewerId, { postId, isClosed })).outcome;
+}
