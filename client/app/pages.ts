@@ -24,6 +24,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "post-responses": () => import("../pages/story/StoryResponsesPage.tsx"),
   "your-stories": () => import("../pages/yourStories/YourStoriesPage.tsx"),
   "two-col-your-stories": () => import("../pages/yourStories/YourStoriesPage.tsx"),
+  "post-info": () => import("../pages/postInfo/PostInfoPage.tsx"),
   "import-story": () => import("../pages/import/ImportStoryPage.tsx"),
   "post-settings": () => import("../pages/postSettings/PostSettingsPage.tsx"),
   "story-editor": () => import("../pages/editor/StoryEditorPage.tsx"),

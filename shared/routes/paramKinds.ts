@@ -28,6 +28,9 @@ export const PARAM_VALUES = {
   entityName: ["writers", "publications"],
   activeTab: ["authors", "publications"],
   category: ["users", "publications", "tags", "posts", "lists"],
+  // What a story's info lists: who answered or who clapped, in which order.
+  order: ["newest", "top"],
+  filter: ["responses", "claps"],
   timePeriod: ["all-time", "year", "month", "week"],
   membershipType: ["monthly", "yearly", "premium-monthly", "premium-yearly"],
   authProvider: ["authenticate", "google", "apple", "twitter", "email", "namecheap"],

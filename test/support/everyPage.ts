@@ -76,6 +76,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "legacy-topic-redirect": { path: () => "/topic/design", leadsTo: "topic" },
   post: { path: ({ story }) => story },
   "post-responses": { path: ({ story }) => `/p/${story.split("-").at(-1)}/responses` },
+  "post-info": { path: ({ story }) => `/p/${story.split("-").at(-1)}/info` },
   "import-story": { path: () => "/p/import", reader: "reader" },
   "story-editor": { path: () => "/new-story", reader: "reader" },
   "mobile-web-editor-redirect": {

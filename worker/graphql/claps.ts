@@ -1,5 +1,7 @@
 import { MAX_CLAPS } from "../../shared/limits.ts";
 import { objectionToClaps } from "../../shared/rules/claps.ts";
+import { pageBounds } from "../db/keyset.ts";
+import { type Clapper, clappersOf } from "../domain/claps/clappers.ts";
 import { type ClapOutcome, clapStory } from "../domain/claps/clapStory.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
 import {
@@ -8,7 +10,7 @@ import {
 } from "../domain/stories/viewerEdge.ts";
 import { builder } from "./builder.ts";
 import { permitted } from "./permissions.ts";
-import { Post } from "./refs.ts";
+import { Post, User } from "./refs.ts";
 import {
   AccountSuspended,
   BadRequest,
@@ -18,6 +20,7 @@ import {
   refuse,
   Unauthorized,
 } from "./results.ts";
+import { ResponseSortType } from "./stories.ts";
 
 const PostViewerEdge = builder.objectRef<ViewerEdge>("PostViewerEdge").implement({
   description: "What the viewer is to a story.",
@@ -32,7 +35,35 @@ const PostViewerEdge = builder.objectRef<ViewerEdge>("PostViewerEdge").implement
   }),
 });
 
+const CLAPPERS_PAGE_SIZE = 20;
+
+const PostClapper = builder.objectRef<Clapper>("PostClapper").implement({
+  description: "A reader who has clapped for a story of the viewer's.",
+  fields: (t) => ({
+    user: t.expose("user", { type: User, description: "The reader." }),
+    clapCount: t.exposeInt("clapCount", { description: "How often." }),
+    clappedAt: t.field({
+      type: "Timestamp",
+      description: "When last.",
+      resolve: ({ clappedAt }) => clappedAt,
+    }),
+  }),
+});
+
 builder.objectFields(Post, (t) => ({
+  clappersConnection: t.connection({
+    type: PostClapper,
+    description:
+      "Who has clapped for a story of the viewer's; empty for all others. Never part of a page that may be cached.",
+    args: {
+      sortType: t.arg({
+        type: ResponseSortType,
+        description: "The last who clapped first, or those with the most claps.",
+      }),
+    },
+    resolve: ({ id }, { sortType, ...page }, context) =>
+      clappersOf(context, id, sortType ?? "NEWEST", pageBounds(page, CLAPPERS_PAGE_SIZE)),
+  }),
   viewerEdge: t.field({
     type: PostViewerEdge,
     description: "What the viewer is to the story. Never part of a page that may be cached.",

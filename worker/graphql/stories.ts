@@ -64,7 +64,7 @@ export const License = describedEnum<LicenseName>("License", "What others may do
   CC_40_ZERO: "Creative Commons Zero: all rights given up.",
   PUBLIC_DOMAIN: "Nobody holds rights in it.",
 });
-const ResponseSortType = describedEnum<ResponseSort>(
+export const ResponseSortType = describedEnum<ResponseSort>(
   "ResponseSortType",
   "The orders of responses.",
   { TOP: "The most applauded first.", NEWEST: "The last published first." },

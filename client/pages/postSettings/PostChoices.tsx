@@ -5,7 +5,7 @@ import { MAX_STORY_TAGS } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postSlugParam } from "../../../shared/routes/postId.ts";
 import { useClientStore, useSession } from "../../app/frame.ts";
-import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../features/editor/publish/publishTexts.ts";
+import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../features/story/publishTexts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";

@@ -176,6 +176,7 @@ const NOT_LISTS = new Set([
   "CollectionFollow.viewer",
   "CustomDomainUpdate.user", // customDomains.test.ts
   "Post.inResponseToPost", // storySight.test.ts: a response opens only where its story does
+  "PostClapper.user", // postInfoPage.test.ts: only the story's writer has any
   "Post.hiddenPostResponses", // responses.test.ts: only the story's writer has any
   "ResponsePublished.post", // responses.test.ts: whoever wrote it
   "DiscussionChanged.post", // responses.test.ts: the story's writer

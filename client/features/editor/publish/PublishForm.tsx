@@ -6,7 +6,7 @@ import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
 import { coverChoices } from "../../../../shared/story/coverChoices.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
-import { LICENSE_NAMES, VISIBILITY_NAMES } from "./publishTexts.ts";
+import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../story/publishTexts.ts";
 import { type PublishState, sendPublishWish } from "./publishing.ts";
 import styles from "./PublishDialog.module.css";
 

@@ -1,4 +1,4 @@
-import type { License, PostVisibility } from "../../../../shared/enums.ts";
+import type { License, PostVisibility } from "../../../shared/enums.ts";
 
 /** Who may come upon a story, for its writer to choose. */
 export const VISIBILITY_NAMES: Record<PostVisibility, string> = {

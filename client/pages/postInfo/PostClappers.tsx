@@ -1,0 +1,72 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PostClappers_post$key } from "../../../generated/relay/PostClappers_post.graphql.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import styles from "./PostInfo.module.css";
+
+/** Who clapped for a story, for its writer. */
+export function PostClappers(props: { post: PostClappers_post$key }) {
+  const { clappersConnection } = useFragment(
+    graphql`
+      fragment PostClappers_post on Post
+      @argumentDefinitions(sort: { type: "ResponseSortType!" }, after: { type: "String" }) {
+        clappersConnection(first: 20, after: $after, sortType: $sort) {
+          edges {
+            node {
+              clapCount
+              clappedAt
+              user {
+                id
+                name
+                username
+              }
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.post,
+  );
+  const location = useLocation();
+  const { edges, pageInfo } = clappersConnection;
+  if (edges.length === 0) {
+    return (
+      <EmptyState
+        level={2}
+        title="Nobody has clapped yet"
+        text="Readers who clap for your story stand here. Only you see who they are."
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {edges.map(({ node: { user, clapCount, clappedAt } }) => (
+          <li key={user.id}>
+            <a
+              className={styles.item}
+              href={siteHref(buildPath("ShowUser", { username: user.username }), location)}
+            >
+              <bdi className={styles.name}>{user.name}</bdi>
+              <span className={styles.facts}>
+                {clapCount === 1 ? "1 clap" : `${clapCount} claps`} ·{" "}
+                {formatShortDate(clappedAt, location.now)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pageInfo.hasNextPage && pageInfo.endCursor ? (
+        <MoreButton cursor={pageInfo.endCursor} words="More readers" isLoading={false} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PostFacts_post$key } from "../../../generated/relay/PostFacts_post.graphql.ts";
+import type { License, PostVisibility } from "../../../shared/enums.ts";
+import { formatLongDate } from "../../../shared/format/dates.ts";
+import { formatReadingTime } from "../../../shared/format/readingTime.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../features/story/publishTexts.ts";
+import styles from "./PostInfo.module.css";
+
+/** What is known of a story beside its text. */
+export function PostFacts(props: { post: PostFacts_post$key }) {
+  const post = useFragment(
+    graphql`
+      fragment PostFacts_post on Post {
+        mediumUrl
+        canonicalUrl
+        firstPublishedAt
+        latestPublishedAt
+        wordCount
+        readingTime
+        license
+        licenseNote
+        language
+        visibility
+        isPublished
+        clapCount
+        voterCount
+        authors {
+          id
+          name
+          username
+        }
+        translators {
+          id
+          name
+        }
+        collection {
+          name
+          slug
+        }
+        tags {
+          id
+          displayTitle
+          normalizedTagSlug
+        }
+      }
+    `,
+    props.post,
+  );
+  const location = useLocation();
+  const { firstPublishedAt, latestPublishedAt, authors, translators, collection, tags } = post;
+  const at = (path: string): string => siteHref(path, location);
+  const address = <a href={post.mediumUrl}>{post.mediumUrl}</a>;
+  const facts: [name: string, value: ReactNode][] = [
+    [
+      authors.length === 1 ? "Writer" : "Writers",
+      authors.length === 0
+        ? null
+        : authors.map(({ id, name, username }) => (
+            <a key={id} href={at(buildPath("ShowUser", { username }))} dir="auto">
+              {name}
+            </a>
+          )),
+    ],
+    [
+      "Translated by",
+      translators.length === 0
+        ? null
+        : translators.map(({ id, name }) => <bdi key={id}>{name}</bdi>),
+    ],
+    [
+      "Publication",
+      collection ? (
+        <a
+          href={at(buildPath("ShowCollectionHome", { collectionSlug: collection.slug }))}
+          dir="auto"
+        >
+          {collection.name}
+        </a>
+      ) : null,
+    ],
+    [
+      "Published",
+      post.isPublished && firstPublishedAt ? (
+        <time dateTime={new Date(firstPublishedAt).toISOString()}>
+          {formatLongDate(firstPublishedAt)}
+        </time>
+      ) : (
+        "Not yet"
+      ),
+    ],
+    [
+      "Text changed",
+      post.isPublished && latestPublishedAt && latestPublishedAt !== firstPublishedAt ? (
+        <time dateTime={new Date(latestPublishedAt).toISOString()}>
+          {formatLongDate(latestPublishedAt)}
+        </time>
+      ) : null,
+    ],
+    [
+      "Length",
+      `${post.wordCount.toLocaleString("en")} words, ${formatReadingTime(post.readingTime)}`,
+    ],
+    ["Who sees it", VISIBILITY_NAMES[post.visibility as PostVisibility]],
+    ["Language", post.language],
+    ["Licence", LICENSE_NAMES[post.license as License]],
+    ["Source’s terms", post.licenseNote],
+    [
+      "First published at",
+      post.canonicalUrl ? (
+        <a href={post.canonicalUrl} rel="noopener nofollow ugc">
+          {post.canonicalUrl}
+        </a>
+      ) : null,
+    ],
+    ["Address", address],
+    [
+      "Topics",
+      tags.length === 0
+        ? null
+        : tags.map(({ id, displayTitle, normalizedTagSlug }) => (
+            <a key={id} href={at(buildPath("ShowTag", { tagSlug: normalizedTagSlug }))} dir="auto">
+              {displayTitle}
+            </a>
+          )),
+    ],
+    [
+      "Claps",
+      post.clapCount === 0
+        ? "None yet"
+        : `${post.clapCount.toLocaleString("en")} by ${post.voterCount.toLocaleString("en")} ${post.voterCount === 1 ? "reader" : "readers"}`,
+    ],
+  ];
+  return (
+    <dl className={styles.table}>
+      {facts.map(([name, value]) =>
+        value === null || value === undefined || value === "" ? null : (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

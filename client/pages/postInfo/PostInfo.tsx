@@ -1,0 +1,117 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PostInfo_post$key } from "../../../generated/relay/PostInfo_post.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { PostClappers } from "./PostClappers.tsx";
+import { PostFacts } from "./PostFacts.tsx";
+import styles from "./PostInfo.module.css";
+import { PostReplies } from "./PostReplies.tsx";
+
+type Order = "newest" | "top";
+type Filter = "responses" | "claps";
+
+const ORDERS: Record<Filter, Record<Order, string>> = {
+  responses: { newest: "Newest", top: "Most applauded" },
+  claps: { newest: "Latest", top: "Most claps" },
+};
+
+/** What is known of a story, and one of the lists of who took part in it. */
+export function PostInfo(props: {
+  post: PostInfo_post$key;
+  isWriter: boolean;
+  order: Order;
+  filter: Filter;
+}) {
+  const post = useFragment(
+    graphql`
+      fragment PostInfo_post on Post
+      @argumentDefinitions(
+        sort: { type: "ResponseSortType!" }
+        showsClaps: { type: "Boolean!" }
+        showsResponses: { type: "Boolean!" }
+        after: { type: "String" }
+      ) {
+        id
+        title
+        excerpt
+        path
+        voterCount
+        postResponses {
+          count
+        }
+        ...PostFacts_post
+        ...PostReplies_post
+          @include(if: $showsResponses)
+          @arguments(sort: $sort, after: $after)
+          @alias(as: "replies")
+        ...PostClappers_post
+          @include(if: $showsClaps)
+          @arguments(sort: $sort, after: $after)
+          @alias(as: "clappers")
+      }
+    `,
+    props.post,
+  );
+  const location = useLocation();
+  const { isWriter, order, filter } = props;
+  const listPath = (list: Filter, by: Order): string =>
+    buildPath("ShowPostInfoFiltered", { postId: post.id, order: by, filter: list });
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.kicker}>About the story</p>
+        <h1 className={styles.heading} dir="auto">
+          <a href={siteHref(post.path, location)}>{storyTitle(post)}</a>
+        </h1>
+        {isWriter ? (
+          <p className={styles.links}>
+            <a href={buildPath("EditPost", { postId: post.id })}>Write</a>
+            <a href={buildPath("PostSettings", { postId: post.id })}>Settings</a>
+          </p>
+        ) : null}
+      </header>
+      <PostFacts post={post} />
+      <section className={styles.people} aria-label="Who took part">
+        <Tabs
+          label="Who took part"
+          tabs={[
+            {
+              href: listPath("responses", "newest"),
+              label: `Responses ${post.postResponses.count}`,
+              isCurrent: filter === "responses",
+            },
+            ...(isWriter
+              ? [
+                  {
+                    href: listPath("claps", "newest"),
+                    label: `Readers who clapped ${post.voterCount}`,
+                    isCurrent: filter === "claps",
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <nav aria-label="Order">
+          <ul className={styles.orders}>
+            {(["newest", "top"] as const).map((by) => (
+              <li key={by}>
+                <a
+                  className={styles.order}
+                  href={listPath(filter, by)}
+                  aria-current={by === order ? "true" : undefined}
+                >
+                  {ORDERS[filter][by]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {post.replies ? <PostReplies post={post.replies} /> : null}
+        {post.clappers ? <PostClappers post={post.clappers} /> : null}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PostReplies_post$key } from "../../../generated/relay/PostReplies_post.graphql.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import styles from "./PostInfo.module.css";
+
+/** Who answered a story, each with the first words of it. */
+export function PostReplies(props: { post: PostReplies_post$key }) {
+  const { id, threadedPostResponses } = useFragment(
+    graphql`
+      fragment PostReplies_post on Post
+      @argumentDefinitions(sort: { type: "ResponseSortType!" }, after: { type: "String" }) {
+        id
+        threadedPostResponses(first: 20, after: $after, sortType: $sort) {
+          edges {
+            node {
+              id
+              path
+              excerpt
+              clapCount
+              firstPublishedAt
+              creator {
+                name
+              }
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.post,
+  );
+  const location = useLocation();
+  const { edges, pageInfo } = threadedPostResponses;
+  if (edges.length === 0) {
+    return (
+      <EmptyState
+        level={2}
+        title="No responses yet"
+        text="What readers answer to the story stands here."
+        action={
+          <Button variant="secondary" href={buildPath("ShowPostResponses", { postId: id })}>
+            Respond
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {edges.map(({ node }) => (
+          <li key={node.id}>
+            <a className={styles.item} href={siteHref(node.path, location)}>
+              <bdi className={styles.name}>{node.creator?.name ?? "A reader"}</bdi>
+              <span className={styles.words} dir="auto">
+                {node.excerpt}
+              </span>
+              <span className={styles.facts}>
+                {[
+                  node.firstPublishedAt && formatShortDate(node.firstPublishedAt, location.now),
+                  node.clapCount > 0 && claps(node.clapCount),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pageInfo.hasNextPage && pageInfo.endCursor ? (
+        <MoreButton cursor={pageInfo.endCursor} words="More responses" isLoading={false} />
+      ) : null}
+    </>
+  );
+}
+
+function claps(count: number): string {
+  return count === 1 ? "1 clap" : `${count} claps`;
+}
