@@ -20,6 +20,9 @@ export const LINK_PRELOAD_DELAY_MS = 100;
 export const MAX_TITLE_LENGTH = 300;
 export const MAX_SUBTITLE_LENGTH = 1000;
 
+/** Most characters of a passage that is quoted. */
+export const MAX_QUOTE_LENGTH = 1000;
+
 /** Claps that one reader has for one story. */
 export const MAX_CLAPS = 50;
 

@@ -5,6 +5,8 @@ import type { RouteSpec } from "./defineRoute.ts";
 const IMPORT_PARAMS = ["refused"];
 /** The same of the forms of a story's settings: what was done, or why it was not. */
 const POST_SETTINGS_PARAMS = ["done", "refused"];
+/** The same of the form that begins a story from another. */
+const BEGIN_PARAMS = ["refused"];
 const DESIGN_PARAMS = ["unfold", "action"] as const;
 
 export const READER_ROUTES = {
@@ -35,7 +37,11 @@ export const READER_ROUTES = {
     page: "post-responses",
     table: "all",
   },
-  NewPostResponse: { path: "/p/:inResponseToPostId/responses/new", page: "story-editor" },
+  NewPostResponse: {
+    path: "/p/:inResponseToPostId/responses/new",
+    page: "story-editor",
+    queryParams: BEGIN_PARAMS,
+  },
   ShowPostInfo: { path: "/p/:postId/info", page: "post-info" },
   ShowPostInfoFiltered: { path: "/p/:postId/info/:order/:filter", page: "post-info" },
 
@@ -102,10 +108,22 @@ export const READER_ROUTES = {
   // The terms (/m/tos) and the other standing texts that the footer links to.
   ShowDocument: { path: "/m/:document", page: "document" },
 
-  NewStory: { path: "/new-story", page: "story-editor", queryParams: ["inResponseToQuoteId"] },
-  RepostStory: { path: "/new-story/repost/:repostId", page: "story-editor" },
+  NewStory: {
+    path: "/new-story",
+    page: "story-editor",
+    queryParams: ["inResponseToQuoteId", ...BEGIN_PARAMS],
+  },
+  RepostStory: {
+    path: "/new-story/repost/:repostId",
+    page: "story-editor",
+    queryParams: BEGIN_PARAMS,
+  },
   NewPost: { path: "/p/new-post", page: "story-editor" },
-  NewCollectionStory: { path: "/:collectionSlug/new-story", page: "story-editor" },
+  NewCollectionStory: {
+    path: "/:collectionSlug/new-story",
+    page: "story-editor",
+    queryParams: BEGIN_PARAMS,
+  },
   EditPost: { path: "/p/:postId/edit", page: "story-editor" },
   EditPostUnderCollection: { path: "/:collectionSlug/:postId/edit", page: "story-editor" },
   EditPostUnderUser: { path: "/@:username/:postId/edit", page: "story-editor" },

@@ -1,4 +1,4 @@
-import { createDraft } from "../domain/drafts/createDraft.ts";
+import { beginStory, type StoryBeginning } from "../domain/drafts/beginStory.ts";
 import { type DraftRow, draftToEdit } from "../domain/drafts/draftRow.ts";
 import { restoreVersion } from "../domain/drafts/restoreVersion.ts";
 import { saveDraftDeltas, type SaveOutcome } from "../domain/drafts/saveDraftDeltas.ts";
@@ -99,10 +99,6 @@ const RestoreVersionResult = builder.unionType("RestoreVersionResult", {
   resolveType: (value: DraftUpdate | Refusal) => value.__typename,
 });
 
-interface CreateArguments {
-  key: string;
-  inResponseToPostId?: string | null;
-}
 interface SaveArguments {
   postId: string;
   baseRev: number;
@@ -127,15 +123,23 @@ builder.mutationFields((t) => ({
         description: "Made by the client: 8 to 64 letters, digits, - and _.",
       }),
       inResponseToPostId: t.arg.id({ description: "The story or response that it answers." }),
+      repostOfPostId: t.arg.id({ description: "The story that it shows." }),
+      quoteId: t.arg.id({ description: "The passage that it shows, as quotedPassage has it." }),
+      collectionId: t.arg.id({
+        description: "The publication that it is begun for, where its writer owns or edits it.",
+      }),
     },
-    resolve: permitted("createDraft", async (wish: CreateArguments, context, { userId }) => {
-      const result = await createDraft(context, userId, wish);
+    resolve: permitted("createDraft", async (wish: StoryBeginning, context, { userId }) => {
+      const result = await beginStory(context, userId, wish);
       switch (result.outcome) {
         case "created":
           return updated(result.draft);
         case "no-key":
           return refuse("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
         case "no-answered":
+        case "no-reposted":
+        case "not-repostable":
+        case "no-passage":
         case "discussion-closed":
           return refusePublishing(result.outcome);
         default:

@@ -35,6 +35,7 @@ import "./socialConnections.ts";
 import "./publicationMutations.ts";
 import "./publishing.ts";
 import "./publishMutations.ts";
+import "./reposts.ts";
 import "./responseMutations.ts";
 import "./staffPicks.ts";
 import "./stories.ts";

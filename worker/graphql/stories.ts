@@ -333,6 +333,7 @@ const POST_PREFETCHES: Prefetches = {
   authors: prefetchDetail,
   tags: prefetchDetail,
   licenseNote: prefetchDetail,
+  repost: prefetchDetail,
   translators: prefetchDetail,
   moreFromCreator: (context, id) => moreStoriesByPost(context).load(id),
   moreFromCollection: (context, id) => moreStoriesByPost(context).load(id),

@@ -36,6 +36,7 @@ import { socialCallbackEndpoint } from "./identity/socialCallbackEndpoint.ts";
 import { startSocialEndpoint } from "./identity/startSocialEndpoint.ts";
 import { signOutEndpoint } from "./identity/signOutEndpoint.ts";
 import { tokenEndpoint } from "./identity/tokenEndpoint.ts";
+import { beginStoryEndpoint } from "./beginStoryEndpoint.ts";
 import { importEndpoint } from "./importEndpoint.ts";
 import { meEndpoint } from "./meEndpoint.ts";
 import { postSettingsEndpoint } from "./postSettingsEndpoint.ts";
@@ -85,6 +86,10 @@ export const ENDPOINTS: Endpoints = {
   // Its page answers all but a form.
   SignIn: signInFormEndpoint,
   PostSettings: postSettingsEndpoint,
+  NewStory: beginStoryEndpoint,
+  RepostStory: beginStoryEndpoint,
+  NewPostResponse: beginStoryEndpoint,
+  NewCollectionStory: beginStoryEndpoint,
   ImportPost: importEndpoint,
   ImportStory: importEndpoint,
   ShowRobots: onPageHosts(robotsEndpoint),

@@ -3,6 +3,7 @@ import { useRelayEnvironment } from "react-relay/hooks";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useClientStore, useSession, useViewer } from "../../app/frame.ts";
+import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { keepResponse, readKeptResponse } from "./keptResponse.ts";
@@ -109,6 +110,13 @@ export function ResponseComposer(props: {
         <div className={styles.actions}>
           <Button type="submit" size="small" isBusy={sending !== null}>
             Respond
+          </Button>
+          <Button
+            variant="plain"
+            size="small"
+            href={siteHref(buildPath("NewPostResponse", { inResponseToPostId: postId }), location)}
+          >
+            Respond with a story
           </Button>
         </div>
       </form>

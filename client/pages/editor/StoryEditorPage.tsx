@@ -1,14 +1,46 @@
 import { graphql } from "relay-runtime";
 import type { StoryEditorPageQuery } from "../../../generated/relay/StoryEditorPageQuery.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
+import { BeginStory } from "./BeginStory.tsx";
+import { type StoryOrigin, storyOrigin } from "./storyOrigin.ts";
+import { StoryStanding } from "./StoryStanding.tsx";
 import { StoryWorkplace } from "./StoryWorkplace.tsx";
 
 /** Where a story is begun and gone on with. It is its writers' alone, so no edge keeps it. */
 export const page = definePage<StoryEditorPageQuery>({
   query: graphql`
-    query StoryEditorPageQuery($postId: ID!, $isBegun: Boolean!) {
+    query StoryEditorPageQuery(
+      $postId: ID!
+      $isBegun: Boolean!
+      $originId: ID!
+      $hasOrigin: Boolean!
+      $quoteId: ID!
+      $hasQuote: Boolean!
+      $slug: ID!
+      $hasCollection: Boolean!
+    ) {
+      origin: postResult(id: $originId) @include(if: $hasOrigin) {
+        __typename
+      }
+      quotedPassage(quoteId: $quoteId) @include(if: $hasQuote) {
+        text
+      }
+      collectionByDomainOrSlug(domainOrSlug: $slug) @include(if: $hasCollection) {
+        id
+      }
+      ...BeginStory_query
+        @alias(as: "beginning")
+        @arguments(
+          postId: $originId
+          hasPost: $hasOrigin
+          quoteId: $quoteId
+          hasQuote: $hasQuote
+          slug: $slug
+          hasCollection: $hasCollection
+        )
       viewer {
         id
       }
@@ -18,6 +50,7 @@ export const page = definePage<StoryEditorPageQuery>({
           postId
           revision
           content
+          ...StoryStanding_draft @alias(as: "standing")
         }
         ... on AccountSuspended {
           message
@@ -25,38 +58,80 @@ export const page = definePage<StoryEditorPageQuery>({
       }
     }
   `,
-  variables: ({ params }) => ({
-    postId: postIdFromParam(params.postId ?? "") ?? "",
-    isBegun: params.postId !== undefined,
-  }),
-  outcome: ({ viewer, postDraft }, { path }) => {
+  variables: (location) => {
+    const { postId } = location.params;
+    const origin = storyOrigin(location);
+    const [post, quote, collection] = [
+      origin && "postId" in origin ? origin.postId : null,
+      origin && "quoteId" in origin ? origin.quoteId : null,
+      origin && "slug" in origin ? origin.slug : null,
+    ];
+    return {
+      postId: postIdFromParam(postId ?? "") ?? "",
+      isBegun: postId !== undefined,
+      originId: post ?? "",
+      hasOrigin: post !== null,
+      quoteId: quote ?? "",
+      hasQuote: quote !== null,
+      slug: collection ?? "",
+      hasCollection: collection !== null,
+    };
+  },
+  outcome: ({ viewer, postDraft, ...data }, location) => {
+    const { path, routeName } = location;
+    if (routeName === "NewPost") {
+      return { kind: "redirect", to: buildPath("NewStory"), isPermanent: true };
+    }
     const head = { title: "Write", robots: "noindex" as const };
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };
     }
+    const origin = storyOrigin(location);
+    if (origin) return isThere(origin, data) ? { kind: "found", head } : { kind: "notFound" };
     const kind = postDraft?.__typename;
     const isShown = !kind || kind === "PostDraft" || kind === "AccountSuspended";
     return isShown ? { kind: "found", head } : { kind: "notFound" };
   },
-  Component: ({ data: { viewer, postDraft }, location }) => {
+  Component: ({ data: { viewer, postDraft, beginning }, location }) => {
     if (!viewer) return null;
+    const origin = storyOrigin(location);
+    if (origin && beginning) return <BeginStory query={beginning} origin={origin} />;
+    const standing = postDraft?.__typename === "PostDraft" ? postDraft.standing : null;
     return (
-      <StoryWorkplace
-        // Another story is another place to work at.
-        key={location.params.postId ?? location.path}
-        userId={viewer.id}
-        draft={
-          postDraft?.__typename === "PostDraft"
-            ? {
-                postId: postDraft.postId ?? "",
-                revision: postDraft.revision ?? 0,
-                content: postDraft.content,
-              }
-            : null
-        }
-        refusal={postDraft?.__typename === "AccountSuspended" ? (postDraft.message ?? null) : null}
-      />
+      <>
+        {standing ? <StoryStanding draft={standing} /> : null}
+        <StoryWorkplace
+          // Another story is another place to work at.
+          key={location.params.postId ?? location.path}
+          userId={viewer.id}
+          draft={
+            postDraft?.__typename === "PostDraft"
+              ? {
+                  postId: postDraft.postId ?? "",
+                  revision: postDraft.revision ?? 0,
+                  content: postDraft.content,
+                }
+              : null
+          }
+          refusal={
+            postDraft?.__typename === "AccountSuspended" ? (postDraft.message ?? null) : null
+          }
+        />
+      </>
     );
   },
 });
+
+/** Whether there is what a story is to be begun from. */
+function isThere(
+  origin: StoryOrigin,
+  found: Pick<
+    StoryEditorPageQuery["response"],
+    "origin" | "quotedPassage" | "collectionByDomainOrSlug"
+  >,
+): boolean {
+  if (origin.kind === "quote") return Boolean(found.quotedPassage);
+  if (origin.kind === "collection") return Boolean(found.collectionByDomainOrSlug);
+  return found.origin?.__typename === "Post";
+}

@@ -9,8 +9,10 @@ import { CommentIcon } from "../../ui/icons.tsx";
 import { ClapControl } from "../../features/claps/ClapControl.tsx";
 import { BookmarkButton } from "../../features/saving/BookmarkButton.tsx";
 import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
+import { RepostedStory } from "../../features/story/RepostedStory.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { textDirection } from "../../ui/textDirection.ts";
+import { StoryTools } from "./StoryTools.tsx";
 import { MoreStories } from "./MoreStories.tsx";
 import { StoryBody } from "./StoryBody.tsx";
 import { StoryByline } from "./StoryByline.tsx";
@@ -53,6 +55,9 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
           isLockedPreviewOnly
           showsPreviewImage
         }
+        repost {
+          ...RepostedStory_repost
+        }
         ...ClapControl_post
         ...StoryByline_post
         ...StoryBody_post
@@ -70,6 +75,8 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
     isPreview: post.content.isLockedPreviewOnly,
   });
   const responses = post.postResponses.count;
+  // A response that has a title is a story of its own, and goes by that.
+  const Answers = post.title ? "p" : "h1";
   return (
     <>
       <article
@@ -80,13 +87,14 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
       >
         <header className={styles.header}>
           {post.inResponseToPost ? (
-            <h1 className={styles.answers}>
+            <Answers className={styles.answers}>
               Response to{" "}
               <a href={siteHref(post.inResponseToPost.path, location)}>
                 <bdi>{storyTitle(post.inResponseToPost)}</bdi>
               </a>
-            </h1>
-          ) : (
+            </Answers>
+          ) : null}
+          {post.inResponseToPost && !post.title ? null : (
             <h1 className={styles.title} dir="auto">
               {post.title || "Untitled"}
             </h1>
@@ -115,6 +123,7 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
             />
           </figure>
         ) : null}
+        {post.repost ? <RepostedStory repost={post.repost} /> : null}
         <StoryBody post={post} />
         {post.licenseNote ? (
           <p className={styles.license} dir="auto">
@@ -145,8 +154,9 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
             <span>{abbreviateNumber(responses)}</span>
             <span className="visually-hidden">{responses === 1 ? " response" : " responses"}</span>
           </a>
-          <span className={styles.save}>
+          <span className={styles.tools}>
             <BookmarkButton postId={post.id} title={post.title || "the story"} />
+            <StoryTools postId={post.id} />
           </span>
         </div>
       </article>

@@ -176,6 +176,8 @@ const NOT_LISTS = new Set([
   "CollectionFollow.viewer",
   "CustomDomainUpdate.user", // customDomains.test.ts
   "Post.inResponseToPost", // storySight.test.ts: a response opens only where its story does
+  "Repost.post", // reposts.test.ts
+  "QuotedPassage.post", // reposts.test.ts
   "PostClapper.user", // postInfoPage.test.ts: only the story's writer has any
   "Post.hiddenPostResponses", // responses.test.ts: only the story's writer has any
   "ResponsePublished.post", // responses.test.ts: whoever wrote it

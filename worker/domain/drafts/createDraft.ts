@@ -1,7 +1,10 @@
 import { idFromKey } from "../../../shared/ids.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
+import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { type DiscussionRefusal, discussionRefusal } from "../responses/discussionRefusal.ts";
+import { DEFAULT_SETTINGS, type PublishSettings } from "../publishing/publishSettings.ts";
+import type { RepostRow } from "../stories/bodyFor.ts";
 import { type RootedStory, visibleStory } from "../stories/stories.ts";
 import { keepPictures } from "./storeDraft.ts";
 import { measureText, sizeRefusal } from "./draftMeasures.ts";
@@ -16,6 +19,10 @@ export interface DraftWish {
   inResponseToPostId?: string | null;
   /** Where the text was first published, if elsewhere. */
   canonicalUrl?: string | null;
+  /** The story that this will show, with the words of a passage where it quotes one. */
+  repost?: RepostRow | null;
+  /** The publication that it is begun for; one that its writer neither owns nor edits is left out. */
+  collectionId?: string | null;
 }
 
 /** What became of the wish. */
@@ -33,8 +40,9 @@ export type CreateOutcome =
 export async function createDraft(
   context: DomainContext,
   viewerId: string,
-  { key, content = EMPTY_DRAFT, inResponseToPostId = null, canonicalUrl = null }: DraftWish,
+  wish: DraftWish,
 ): Promise<CreateOutcome> {
+  const { key, content = EMPTY_DRAFT, inResponseToPostId = null, canonicalUrl = null } = wish;
   if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { outcome: "no-key" };
   let answers: RootedStory | null = null;
   if (inResponseToPostId !== null) {
@@ -85,6 +93,7 @@ export async function createDraft(
         context.now,
       ],
       ...keepPictures(postId, content),
+      ...beginWith(postId, viewerId, wish),
     ],
     { idempotent: true },
   );
@@ -92,4 +101,37 @@ export async function createDraft(
   if ("draft" in access) return { outcome: "created", draft: access.draft };
   // Nothing was made for someone suspended.
   return { outcome: access.refusal === "no-story" ? "suspended" : access.refusal };
+}
+
+/** What a draft has from its first moment on beside its text: a draft that is there keeps what it has. */
+function beginWith(
+  postId: string,
+  viewerId: string,
+  { repost = null, collectionId = null }: DraftWish,
+): Statement[] {
+  const statements: Statement[] = [];
+  if (repost !== null) {
+    statements.push([
+      `INSERT INTO reposts (post_id, of_post_id, quote)
+       SELECT id, ?3, ?4 FROM posts WHERE id = ?1 AND creator_id = ?2 ON CONFLICT DO NOTHING`,
+      postId,
+      viewerId,
+      repost.ofPostId,
+      repost.quote,
+    ]);
+  }
+  if (collectionId !== null) {
+    const settings: PublishSettings = { ...DEFAULT_SETTINGS, collectionId };
+    statements.push([
+      `UPDATE drafts SET settings = ?3 WHERE post_id = ?1 AND settings IS NULL AND EXISTS
+         (SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2 AND status = 'DRAFT') AND EXISTS
+         (SELECT 1 FROM collection_members WHERE collection_id = ?4 AND user_id = ?2
+            AND role IN ('OWNER', 'EDITOR'))`,
+      postId,
+      viewerId,
+      JSON.stringify(settings),
+      collectionId,
+    ]);
+  }
+  return statements;
 }

@@ -84,10 +84,10 @@ export async function feedStories(
 
 async function toFeedStory(
   context: DomainContext,
-  { document, people, tags, licenseNote, ...raw }: RawStory & RawDetail,
+  { document, people, tags, licenseNote, repost, ...raw }: RawStory & RawDetail,
 ): Promise<FeedStory> {
   const story = toStory(context, raw);
-  seenDetail(context, story.id, { document, people, tags, licenseNote });
+  seenDetail(context, story.id, { document, people, tags, licenseNote, repost });
   return {
     story,
     body: await bodyFor(context, story),

@@ -51,7 +51,14 @@ const OWN_ROWS = [
 ] as const;
 
 /** Tables of what stories say. */
-const TEXTS = ["post_bodies", "drafts", "draft_deltas", "post_versions", "former_slugs"] as const;
+const TEXTS = [
+  "post_bodies",
+  "drafts",
+  "draft_deltas",
+  "post_versions",
+  "former_slugs",
+  "reposts",
+] as const;
 
 /** Rows that stay for what they count, and name the person no more. */
 const NAMELESS_ROWS = [

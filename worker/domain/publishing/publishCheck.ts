@@ -18,6 +18,7 @@ export type PublishRefusal =
   | SettingsRefusal
   | DiscussionRefusal
   | "response-too-large"
+  | "repost-gone"
   | "title-missing"
   | "title-too-long"
   | "subtitle-too-long"
@@ -54,7 +55,9 @@ export async function checkPublish(
   const isEmpty = paragraphs.every(
     ({ type, text }) => text.trim() === "" && !HAS_NO_TEXT.has(type),
   );
-  if (isEmpty) return "text-missing";
+  // A story that shows another says something by that.
+  if (isEmpty && state.isRepostedThere === null) return "text-missing";
+  if (state.isDraft && state.isRepostedThere === false) return "repost-gone";
   if (isResponse) {
     const bytes = new TextEncoder().encode(documentText({ paragraphs: [...paragraphs] })).length;
     if (bytes > MAX_RESPONSE_BYTES) return "response-too-large";

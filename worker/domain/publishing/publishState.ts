@@ -20,6 +20,8 @@ export interface PublishState {
   scheduleProblem: string | null;
   inResponseToPostId: string | null;
   rootPostId: string | null;
+  /** Whether the story that it shows is there for everyone; null where it shows none. */
+  isRepostedThere: boolean | null;
 }
 
 interface RawState {
@@ -40,6 +42,7 @@ interface RawState {
   focusX: number;
   focusY: number;
   tags: string;
+  isRepostedThere: number | null;
 }
 
 /** A story's state for publishing; null for an id that no story has. Throws as `Database.all`. */
@@ -54,6 +57,8 @@ export async function publishState(
        p.root_post_id AS rootPostId, p.visibility, p.license, p.canonical_url AS canonicalUrl,
        p.preview_image_id AS imageId, p.preview_image_alt AS imageAlt,
        p.preview_focus_x AS focusX, p.preview_focus_y AS focusY,
+       (SELECT o.status = 'PUBLISHED' AND o.is_suspended = 0 FROM reposts s
+         JOIN posts o ON o.id = s.of_post_id WHERE s.post_id = p.id) AS isRepostedThere,
        (SELECT json_group_array(t.display_title ORDER BY pt.position)
          FROM post_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id) AS tags
      FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ?1`,
@@ -72,6 +77,7 @@ export async function publishState(
     scheduleProblem: row.scheduleProblem,
     inResponseToPostId: row.inResponseToPostId,
     rootPostId: row.rootPostId,
+    isRepostedThere: row.isRepostedThere === null ? null : row.isRepostedThere === 1,
   };
 }
 

@@ -92,9 +92,24 @@ export function licenseNoteOf(
   return whenHere(storedDetail(context).get(storyId), ({ licenseNote }) => licenseNote);
 }
 
+/** What a story shows of another, or null for one that shows none. */
+export function repostOf(
+  context: DomainContext,
+  storyId: string,
+): RepostRow | null | Promise<RepostRow | null> {
+  return whenHere(storedDetail(context).get(storyId), ({ repost }) => repost);
+}
+
 /** Asks for a story's detail before its row is known, so that both come in one trip. */
 export async function prefetchDetail(context: DomainContext, storyId: string): Promise<void> {
   await storedDetail(context).load(storyId);
+}
+
+/** That a story shows another. */
+export interface RepostRow {
+  ofPostId: string;
+  /** The words of a passage; null for the story as a whole. */
+  quote: string | null;
 }
 
 /** What only a story's own page shows. */
@@ -103,9 +118,16 @@ interface Detail {
   people: { role: string; user: UserRow }[];
   tags: TagSummary[];
   licenseNote: string | null;
+  repost: RepostRow | null;
 }
 
-const NO_DETAIL: Detail = { document: { paragraphs: [] }, people: [], tags: [], licenseNote: null };
+const NO_DETAIL: Detail = {
+  document: { paragraphs: [] },
+  people: [],
+  tags: [],
+  licenseNote: null,
+  repost: null,
+};
 
 /** A story's detail as SQLite answers DETAIL_COLUMNS. */
 export interface RawDetail {
@@ -113,6 +135,7 @@ export interface RawDetail {
   people: string;
   tags: string;
   licenseNote: string | null;
+  repost: string | null;
 }
 
 /** Keeps a story's detail that came with its row, so that it is not read again. */
@@ -150,11 +173,14 @@ function toDetail(context: DomainContext, raw: RawDetail): Detail {
     people,
     tags,
     licenseNote: raw.licenseNote,
+    repost: raw.repost === null ? null : (JSON.parse(raw.repost) as RepostRow),
   };
 }
 
 /** RawDetail of a story under the alias `p`, as columns of a select list. */
 export const DETAIL_COLUMNS = `p.license_note AS licenseNote,
+       (SELECT json_object('ofPostId', o.of_post_id, 'quote', o.quote)
+        FROM reposts o WHERE o.post_id = p.id) AS repost,
        (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
        (SELECT json_group_array(json_array(a.role, ${userJson("u")}) ORDER BY a.position)
         FROM post_authors a JOIN users u ON u.id = a.user_id WHERE a.post_id = p.id) AS people,

@@ -21,6 +21,7 @@ const TABLES = [
   "post_authors",
   "post_receipts",
   "former_slugs",
+  "reposts",
   "post_images",
   "pinned_posts",
   "staff_picks",

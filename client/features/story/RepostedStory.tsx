@@ -1,0 +1,51 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { RepostedStory_repost$key } from "../../../generated/relay/RepostedStory_repost.graphql.ts";
+import type { RepostedStoryViewerQuery } from "../../../generated/relay/RepostedStoryViewerQuery.graphql.ts";
+import { useViewerQuery } from "../follow/useViewerQuery.ts";
+import { QuotedCard } from "./QuotedCard.tsx";
+import styles from "./QuotedCard.module.css";
+
+/** The story that another shows, or that it is no longer there for this reader. */
+export function RepostedStory(props: { repost: RepostedStory_repost$key }) {
+  const { isQuote, quote, post } = useFragment(
+    graphql`
+      fragment RepostedStory_repost on Repost {
+        isQuote
+        quote
+        post {
+          id
+          ...QuotedCard_post
+        }
+      }
+    `,
+    props.repost,
+  );
+  const { data } = useViewerQuery<RepostedStoryViewerQuery>(
+    graphql`
+      query RepostedStoryViewerQuery($postId: ID!) {
+        postResult(id: $postId) {
+          ... on Post {
+            id
+            creator {
+              id
+              viewerEdge {
+                id
+                isMuting
+              }
+            }
+          }
+        }
+      }
+    `,
+    { postId: post?.id ?? "" },
+  );
+  const isMuted = data?.postResult.creator?.viewerEdge?.isMuting === true;
+  const isGone = !post || isMuted || (isQuote && !quote);
+  return isGone ? (
+    <p className={styles.gone}>
+      {isQuote ? "The passage" : "The story"} that stood here is no longer available.
+    </p>
+  ) : (
+    <QuotedCard post={post} quote={quote ?? null} />
+  );
+}

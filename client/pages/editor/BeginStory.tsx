@@ -1,0 +1,158 @@
+import { type ReactNode, useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { BeginStory_query$key } from "../../../generated/relay/BeginStory_query.graphql.ts";
+import { MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText.ts";
+import { publishProblem } from "../../../shared/rules/publishProblems.ts";
+import { useSession } from "../../app/frame.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { QuotedCard } from "../../features/story/QuotedCard.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { Field } from "../../ui/Field.tsx";
+import styles from "./BeginStory.module.css";
+import type { StoryOrigin } from "./storyOrigin.ts";
+
+const HEADINGS: Record<StoryOrigin["kind"], string> = {
+  response: "Respond with a story",
+  repost: "Repost this story",
+  quote: "Quote this passage",
+  collection: "Write a story",
+};
+
+/** Begins a story from another, or for a publication. Its form needs no script. */
+export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOrigin }) {
+  const { answered, passage, collection } = useFragment(
+    graphql`
+      fragment BeginStory_query on Query
+      @argumentDefinitions(
+        postId: { type: "ID!" }
+        hasPost: { type: "Boolean!" }
+        quoteId: { type: "ID!" }
+        hasQuote: { type: "Boolean!" }
+        slug: { type: "ID!" }
+        hasCollection: { type: "Boolean!" }
+      ) {
+        answered: postResult(id: $postId) @include(if: $hasPost) {
+          __typename
+          ... on Post {
+            visibility
+            isPublished
+            isDiscussionClosed
+            inResponseToPost {
+              id
+            }
+            ...QuotedCard_post @alias(as: "card")
+          }
+        }
+        passage: quotedPassage(quoteId: $quoteId) @include(if: $hasQuote) {
+          text
+          post {
+            ...QuotedCard_post
+          }
+        }
+        collection: collectionByDomainOrSlug(domainOrSlug: $slug) @include(if: $hasCollection) {
+          name
+        }
+      }
+    `,
+    props.query,
+  );
+  const { kind } = props.origin;
+  const story = answered?.__typename === "Post" ? answered : null;
+  const { query } = useLocation();
+  const refusal = publishProblem(query.refused);
+  const obstacle =
+    kind === "response" && story?.isDiscussionClosed
+      ? closedDiscussionText("story")
+      : kind === "repost" && story && !isRepostable(story)
+        ? publishProblem("not-repostable")
+        : null;
+  if (obstacle !== null) {
+    return (
+      <EmptyState
+        level={1}
+        title="This can’t be done"
+        text={obstacle}
+        action={<Button href={buildPath("NewStory")}>Write a story of your own</Button>}
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading} dir="auto">
+        {HEADINGS[kind]}
+        {collection ? <> for {collection.name}</> : null}
+      </h1>
+      {story?.card ? <QuotedCard post={story.card} quote={null} /> : null}
+      {passage ? <QuotedCard post={passage.post} quote={passage.text} /> : null}
+      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+      <BeginForm origin={props.origin}>
+        {kind === "response"
+          ? "Your response is a story of its own, with a title and pictures if you like. It stands under this one too."
+          : kind === "collection"
+            ? "Begin here and go on in the editor. If you edit the publication the story is set to stand in it; otherwise hand it in when it is ready."
+            : "The card stands at the head of your story, and leads to the original. If the original goes, so does the card."}
+      </BeginForm>
+    </div>
+  );
+}
+
+function BeginForm({ origin, children }: { origin: StoryOrigin; children: ReactNode }) {
+  const { xsrf } = useSession();
+  const { path } = useLocation();
+  const [title, setTitle] = useState("");
+  const [note, setNote] = useState("");
+  const isShort = origin.kind === "repost" || origin.kind === "quote";
+  return (
+    <form className={styles.form} method="post" action={path.split("?", 1)[0]}>
+      <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+      {origin.kind === "quote" ? (
+        <input type="hidden" name="quoteId" value={origin.quoteId} />
+      ) : null}
+      <p className={styles.lead}>{children}</p>
+      <Field
+        label={origin.kind === "response" ? "Title (optional)" : "Title"}
+        name="title"
+        value={title}
+        onValueChange={setTitle}
+        limit={MAX_TITLE_LENGTH}
+        isRequired={isShort}
+      />
+      <Field
+        label={isShort ? "What you want to say about it (optional)" : "First words (optional)"}
+        name="note"
+        kind="multiline"
+        rows={4}
+        value={note}
+        onValueChange={setNote}
+      />
+      <div className={styles.actions}>
+        {isShort ? (
+          <Button type="submit" name="intent" value="publish">
+            {origin.kind === "repost" ? "Repost" : "Publish"}
+          </Button>
+        ) : null}
+        <Button
+          type="submit"
+          name="intent"
+          value="write"
+          variant={isShort ? "secondary" : "primary"}
+          formNoValidate
+        >
+          {isShort ? "Go on in the editor" : "Begin"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function isRepostable(story: {
+  readonly visibility: string;
+  readonly isPublished: boolean;
+  readonly inResponseToPost: object | null | undefined;
+}): boolean {
+  return story.isPublished && story.visibility !== "UNLISTED" && !story.inResponseToPost;
+}

@@ -1,0 +1,40 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { StoryStanding_draft$key } from "../../../generated/relay/StoryStanding_draft.graphql.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { RepostedStory } from "../../features/story/RepostedStory.tsx";
+import styles from "./BeginStory.module.css";
+
+/** What a story that is being written answers, or shows of another; nothing for most. */
+export function StoryStanding(props: { draft: StoryStanding_draft$key }) {
+  const { post } = useFragment(
+    graphql`
+      fragment StoryStanding_draft on PostDraft {
+        post {
+          inResponseToPost {
+            title
+            excerpt
+            path
+          }
+          repost {
+            ...RepostedStory_repost
+          }
+        }
+      }
+    `,
+    props.draft,
+  );
+  if (!post?.repost && !post?.inResponseToPost) return null;
+  return (
+    <aside className={styles.standing} aria-label="Stands with">
+      {post.inResponseToPost ? (
+        <p className={styles.lead}>
+          Response to{" "}
+          <a href={post.inResponseToPost.path}>
+            <bdi>{storyTitle(post.inResponseToPost)}</bdi>
+          </a>
+        </p>
+      ) : null}
+      {post.repost ? <RepostedStory repost={post.repost} /> : null}
+    </aside>
+  );
+}

@@ -1,0 +1,236 @@
+import { env, exports } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
+import { ask, type Browser, publish } from "../../../support/drafts.ts";
+import { makeCollection, makeStory, makeUser, signedIn } from "../../../support/factories.ts";
+import { get, graphql, ORIGIN } from "../../../support/product.ts";
+import { addMember } from "../../../support/publications.ts";
+import { clearPurges } from "../../../support/purges.ts";
+
+interface Answer {
+  __typename: string;
+  message?: string;
+  draft?: { postId: string; revision: number; settings: { collection: { id: string } | null } };
+}
+
+const begin = (wish: Record<string, string>, browser: Browser = {}) =>
+  ask<Answer>(
+    `mutation ($key: String!, $repost: ID, $quote: ID, $collection: ID, $answers: ID) {
+      createDraft(key: $key, repostOfPostId: $repost, quoteId: $quote, collectionId: $collection,
+        inResponseToPostId: $answers) { __typename
+        ... on DraftUpdate { draft { postId revision settings { collection { id } } } }
+        ... on ResultError { message } } }`,
+    { key: crypto.randomUUID(), ...wish },
+    browser,
+  );
+
+async function someone(): Promise<Browser> {
+  return signedIn((await makeUser()).id);
+}
+
+/** Sends the form that begins a story, as a browser without scripts would. */
+function send(path: string, browser: Browser, fields: Record<string, string>) {
+  const { Cookie, [XSRF_HEADER]: xsrf = "" } = browser;
+  return exports.default.fetch(`${ORIGIN}${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: Cookie === undefined ? {} : { Cookie },
+    body: new URLSearchParams({ xsrf, ...fields }),
+  });
+}
+
+const long = `${"Words that strangers read. ".repeat(20)}The very end of it.`;
+
+describe("a repost", () => {
+  test("shows the other story's card, until that is gone", async () => {
+    const other = await makeStory({ creator_id: (await makeUser()).id, title: "The original one" });
+    const browser = await someone();
+    const answer = await send(`/new-story/repost/${other.id}`, browser, {
+      title: "Look at this",
+      note: "",
+      intent: "publish",
+    });
+    expect(answer.status).toBe(303);
+    const path = new URL(answer.headers.get("location")!).pathname;
+    const html = await (await get(path)).text();
+    expect(html).toContain("Look at this");
+    expect(html).toContain("The original one");
+    await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1").bind(other.id).run();
+    await clearPurges();
+    const after = await (await get(`${path}?p=`)).text();
+    expect(after).not.toContain("The original one");
+    expect(after).toContain("no longer available");
+  });
+
+  test("is of no story that one may not see or that is not for all", async () => {
+    const browser = await someone();
+    const writer = (await makeUser()).id;
+    const draft = await makeStory({ status: "DRAFT", creator_id: writer });
+    const unlisted = await makeStory({ visibility: "UNLISTED", creator_id: writer });
+    expect(await begin({ repost: draft.id }, browser)).toMatchObject({ __typename: "NotFound" });
+    expect(await begin({ repost: "daaaaaaaaaaa" }, browser)).toMatchObject({
+      __typename: "NotFound",
+    });
+    expect(await begin({ repost: unlisted.id }, browser)).toMatchObject({
+      __typename: "BadRequest",
+    });
+    expect(await begin({ repost: unlisted.id })).toMatchObject({ __typename: "Unauthorized" });
+  });
+
+  test("is not published once the other story is gone", async () => {
+    const other = await makeStory({ creator_id: (await makeUser()).id });
+    const browser = await someone();
+    const { draft } = await begin({ repost: other.id }, browser);
+    await env.DB.prepare("UPDATE posts SET status = 'DRAFT' WHERE id = ?1").bind(other.id).run();
+    await env.DB.prepare(
+      "UPDATE drafts SET content = json_set(content, '$.title', 'Mine') WHERE post_id = ?1",
+    )
+      .bind(draft!.postId)
+      .run();
+    const refused = await publish(draft!.postId, draft!.revision, {}, browser);
+    expect(refused).toMatchObject({ __typename: "NotFound" });
+    expect(refused.message).toContain("no longer available");
+  });
+
+  test("that a form asks for twice is one story, and one without a title is a draft", async () => {
+    const other = await makeStory({ creator_id: (await makeUser()).id });
+    const browser = await someone();
+    const fields = { title: "", note: "Some words", intent: "publish" };
+    const places = [];
+    for (let tries = 0; tries < 2; tries += 1) {
+      const answer = await send(`/new-story/repost/${other.id}`, browser, fields);
+      places.push(answer.headers.get("location"));
+    }
+    expect(places[0]).toMatch(/^\/p\/\w+\/edit$/);
+    expect(places[1]).toBe(places[0]);
+    const editor = await (await get(places[0]!, browser)).text();
+    expect(editor).toContain("Some words");
+    expect(editor).toContain(other.title);
+  });
+});
+
+describe("a quote", () => {
+  const quoteOf = (id: string, text: string, words: string) =>
+    `${id}-aa01-${text.indexOf(words)}-${text.indexOf(words) + words.length}`;
+  const passage = (quoteId: string) =>
+    ask<{ text: string } | null>(
+      "query ($id: ID!) { quotedPassage(quoteId: $id) { text post { id } } }",
+      { id: quoteId },
+    );
+
+  test("shows the passage's words with the story that they are of", async () => {
+    const text = "Reeds bend. Oaks break. Grass does not mind.";
+    const other = await makeStory(
+      { creator_id: (await makeUser()).id },
+      { paragraphs: [{ name: "aa01", type: "P", text }] },
+    );
+    const quoteId = quoteOf(other.id, text, "Oaks break.");
+    const browser = await someone();
+    const page = await (await get(`/new-story?inResponseToQuoteId=${quoteId}`, browser)).text();
+    expect(page).toContain("Quote this passage");
+    expect(page).toContain("Oaks break.");
+    const answer = await send("/new-story", browser, {
+      quoteId,
+      title: "On oaks",
+      note: "",
+      intent: "publish",
+    });
+    const html = await (await get(new URL(answer.headers.get("location")!).pathname)).text();
+    expect(html).toContain("Oaks break.");
+    expect(html).not.toContain("Grass does not mind");
+    expect(html).toContain(other.title);
+  });
+
+  test("holds nothing of a member-only story that strangers don't read, then or later", async () => {
+    const writer = (await makeUser()).id;
+    const locked = await makeStory(
+      { creator_id: writer, visibility: "LOCKED" },
+      { paragraphs: [{ name: "aa01", type: "P", text: long }] },
+    );
+    expect(await passage(quoteOf(locked.id, long, "The very end of it."))).toBeNull();
+    const open = await makeStory(
+      { creator_id: writer },
+      { paragraphs: [{ name: "aa01", type: "P", text: long }] },
+    );
+    const { draft } = await begin(
+      { quote: quoteOf(open.id, long, "The very end of it.") },
+      await someone(),
+    );
+    await env.DB.prepare("UPDATE posts SET status = 'PUBLISHED' WHERE id = ?1")
+      .bind(draft!.postId)
+      .run();
+    const quote = async () =>
+      (
+        await graphql<{ postResult: { repost: { quote: string | null } } }>(
+          "query ($id: ID!) { postResult(id: $id) { ... on Post { repost { quote post { id } } } } }",
+          { id: draft!.postId },
+        )
+      ).data.postResult.repost.quote;
+    expect(await quote()).toBe("The very end of it.");
+    await env.DB.prepare("UPDATE posts SET visibility = 'LOCKED' WHERE id = ?1")
+      .bind(open.id)
+      .run();
+    expect(await quote()).toBeNull();
+  });
+
+  test("is of a passage that is there", async () => {
+    const other = await makeStory({ creator_id: (await makeUser()).id });
+    for (const quoteId of ["x", `${other.id}-aa01-0-4`, `${other.id}-aa01-4-0`, "'; DROP"]) {
+      expect(await passage(quoteId)).toBeNull();
+      expect((await begin({ quote: quoteId }, await someone())).__typename).toBe("NotFound");
+    }
+    const browser = await someone();
+    expect((await get("/new-story?inResponseToQuoteId=x", browser)).status).toBe(404);
+  });
+});
+
+describe("the addresses that begin a story", () => {
+  test("lead a response to the editor, as a story that stands under the other", async () => {
+    const other = await makeStory({ creator_id: (await makeUser()).id });
+    const browser = await someone();
+    const path = `/p/${other.id}/responses/new`;
+    expect(await (await get(path, browser)).text()).toContain("Respond with a story");
+    const answer = await send(path, browser, { title: "My answer", note: "", intent: "write" });
+    const editor = await (await get(answer.headers.get("location")!, browser)).text();
+    expect(editor).toContain("Response to");
+    await env.DB.prepare("UPDATE posts SET is_discussion_closed = 1 WHERE id = ?1")
+      .bind(other.id)
+      .run();
+    expect(await (await get(path, browser)).text()).toContain("closed discussion");
+    const refused = await send(path, browser, { title: "", note: "", intent: "write" });
+    expect(refused.headers.get("location")).toContain("refused=discussion-closed");
+  });
+
+  test("set a story into the publication that its writer edits, and no other's", async () => {
+    const collection = await makeCollection();
+    const editor = await makeUser();
+    await addMember(collection.id, editor.id, "EDITOR", 0);
+    const mine = await begin({ collection: collection.id }, await signedIn(editor.id));
+    expect(mine.draft?.settings.collection?.id).toBe(collection.id);
+    const other = await begin({ collection: collection.id }, await someone());
+    expect(other.draft?.settings.collection).toBeNull();
+    const browser: Browser = await signedIn(editor.id);
+    const page = await get(`/${collection.slug}/new-story`, browser);
+    expect(await page.text()).toContain(collection.name);
+    const answer = await send(`/${collection.slug}/new-story`, browser, { title: "", note: "" });
+    expect(answer.headers.get("location")).toMatch(/^\/p\/\w+\/edit$/);
+  });
+
+  test("ask a visitor to sign in, and are not there for what is not there", async () => {
+    const story = await makeStory();
+    const browser = await someone();
+    const paths = [`/new-story/repost/${story.id}`, `/p/${story.id}/responses/new`, "/new-story"];
+    for (const path of paths) {
+      const visitor = await get(path);
+      expect(visitor.status).toBe(302);
+      expect(visitor.headers.get("location")).toContain("/m/signin");
+      expect((await send(path, {}, {})).status).toBe(401);
+    }
+    for (const path of ["/new-story/repost/daaaaaaaaaaa", "/p/daaaaaaaaaaa/responses/new"]) {
+      expect((await get(path, browser)).status).toBe(404);
+    }
+    const old = await get("/p/new-post", browser);
+    expect(old.status).toBe(301);
+    expect(old.headers.get("location")).toMatch(/\/new-story$/);
+  });
+});
