@@ -30,6 +30,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "story-editor": () => import("../pages/editor/StoryEditorPage.tsx"),
   "mobile-web-editor-redirect": () => import("../pages/editor/MobileEditorRedirectPage.tsx"),
   "publication-settings": () => import("../pages/publicationSettings/NewPublicationPage.tsx"),
+  "publication-people": () => import("../pages/publicationPeople/PublicationPeoplePage.tsx"),
   "story-revision": () => import("../pages/versions/StoryVersionsPage.tsx"),
   "user-profile": () => import("../pages/people/UserProfilePage.tsx"),
   "user-about": () => import("../pages/people/UserAboutPage.tsx"),

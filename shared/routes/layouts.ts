@@ -157,6 +157,7 @@ export const ADDED_PAGES_BY_LAYOUT = {
     "import-story",
     "post-info",
     "post-responses",
+    "publication-people",
     "publication-settings",
     "publication-stories",
     "sequence",

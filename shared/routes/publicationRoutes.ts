@@ -108,6 +108,10 @@ export const PUBLICATION_ROUTES = {
     path: "/:collectionSlug/settings/navigation",
     page: "publication-settings",
   },
+  CollectionSettingsPeople: {
+    path: "/:collectionSlug/settings/people",
+    page: "publication-people",
+  },
   CollectionSettingsFollowers: {
     path: "/:collectionSlug/settings/followers",
     redirectTo: "ShowCollectionFollowers",
@@ -154,6 +158,7 @@ export const PUBLICATION_ROUTES = {
     page: "publication-newsletter-promotion",
   },
 
+  JoinCollection: { path: "/m/join/:token", endpoint: true },
   NewPublication: { path: "/new-publication", page: "publication-settings" },
   ReviewSubmission: { path: "/r/submission/:submissionId", page: "review-submission" },
   ShowCollectionById: { path: "/c/:collectionId", page: "publication-profile" },

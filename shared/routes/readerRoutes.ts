@@ -26,6 +26,7 @@ export const READER_ROUTES = {
     page: "post-settings",
     queryParams: POST_SETTINGS_PARAMS,
   },
+  OwnWrite: { path: "/_/write/:mutation", endpoint: true, table: "all" },
   Respond: { path: "/_/respond/:postId", endpoint: true, table: "all" },
   ShowPostResponses: {
     path: "/p/:postId/responses",

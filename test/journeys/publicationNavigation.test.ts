@@ -147,6 +147,7 @@ describe("Manage Publication", () => {
       "Followers",
       "Info & Homepage",
       "Navigation",
+      "People",
       "Subpages",
       "About",
     ]);

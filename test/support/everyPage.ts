@@ -38,6 +38,7 @@ type Reader =
   | "visitor"
   | "reader"
   | "writer"
+  | "editor"
   | "staff"
   | "keeper"
   | "readerOfPlainPublications"
@@ -86,6 +87,10 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   },
   "publication-settings": { path: () => "/new-publication", reader: "reader" },
   "post-settings": { path: () => `/p/${DRAFT}/settings`, reader: "writer" },
+  "publication-people": {
+    path: ({ publication }) => `/${publication}/settings/people`,
+    reader: "editor",
+  },
   "story-revision": { path: () => `/p/${DRAFT}/versions`, reader: "writer" },
   "user-profile": { path: ({ writer }) => `/@${writer}` },
   "user-about": { path: ({ writer }) => `/@${writer}/about` },
@@ -139,6 +144,7 @@ export async function takeSeat(
   const { id } = await signInBrowser(context, served, { is_staff: reader === "staff" ? 1 : 0 });
   if (reader === "writer") await giveDraft(served.persist, id);
   if (reader === "keeper") await giveList(served.persist, id);
+  if (reader === "editor") await giveRole(served.persist, id);
   const rule = FLAGS[reader];
   if (!rule) return;
   await onServedDatabase(served.persist, (db) =>
@@ -175,6 +181,19 @@ async function giveList(persist: string, userId: string): Promise<void> {
         )
         .bind(LIST.id, userId),
     ]),
+  );
+}
+
+/** Makes somebody an editor of every publication. */
+async function giveRole(persist: string, userId: string): Promise<void> {
+  await onServedDatabase(persist, (db) =>
+    db
+      .prepare(
+        `INSERT INTO collection_members (collection_id, user_id, role, position, created_at)
+         SELECT id, ?1, 'EDITOR', 999, 0 FROM collections`,
+      )
+      .bind(userId)
+      .run(),
   );
 }
 

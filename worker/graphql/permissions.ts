@@ -49,6 +49,8 @@ export const WHO_MAY = {
   deletePost: isSignedIn("Sign in to change your stories."),
   undeletePost: isSignedIn("Sign in to change your stories."),
   createPublication: isSignedIn("Sign in to begin a publication."),
+  inviteToCollection: isSignedIn("Sign in to change a publication."),
+  revokeCollectionInvitation: isSignedIn("Sign in to change a publication."),
   setCollectionRole: isSignedIn("Sign in to change a publication."),
   createPublicationSubmission: isSignedIn("Sign in to submit your stories."),
   setPublicationSubmissionStatus: isSignedIn("Sign in to review stories."),
@@ -97,6 +99,8 @@ const HOW_OFTEN: Partial<Record<keyof typeof WHO_MAY, Limit>> = {
   createCatalog: LIMITS.catalogsOfUser,
   addCatalogItem: LIMITS.bookmarksOfUser,
   setPostSettings: LIMITS.settingsOfUser,
+  inviteToCollection: LIMITS.invitationsOfUser,
+  setCollectionRole: LIMITS.rolesOfUser,
 };
 
 /** What a write is refused with that comes too often. A save is tried again by itself. */

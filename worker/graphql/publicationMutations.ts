@@ -4,54 +4,12 @@ import {
   createCollection,
   MAX_OWNED_COLLECTIONS,
 } from "../domain/publications/createCollection.ts";
-import { collectionById } from "../domain/publications/collections.ts";
-import { type RoleOutcome, setCollectionRole } from "../domain/publications/setCollectionRole.ts";
+import { setCollectionRole } from "../domain/publications/setCollectionRole.ts";
 import { builder } from "./builder.ts";
 import { permitted } from "./permissions.ts";
 import { CollectionRole } from "./publicationProfile.ts";
-import { Collection } from "./refs.ts";
-import {
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type Refusal,
-  refuse,
-  Unauthorized,
-} from "./results.ts";
-
-/** A publication after a write. */
-interface Update {
-  __typename: "PublicationUpdate";
-  collectionId: string;
-}
-
-const PublicationUpdate = builder.objectRef<Update>("PublicationUpdate").implement({
-  description: "A publication as a write has left it.",
-  fields: (t) => ({
-    collection: t.field({
-      type: Collection,
-      nullable: true,
-      description: "The publication.",
-      resolve: ({ collectionId }, _args, context) => collectionById(context).load(collectionId),
-    }),
-  }),
-});
-
-const PublicationUpdateResult = builder.unionType("PublicationUpdateResult", {
-  description: "What became of a wish about a publication.",
-  types: [
-    PublicationUpdate,
-    AccountSuspended,
-    BadRequest,
-    Forbidden,
-    NotFound,
-    RateLimited,
-    Unauthorized,
-  ],
-  resolveType: (value: Update | Refusal) => value.__typename,
-});
+import { PublicationUpdateResult, refuseRole, updated } from "./publicationResults.ts";
+import { refuse } from "./results.ts";
 
 interface CreateArguments {
   key: string;
@@ -122,22 +80,3 @@ builder.mutationFields((t) => ({
     ),
   }),
 }));
-
-function updated(collectionId: string): Update {
-  return { __typename: "PublicationUpdate", collectionId };
-}
-
-function refuseRole(outcome: Exclude<RoleOutcome, "done">): Refusal {
-  switch (outcome) {
-    case "no-collection":
-      return refuse("NotFound", "There is no such publication.");
-    case "no-person":
-      return refuse("NotFound", "There is no such person.");
-    case "not-owner":
-      return refuse("Forbidden", "Owners give every role, editors that of writers.");
-    case "suspended":
-      return refuse("AccountSuspended", "Your account is suspended.");
-    case "last-owner":
-      return refuse("Forbidden", "A publication keeps an owner. Make someone else one first.");
-  }
-}

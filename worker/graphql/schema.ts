@@ -33,6 +33,7 @@ import "./searchPages.ts";
 import "./signIn.ts";
 import "./socialConnections.ts";
 import "./publicationMutations.ts";
+import "./publicationPeople.ts";
 import "./publishing.ts";
 import "./publishMutations.ts";
 import "./reposts.ts";

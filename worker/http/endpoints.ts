@@ -38,8 +38,10 @@ import { signOutEndpoint } from "./identity/signOutEndpoint.ts";
 import { tokenEndpoint } from "./identity/tokenEndpoint.ts";
 import { beginStoryEndpoint } from "./beginStoryEndpoint.ts";
 import { importEndpoint } from "./importEndpoint.ts";
+import { joinCollectionEndpoint } from "./joinCollectionEndpoint.ts";
 import { meEndpoint } from "./meEndpoint.ts";
 import { postSettingsEndpoint } from "./postSettingsEndpoint.ts";
+import { ownWriteEndpoint } from "./ownWriteEndpoint.ts";
 import type { AppEnv } from "./requestContext.ts";
 import { respondEndpoint } from "./respondEndpoint.ts";
 import { signInFormEndpoint } from "./signInFormEndpoint.ts";
@@ -53,6 +55,7 @@ export const HOST_FREE_ENDPOINTS = {
   ShowPostState: storyStateEndpoint,
   RecordPostRead: storyReadEndpoint,
   ShowOEmbed: oEmbedEndpoint,
+  OwnWrite: ownWriteEndpoint,
   Respond: respondEndpoint,
   Vote: voteEndpoint,
   Bookmark: bookmarkEndpoint,
@@ -90,6 +93,7 @@ export const ENDPOINTS: Endpoints = {
   RepostStory: beginStoryEndpoint,
   NewPostResponse: beginStoryEndpoint,
   NewCollectionStory: beginStoryEndpoint,
+  JoinCollection: joinCollectionEndpoint,
   ImportPost: importEndpoint,
   ImportStory: importEndpoint,
   ShowRobots: onPageHosts(robotsEndpoint),

@@ -19,18 +19,22 @@ export interface OwnWrite {
   session: Session;
   /** What was sent, by name; JSON's other values are left out. */
   fields: ReadonlyMap<string, string>;
+  /** True for a plain form, whose answer is a page. */
+  isForm: boolean;
   /** Answers a script with JSON, and leads a form to the page it names, or home. */
   answer: (body: Record<string, unknown>) => Promise<Response>;
 }
 
-/** Reads such a write; `maxFormLength` in characters where a form may be long. Throws TypedError, PageOutOfDate, and as Database does. */
-export async function readOwnWrite(c: Context<AppEnv>, maxFormLength?: number): Promise<OwnWrite> {
+/** Reads such a write; `maxLength` in characters of a form, bytes of JSON, where it may be long. Throws TypedError, PageOutOfDate, and as Database does. */
+export async function readOwnWrite(c: Context<AppEnv>, maxLength?: number): Promise<OwnWrite> {
   if (isForeignRequest(c.req.raw)) {
     throw new TypedError("FORBIDDEN", "This is taken from our own pages only.");
   }
   const context = c.get("request");
   const isJson = (c.req.header("content-type") ?? "").startsWith("application/json");
-  const fields = isJson ? await readJson(c.req.raw) : await readFields(c.req.raw, maxFormLength);
+  const fields = isJson
+    ? await readJson(c.req.raw, maxLength)
+    : await readFields(c.req.raw, maxLength);
   // A form has no headers of its own, and names the token among its fields.
   const xsrfToken = isJson ? context.xsrfToken : (fields.get("xsrf") ?? null);
   const session = await context.session();
@@ -39,6 +43,7 @@ export async function readOwnWrite(c: Context<AppEnv>, maxFormLength?: number): 
   return {
     session,
     fields,
+    isForm: !isJson,
     answer: async (body) =>
       isJson ? c.json(body, 200, { "Cache-Control": "no-store" }) : leadOn(c, context, fields),
   };
@@ -63,11 +68,14 @@ async function readFields(
   return new Map(form);
 }
 
-async function readJson(request: Request): Promise<Map<string, string>> {
+async function readJson(
+  request: Request,
+  mostBytes = MAX_JSON_BYTES,
+): Promise<Map<string, string>> {
   const wrong = new TypedError("BAD_REQUEST", "This is no JSON object.");
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_JSON_BYTES) throw wrong;
+  if (Number(request.headers.get("content-length") ?? 0) > mostBytes) throw wrong;
   const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length > MAX_JSON_BYTES) throw wrong;
+  if (bytes.length > mostBytes) throw wrong;
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder().decode(bytes));

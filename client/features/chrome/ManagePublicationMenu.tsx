@@ -24,6 +24,7 @@ const WORK: readonly Entry[] = [
 const SETTINGS: readonly Entry[] = [
   ["Info & Homepage", "CollectionSettings"],
   ["Navigation", "CollectionSettingsNavigation"],
+  ["People", "CollectionSettingsPeople"],
   ["Subpages", "CollectionSettingsSubpages"],
   ["About", "CollectionSettingsAbout"],
 ];

@@ -116,6 +116,8 @@ describe.each(ROUTES.map((route) => ({ name: route.name, route })))(
 
 /** What the Worker answers without a page. */
 const ENDPOINTS = [
+  "OwnWrite",
+  "JoinCollection",
   "ShowPostState",
   "Vote",
   "Bookmark",

@@ -43,6 +43,7 @@ const OWN_ROWS = [
   ["user_follows", "target_id"],
   ["post_reads", "reader_id"],
   ["dismissals", "user_id"],
+  ["collection_invitations", "invited_by"],
   ["claps", "user_id"],
   ["pinned_posts", "user_id"],
   ["event_batches", "viewer_id"],

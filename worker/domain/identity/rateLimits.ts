@@ -51,6 +51,9 @@ export const LIMITS = {
   bookmarksOfUser: { name: "bookmarks", most: 1500, window: HOUR_MS },
   settingsOfUser: { name: "story-settings", most: 600, window: HOUR_MS },
   publicationsOfUser: { name: "publications", most: 20, window: 24 * HOUR_MS },
+  /** People whom one person asks into publications, and roles that they change. */
+  invitationsOfUser: { name: "invitations", most: 60, window: 24 * HOUR_MS },
+  rolesOfUser: { name: "roles", most: 300, window: 24 * HOUR_MS },
   /** Pictures that one person uploads, and one network. */
   picturesOfUser: { name: "picture", most: 500, window: 24 * HOUR_MS },
   /** Responses that one person writes or changes, and one network. */

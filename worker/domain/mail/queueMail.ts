@@ -1,5 +1,5 @@
 import { readEmail } from "../../../shared/format/inputPatterns.ts";
-import type { Statement } from "../../db/database.ts";
+import type { Bindable, Statement } from "../../db/database.ts";
 import type { MailMessage } from "../../ports/mail/MailSender.ts";
 import type { DomainContext } from "../context.ts";
 
@@ -17,6 +17,8 @@ export interface NewMail {
   usefulUntil?: number;
   /** It is sent only if there is an account of this id by then. */
   onlyForUser?: string;
+  /** It is queued only where this is true then: SQL that names its values from `?9` on. */
+  when?: { sql: string; values: readonly Bindable[] };
 }
 
 /** Nothing is configured that sends mails. */
@@ -43,7 +45,7 @@ const MAX_PART = 500_000;
  */
 export function queueMail(
   { mail, now }: Pick<DomainContext, "mail" | "now">,
-  { to, key, message, usefulUntil, onlyForUser }: NewMail,
+  { to, key, message, usefulUntil, onlyForUser, when }: NewMail,
 ): Statement {
   if (!mail.sender) throw new MailOff("No mail is sent here: MAIL_DRIVER names nothing that sends");
   const recipient = readEmail(to);
@@ -57,7 +59,7 @@ export function queueMail(
   return [
     `INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at, useful_until)
      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7
-     WHERE ?8 IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ?8)
+     WHERE (?8 IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ?8)) AND ${when?.sql ?? "TRUE"}
      ON CONFLICT (key) DO NOTHING`,
     key,
     recipient,
@@ -67,5 +69,6 @@ export function queueMail(
     now,
     usefulUntil ?? null,
     onlyForUser ?? null,
+    ...(when?.values ?? []),
   ];
 }

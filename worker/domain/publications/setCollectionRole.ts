@@ -1,7 +1,9 @@
 import { collectionTag, userTag } from "../../../shared/cacheTags.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
+import { mayChangeRole } from "../../../shared/rules/collectionRoles.ts";
 import type { DomainContext } from "../context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
+import { tellOfRole } from "./tellOfRole.ts";
 
 /** What became of a wish to change who someone is to a publication. */
 export type RoleOutcome =
@@ -35,12 +37,20 @@ export async function setCollectionRole(
     isSuspended: number;
     hasPerson: number;
     targetRole: CollectionRole | null;
+    name: string;
+    slug: string;
+    targetEmail: string | null;
   }>(
     `SELECT EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS hasCollection,
        (SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2) AS viewerRole,
        coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended,
        EXISTS (SELECT 1 FROM users WHERE id = ?3 AND is_suspended = 0) AS hasPerson,
-       (SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?3) AS targetRole`,
+       (SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?3) AS targetRole,
+       (SELECT name FROM collections WHERE id = ?1) AS name,
+       (SELECT slug FROM collections WHERE id = ?1) AS slug,
+       (SELECT email FROM user_emails e WHERE e.user_id = ?3 AND NOT EXISTS
+         (SELECT 1 FROM user_mutes WHERE user_id = ?3 AND target_id = ?2) AND NOT EXISTS
+         (SELECT 1 FROM collection_mutes WHERE user_id = ?3 AND collection_id = ?1)) AS targetEmail`,
     collectionId,
     viewerId,
     userId,
@@ -48,18 +58,23 @@ export async function setCollectionRole(
   if (!state || state.hasCollection === 0) return "no-collection";
   const { viewerRole, targetRole } = state;
   const isOwn = viewerId === userId && role === null;
-  const mayAsEditor = viewerRole === "EDITOR" && isAtMostWriter(targetRole) && isAtMostWriter(role);
-  if (viewerRole !== "OWNER" && !mayAsEditor && !isOwn) return "not-owner";
+  if (!mayChangeRole(viewerRole, targetRole, role) && !isOwn) return "not-owner";
   if (state.isSuspended === 1) return "suspended";
   if (role !== null && state.hasPerson === 0) return "no-person";
   if (targetRole === role) return "done";
-  const present = "(SELECT role FROM collection_members WHERE collection_id = ?3 AND user_id = ?4)";
-  const isAllowed = `${present} IS NOT ?5
-    AND (?5 IS 'OWNER' OR ${present} IS NOT 'OWNER' OR EXISTS (SELECT 1 FROM collection_members
-      WHERE collection_id = ?3 AND role = 'OWNER' AND user_id <> ?4))`;
+  const isAllowed = isAllowedSql(3);
   const values = [collectionId, userId, role];
-  const [, , , rows] = await context.db.write(
+  const told =
+    viewerId === userId
+      ? []
+      : tellOfRole(
+          context,
+          { ...state, collectionId, userId, role },
+          { sql: isAllowedSql(9), values },
+        );
+  const written = await context.db.write(
     [
+      ...told,
       queuePurge(context, [collectionTag(collectionId), userTag(userId)], {
         sql: isAllowed,
         values,
@@ -87,10 +102,16 @@ export async function setCollectionRole(
     ],
     { idempotent: true },
   );
-  const now = (rows?.[0]?.role as CollectionRole | undefined) ?? null;
+  const now = (written.at(-1)?.[0]?.role as CollectionRole | undefined) ?? null;
   return now === role ? "done" : "last-owner";
 }
 
-function isAtMostWriter(role: CollectionRole | null): boolean {
-  return role === null || role === "WRITER";
+/** SQL of whether a role changes and an owner stays; its values are named from `first` on. */
+function isAllowedSql(first: number): string {
+  const [collection, user, role] = [`?${first}`, `?${first + 1}`, `?${first + 2}`];
+  const present = `(SELECT role FROM collection_members
+    WHERE collection_id = ${collection} AND user_id = ${user})`;
+  return `${present} IS NOT ${role}
+    AND (${role} IS 'OWNER' OR ${present} IS NOT 'OWNER' OR EXISTS (SELECT 1 FROM collection_members
+      WHERE collection_id = ${collection} AND role = 'OWNER' AND user_id <> ${user}))`;
 }

@@ -1,0 +1,16 @@
+import { useRelayEnvironment } from "react-relay/hooks";
+import { fetchQuery } from "relay-runtime";
+import { loadPage } from "./pages.ts";
+import { useLocation } from "./useLocation.ts";
+
+/** Asks for the page's data anew, so that what reads them by fragments shows what has changed. */
+export function useRefreshPage(): () => Promise<void> {
+  const environment = useRelayEnvironment();
+  const location = useLocation();
+  return async () => {
+    const { query, variables } = await loadPage(location.pageId);
+    if (!query) return;
+    const options = { fetchPolicy: "network-only" } as const;
+    await fetchQuery(environment, query, variables(location), options).toPromise();
+  };
+}

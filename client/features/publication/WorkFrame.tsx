@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { WorkFrame_collection$key } from "../../../generated/relay/WorkFrame_collection.graphql.ts";
+import type { RouteName } from "../../../shared/routes/routes.ts";
+import { isStaffRole } from "../../../shared/rules/collectionRoles.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { usePublicationPath } from "./usePublicationPath.ts";
+import styles from "./WorkFrame.module.css";
+
+const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
+  ["People", "CollectionSettingsPeople"],
+];
+
+/** The frame of the pages where a publication is worked on: which one it is, and the way between them. */
+export function WorkFrame(props: {
+  collection: WorkFrame_collection$key;
+  title: string;
+  children: ReactNode;
+}) {
+  const { id, slug, name, avatar, viewerEdge } = useFragment(
+    graphql`
+      fragment WorkFrame_collection on Collection {
+        id
+        slug
+        name
+        avatar {
+          id
+        }
+        viewerEdge {
+          viewerStaffRole
+        }
+      }
+    `,
+    props.collection,
+  );
+  const { routeName } = useLocation();
+  const pathTo = usePublicationPath(slug);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <a className={styles.publication} href={pathTo("ShowCollectionHome")}>
+          <Avatar
+            name={name}
+            imageId={avatar?.id}
+            colorKey={id}
+            size="XXS"
+            shape="card"
+            isDecorative
+          />
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+        </a>
+        <h1 className={styles.title}>{props.title}</h1>
+      </header>
+      {isStaffRole(viewerEdge.viewerStaffRole) ? (
+        <Tabs
+          label="Manage the publication"
+          tabs={TABS.map(([label, ...routes]) => ({
+            href: pathTo(routes[0]!, { publicationSlug: slug }),
+            label,
+            isCurrent: (routes as readonly string[]).includes(routeName),
+          }))}
+        />
+      ) : null}
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { MemberRow_member$key } from "../../../generated/relay/MemberRow_member.graphql.ts";
+import { COLLECTION_ROLES, type CollectionRole } from "../../../shared/enums.ts";
+import { formatLongDate } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { aRole, mayChangeRole, ROLE_NAMES } from "../../../shared/rules/collectionRoles.ts";
+import { useClientStore, useSession } from "../../app/frame.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { useRefreshPage } from "../../app/useRefreshPage.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { sendOwnWrite } from "../../features/forms/sendOwnWrite.ts";
+import { profileHref } from "../../features/people/profileHref.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { capital } from "./InvitePeople.tsx";
+import styles from "./PublicationPeople.module.css";
+
+/** Somebody of a publication, with what the viewer may make of them. */
+export function MemberRow(props: {
+  member: MemberRow_member$key;
+  collection: { id: string; name: string };
+  viewer: { id: string; role: CollectionRole | null };
+}) {
+  const { collection, viewer } = props;
+  const member = useFragment(
+    graphql`
+      fragment MemberRow_member on CollectionMember {
+        role
+        joinedAt
+        email
+        user {
+          id
+          name
+          username
+          imageId
+        }
+      }
+    `,
+    props.member,
+  );
+  const { user, joinedAt, email } = member;
+  const role = member.role as CollectionRole;
+  const store = useClientStore();
+  const { xsrf } = useSession();
+  const location = useLocation();
+  const refresh = useRefreshPage();
+  const href = profileHref(location, "ShowUser", user.username);
+  const isOwn = user.id === viewer.id;
+  const fields = { collectionId: collection.id, userId: user.id };
+  const roles = COLLECTION_ROLES.filter((wanted) => mayChangeRole(viewer.role, role, wanted));
+
+  /** Says what was done, and offers the role that they had. */
+  const say = (message: string): void => {
+    const act = async (): Promise<void> => {
+      const problem = await sendOwnWrite("setCollectionRole", { ...fields, role }, xsrf);
+      if (problem !== null) return store.enqueueToast({ toastStyle: "error", message: problem });
+      await refresh().catch(() => window.location.reload());
+    };
+    const extraParams = isOwn ? {} : { act: () => void act() };
+    store.enqueueToast({ toastStyle: "accent", message, extraParams });
+  };
+  return (
+    <li className={styles.row}>
+      <Avatar name={user.name} imageId={user.imageId} colorKey={user.id} size="S" isDecorative />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <a href={href} dir="auto">
+            {user.name}
+          </a>
+          {isOwn ? " (you)" : null}
+        </p>
+        <p className={styles.facts}>
+          <bdi>@{user.username}</bdi> · since {formatLongDate(joinedAt)}
+          {email ? (
+            <>
+              {" · "}
+              <a href={`mailto:${email}`}>
+                <bdi>{email}</bdi>
+              </a>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        {roles.length > 1 ? (
+          <OwnForm
+            key={role}
+            mutation="setCollectionRole"
+            fields={fields}
+            label={`Role of ${user.name}`}
+            className={styles.role}
+            onDone={(sent) => say(`${user.name} is ${aRole(sent.role as CollectionRole)} now.`)}
+          >
+            {(isBusy) => (
+              <>
+                <Select
+                  label={`Role of ${user.name}`}
+                  isLabelHidden
+                  name="role"
+                  defaultValue={role}
+                >
+                  {roles.map((wanted) => (
+                    <option key={wanted} value={wanted}>
+                      {capital(ROLE_NAMES[wanted])}
+                    </option>
+                  ))}
+                </Select>
+                <Button type="submit" variant="secondary" size="small" isBusy={isBusy}>
+                  Change<span className="visually-hidden"> the role of {user.name}</span>
+                </Button>
+              </>
+            )}
+          </OwnForm>
+        ) : null}
+        {isOwn || roles.length > 0 ? (
+          <OwnForm
+            mutation="setCollectionRole"
+            fields={{ ...fields, role: "" }}
+            {...(isOwn
+              ? {
+                  leadsTo: siteHref(buildPath("YourStories", { filterBy: "drafts" }), location),
+                }
+              : {})}
+            onDone={() => say(`${user.name} no longer belongs to ${collection.name}.`)}
+          >
+            {(isBusy) => (
+              <Button type="submit" variant="plain" size="small" tone="danger" isBusy={isBusy}>
+                {isOwn ? "Leave" : "Remove"}
+                <span className="visually-hidden">
+                  {isOwn ? ` ${collection.name}` : ` ${user.name}`}
+                </span>
+              </Button>
+            )}
+          </OwnForm>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { graphql } from "relay-runtime";
+import type { PublicationPeoplePageQuery } from "../../../generated/relay/PublicationPeoplePageQuery.graphql.ts";
+import { COLLECTION_ROLES } from "../../../shared/enums.ts";
+import { definePage } from "../../app/page.ts";
+import { publicationRef } from "../../features/publication/publicationRef.ts";
+import { workOutcome } from "../../features/publication/workOutcome.ts";
+import { PublicationPeople } from "./PublicationPeople.tsx";
+
+/** Who belongs to a publication, for all who do: owners and editors change it, writers can leave. */
+export const page = definePage<PublicationPeoplePageQuery>({
+  query: graphql`
+    query PublicationPeoplePageQuery($domainOrSlug: ID!, $after: String) {
+      viewer {
+        id
+        ...PublicationPeople_viewer
+      }
+      collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+        slug
+        name
+        viewerEdge {
+          viewerStaffRole
+        }
+        ...PublicationPeople_collection @arguments(after: $after)
+      }
+    }
+  `,
+  variables: (location) => ({
+    domainOrSlug: publicationRef(location),
+    after: location.query.p ?? null,
+  }),
+  outcome: ({ collectionByDomainOrSlug }, location) =>
+    workOutcome(collectionByDomainOrSlug, location, { title: "People", roles: COLLECTION_ROLES }),
+  Component: ({ data: { viewer, collectionByDomainOrSlug } }) =>
+    viewer && collectionByDomainOrSlug ? (
+      <PublicationPeople viewer={viewer} collection={collectionByDomainOrSlug} />
+    ) : null,
+});

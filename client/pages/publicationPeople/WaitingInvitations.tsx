@@ -1,0 +1,65 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { WaitingInvitations_collection$key } from "../../../generated/relay/WaitingInvitations_collection.graphql.ts";
+import type { CollectionRole } from "../../../shared/enums.ts";
+import { formatLongDate } from "../../../shared/format/dates.ts";
+import { aRole } from "../../../shared/rules/collectionRoles.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./PublicationPeople.module.css";
+
+/** Those who were asked by mail and have not come yet; nothing where nobody was. */
+export function WaitingInvitations(props: { collection: WaitingInvitations_collection$key }) {
+  const { invitations } = useFragment(
+    graphql`
+      fragment WaitingInvitations_collection on Collection {
+        invitations {
+          id
+          email
+          role
+          expiresAt
+        }
+      }
+    `,
+    props.collection,
+  );
+  const store = useClientStore();
+  if (invitations.length === 0) return null;
+  return (
+    <section aria-labelledby="invited">
+      <h2 id="invited" className={styles.heading}>
+        Invited
+      </h2>
+      <ul className={styles.list}>
+        {invitations.map(({ id, email, role, expiresAt }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.words}>
+              <p className={styles.name}>
+                <bdi>{email}</bdi>
+              </p>
+              <p className={styles.facts}>
+                As {aRole(role as CollectionRole)} · until {formatLongDate(expiresAt)}
+              </p>
+            </div>
+            <OwnForm
+              mutation="revokeCollectionInvitation"
+              fields={{ invitationId: id }}
+              onDone={() =>
+                store.enqueueToast({
+                  toastStyle: "accent",
+                  message: `The invitation of ${email} is taken back.`,
+                })
+              }
+            >
+              {(isBusy) => (
+                <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
+                  Take back<span className="visually-hidden"> the invitation of {email}</span>
+                </Button>
+              )}
+            </OwnForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

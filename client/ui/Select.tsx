@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from "react";
+import styles from "./Select.module.css";
+
+interface SelectProps {
+  label: string;
+  /** True where the place says it to those who see. */
+  isLabelHidden?: boolean;
+  name: string;
+  defaultValue: string;
+  /** `option` elements. */
+  children: ReactNode;
+}
+
+/** A labelled choice of one among few. The browser keeps what is chosen. */
+export function Select({
+  label,
+  isLabelHidden = false,
+  name,
+  defaultValue,
+  children,
+}: SelectProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={isLabelHidden ? "visually-hidden" : styles.label}>
+        {label}
+      </label>
+      <select id={id} name={name} defaultValue={defaultValue} className={styles.select}>
+        {children}
+      </select>
+    </div>
+  );
+}

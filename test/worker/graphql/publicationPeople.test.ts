@@ -1,0 +1,251 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ask, type Browser } from "../../support/drafts.ts";
+import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
+import { clearMail, mailOutbox, mailsTo } from "../../support/mail.ts";
+import { addMember } from "../../support/publications.ts";
+import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import { makeOwner, signInOwner } from "../../support/account.ts";
+
+const outcome = "__typename ... on ResultError { message }";
+
+const invite = async (
+  collectionId: string,
+  who: string,
+  role: string,
+  browser: Browser = {},
+): Promise<string> =>
+  (
+    await ask<{ __typename: string }>(
+      `mutation ($collectionId: ID!, $who: String!, $role: CollectionRole!) {
+        inviteToCollection(collectionId: $collectionId, who: $who, role: $role) { ${outcome} } }`,
+      { collectionId, who, role },
+      browser,
+    )
+  ).__typename;
+
+interface Invitation {
+  id: string;
+  email: string;
+  role: string;
+}
+
+const invitationsOf = async (slug: string, browser: Browser = {}) =>
+  (
+    await ask<{ invitations: Invitation[] }>(
+      `query ($slug: ID!) { collectionByDomainOrSlug(domainOrSlug: $slug) {
+        invitations { id email role } } }`,
+      { slug },
+      browser,
+    )
+  ).invitations;
+
+interface Member {
+  role: string;
+  email: string | null;
+  user: { id: string };
+}
+
+const membersOf = async (slug: string, browser: Browser = {}, after?: string) =>
+  (
+    await ask<{
+      membersConnection: { edges: { node: Member }[]; pageInfo: { endCursor: string | null } };
+    }>(
+      `query ($slug: ID!, $after: String) { collectionByDomainOrSlug(domainOrSlug: $slug) {
+        membersConnection(first: 2, after: $after) {
+          edges { node { role email user { id } } } pageInfo { endCursor } } } }`,
+      { slug, after },
+      browser,
+    )
+  ).membersConnection;
+
+const roleOf = (collectionId: string, userId: string) =>
+  env.DB.prepare("SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2")
+    .bind(collectionId, userId)
+    .first("role");
+
+async function staffed() {
+  const collection = await makeCollection();
+  const person = async (role: "OWNER" | "EDITOR" | "WRITER") => {
+    const { id } = await makeUser();
+    await addMember(collection.id, id, role);
+    return { id, browser: (await signedIn(id)) as Browser };
+  };
+  const [owner, editor, writer] = [
+    await person("OWNER"),
+    await person("EDITOR"),
+    await person("WRITER"),
+  ];
+  return { collection, owner, editor, writer };
+}
+
+/** The path of the link in the last mail to an address. */
+async function linkTo(address: string): Promise<string> {
+  await expect
+    .poll(async () => (await mailsTo(address)).length, { timeout: 15_000 })
+    .toBeGreaterThan(0);
+  const text = (await mailsTo(address)).at(-1)!.text;
+  return /https?:\/\/[^/\s]+(\/m\/join\/\w+)/.exec(text)![1]!;
+}
+
+beforeEach(clearMail);
+
+describe("adding somebody by their username", () => {
+  test("gives the role and tells them by mail, once a day", async () => {
+    const { collection, owner } = await staffed();
+    const email = newAddress();
+    const { id, username } = await makeUser();
+    await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
+    expect(await invite(collection.id, `@${username.toUpperCase()}`, "EDITOR", owner.browser)).toBe(
+      "PublicationUpdate",
+    );
+    expect(await roleOf(collection.id, id)).toBe("EDITOR");
+    expect(await invite(collection.id, username, "WRITER", owner.browser)).toBe("BadRequest");
+    expect(await roleOf(collection.id, id)).toBe("EDITOR");
+    const mails = (await mailOutbox()).filter(({ key }) => key.startsWith("collection-role"));
+    expect(mails).toHaveLength(1);
+  });
+
+  test("tells nobody who wants nothing of the one who adds them", async () => {
+    const { collection, owner } = await staffed();
+    const { id, username } = await makeUser();
+    const email = newAddress();
+    await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
+    await insertRow("user_mutes", { user_id: id, target_id: owner.id, created_at: 1 });
+    await invite(collection.id, username, "WRITER", owner.browser);
+    expect(await mailOutbox()).toEqual([]);
+  });
+
+  test("is for owners, of writers for editors, and for nobody else", async () => {
+    const { collection, editor, writer } = await staffed();
+    const { username } = await makeUser();
+    expect(await invite(collection.id, username, "WRITER")).toBe("Unauthorized");
+    expect(await invite(collection.id, username, "WRITER", writer.browser)).toBe("Forbidden");
+    expect(await invite(collection.id, username, "OWNER", editor.browser)).toBe("Forbidden");
+    expect(await invite(collection.id, newAddress(), "EDITOR", editor.browser)).toBe("Forbidden");
+    expect(await invite(collection.id, username, "WRITER", editor.browser)).toBe(
+      "PublicationUpdate",
+    );
+    expect(await invite(collection.id, "no-such-person", "WRITER", editor.browser)).toBe(
+      "NotFound",
+    );
+    expect(await invite(collection.id, " ", "WRITER", editor.browser)).toBe("BadRequest");
+    expect(await invite(collection.id, "half@address", "WRITER", editor.browser)).toBe(
+      "BadRequest",
+    );
+    expect(await invite("2aaaaaaaaaaa", newAddress(), "WRITER", editor.browser)).toBe("NotFound");
+  });
+});
+
+describe("an invitation by mail", () => {
+  test("has whoever opens it join once, and says nothing of the publication in the mail", async () => {
+    const { collection, owner } = await staffed();
+    const address = newAddress();
+    expect(await invite(collection.id, address, "EDITOR", owner.browser)).toBe("PublicationUpdate");
+    expect(await invitationsOf(collection.slug, owner.browser)).toMatchObject([
+      { email: address, role: "EDITOR" },
+    ]);
+    const path = await linkTo(address);
+    const [mail] = await mailsTo(address);
+    expect(mail!.text + mail!.html).not.toContain(collection.name);
+    const visitor = await new TestBrowser().ask(path);
+    expect(visitor.headers.get("location")).toContain("/m/signin");
+    const guest = await makeOwner();
+    const browser = await signInOwner(guest);
+    const page = await browser.ask(path);
+    expect(await page.text()).toContain(`Join ${collection.name}`);
+    expect(await roleOf(collection.id, guest.id)).toBeNull();
+    expect((await browser.post(path, { xsrf: "stale" })).status).toBe(403);
+    const joined = await browser.post(path, { xsrf: browser.xsrf });
+    expect(joined.headers.get("location")).toBe(`/${collection.slug}/settings/people`);
+    expect(await roleOf(collection.id, guest.id)).toBe("EDITOR");
+    expect(await (await browser.ask(path)).text()).toContain("This invitation is over");
+    expect(await invitationsOf(collection.slug, owner.browser)).toEqual([]);
+  });
+
+  test("opens nothing once it is taken back, too old, or its sender may no longer", async () => {
+    const { collection, owner, editor, writer } = await staffed();
+    const browser = await signInOwner(await makeOwner());
+    const isOpen = async (path: string) =>
+      (await (await browser.ask(path)).text()).includes("Join ");
+    const sent = async (sender: Browser) => {
+      const address = newAddress();
+      await invite(collection.id, address, "WRITER", sender);
+      const path = await linkTo(address);
+      expect(await isOpen(path)).toBe(true);
+      const found = await invitationsOf(collection.slug, owner.browser);
+      return { path, id: found.find(({ email }) => email === address)!.id };
+    };
+    const revoke = async (id: string, asker: Browser) =>
+      (
+        await ask<{ __typename: string }>(
+          `mutation ($id: ID!) { revokeCollectionInvitation(invitationId: $id) { ${outcome} } }`,
+          { id },
+          asker,
+        )
+      ).__typename;
+    const first = await sent(owner.browser);
+    expect(await revoke(first.id, {})).toBe("Unauthorized");
+    expect(await revoke(first.id, writer.browser)).toBe("NotFound");
+    expect(await revoke(first.id, editor.browser)).toBe("PublicationUpdate");
+    expect(await revoke(first.id, editor.browser)).toBe("NotFound");
+    expect(await isOpen(first.path)).toBe(false);
+    const second = await sent(editor.browser);
+    await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(editor.id).run();
+    expect(await isOpen(second.path)).toBe(false);
+    const third = await sent(owner.browser);
+    await env.DB.prepare("UPDATE collection_invitations SET expires_at = 1").run();
+    expect(await isOpen(third.path)).toBe(false);
+  });
+
+  test("takes no role from somebody who has a higher one", async () => {
+    const { collection, owner } = await staffed();
+    const guest = await makeOwner();
+    await addMember(collection.id, guest.id, "EDITOR");
+    await invite(collection.id, guest.email, "WRITER", owner.browser);
+    const browser = await signInOwner(guest);
+    await browser.post(await linkTo(guest.email), { xsrf: browser.xsrf });
+    expect(await roleOf(collection.id, guest.id)).toBe("EDITOR");
+  });
+});
+
+describe("the people of a publication", () => {
+  test("are listed by role for those who belong to it, a page at a time, and for nobody else", async () => {
+    const { collection, owner, editor, writer } = await staffed();
+    const suspended = await makeUser({ is_suspended: 1 });
+    await addMember(collection.id, suspended.id, "WRITER");
+    const first = await membersOf(collection.slug, writer.browser);
+    const rest = await membersOf(collection.slug, writer.browser, first.pageInfo.endCursor!);
+    expect([...first.edges, ...rest.edges].map(({ node }) => node.user.id)).toEqual([
+      owner.id,
+      editor.id,
+      writer.id,
+    ]);
+    const stranger: Browser = await signedIn((await makeUser()).id);
+    expect((await membersOf(collection.slug, stranger)).edges).toEqual([]);
+    expect((await membersOf(collection.slug)).edges).toEqual([]);
+    expect(await invitationsOf(collection.slug, writer.browser)).toEqual([]);
+  });
+
+  test("show their address to colleagues where they let them: a writer's to editors alone", async () => {
+    const { collection, owner, editor, writer } = await staffed();
+    const other = await makeUser();
+    await addMember(collection.id, other.id, "WRITER");
+    for (const { id } of [editor, writer, owner]) {
+      const email = `${id}@example.com`;
+      await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
+    }
+    await env.DB.prepare("UPDATE users SET shares_email_with_colleagues = 1 WHERE id IN (?1, ?2)")
+      .bind(editor.id, writer.id)
+      .run();
+    const seenBy = async (browser: Browser) => {
+      const first = await membersOf(collection.slug, browser);
+      const rest = await membersOf(collection.slug, browser, first.pageInfo.endCursor!);
+      return [...first.edges, ...rest.edges].flatMap(({ node }) => node.email ?? []);
+    };
+    const [ofEditor, ofWriter] = [`${editor.id}@example.com`, `${writer.id}@example.com`];
+    expect(await seenBy(owner.browser)).toEqual([ofEditor, ofWriter]);
+    const asWriter: Browser = await signedIn(other.id);
+    expect(await seenBy(asWriter)).toEqual([ofEditor]);
+  });
+});

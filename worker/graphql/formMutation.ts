@@ -1,0 +1,87 @@
+// Mutations as plain forms ask for them: by the field's name, with arguments of text. What a form may
+// ask for is listed here; who may do it, how often, and what is said of it stands with the mutation.
+
+import {
+  type GraphQLArgument,
+  GraphQLBoolean,
+  GraphQLFloat,
+  GraphQLInt,
+  getNamedType,
+  isNonNullType,
+  parse,
+} from "graphql";
+import type { GraphQLContext } from "./context.ts";
+import { executeOperation } from "./execute.ts";
+import type { PersistedOperation } from "./persisted.ts";
+import { schema } from "./schema.ts";
+
+/** The mutations that have forms. */
+export const FORM_MUTATIONS = [
+  "inviteToCollection",
+  "revokeCollectionInvitation",
+  "setCollectionRole",
+] as const;
+export type FormMutation = (typeof FORM_MUTATIONS)[number];
+
+/** What became of a form: `message` says why not, for a person to read; null where it was done. */
+export interface FormOutcome {
+  message: string | null;
+  isUnavailable: boolean;
+}
+
+/** True for the name of a mutation that has a form. */
+export function isFormMutation(name: string): name is FormMutation {
+  return (FORM_MUTATIONS as readonly string[]).includes(name);
+}
+
+const UNDONE = "This could not be done as it was asked.";
+const operations = new Map<FormMutation, PersistedOperation>();
+
+/**
+ * Runs a mutation with a form's fields as its arguments. Whoever calls has seen that the form comes
+ * from a page of the session. An empty field is no argument where it may be none. Never throws.
+ */
+export async function runFormMutation(
+  context: GraphQLContext,
+  name: FormMutation,
+  fields: ReadonlyMap<string, string>,
+): Promise<FormOutcome> {
+  const variables: Record<string, unknown> = {};
+  for (const arg of argumentsOf(name)) {
+    const value = readValue(arg, fields.get(arg.name));
+    if (value !== undefined) variables[arg.name] = value;
+  }
+  const { response, isUnavailable } = await executeOperation(operationOf(name), variables, context);
+  const answer = response.data?.[name] as { message?: string } | null | undefined;
+  if (!answer) return { message: UNDONE, isUnavailable };
+  return { message: answer.message ?? null, isUnavailable };
+}
+
+function argumentsOf(name: FormMutation): readonly GraphQLArgument[] {
+  return schema.getMutationType()!.getFields()[name]!.args;
+}
+
+function operationOf(name: FormMutation): PersistedOperation {
+  const known = operations.get(name);
+  if (known) return known;
+  const args = argumentsOf(name);
+  const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(", ");
+  const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(", ");
+  const document = parse(
+    `mutation ${name}(${declared}) { ${name}(${given}) { __typename ... on ResultError { message } } }`,
+  );
+  // The form's own token has been checked, which is not among the request's headers.
+  const operation = { name, document, isMutation: false };
+  operations.set(name, operation);
+  return operation;
+}
+
+function readValue({ type }: GraphQLArgument, text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  if (text === "" && !isNonNullType(type)) return null;
+  const named = getNamedType(type);
+  if (named === GraphQLBoolean) return text === "true" || text === "on";
+  if (named === GraphQLInt || named === GraphQLFloat) return Number(text);
+  if (named.name === "Timestamp") return /^\d+$/.test(text) ? Number(text) : Date.parse(`${text}Z`);
+  return text;
+}

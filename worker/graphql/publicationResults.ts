@@ -1,0 +1,68 @@
+import { collectionById } from "../domain/publications/collections.ts";
+import type { RoleOutcome } from "../domain/publications/setCollectionRole.ts";
+import { builder } from "./builder.ts";
+import { Collection } from "./refs.ts";
+import {
+  AccountSuspended,
+  BadRequest,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type Refusal,
+  refuse,
+  Unauthorized,
+} from "./results.ts";
+
+/** A publication after a write. */
+interface Update {
+  __typename: "PublicationUpdate";
+  collectionId: string;
+}
+
+const PublicationUpdate = builder.objectRef<Update>("PublicationUpdate").implement({
+  description: "A publication as a write has left it.",
+  fields: (t) => ({
+    collection: t.field({
+      type: Collection,
+      nullable: true,
+      description: "The publication.",
+      resolve: ({ collectionId }, _args, context) => collectionById(context).load(collectionId),
+    }),
+  }),
+});
+
+/** What became of a wish about a publication. */
+export const PublicationUpdateResult = builder.unionType("PublicationUpdateResult", {
+  description: "What became of a wish about a publication.",
+  types: [
+    PublicationUpdate,
+    AccountSuspended,
+    BadRequest,
+    Forbidden,
+    NotFound,
+    RateLimited,
+    Unauthorized,
+  ],
+  resolveType: (value: Update | Refusal) => value.__typename,
+});
+
+/** The answer of a write that was done. */
+export function updated(collectionId: string): Update {
+  return { __typename: "PublicationUpdate", collectionId };
+}
+
+/** The typed refusal of a wish about a role. */
+export function refuseRole(outcome: Exclude<RoleOutcome, "done">): Refusal {
+  switch (outcome) {
+    case "no-collection":
+      return refuse("NotFound", "There is no such publication.");
+    case "no-person":
+      return refuse("NotFound", "There is no such person.");
+    case "not-owner":
+      return refuse("Forbidden", "Owners give every role, editors that of writers.");
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+    case "last-owner":
+      return refuse("Forbidden", "A publication keeps an owner. Make someone else one first.");
+  }
+}

@@ -1,0 +1,35 @@
+import { isFormMutation, runFormMutation } from "../graphql/formMutation.ts";
+import { answerForm } from "./identity/answerForm.ts";
+import { ownRedirect } from "./identity/ownRedirect.ts";
+import { readOwnWrite } from "./ownWrite.ts";
+import { TypedError, typedEndpoint } from "./typedErrors.ts";
+
+/** Longest text of such a form, in characters. */
+const MAX_LENGTH = 60_000;
+
+/**
+ * Answers POST of a mutation as a form asks for it: a script gets what it came to, a form is led on, or
+ * shown why it was not done.
+ */
+export const ownWriteEndpoint = typedEndpoint(["POST"], async (c) => {
+  const mutation = c.req.param("mutation") ?? "";
+  if (!isFormMutation(mutation)) throw new TypedError("NOT_FOUND", "There is no such form.");
+  const { fields, answer, isForm } = await readOwnWrite(c, MAX_LENGTH);
+  const context = c.get("request");
+  const { message, isUnavailable } = await runFormMutation(context, mutation, fields);
+  if (message === null) return answer({ isDone: true });
+  if (isUnavailable) throw new TypedError("SERVICE_UNAVAILABLE", "Please try again in a moment.");
+  if (!isForm) throw new TypedError("UNPROCESSABLE", message);
+  const url = new URL(c.req.url);
+  const back = await ownRedirect(context, url, fields.get("back") ?? fields.get("redirect"));
+  return answerForm(
+    c,
+    {
+      title: "This was not done",
+      error: message,
+      action: c.req.path,
+      others: [{ label: "Go back and try again", href: back.href }],
+    },
+    { status: 422 },
+  );
+});
