@@ -70,3 +70,7 @@ export const MAX_CATALOG_ITEMS = 5000;
 export const MAX_CATALOG_NAME = 60;
 export const MAX_CATALOG_DESCRIPTION = 280;
 export const MAX_CATALOG_NOTE = 280;
+/** Most characters of what is said with a step of a submission. */
+export const MAX_NOTE_LENGTH = 2000;
+/** Most characters of what a publication tells those who would write for it. */
+export const MAX_GUIDELINES_LENGTH = 5000;

@@ -141,6 +141,7 @@ describe("Manage Publication", () => {
     expect(items).toEqual([
       "Write a story",
       "Stories",
+      "Submissions",
       "Featured stories",
       "Newsletter",
       "Stats",

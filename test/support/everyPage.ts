@@ -39,6 +39,7 @@ type Reader =
   | "reader"
   | "writer"
   | "editor"
+  | "editorOfSecondVersion"
   | "staff"
   | "keeper"
   | "readerOfPlainPublications"
@@ -59,6 +60,9 @@ const DRAFT = newId("post");
 
 /** The list that the reader called "keeper" keeps. */
 const LIST = { id: newId("catalog"), name: "Deep reads" };
+/** What that reader has handed in, and where it may be. */
+const SUBMISSION = "submission-of-the-writer";
+const OPEN_PUBLICATION = newId("collection");
 
 const PLAIN = "readerOfPlainPublications";
 
@@ -90,6 +94,27 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "publication-people": {
     path: ({ publication }) => `/${publication}/settings/people`,
     reader: "editor",
+  },
+  "publication-stories": {
+    path: ({ publication }) => `/${publication}/submissions`,
+    reader: "editor",
+  },
+  "editor-inbox": {
+    path: ({ publication }) => `/${publication}/manage/inbox`,
+    reader: "editorOfSecondVersion",
+  },
+  "writer-outbox": { path: () => "/me/outbox", reader: "reader" },
+  "find-publication-for-submission": {
+    path: () => `/me/find-publication-for-submission/${DRAFT}`,
+    reader: "writer",
+  },
+  "create-submission": {
+    path: () => `/me/create-submission/${OPEN_PUBLICATION}/${DRAFT}`,
+    reader: "writer",
+  },
+  "review-submission": { path: () => `/r/submission/${SUBMISSION}`, reader: "writer" },
+  "community-publication-write-for-us": {
+    path: ({ publication }) => `/${publication}/write-for-us`,
   },
   "story-revision": { path: () => `/p/${DRAFT}/versions`, reader: "writer" },
   "user-profile": { path: ({ writer }) => `/@${writer}` },
@@ -129,6 +154,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
 /** The flag that makes a reader such a one, with its value. */
 const FLAGS: Partial<Record<Reader, [flag: string, value: string]>> = {
   readerOfPlainPublications: ["enable_lite_publications", "false"],
+  editorOfSecondVersion: ["enable_submissions_v2", "true"],
   readerOfWideNavigation: ["global-navigation", "true"],
 };
 
@@ -144,7 +170,7 @@ export async function takeSeat(
   const { id } = await signInBrowser(context, served, { is_staff: reader === "staff" ? 1 : 0 });
   if (reader === "writer") await giveDraft(served.persist, id);
   if (reader === "keeper") await giveList(served.persist, id);
-  if (reader === "editor") await giveRole(served.persist, id);
+  if (reader.startsWith("editor")) await giveRole(served.persist, id);
   const rule = FLAGS[reader];
   if (!rule) return;
   await onServedDatabase(served.persist, (db) =>
@@ -220,6 +246,20 @@ async function giveDraft(persist: string, userId: string): Promise<void> {
            VALUES ('version', ?1, 1, 'SAVED', ?2, 0) ON CONFLICT DO NOTHING`,
         )
         .bind(DRAFT, content),
+      db
+        .prepare(
+          `INSERT INTO collections (id, slug, name, takes_submissions, created_at, updated_at)
+           VALUES (?1, 'open-to-all', 'Open to all', 1, 0, 0) ON CONFLICT DO NOTHING`,
+        )
+        .bind(OPEN_PUBLICATION),
+      db
+        .prepare(
+          `INSERT INTO publication_submissions
+             (id, collection_id, post_id, writer_id, status, created_at, updated_at, updated_by)
+           VALUES (?1, ?2, ?3, ?4, 'OPEN', 0, 0, ?4)
+           ON CONFLICT (id) DO UPDATE SET writer_id = excluded.writer_id`,
+        )
+        .bind(SUBMISSION, OPEN_PUBLICATION, DRAFT, userId),
     ]),
   );
 }

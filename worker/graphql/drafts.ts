@@ -87,6 +87,14 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
     revision: t.exposeInt("revision", {
       description: "Grows with every save. A save, and every other wish, names the one it is on.",
     }),
+    title: t.string({
+      description: "Its title; may be empty.",
+      resolve: ({ content }) => content.title,
+    }),
+    subtitle: t.string({
+      description: "The line under its title; may be empty.",
+      resolve: ({ content }) => content.subtitle,
+    }),
     content: t.field({
       type: "DraftContent",
       description: "The text to edit.",

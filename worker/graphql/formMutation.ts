@@ -17,9 +17,12 @@ import { schema } from "./schema.ts";
 
 /** The mutations that have forms. */
 export const FORM_MUTATIONS = [
+  "createPublicationSubmission",
   "inviteToCollection",
   "revokeCollectionInvitation",
+  "setAllowEmailAddressSharingEditorWriter",
   "setCollectionRole",
+  "setPublicationSubmissionStatus",
 ] as const;
 export type FormMutation = (typeof FORM_MUTATIONS)[number];
 

@@ -54,6 +54,7 @@ export const WHO_MAY = {
   setCollectionRole: isSignedIn("Sign in to change a publication."),
   createPublicationSubmission: isSignedIn("Sign in to submit your stories."),
   setPublicationSubmissionStatus: isSignedIn("Sign in to review stories."),
+  setAllowEmailAddressSharingEditorWriter: isThemself("Sign in to change your settings."),
   pinPost: isSignedIn("Sign in to change your profile."),
   unpinPost: isSignedIn("Sign in to change your profile."),
   followUser: isSignedIn("Sign in to follow people."),
@@ -101,6 +102,8 @@ const HOW_OFTEN: Partial<Record<keyof typeof WHO_MAY, Limit>> = {
   setPostSettings: LIMITS.settingsOfUser,
   inviteToCollection: LIMITS.invitationsOfUser,
   setCollectionRole: LIMITS.rolesOfUser,
+  createPublicationSubmission: LIMITS.submissionsOfUser,
+  setPublicationSubmissionStatus: LIMITS.stepsOfUser,
 };
 
 /** What a write is refused with that comes too often. A save is tried again by itself. */

@@ -11,6 +11,7 @@ import "./draftMutations.ts";
 import "./drafts.ts";
 import "./dismissals.ts";
 import "./earnings.ts";
+import "./emailSharing.ts";
 import "./emailVerification.ts";
 import "./events.ts";
 import "./feeds.ts";

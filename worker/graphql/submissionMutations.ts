@@ -1,9 +1,6 @@
 import type { SubmissionStatus } from "../../shared/rules/submissionSteps.ts";
-import {
-  MAX_NOTE_LENGTH,
-  moveSubmission,
-  type MoveOutcome,
-} from "../domain/submissions/moveSubmission.ts";
+import { MAX_NOTE_LENGTH } from "../../shared/limits.ts";
+import { moveSubmission, type MoveOutcome } from "../domain/submissions/moveSubmission.ts";
 import type { SubmissionRow } from "../domain/submissions/submissions.ts";
 import { submitPost, type SubmitOutcome } from "../domain/submissions/submitPost.ts";
 import { builder } from "./builder.ts";
@@ -60,27 +57,36 @@ const PublicationSubmissionResult = builder.unionType("PublicationSubmissionResu
 interface SubmitArguments {
   publicationId: string;
   postId: string;
+  note?: string | null;
 }
 interface MoveArguments {
   submissionId: string;
   status: SubmissionStatus;
   note?: string | null;
   baseRev?: number | null;
+  publishAt?: number | null;
 }
 
 builder.mutationFields((t) => ({
   createPublicationSubmission: t.field({
     type: PublicationSubmissionResult,
     description:
-      "Hands a story of the viewer's in to a publication they write for. Doing it again changes nothing.",
+      "Hands a story of the viewer's in to a publication they write for, or that takes anybody's. Doing it again changes nothing.",
     args: {
       publicationId: t.arg.id({ required: true, description: "The publication's id." }),
       postId: t.arg.id({ required: true, description: "The story's id." }),
+      note: t.arg.string({ description: "What is said with it, to the editors." }),
     },
     resolve: permitted(
       "createPublicationSubmission",
-      async ({ publicationId, postId }: SubmitArguments, context, { userId }) =>
-        submitted(await submitPost(context, userId, { postId, collectionId: publicationId })),
+      async ({ publicationId, postId, note }: SubmitArguments, context, { userId }) =>
+        submitted(
+          await submitPost(context, userId, {
+            postId,
+            collectionId: publicationId,
+            note: note ?? "",
+          }),
+        ),
     ),
   }),
   setPublicationSubmissionStatus: t.field({
@@ -96,31 +102,39 @@ builder.mutationFields((t) => ({
       }),
       note: t.arg.string({ description: "What is said with it, to the other side." }),
       baseRev: t.arg.int({ description: "For ACCEPTED: the draft's revision that was read." }),
+      publishAt: t.arg({
+        type: "Timestamp",
+        description: "For ACCEPTED: when it is published, and accepted by that; now without it.",
+      }),
     },
     resolve: permitted(
       "setPublicationSubmissionStatus",
       async (
-        { submissionId, status, note, baseRev = null }: MoveArguments,
+        { submissionId, status, note, baseRev = null, publishAt = null }: MoveArguments,
         context,
         { userId },
       ) => {
-        const wish = { submissionId, status, note: note ?? "", baseRev };
+        const wish = { submissionId, status, note: note ?? "", baseRev, publishAt };
         return moved(await moveSubmission(context, userId, wish));
       },
     ),
   }),
 }));
 
+const NOTE_TOO_LONG = refuse("BadRequest", `A note has at most ${MAX_NOTE_LENGTH} characters.`);
+
 function submitted(result: SubmitOutcome): Update | Refusal {
   switch (result.outcome) {
     case "submitted":
       return { __typename: "PublicationSubmissionUpdate", submission: result.submission };
     case "not-member":
-      return refuse("Forbidden", "Only those who write for a publication submit stories to it.");
+      return refuse("Forbidden", "This publication takes stories of its own writers alone.");
     case "is-response":
       return refuse("BadRequest", "A response stands under what it answers.");
     case "is-there":
       return refuse("BadRequest", "The story stands in this publication already.");
+    case "note-too-long":
+      return NOTE_TOO_LONG;
     case "elsewhere":
       return refuse("BadRequest", "The story waits for another publication. Take it back first.");
     default:
@@ -139,7 +153,9 @@ function moved(result: MoveOutcome): Update | Refusal {
     case "no-step":
       return refuse("Forbidden", "That is not the next step of this submission.");
     case "note-too-long":
-      return refuse("BadRequest", `A note has at most ${MAX_NOTE_LENGTH} characters.`);
+      return NOTE_TOO_LONG;
+    case "note-missing":
+      return refuse("BadRequest", "Say what should change.");
     case "no-revision":
       return refuse("BadRequest", "Read the story before you accept it.");
     default:

@@ -1,12 +1,21 @@
 // Stories handed in to publications, for their writers and the editors.
 
-import { nextSubmissionSteps } from "../../shared/rules/submissionSteps.ts";
+import {
+  nextSubmissionSteps,
+  type SubmissionStatus,
+  SUBMITTED,
+} from "../../shared/rules/submissionSteps.ts";
 import { type PageArguments, pageBounds } from "../db/keyset.ts";
+import { draftToEdit } from "../domain/drafts/draftRow.ts";
 import { visibleUser } from "../domain/people/canSeeUser.ts";
+import { sharedEmailByUser } from "../domain/people/emailSharing.ts";
 import { userById } from "../domain/people/users.ts";
 import { collectionById } from "../domain/publications/collections.ts";
+import { submissionTermsByCollection } from "../domain/publications/submissionTerms.ts";
 import { viewerEdgeByCollection } from "../domain/publications/viewerEdge.ts";
 import { storyById } from "../domain/stories/stories.ts";
+import { publicationsToSubmitTo } from "../domain/submissions/publicationsToSubmitTo.ts";
+import { listSubmissionSteps, type SubmissionStep } from "../domain/submissions/submissionSteps.ts";
 import {
   listSubmissions,
   type SubmissionRow,
@@ -14,6 +23,7 @@ import {
 } from "../domain/submissions/submissions.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
+import { PostDraft } from "./drafts.ts";
 import { emptyPage } from "./notYet.ts";
 import { Collection, Post, User, Viewer } from "./refs.ts";
 
@@ -36,6 +46,33 @@ export const PublicationSubmissionStatus = describedEnum(
     WIP: "Its writer is still at it.",
   },
 );
+
+const PublicationSubmissionStep = builder
+  .objectRef<SubmissionStep>("PublicationSubmissionStep")
+  .implement({
+    description: "A step that a submission has made.",
+    fields: (t) => ({
+      id: t.id({ description: "The step's id.", resolve: ({ id }) => `step:${id}` }),
+      status: t.field({
+        type: PublicationSubmissionStatus,
+        description: "What it became.",
+        resolve: ({ status }) => status,
+      }),
+      note: t.exposeString("note", { description: "What was said with it; may be empty." }),
+      madeAt: t.field({
+        type: "Timestamp",
+        description: "When.",
+        resolve: ({ madeAt }) => madeAt,
+      }),
+      madeBy: t.field({
+        type: User,
+        nullable: true,
+        description: "Who made it; null where the viewer may not know of them.",
+        resolve: async ({ madeById }, _args, context) =>
+          madeById === null ? null : visibleUser(context, await userById(context).load(madeById)),
+      }),
+    }),
+  });
 
 /** A submission, for one of its two sides. */
 export const PublicationSubmission = builder
@@ -79,6 +116,34 @@ export const PublicationSubmission = builder
         resolve: async ({ writerId }, _args, context) =>
           visibleUser(context, await userById(context).load(writerId)),
       }),
+      isViewersOwn: t.boolean({
+        description: "True where the viewer handed it in.",
+        resolve: async ({ writerId }, _args, context) =>
+          (await context.session())?.userId === writerId,
+      }),
+      writerEmail: t.string({
+        nullable: true,
+        description: "The writer's address for the viewer who edits; null where it is not shared.",
+        resolve: async ({ collectionId, writerId }, _args, context) => {
+          const { isEditor } = await viewerEdgeByCollection(context).load(collectionId);
+          return isEditor ? sharedEmailByUser(context).load(writerId) : null;
+        },
+      }),
+      draft: t.field({
+        type: PostDraft,
+        nullable: true,
+        description: "What it says now, for the viewer who may write in it.",
+        resolve: async ({ postId }, _args, context) => {
+          const session = await context.session();
+          const access = session && (await draftToEdit(context, session.userId, postId));
+          return access && "draft" in access ? access.draft : null;
+        },
+      }),
+      steps: t.field({
+        type: [PublicationSubmissionStep],
+        description: "The way it went, the latest first, at most 50.",
+        resolve: ({ id }, _args, context) => listSubmissionSteps(context, id),
+      }),
       createdAt: t.field({
         type: "Timestamp",
         description: "When.",
@@ -106,37 +171,70 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const openOnlyDescription = "Leaves out what has been accepted, rejected or taken back.";
+const LISTED = {
+  openOnly: "Leaves out what has been accepted, rejected or taken back.",
+  statuses: "Only those of these statuses.",
+};
 
 builder.objectFields(Viewer, (t) => ({
   submissionsConnection: t.connection({
     type: PublicationSubmission,
     description: "What the viewer has handed in, the latest changed first.",
     args: {
-      openOnly: t.arg.boolean({ defaultValue: false, description: openOnlyDescription }),
+      openOnly: t.arg.boolean({ defaultValue: false, description: LISTED.openOnly }),
+      statuses: t.arg({ type: [PublicationSubmissionStatus], description: LISTED.statuses }),
     },
-    resolve: ({ id }, { openOnly, ...page }, context) =>
-      listSubmissions(context, { writerId: id }, openOnly ?? false, bounds(page)),
+    resolve: ({ id }, { openOnly, statuses, ...page }, context) =>
+      listSubmissions(context, { writerId: id }, wantedOf(openOnly, statuses), bounds(page)),
+  }),
+  publicationsToSubmitTo: t.connection({
+    type: Collection,
+    description: "Publications that take the viewer's stories: their own first, then open ones.",
+    args: {
+      search: t.arg.string({ defaultValue: "", description: "Part of a name." }),
+    },
+    resolve: ({ id }, { search, ...page }, context) =>
+      publicationsToSubmitTo(context, id, search ?? "", bounds(page)),
   }),
 }));
 
 builder.objectFields(Collection, (t) => ({
+  isOpenToSubmissions: t.boolean({
+    description: "True where it takes stories of anybody, not of its writers alone.",
+    resolve: async ({ id }, _args, context) =>
+      (await submissionTermsByCollection(context).load(id)).isOpenToAll,
+  }),
+  submissionGuidelines: t.string({
+    description: "What it tells those who would write for it, as plain text; may be empty.",
+    resolve: async ({ id }, _args, context) =>
+      (await submissionTermsByCollection(context).load(id)).guidelines,
+  }),
   submissionsConnection: t.connection({
     type: PublicationSubmission,
     description:
       "What was handed in, the latest changed first; empty but for a viewer who owns or edits it.",
     args: {
-      openOnly: t.arg.boolean({ defaultValue: false, description: openOnlyDescription }),
+      openOnly: t.arg.boolean({ defaultValue: false, description: LISTED.openOnly }),
+      statuses: t.arg({ type: [PublicationSubmissionStatus], description: LISTED.statuses }),
     },
-    resolve: async ({ id }, { openOnly, ...page }, context) => {
+    resolve: async ({ id }, { openOnly, statuses, ...page }, context) => {
       const asked = bounds(page);
       const { isEditor } = await viewerEdgeByCollection(context).load(id);
       return isEditor
-        ? listSubmissions(context, { collectionId: id }, openOnly ?? false, asked)
+        ? listSubmissions(context, { collectionId: id }, wantedOf(openOnly, statuses), asked)
         : emptyPage<SubmissionRow>(page, SUBMISSIONS_PAGE_SIZE);
     },
   }),
 }));
+
+/** The statuses that a list is asked for; null for all. */
+function wantedOf(
+  openOnly: boolean | null | undefined,
+  statuses: readonly SubmissionStatus[] | null | undefined,
+): readonly SubmissionStatus[] | null {
+  if (!openOnly) return statuses ?? null;
+  return SUBMITTED.filter((status) => statuses?.includes(status) ?? true);
+}
 
 function bounds(page: PageArguments) {
   return pageBounds(page, SUBMISSIONS_PAGE_SIZE);

@@ -4,6 +4,7 @@
 import { obfuscateEmail } from "../../shared/format/obfuscateEmail.ts";
 import { heldDismissals } from "../../shared/rules/dismissals.ts";
 import { pageBounds } from "../db/keyset.ts";
+import { emailSharingByUser } from "../domain/people/emailSharing.ts";
 import { userById } from "../domain/people/users.ts";
 import { type ViewerRow, viewerOf } from "../domain/people/viewer.ts";
 import { listAdminCollections } from "../domain/publications/adminCollections.ts";
@@ -186,9 +187,8 @@ Viewer.implement({
       resolve: noneYet,
     }),
     allowEmailAddressSharingEditorWriter: t.boolean({
-      nullable: true,
-      description: `Whether editors and writers of a publication see each other's address. ${NONE_YET}`,
-      resolve: noneYet,
+      description: "Whether editors and writers of the viewer's publications see their address.",
+      resolve: ({ id }, _args, context) => emailSharingByUser(context).load(id),
     }),
     styleEditorOnboardingVersionSeen: t.int({
       nullable: true,

@@ -16,6 +16,7 @@ type Entry = readonly [label: string, route: RouteName, params?: Readonly<Record
 const WORK: readonly Entry[] = [
   ["Write a story", "NewCollectionStory"],
   ["Stories", "ShowCollectionStories", { filterBy: "public" }],
+  ["Submissions", "ShowCollectionSubmissions"],
   ["Featured stories", "ManageFeaturedStories"],
   ["Newsletter", "NewCollectionNewsletter"],
   ["Stats", "ShowCollectionStats"],

@@ -10,6 +10,7 @@ import { usePublicationPath } from "./usePublicationPath.ts";
 import styles from "./WorkFrame.module.css";
 
 const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
+  ["Submissions", "ShowCollectionSubmissions", "EditorInbox", "ShowCollectionStories"],
   ["People", "CollectionSettingsPeople"],
 ];
 

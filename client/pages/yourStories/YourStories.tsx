@@ -5,6 +5,8 @@ import type { PageLocation } from "../../app/page.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FilterLinks } from "../../ui/FilterLinks.tsx";
+import { SearchForm } from "../../ui/SearchForm.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { LISTS, SORTS, sortOf, type StoriesList } from "./yourStoriesLists.ts";
 import { YourStoryRow } from "./YourStoryRow.tsx";
@@ -57,9 +59,14 @@ export function YourStories(props: {
     <section className={styles.page} aria-labelledby="your-stories">
       <header className={styles.head}>
         <h1 id="your-stories">Your stories</h1>
-        <Button size="small" href={buildPath("NewStory")}>
-          Write a story
-        </Button>
+        <div className={styles.tools}>
+          <Button size="small" variant="secondary" href={buildPath("YourOutbox")}>
+            Submissions
+          </Button>
+          <Button size="small" href={buildPath("NewStory")}>
+            Write a story
+          </Button>
+        </div>
       </header>
       <nav className={styles.others} aria-label="Other ways to begin">
         <a href={buildPath("ImportPost")}>Import a story</a>
@@ -73,40 +80,22 @@ export function YourStories(props: {
           isCurrent: other === list,
         }))}
       />
-      <form className={styles.search} role="search" aria-label="Your stories" action={path}>
-        <label className="visually-hidden" htmlFor="your-stories-search">
-          Search {list.label}
-        </label>
-        <input
-          id="your-stories-search"
-          className={styles.input}
-          type="search"
-          name="q"
-          dir="auto"
-          maxLength={200}
-          placeholder={`Search ${list.label.toLowerCase()}`}
-          defaultValue={search}
-        />
+      <SearchForm
+        action={path}
+        label={`Search ${list.label}`}
+        placeholder={`Search ${list.label.toLowerCase()}`}
+        value={search}
+      >
         {current.tab && <input type="hidden" name="tab" value={current.tab} />}
-        <Button type="submit" variant="secondary" size="small">
-          Search
-        </Button>
-      </form>
-      <nav aria-label="Order of your stories">
-        <ul className={styles.sorts}>
-          {SORTS.map(({ sort, tab, label }) => (
-            <li key={sort}>
-              <a
-                className={styles.sort}
-                href={pathOf(list, { tab, q: search })}
-                aria-current={sort === current.sort ? "true" : undefined}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      </SearchForm>
+      <FilterLinks
+        label="Order of your stories"
+        links={SORTS.map(({ sort, tab, label }) => ({
+          href: pathOf(list, { tab, q: search }),
+          label,
+          isCurrent: sort === current.sort,
+        }))}
+      />
       {storiesConnection.edges.length === 0 ? (
         <Nothing list={list} search={search} />
       ) : (
@@ -116,6 +105,7 @@ export function YourStories(props: {
               key={node.id}
               story={node}
               canBePinned={list.filter === "PUBLIC"}
+              canBeSubmitted={list.filter === "DRAFTS" || list.filter === "PUBLIC"}
               now={location.now}
             />
           ))}

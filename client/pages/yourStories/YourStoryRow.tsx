@@ -16,6 +16,8 @@ export function YourStoryRow(props: {
   story: YourStoryRow_story$key;
   /** True in the list of what may stand first on a profile. */
   canBePinned: boolean;
+  /** True in the lists of what a publication may take. */
+  canBeSubmitted: boolean;
   now: number;
 }) {
   const { id, post, lastEditedAt, hasUnpublishedChanges, isPinned, scheduledAt, erasedAt } =
@@ -116,6 +118,15 @@ export function YourStoryRow(props: {
             href={buildPath("PostSettings", { postId: post.id })}
           >
             Settings<span className="visually-hidden"> of {title}</span>
+          </Button>
+        )}
+        {props.canBeSubmitted && !post.collection && (
+          <Button
+            variant="plain"
+            size="small"
+            href={buildPath("FindPublicationForSubmission", { postId: post.id })}
+          >
+            Submit<span className="visually-hidden"> {title} to a publication</span>
           </Button>
         )}
         {props.canBePinned && (

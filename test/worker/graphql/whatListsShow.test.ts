@@ -190,6 +190,7 @@ const NOT_LISTS = new Set([
   "PostEdit.post", // editPost.test.ts
   "PublicationSubmission.post", // submissions.test.ts: only its two sides have the submission
   "PublicationSubmission.writer",
+  "PublicationSubmissionStep.madeBy",
   "YourStory.post", // yourStories.test.ts: the viewer's own
   "PostDraft.post", // drafts.test.ts: only who may write in it has the draft
   "PostVersion.createdBy", // drafts.test.ts

@@ -103,6 +103,13 @@ function erasing(id: string, now: number): Statement[] {
       id,
       now,
     ]),
+    [
+      `UPDATE publication_submission_steps SET note = '', made_by = NULL
+       WHERE made_by = ?1 AND ${isDue}`,
+      id,
+      now,
+    ],
+    [`UPDATE publication_submissions SET note = '' WHERE updated_by = ?1 AND ${isDue}`, id, now],
     // A publication keeps its last owner's row: somebody has to be asked for.
     [
       `DELETE FROM collection_members AS m WHERE m.user_id = ?1 AND ${isDue} AND (m.role <> 'OWNER'

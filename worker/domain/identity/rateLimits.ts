@@ -51,8 +51,10 @@ export const LIMITS = {
   bookmarksOfUser: { name: "bookmarks", most: 1500, window: HOUR_MS },
   settingsOfUser: { name: "story-settings", most: 600, window: HOUR_MS },
   publicationsOfUser: { name: "publications", most: 20, window: 24 * HOUR_MS },
-  /** People whom one person asks into publications, and roles that they change. */
+  /** People whom one person asks into publications, stories they hand in, and what they change of both. */
   invitationsOfUser: { name: "invitations", most: 60, window: 24 * HOUR_MS },
+  submissionsOfUser: { name: "submissions", most: 60, window: 24 * HOUR_MS },
+  stepsOfUser: { name: "submission-steps", most: 600, window: 24 * HOUR_MS },
   rolesOfUser: { name: "roles", most: 300, window: 24 * HOUR_MS },
   /** Pictures that one person uploads, and one network. */
   picturesOfUser: { name: "picture", most: 500, window: 24 * HOUR_MS },

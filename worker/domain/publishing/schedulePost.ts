@@ -44,11 +44,13 @@ export async function schedulePost(
     [
       ...firstRow(draft),
       [
-        `UPDATE drafts SET scheduled_at = ?2, schedule_problem = NULL, settings = ?3
+        `UPDATE drafts SET scheduled_at = ?2, schedule_problem = NULL, settings = ?3,
+           scheduled_by = iif(?4 = (SELECT creator_id FROM posts WHERE id = ?1), NULL, ?4)
          WHERE post_id = ?1 AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'DRAFT')`,
         postId,
         publishAt,
         JSON.stringify(settings),
+        viewerId,
       ],
     ],
     { idempotent: true },
@@ -60,27 +62,27 @@ export async function schedulePost(
 const MAX_A_RUN = 50;
 
 /**
- * Publishes what is due, each as of the moment it was to be. What may not be published any more waits
+ * Publishes what is due, each as of the moment it was to be and as whom has scheduled it. What may not be published any more waits
  * for its writer, with the reason; a revision that came meanwhile goes out at the next run. Several
  * runs at once do no harm. Throws as Database does.
  */
 export async function publishDue(context: DomainContext): Promise<number> {
   const due = await context.db.all<{
     postId: string;
-    writerId: string;
+    publisherId: string;
     revision: number;
     at: number;
   }>(
-    `SELECT d.post_id AS postId, p.creator_id AS writerId, d.revision, d.scheduled_at AS at
+    `SELECT d.post_id AS postId, coalesce(d.scheduled_by, p.creator_id) AS publisherId, d.revision, d.scheduled_at AS at
      FROM drafts d JOIN posts p ON p.id = d.post_id
      WHERE d.scheduled_at <= ?1 AND p.creator_id IS NOT NULL ORDER BY d.scheduled_at LIMIT +?2`,
     context.now,
     MAX_A_RUN,
   );
   let published = 0;
-  for (const { postId, writerId, revision, at } of due) {
+  for (const { postId, publisherId, revision, at } of due) {
     const wish = { postId, baseRev: revision, settings: {} };
-    const { outcome } = await publishStory(context, writerId, wish, at);
+    const { outcome } = await publishStory(context, publisherId, wish, at);
     if (outcome === "published") published += 1;
     else if (outcome !== "conflict") await putOff(context, postId, outcome);
   }

@@ -1,16 +1,17 @@
+import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
 import {
   nextSubmissionSteps,
   type SubmissionStatus,
 } from "../../../shared/rules/submissionSteps.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
+import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { type DraftRefusal, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
 import type { PublishRefusal } from "../publishing/publishCheck.ts";
 import { publishStory } from "../publishing/publishStory.ts";
+import { schedulePost } from "../publishing/schedulePost.ts";
+import { tellOfSubmission } from "./tellOfSubmission.ts";
 import { type SubmissionRow, visibleSubmission } from "./submissions.ts";
-
-/** Most characters of what is said with a step. */
-export const MAX_NOTE_LENGTH = 2000;
 
 /** A wish to move a submission. */
 export interface MoveWish {
@@ -20,24 +21,34 @@ export interface MoveWish {
   note: string;
   /** For ACCEPTED: the draft's revision that the editor has seen. */
   baseRev: number | null;
+  /** For ACCEPTED: when it is to be published, in milliseconds since 1970; null for now. */
+  publishAt: number | null;
 }
 
 /** What became of the wish. */
 export type MoveOutcome =
   | { outcome: "moved"; submission: SubmissionRow }
   | { outcome: "conflict"; draft: DraftRow }
-  | { outcome: "no-submission" | "no-step" | "note-too-long" | "suspended" | "no-revision" }
-  | { outcome: DraftRefusal | PublishRefusal };
+  | {
+      outcome:
+        | "no-submission"
+        | "no-step"
+        | "note-too-long"
+        | "note-missing"
+        | "suspended"
+        | "no-revision";
+    }
+  | { outcome: DraftRefusal | PublishRefusal | "no-moment" | "is-published" };
 
 /**
  * Moves a submission a step, as `nextSubmissionSteps` allows one's side. Accepting publishes the story
- * in the publication with what its writer has chosen, in the same step. One that stands so already
- * stays. Throws as Database does.
+ * in the publication with what its writer has chosen, in the same step, and makes its writer one of the
+ * publication's; at a later moment it is accepted then. One that stands so already stays. Throws as Database does.
  */
 export async function moveSubmission(
   context: DomainContext,
   viewerId: string,
-  { submissionId, status, note, baseRev }: MoveWish,
+  { submissionId, status, note, baseRev, publishAt }: MoveWish,
 ): Promise<MoveOutcome> {
   const seen = await visibleSubmission(context, viewerId, submissionId);
   if (!seen) return { outcome: "no-submission" };
@@ -47,14 +58,20 @@ export async function moveSubmission(
   if (!may) return { outcome: "no-step" };
   const said = cleanText(note).trim();
   if (said.length > MAX_NOTE_LENGTH) return { outcome: "note-too-long" };
+  // Nobody can change what nobody has named.
+  if (status === "CHANGES_REQUESTED" && said === "") return { outcome: "note-missing" };
+  const { postId, collectionId } = submission;
   if (status === "ACCEPTED") {
     if (baseRev === null) return { outcome: "no-revision" };
-    const { postId, collectionId } = submission;
-    const result = await publishStory(context, viewerId, {
-      postId,
-      baseRev,
-      settings: { collectionId },
-    });
+    const wish = { postId, baseRev, settings: { collectionId } };
+    if (publishAt !== null) {
+      const scheduled = await schedulePost(context, viewerId, wish, publishAt);
+      if (scheduled.outcome === "conflict" && "draft" in scheduled) return scheduled;
+      return scheduled.outcome === "scheduled"
+        ? { outcome: "moved", submission }
+        : { outcome: scheduled.outcome as DraftRefusal | PublishRefusal };
+    }
+    const result = await publishStory(context, viewerId, wish);
     if (result.outcome === "conflict" && "draft" in result) return result;
     if (result.outcome !== "published") {
       return { outcome: result.outcome as DraftRefusal | PublishRefusal };
@@ -63,6 +80,12 @@ export async function moveSubmission(
     const access = await draftToEdit(context, viewerId, submission.postId);
     if ("refusal" in access && access.refusal === "suspended") return { outcome: "suspended" };
   }
+  const told = await tellOfSubmission(context, viewerId, {
+    ...submission,
+    submissionId,
+    status,
+    note: said,
+  });
   await context.db.write(
     [
       [
@@ -76,6 +99,8 @@ export async function moveSubmission(
         context.now,
         viewerId,
       ],
+      ...told,
+      status === "ACCEPTED" ? becomeWriter(context, submission) : unschedule(submission, status),
     ],
     { idempotent: true },
   );
@@ -84,4 +109,32 @@ export async function moveSubmission(
   return after.submission.status === status
     ? { outcome: "moved", submission: after.submission }
     : { outcome: "no-step" };
+}
+
+/** Whoever has something in a publication writes for it. */
+function becomeWriter(
+  { now }: Pick<DomainContext, "now">,
+  { id, collectionId, writerId }: SubmissionRow,
+): Statement {
+  return [
+    `INSERT INTO collection_members (collection_id, user_id, role, created_at)
+     SELECT ?1, ?2, 'WRITER', ?3 FROM publication_submissions WHERE id = ?4 AND status = 'ACCEPTED'
+     ON CONFLICT DO NOTHING`,
+    collectionId,
+    writerId,
+    now,
+    id,
+  ];
+}
+
+/** What editors have scheduled ends with the submission; what its writer has, does not. */
+function unschedule({ id, postId }: SubmissionRow, status: SubmissionStatus): Statement {
+  return [
+    `UPDATE drafts SET scheduled_at = NULL, scheduled_by = NULL
+     WHERE post_id = ?1 AND scheduled_by IS NOT NULL AND ?3 IN ('CANCELLED', 'REJECTED')
+       AND EXISTS (SELECT 1 FROM publication_submissions WHERE id = ?2 AND status = ?3)`,
+    postId,
+    id,
+    status,
+  ];
 }

@@ -1,7 +1,6 @@
 import type { SubmissionSide, SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../context.ts";
-import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
 
 /** A story that was handed in to a publication. */
 export interface SubmissionRow {
@@ -51,24 +50,24 @@ export async function visibleSubmission(
 /** Whose submissions are listed: a publication's, for its editors, or a writer's, for themselves. */
 export type SubmissionsOf = { collectionId: string } | { writerId: string };
 
-/** Submissions, the latest changed first; `openOnly` leaves out what has ended. Throws as `Database.all`. */
+/** Submissions of these statuses, or of all, the latest changed first. Throws as `Database.all`. */
 export async function listSubmissions(
   { db }: Pick<DomainContext, "db">,
   of: SubmissionsOf,
-  openOnly: boolean,
+  statuses: readonly SubmissionStatus[] | null,
   bounds: PageBounds,
 ): Promise<Page<SubmissionRow>> {
   const isOfCollection = "collectionId" in of;
   const rows = await db.all<SubmissionRow>(
     `SELECT ${COLUMNS} FROM publication_submissions s
      WHERE ${isOfCollection ? "s.collection_id = ?1 AND s.status <> 'WIP'" : "s.writer_id = ?1"}
-       AND (NOT ?5 OR s.status IN ${SUBMITTED_SQL}) AND (s.updated_at, s.id) < (?2, ?3)
+       AND (?5 IS NULL OR s.status IN (SELECT value FROM json_each(?5))) AND (s.updated_at, s.id) < (?2, ?3)
      ORDER BY s.updated_at DESC, s.id DESC LIMIT +?4`,
     isOfCollection ? of.collectionId : of.writerId,
     bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
     bounds.after?.id ?? "~",
     bounds.limit + 1,
-    openOnly,
+    statuses && JSON.stringify(statuses),
   );
   return toPage(rows, bounds, ({ updatedAt, id }) => ({ value: updatedAt, id }));
 }

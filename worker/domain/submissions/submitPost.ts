@@ -1,5 +1,8 @@
+import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
 import type { DomainContext } from "../context.ts";
 import { draftToEdit } from "../drafts/draftRow.ts";
+import { cleanText } from "../../../shared/story/cleanText.ts";
+import { tellOfSubmission } from "./tellOfSubmission.ts";
 import { type SubmissionRow, visibleSubmission } from "./submissions.ts";
 
 /** What became of a wish to hand a story in. */
@@ -15,23 +18,35 @@ export type SubmitOutcome =
         | "not-member"
         | "is-response"
         | "is-there"
-        | "elsewhere";
+        | "elsewhere"
+        | "note-too-long";
     };
 
+/** A wish to hand a story in. */
+export interface SubmitWish {
+  postId: string;
+  collectionId: string;
+  /** What is said with it, to the editors. */
+  note: string;
+}
+
 /**
- * Hands a story of one's own in to a publication that one writes for. Doing it again answers the
+ * Hands a story of one's own in to a publication that one writes for or that takes anybody's. Doing it again answers the
  * submission that is there. Throws as Database does.
  */
 export async function submitPost(
   context: DomainContext,
   viewerId: string,
-  { postId, collectionId }: { postId: string; collectionId: string },
+  { postId, collectionId, note }: SubmitWish,
 ): Promise<SubmitOutcome> {
+  const said = cleanText(note).trim();
+  if (said.length > MAX_NOTE_LENGTH) return { outcome: "note-too-long" };
   const [access, place] = await Promise.all([
     draftToEdit(context, viewerId, postId),
     context.db.first<{ hasCollection: number; isMember: number; isThere: number }>(
       `SELECT EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS hasCollection,
-         EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?2) AS isMember,
+         EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?2)
+           OR EXISTS (SELECT 1 FROM collections WHERE id = ?1 AND takes_submissions = 1) AS isMember,
          EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND collection_id = ?1 AND status = 'PUBLISHED')
            AS isThere`,
       collectionId,
@@ -48,18 +63,29 @@ export async function submitPost(
   if (!place || place.hasCollection === 0) return { outcome: "no-collection" };
   if (place.isMember === 0) return { outcome: "not-member" };
   if (place.isThere === 1) return { outcome: "is-there" };
-  const rows = await context.db.write(
+  const submissionId = crypto.randomUUID();
+  const told = await tellOfSubmission(context, viewerId, {
+    submissionId,
+    postId,
+    collectionId,
+    writerId: viewerId,
+    status: "OPEN",
+    note: said,
+  });
+  const written = await context.db.write(
     [
       [
         `INSERT INTO publication_submissions
-           (id, collection_id, post_id, writer_id, status, created_at, updated_at, updated_by)
-         VALUES (?1, ?2, ?3, ?4, 'OPEN', ?5, ?5, ?4) ON CONFLICT DO NOTHING`,
-        crypto.randomUUID(),
+           (id, collection_id, post_id, writer_id, status, note, created_at, updated_at, updated_by)
+         VALUES (?1, ?2, ?3, ?4, 'OPEN', ?6, ?5, ?5, ?4) ON CONFLICT DO NOTHING`,
+        submissionId,
         collectionId,
         postId,
         viewerId,
         context.now,
+        said,
       ],
+      ...told,
       [
         `SELECT id, collection_id AS collectionId FROM publication_submissions
          WHERE post_id = ?1 AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED', 'UNKNOWN')`,
@@ -68,7 +94,7 @@ export async function submitPost(
     ],
     { idempotent: true },
   );
-  const open = rows[1]?.[0] as { id: string; collectionId: string } | undefined;
+  const open = written.at(-1)?.[0] as { id: string; collectionId: string } | undefined;
   if (!open || open.collectionId !== collectionId) return { outcome: "elsewhere" };
   const seen = await visibleSubmission(context, viewerId, open.id);
   return seen ? { outcome: "submitted", submission: seen.submission } : { outcome: "elsewhere" };

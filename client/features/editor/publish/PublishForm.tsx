@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../../shared/limits.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
 import { coverChoices } from "../../../../shared/story/coverChoices.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -113,6 +114,14 @@ export function PublishForm(props: {
           ))}
         </Choice>
       ) : null}
+      {settings.collection || collectionId ? null : (
+        <p className={styles.waiting}>
+          <a href={buildPath("FindPublicationForSubmission", { postId: state.postId })}>
+            Submit it to a publication
+          </a>{" "}
+          that you write for instead.
+        </p>
+      )}
       <Field
         label="First published at (optional)"
         hint="Where it stood before, so that searchers know the original."

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { publishDue } from "../../../../worker/domain/publishing/schedulePost.ts";
 import {
   ask,
   type Browser,
@@ -11,7 +12,15 @@ import {
   textOf,
   writerWithDraft,
 } from "../../../support/drafts.ts";
-import { makeCollection, makeUser, signedIn } from "../../../support/factories.ts";
+import {
+  insertRow,
+  makeCollection,
+  makeUser,
+  nextNumber,
+  signedIn,
+} from "../../../support/factories.ts";
+import { clearMail, mailOutbox } from "../../../support/mail.ts";
+import { makeDomainContext } from "../../../support/people.ts";
 import { get } from "../../../support/product.ts";
 import { addMember } from "../../../support/publications.ts";
 import { clearPurges, outbox } from "../../../support/purges.ts";
@@ -213,5 +222,144 @@ describe("a submission is refused", () => {
       const answer = await move(submissionId, status, editors, { baseRev: 2 });
       expect(answer.__typename).toBe("AccountSuspended");
     }
+  });
+});
+
+describe("a submission's way", () => {
+  const stepsOf = async (id: string, browser: Browser) =>
+    await ask<{
+      steps: { status: string; note: string }[];
+      isViewersOwn: boolean;
+      writerEmail: string | null;
+      draft: { title: string; scheduledAt: number | null } | null;
+    }>(
+      `query ($id: ID!) { publicationSubmission(submissionId: $id) {
+          steps { status note } isViewersOwn writerEmail draft { title scheduledAt } } }`,
+      { id },
+      browser,
+    );
+
+  test("is told step by step with what was said, and by mail to the other side", async () => {
+    await clearMail();
+    const { writer, browser, editor, editors, submissionId } = await handedIn();
+    for (const { id } of [writer, editor]) {
+      const email = `${id}@example.com`;
+      await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
+    }
+    await move(submissionId, "CHANGES_REQUESTED", editors, { note: "Shorter, please" });
+    await move(submissionId, "CHANGES_MADE", browser, { note: "Half as long" });
+    await move(submissionId, "ACCEPTED", editors, { baseRev: 2, note: "Good" });
+    await move(submissionId, "ACCEPTED", editors, { baseRev: 2, note: "Good" });
+    const { steps, isViewersOwn } = await stepsOf(submissionId, browser);
+    expect(steps).toEqual([
+      { status: "ACCEPTED", note: "Good" },
+      { status: "CHANGES_MADE", note: "Half as long" },
+      { status: "CHANGES_REQUESTED", note: "Shorter, please" },
+      { status: "OPEN", note: "" },
+    ]);
+    expect(isViewersOwn).toBe(true);
+    const keys = (await mailOutbox()).map(({ key }) => key.split(submissionId)[1]!);
+    const toWriter = ["CHANGES_REQUESTED", "ACCEPTED"].map((step) => `-${step}-${writer.id}-`);
+    for (const start of [...toWriter, `-CHANGES_MADE-${editor.id}-`])
+      expect(keys.filter((key) => key.startsWith(start))).toHaveLength(1);
+    expect(keys).toHaveLength(3);
+  });
+
+  test("tells nobody by mail who has muted the one who goes it", async () => {
+    await clearMail();
+    const { writer, editor, editors, submissionId } = await handedIn();
+    const email = `${writer.id}@example.com`;
+    await insertRow("user_emails", { email_key: email, user_id: writer.id, email, verified_at: 1 });
+    await insertRow("user_mutes", { user_id: writer.id, target_id: editor.id, created_at: 1 });
+    await move(submissionId, "REJECTED", editors);
+    expect(await mailOutbox()).toEqual([]);
+  });
+
+  test("asks for words where changes are asked for", async () => {
+    const { editors, submissionId } = await handedIn();
+    expect((await move(submissionId, "CHANGES_REQUESTED", editors)).__typename).toBe("BadRequest");
+  });
+
+  test("shows editors the writer's address only where the writer lets them", async () => {
+    const { writer, browser, editors, submissionId } = await handedIn();
+    const email = `${writer.id}@example.com`;
+    await insertRow("user_emails", { email_key: email, user_id: writer.id, email, verified_at: 1 });
+    const share = async (isAllowed: boolean, asker: Browser) =>
+      (
+        await ask<{ __typename: string }>(
+          `mutation ($isAllowed: Boolean!) {
+            setAllowEmailAddressSharingEditorWriter(isAllowed: $isAllowed) { __typename } }`,
+          { isAllowed },
+          asker,
+        )
+      ).__typename;
+    expect((await stepsOf(submissionId, editors)).writerEmail).toBeNull();
+    expect(await share(true, {})).toBe("Unauthorized");
+    expect(await share(true, browser)).toBe("Viewer");
+    expect((await stepsOf(submissionId, editors)).writerEmail).toBe(email);
+    await share(false, browser);
+    expect((await stepsOf(submissionId, editors)).writerEmail).toBeNull();
+  });
+
+  test("ends at the moment that an editor sets, and not where it is withdrawn before", async () => {
+    const later = (id: string, browser: Browser, publishAt: number) =>
+      ask<Answer>(
+        `mutation ($id: ID!, $publishAt: Timestamp) {
+          setPublicationSubmissionStatus(submissionId: $id, status: ACCEPTED, baseRev: 2,
+            publishAt: $publishAt) { ${UPDATE} } }`,
+        { id, publishAt },
+        browser,
+      );
+    const { collection, editors, postId, submissionId } = await handedIn();
+    expect((await later(submissionId, editors, 1)).__typename).toBe("BadRequest");
+    const at = Date.now() + 60_000;
+    expect((await later(submissionId, editors, at)).submission?.status).toBe("OPEN");
+    expect((await stepsOf(submissionId, editors)).draft?.scheduledAt).toBe(at);
+    const withdrawn = await handedIn();
+    await later(withdrawn.submissionId, withdrawn.editors, at);
+    await move(withdrawn.submissionId, "CANCELLED", withdrawn.browser);
+    await publishDue({ ...makeDomainContext(), now: at + 1 });
+    expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: collection.id });
+    expect((await stepsOf(submissionId, editors)).steps[0]!.status).toBe("ACCEPTED");
+    expect(await postRow(withdrawn.postId)).toMatchObject({ status: "DRAFT" });
+  });
+});
+
+describe("a publication that takes anybody's stories", () => {
+  test("has them submitted by strangers, who are its writers once one is accepted", async () => {
+    const collection = await makeCollection({ takes_submissions: 1 });
+    const editor = await makeUser();
+    await addMember(collection.id, editor.id, "EDITOR");
+    const editors: Browser = await signedIn(editor.id);
+    const { writer, browser, postId } = await writerWithDraft(TEXT);
+    const { submission } = await submit(collection.id, postId, browser);
+    expect(submission?.status).toBe("OPEN");
+    await move(submission!.id, "ACCEPTED", editors, { baseRev: 2 });
+    const role = await env.DB.prepare(
+      "SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
+    )
+      .bind(collection.id, writer.id)
+      .first("role");
+    expect(role).toBe("WRITER");
+  });
+
+  test("is offered to writers behind those they belong to, by name", async () => {
+    const word = `Wq${nextNumber()}`;
+    const open = await makeCollection({ name: `${word} open`, takes_submissions: 1 });
+    const own = await makeCollection({ name: `${word} own` });
+    await makeCollection({ name: `${word} shut` });
+    const { writer, browser } = await writerWithDraft(TEXT);
+    await addMember(own.id, writer.id, "WRITER");
+    const offered = async (search: string) =>
+      (
+        await ask<{ publicationsToSubmitTo: { edges: { node: { id: string } }[] } }>(
+          `query ($search: String) { viewer { publicationsToSubmitTo(search: $search) {
+            edges { node { id } } } } }`,
+          { search },
+          browser,
+        )
+      ).publicationsToSubmitTo.edges.map(({ node }) => node.id);
+    expect(await offered(word.toLowerCase())).toEqual([own.id, open.id]);
+    expect(await offered("%")).toEqual([]);
   });
 });

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { SubmissionRow_submission$key } from "../../../generated/relay/SubmissionRow_submission.graphql.ts";
+import { MoreButton } from "../list/MoreButton.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { SubmissionRow } from "./SubmissionRow.tsx";
+import styles from "./SubmissionFeed.module.css";
+import type { SubmissionList } from "./submissionTexts.ts";
+
+/** A page of submissions, or what stands where there are none. */
+export function SubmissionFeed(props: {
+  rows: {
+    readonly edges: readonly {
+      readonly node: SubmissionRow_submission$key & { readonly id: string };
+    }[];
+    readonly pageInfo: {
+      readonly hasNextPage: boolean;
+      readonly endCursor: string | null | undefined;
+    };
+  };
+  list: SubmissionList;
+  side: "writer" | "editor";
+  /** What one can do where it is empty. */
+  action: ReactNode;
+}) {
+  const { edges, pageInfo } = props.rows;
+  if (edges.length === 0) return <EmptyState {...props.list.empty} action={props.action} />;
+  return (
+    <>
+      <ul className={styles.list} aria-label={props.list.label}>
+        {edges.map(({ node }) => (
+          <SubmissionRow key={node.id} submission={node} side={props.side} />
+        ))}
+      </ul>
+      {pageInfo.hasNextPage && pageInfo.endCursor ? (
+        <MoreButton cursor={pageInfo.endCursor} words="More submissions" isLoading={false} />
+      ) : null}
+    </>
+  );
+}

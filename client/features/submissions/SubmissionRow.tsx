@@ -1,0 +1,67 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { SubmissionRow_submission$key } from "../../../generated/relay/SubmissionRow_submission.graphql.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { SubmissionStatusBadge } from "./SubmissionStatusBadge.tsx";
+import styles from "./SubmissionRow.module.css";
+import { nextStepText } from "./submissionTexts.ts";
+
+/** A submission in a list: which story, how far it has come, and what was said last. */
+export function SubmissionRow(props: {
+  submission: SubmissionRow_submission$key;
+  /** Names the publication to its writer, and the writer to the publication. */
+  side: "writer" | "editor";
+}) {
+  const submission = useFragment(
+    graphql`
+      fragment SubmissionRow_submission on PublicationSubmission {
+        id
+        status
+        note
+        createdAt
+        updatedAt
+        isViewersOwn
+        post {
+          title
+          excerpt
+        }
+        collection {
+          name
+        }
+        writer {
+          name
+        }
+      }
+    `,
+    props.submission,
+  );
+  const { id, status, note, createdAt, updatedAt, post, collection, writer } = submission;
+  const location = useLocation();
+  const href = siteHref(buildPath("ReviewSubmission", { submissionId: id }), location);
+  const whose = props.side === "writer" ? `To ${collection.name}` : (writer?.name ?? "A writer");
+  const next = nextStepText(status, submission.isViewersOwn);
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <h2 className={styles.title} dir="auto">
+          <a href={href}>{storyTitle(post)}</a>
+        </h2>
+        <SubmissionStatusBadge status={status} />
+      </div>
+      <p className={styles.facts}>
+        <bdi>{whose}</bdi>
+        {` · submitted ${formatShortDate(createdAt, location.now)}`}
+        {updatedAt === createdAt ? null : ` · changed ${formatShortDate(updatedAt, location.now)}`}
+      </p>
+      {note ? (
+        <blockquote className={styles.note} dir="auto">
+          {note}
+        </blockquote>
+      ) : null}
+      {next ? <p className={styles.facts}>{next}</p> : null}
+    </li>
+  );
+}

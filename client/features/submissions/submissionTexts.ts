@@ -1,0 +1,116 @@
+import type { PublicationSubmissionStatus } from "../../../generated/relay/SubmissionRow_submission.graphql.ts";
+import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
+
+/** What a status is called beside a story. */
+const STATUS_NAMES: Readonly<Record<SubmissionStatus, string>> = {
+  WIP: "Not handed in",
+  OPEN: "Submitted",
+  TRIAGE: "Waiting for an editor",
+  IN_REVIEW: "In review",
+  CHANGES_REQUESTED: "Changes requested",
+  CHANGES_MADE: "Changes made",
+  ACCEPTED: "Accepted",
+  REJECTED: "Declined",
+  CANCELLED: "Withdrawn",
+  UNKNOWN: "Unknown",
+};
+
+/** What a status of the server's is called; one that this page is too old to know has no name. */
+export function statusName(status: PublicationSubmissionStatus): string {
+  return Object.hasOwn(STATUS_NAMES, status) ? STATUS_NAMES[status as SubmissionStatus] : "";
+}
+
+/** What is to be done about a submission, for those who look at it; empty where nothing is. */
+export function nextStepText(status: string, isOwn: boolean): string {
+  switch (status) {
+    case "CHANGES_REQUESTED":
+      return isOwn ? "Make the changes, then say so." : "Its writer is at it.";
+    case "CHANGES_MADE":
+      return isOwn ? "Its editors read it again." : "Read it again.";
+    case "WIP":
+      return isOwn ? "Hand it in when it is ready." : "";
+    case "OPEN":
+    case "TRIAGE":
+      return isOwn ? "Its editors have not decided yet." : "";
+    case "IN_REVIEW":
+      return isOwn ? "An editor is reading it." : "";
+    default:
+      return "";
+  }
+}
+
+/** A list of submissions, as an address and a tab name it. */
+export interface SubmissionList {
+  /** In an address; undefined for the list that needs no name. */
+  tab: string | undefined;
+  label: string;
+  /** Null for all. */
+  statuses: readonly SubmissionStatus[] | null;
+  /** What stands where it is empty. */
+  empty: { title: string; text: string };
+}
+
+/** The lists of a publication's submissions. */
+export const INBOX_LISTS: readonly SubmissionList[] = [
+  {
+    tab: undefined,
+    label: "To review",
+    statuses: ["OPEN", "TRIAGE", "IN_REVIEW", "CHANGES_MADE"],
+    empty: { title: "Nothing to review", text: "Stories that writers submit wait here for you." },
+  },
+  {
+    tab: "changes-requested",
+    label: "With writers",
+    statuses: ["CHANGES_REQUESTED"],
+    empty: { title: "No story is being changed", text: "Those you ask changes of wait here." },
+  },
+  {
+    tab: "accepted",
+    label: "Accepted",
+    statuses: ["ACCEPTED"],
+    empty: { title: "Nothing accepted yet", text: "What you publish of submissions stands here." },
+  },
+  {
+    tab: "rejected",
+    label: "Declined",
+    statuses: ["REJECTED"],
+    empty: { title: "Nothing declined", text: "What you did not take stands here." },
+  },
+  {
+    tab: "cancelled",
+    label: "Withdrawn",
+    statuses: ["CANCELLED"],
+    empty: { title: "Nothing withdrawn", text: "What writers have taken back stands here." },
+  },
+  {
+    tab: "submissions",
+    label: "All",
+    statuses: null,
+    empty: { title: "No submissions yet", text: "Stories that writers submit stand here." },
+  },
+];
+
+/** The lists of what somebody has submitted. */
+export const OUTBOX_LISTS: readonly SubmissionList[] = [
+  {
+    tab: undefined,
+    label: "Waiting",
+    statuses: ["WIP", "OPEN", "TRIAGE", "IN_REVIEW", "CHANGES_REQUESTED", "CHANGES_MADE"],
+    empty: {
+      title: "Nothing waits for an editor",
+      text: "Submit a story to a publication, and follow here what becomes of it.",
+    },
+  },
+  {
+    tab: "accepted",
+    label: "Accepted",
+    statuses: ["ACCEPTED"],
+    empty: { title: "Nothing accepted yet", text: "Stories that publications took stand here." },
+  },
+  {
+    tab: "all",
+    label: "All",
+    statuses: null,
+    empty: { title: "No submissions yet", text: "Submit a story to a publication to begin." },
+  },
+];

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { CreateSubmission_collection$key } from "../../../generated/relay/CreateSubmission_collection.graphql.ts";
+import type { CreateSubmission_draft$key } from "../../../generated/relay/CreateSubmission_draft.graphql.ts";
+import type { CreateSubmission_viewer$key } from "../../../generated/relay/CreateSubmission_viewer.graphql.ts";
+import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
+import { formatReadingTime } from "../../../shared/format/readingTime.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { EmailSharing } from "./EmailSharing.tsx";
+import styles from "./Submissions.module.css";
+
+/** A story, a publication, what the publication asks for, and the button between them. */
+export function CreateSubmission(props: {
+  viewer: CreateSubmission_viewer$key;
+  draft: CreateSubmission_draft$key;
+  collection: CreateSubmission_collection$key;
+}) {
+  const viewer = useFragment(
+    graphql`
+      fragment CreateSubmission_viewer on Viewer {
+        ...EmailSharing_viewer
+      }
+    `,
+    props.viewer,
+  );
+  const { postId, title, subtitle, wordCount, readingTime } = useFragment(
+    graphql`
+      fragment CreateSubmission_draft on PostDraft {
+        postId
+        title
+        subtitle
+        wordCount
+        readingTime
+      }
+    `,
+    props.draft,
+  );
+  const { id, slug, name, submissionGuidelines } = useFragment(
+    graphql`
+      fragment CreateSubmission_collection on Collection {
+        id
+        slug
+        name
+        submissionGuidelines
+      }
+    `,
+    props.collection,
+  );
+  const [note, setNote] = useState("");
+  return (
+    <section className={styles.page} aria-labelledby="submit-story">
+      <header>
+        <h1 id="submit-story" className={styles.heading} dir="auto">
+          Submit to {name}
+        </h1>
+        <p className={styles.soft}>
+          <a href={buildPath("FindPublicationForSubmission", { postId })}>
+            Choose another publication
+          </a>
+        </p>
+      </header>
+      <div className={styles.card}>
+        <p className={styles.name} dir="auto">
+          {title || "A story without a title"}
+        </p>
+        {subtitle ? (
+          <p className={styles.soft} dir="auto">
+            {subtitle}
+          </p>
+        ) : null}
+        <p className={styles.soft}>
+          {`${wordCount} ${wordCount === 1 ? "word" : "words"} · ${formatReadingTime(readingTime)} · `}
+          <a href={buildPath("EditPost", { postId })}>Edit</a>
+        </p>
+      </div>
+      {submissionGuidelines ? (
+        <section aria-labelledby="guidelines">
+          <h2 id="guidelines" className={styles.name}>
+            What it asks for
+          </h2>
+          <p className={styles.plain} dir="auto">
+            {submissionGuidelines}
+          </p>
+        </section>
+      ) : null}
+      <OwnForm
+        mutation="createPublicationSubmission"
+        fields={{ publicationId: id, postId }}
+        leadsTo={buildPath("YourOutbox")}
+        className={styles.form}
+      >
+        {(isBusy) => (
+          <>
+            <Field
+              kind="multiline"
+              label="Note to the editors"
+              hint="Optional."
+              name="note"
+              value={note}
+              onValueChange={setNote}
+              limit={MAX_NOTE_LENGTH}
+            />
+            <p className={styles.soft}>
+              Its editors read the story and may edit it. It stays yours: withdraw it whenever you
+              like until they publish it.
+            </p>
+            <div className={styles.actions}>
+              <Button type="submit" isBusy={isBusy}>
+                Submit
+              </Button>
+              <Button
+                variant="plain"
+                href={buildPath("ShowCollectionWriteForUs", { collectionSlug: slug })}
+              >
+                About writing for it
+              </Button>
+            </div>
+          </>
+        )}
+      </OwnForm>
+      <EmailSharing viewer={viewer} />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { EditorInbox_collection$key } from "../../../generated/relay/EditorInbox_collection.graphql.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
+import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
+import { SubmissionFeed } from "../../features/submissions/SubmissionFeed.tsx";
+import { INBOX_LISTS, type SubmissionList } from "../../features/submissions/submissionTexts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FilterLinks } from "../../ui/FilterLinks.tsx";
+
+/** A publication's submissions, one list of them, with the way to the others. */
+export function EditorInbox(props: {
+  collection: EditorInbox_collection$key;
+  list: SubmissionList;
+}) {
+  const collection = useFragment(
+    graphql`
+      fragment EditorInbox_collection on Collection
+      @argumentDefinitions(
+        statuses: { type: "[PublicationSubmissionStatus!]" }
+        after: { type: "String" }
+      ) {
+        slug
+        submissionsConnection(statuses: $statuses, first: 20, after: $after) {
+          edges {
+            node {
+              id
+              ...SubmissionRow_submission
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+        ...WorkFrame_collection
+      }
+    `,
+    props.collection,
+  );
+  const { slug, submissionsConnection } = collection;
+  const { flags } = useLocation();
+  const pathTo = usePublicationPath(slug);
+  const inbox = pathTo(
+    flags.enable_submissions_v2 === true ? "EditorInbox" : "ShowCollectionSubmissions",
+    { publicationSlug: slug },
+  );
+  return (
+    <WorkFrame collection={collection} title="Submissions">
+      <FilterLinks
+        label="Submissions by status"
+        links={INBOX_LISTS.map(({ tab, label }) => ({
+          href: tab ? `${inbox}?tab=${tab}` : inbox,
+          label,
+          isCurrent: tab === props.list.tab,
+        }))}
+      />
+      <SubmissionFeed
+        rows={submissionsConnection}
+        list={props.list}
+        side="editor"
+        action={
+          <Button variant="secondary" href={pathTo("ShowCollectionWriteForUs")}>
+            See what writers are told
+          </Button>
+        }
+      />
+    </WorkFrame>
+  );
+}

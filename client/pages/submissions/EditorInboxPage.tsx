@@ -1,0 +1,78 @@
+import { graphql } from "relay-runtime";
+import type { EditorInboxPageQuery } from "../../../generated/relay/EditorInboxPageQuery.graphql.ts";
+import { formatPath } from "../../../shared/routes/buildPath.ts";
+import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
+import { definePage, type PageLocation } from "../../app/page.ts";
+import { publicationRef } from "../../features/publication/publicationRef.ts";
+import { STAFF, workOutcome } from "../../features/publication/workOutcome.ts";
+import { INBOX_LISTS, type SubmissionList } from "../../features/submissions/submissionTexts.ts";
+import { EditorInbox } from "./EditorInbox.tsx";
+
+/**
+ * What was submitted to a publication. With the flag for the second version it is the editor inbox,
+ * without it the publication's submissions: each address leads to the one that is on.
+ */
+export const page = definePage<EditorInboxPageQuery>({
+  query: graphql`
+    query EditorInboxPageQuery(
+      $domainOrSlug: ID!
+      $statuses: [PublicationSubmissionStatus!]
+      $after: String
+    ) {
+      collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+        slug
+        name
+        viewerEdge {
+          viewerStaffRole
+        }
+        ...EditorInbox_collection @arguments(statuses: $statuses, after: $after)
+      }
+    }
+  `,
+  variables: (location) => ({
+    domainOrSlug: publicationRef(location),
+    statuses: listAt(location)?.statuses ?? null,
+    after: location.query.p ?? null,
+  }),
+  outcome: ({ collectionByDomainOrSlug: collection }, location) => {
+    const outcome = workOutcome(collection, location, { title: "Submissions", roles: STAFF });
+    if (outcome.kind !== "found" || !collection) return outcome;
+    if (!listAt(location)) return { kind: "notFound" };
+    const own =
+      location.flags.enable_submissions_v2 === true ? "EditorInbox" : "ShowCollectionSubmissions";
+    const { routeName, query, site } = location;
+    if (routeName === "ShowCollectionStories" || routeName === own) return outcome;
+    const params = { collectionSlug: collection.slug, publicationSlug: collection.slug };
+    const to = formatPath(own, params, { site, query: { tab: query.tab } });
+    return { kind: "redirect", to, isPermanent: false };
+  },
+  Component: ({ data: { collectionByDomainOrSlug }, location }) => {
+    const list = listAt(location);
+    return collectionByDomainOrSlug && list ? (
+      <EditorInbox collection={collectionByDomainOrSlug} list={list} />
+    ) : null;
+  },
+});
+
+/** The list that an address names: by its tab, or by its last part. Null for none of submissions. */
+function listAt({ params, query }: PageLocation): SubmissionList | null {
+  const { filterBy } = params;
+  if (filterBy === undefined)
+    return INBOX_LISTS.find(({ tab }) => tab === query.tab) ?? INBOX_LISTS[0]!;
+  const known = INBOX_LISTS.find(({ tab }) => tab === filterBy);
+  if (known) return known;
+  const status = filterBy.replaceAll("-", "_").toUpperCase();
+  return OTHER_STATUSES.has(status)
+    ? { ...INBOX_LISTS[0]!, tab: filterBy, statuses: [status as SubmissionStatus] }
+    : null;
+}
+
+/** Statuses with an address and no tab of their own. */
+const OTHER_STATUSES: ReadonlySet<string> = new Set([
+  "OPEN",
+  "TRIAGE",
+  "IN_REVIEW",
+  "CHANGES_MADE",
+  "WIP",
+  "UNKNOWN",
+]);

@@ -1,0 +1,43 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { EmailSharing_viewer$key } from "../../../generated/relay/EmailSharing_viewer.graphql.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./Submissions.module.css";
+
+/** Whether those one works with on publications see one's address, and the button that changes it. */
+export function EmailSharing(props: { viewer: EmailSharing_viewer$key }) {
+  const { emailObfuscated, allowEmailAddressSharingEditorWriter: isShared } = useFragment(
+    graphql`
+      fragment EmailSharing_viewer on Viewer {
+        emailObfuscated
+        allowEmailAddressSharingEditorWriter
+      }
+    `,
+    props.viewer,
+  );
+  if (!emailObfuscated) return null;
+  return (
+    <OwnForm
+      mutation="setAllowEmailAddressSharingEditorWriter"
+      fields={{ isAllowed: isShared ? "false" : "true" }}
+      className={styles.card}
+      label="Your email address"
+    >
+      {(isBusy) => (
+        <>
+          <p className={styles.soft}>
+            {isShared
+              ? "Editors and writers of the publications you work with see your email address, "
+              : "Nobody on the publications you work with sees your email address, "}
+            <bdi>{emailObfuscated}</bdi>.
+          </p>
+          <div>
+            <Button type="submit" variant="secondary" size="small" isBusy={isBusy}>
+              {isShared ? "Hide it" : "Let them see it"}
+            </Button>
+          </div>
+        </>
+      )}
+    </OwnForm>
+  );
+}

@@ -1,0 +1,136 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { FindPublication_draft$key } from "../../../generated/relay/FindPublication_draft.graphql.ts";
+import type { FindPublication_viewer$key } from "../../../generated/relay/FindPublication_viewer.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { SearchForm } from "../../ui/SearchForm.tsx";
+import styles from "./Submissions.module.css";
+
+/** The publications that take somebody's stories, to choose one for a story. */
+export function FindPublication(props: {
+  viewer: FindPublication_viewer$key;
+  draft: FindPublication_draft$key;
+  search: string;
+}) {
+  const { publicationsToSubmitTo } = useFragment(
+    graphql`
+      fragment FindPublication_viewer on Viewer
+      @argumentDefinitions(search: { type: "String!" }, after: { type: "String" }) {
+        publicationsToSubmitTo(search: $search, first: 20, after: $after) {
+          edges {
+            node {
+              id
+              slug
+              name
+              tagline
+              isOpenToSubmissions
+              avatar {
+                id
+              }
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const { postId, title } = useFragment(
+    graphql`
+      fragment FindPublication_draft on PostDraft {
+        postId
+        title
+      }
+    `,
+    props.draft,
+  );
+  const { edges, pageInfo } = publicationsToSubmitTo;
+  const path = buildPath("FindPublicationForSubmission", { postId });
+  return (
+    <section className={styles.page} aria-labelledby="find-publication">
+      <header>
+        <h1 id="find-publication" className={styles.heading}>
+          Submit to a publication
+        </h1>
+        <p className={styles.soft} dir="auto">
+          {title || "A story without a title"}
+        </p>
+      </header>
+      <SearchForm
+        action={path}
+        label="Search publications"
+        placeholder="Search by name"
+        value={props.search}
+      />
+      {edges.length === 0 ? (
+        <EmptyState
+          title={props.search ? "Nothing found" : "No publication takes stories yet"}
+          text={
+            props.search
+              ? `No publication that takes your stories has “${props.search}” in its name.`
+              : "You write for none, and none takes stories of everybody. Begin one of your own."
+          }
+          action={
+            props.search ? (
+              <Button variant="secondary" href={path}>
+                Show all
+              </Button>
+            ) : (
+              <Button variant="secondary" href={buildPath("NewPublication")}>
+                Begin a publication
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ul className={styles.list}>
+          {edges.map(({ node: { id, slug, name, tagline, avatar, isOpenToSubmissions } }) => (
+            <li key={id} className={styles.publication}>
+              <Avatar
+                name={name}
+                imageId={avatar?.id}
+                colorKey={id}
+                size="M"
+                shape="card"
+                isDecorative
+              />
+              <div className={styles.words}>
+                <p className={styles.name} dir="auto">
+                  {name}
+                </p>
+                {tagline ? (
+                  <p className={styles.soft} dir="auto">
+                    {tagline}
+                  </p>
+                ) : null}
+                <p className={styles.soft}>
+                  {isOpenToSubmissions ? "Takes stories of everybody · " : null}
+                  <a href={buildPath("ShowCollectionWriteForUs", { collectionSlug: slug })}>
+                    What it asks for
+                    <span className="visually-hidden"> ({name})</span>
+                  </a>
+                </p>
+              </div>
+              <Button
+                size="small"
+                variant="secondary"
+                href={buildPath("CreateSubmission", { publicationId: id, postId })}
+              >
+                Choose<span className="visually-hidden"> {name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pageInfo.hasNextPage && pageInfo.endCursor ? (
+        <MoreButton cursor={pageInfo.endCursor} words="More publications" isLoading={false} />
+      ) : null}
+    </section>
+  );
+}

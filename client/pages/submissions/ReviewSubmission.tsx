@@ -1,0 +1,161 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { ReviewSubmission_submission$key } from "../../../generated/relay/ReviewSubmission_submission.graphql.ts";
+import { formatMoment } from "../../../shared/format/dates.ts";
+import { formatReadingTime } from "../../../shared/format/readingTime.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { profileHref } from "../../features/people/profileHref.ts";
+import { SubmissionStatusBadge } from "../../features/submissions/SubmissionStatusBadge.tsx";
+import { nextStepText } from "../../features/submissions/submissionTexts.ts";
+import "../../features/story/storyBody.css";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import styles from "./ReviewSubmission.module.css";
+import { SubmissionDecision } from "./SubmissionDecision.tsx";
+import { SubmissionHistory } from "./SubmissionHistory.tsx";
+
+/** A submission: who has handed in what, what can be made of it, and the story to be read. */
+export function ReviewSubmission(props: { submission: ReviewSubmission_submission$key }) {
+  const submission = useFragment(
+    graphql`
+      fragment ReviewSubmission_submission on PublicationSubmission {
+        status
+        isViewersOwn
+        writerEmail
+        postId
+        post {
+          title
+          excerpt
+          path
+          isPublished
+        }
+        collection {
+          slug
+          name
+        }
+        writer {
+          name
+          username
+        }
+        draft {
+          title
+          subtitle
+          previewHtml
+          wordCount
+          readingTime
+          scheduledAt
+        }
+        ...SubmissionDecision_submission
+        ...SubmissionHistory_submission
+      }
+    `,
+    props.submission,
+  );
+  const { status, isViewersOwn, writerEmail, postId, post, collection, writer, draft } = submission;
+  const location = useLocation();
+  const { slug, name } = collection;
+  const back = isViewersOwn
+    ? { label: "Your submissions", href: buildPath("YourOutbox") }
+    : {
+        label: `Submissions to ${name}`,
+        href: buildPath("ShowCollectionSubmissions", { collectionSlug: slug }),
+      };
+  const next = nextStepText(status, isViewersOwn);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <a className={styles.back} href={siteHref(back.href, location)} dir="auto">
+          {back.label}
+        </a>
+        <h1 className={styles.title} dir="auto">
+          {draft?.title || storyTitle(post)}
+        </h1>
+        <p className={styles.facts}>
+          <SubmissionStatusBadge status={status} />
+          <span>
+            {writer ? (
+              <>
+                By{" "}
+                <a href={profileHref(location, "ShowUser", writer.username)}>
+                  <bdi>{writer.name}</bdi>
+                </a>
+              </>
+            ) : (
+              "By a writer"
+            )}
+            {" to "}
+            <a href={siteHref(buildPath("ShowCollectionHome", { collectionSlug: slug }), location)}>
+              <bdi>{name}</bdi>
+            </a>
+          </span>
+          {writerEmail ? (
+            <a href={`mailto:${writerEmail}`}>
+              <bdi>{writerEmail}</bdi>
+            </a>
+          ) : null}
+          {draft ? (
+            <span>
+              {`${draft.wordCount} ${draft.wordCount === 1 ? "word" : "words"} · ${formatReadingTime(draft.readingTime)}`}
+            </span>
+          ) : null}
+        </p>
+        {draft?.scheduledAt ? (
+          <p className={styles.due} role="status">
+            Publishes by itself on {formatMoment(draft.scheduledAt)}.
+          </p>
+        ) : null}
+        {next ? <p className={styles.next}>{next}</p> : null}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.work}>
+          <SubmissionDecision submission={submission} />
+          <SubmissionHistory submission={submission} />
+        </div>
+        <section className={styles.story} aria-labelledby="submitted-story">
+          <div className={styles.storyHead}>
+            <h2 id="submitted-story" className={styles.heading}>
+              The story
+            </h2>
+            {draft ? (
+              <Button
+                variant="secondary"
+                size="small"
+                href={siteHref(buildPath("EditPost", { postId }), location)}
+              >
+                Edit
+              </Button>
+            ) : null}
+          </div>
+          {draft ? (
+            <article>
+              <p className={styles.storyTitle} dir="auto">
+                {draft.title || "Without a title"}
+              </p>
+              {draft.subtitle ? (
+                <p className={styles.subtitle} dir="auto">
+                  {draft.subtitle}
+                </p>
+              ) : null}
+              <div className="story-body" dangerouslySetInnerHTML={{ __html: draft.previewHtml }} />
+            </article>
+          ) : (
+            <EmptyState
+              level={3}
+              title="The story is its writer's again"
+              text="Editors read what waits for them, and what stands with them."
+              action={
+                post.isPublished ? (
+                  <Button variant="secondary" href={siteHref(post.path, location)}>
+                    Read it as published
+                  </Button>
+                ) : undefined
+              }
+            />
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { graphql } from "relay-runtime";
+import type { ReviewSubmissionPageQuery } from "../../../generated/relay/ReviewSubmissionPageQuery.graphql.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { definePage } from "../../app/page.ts";
+import { ReviewSubmission } from "./ReviewSubmission.tsx";
+
+/** A submission for its two sides: the story as it says now, the way it went, and the next step. */
+export const page = definePage<ReviewSubmissionPageQuery>({
+  query: graphql`
+    query ReviewSubmissionPageQuery($submissionId: ID!) {
+      publicationSubmission(submissionId: $submissionId) {
+        id
+        post {
+          title
+          excerpt
+        }
+        ...ReviewSubmission_submission
+      }
+    }
+  `,
+  variables: ({ params }) => ({ submissionId: params.submissionId ?? "" }),
+  outcome: ({ publicationSubmission: submission }, { isLoggedIn, path }) => {
+    if (!isLoggedIn) {
+      const to = signInPath({ operation: "login", redirect: path });
+      return { kind: "redirect", to, isPermanent: false };
+    }
+    if (!submission) return { kind: "notFound" };
+    const title = `Submission: ${storyTitle(submission.post)}`;
+    return { kind: "found", head: { title, robots: "noindex" } };
+  },
+  Component: ({ data: { publicationSubmission } }) =>
+    publicationSubmission ? <ReviewSubmission submission={publicationSubmission} /> : null,
+});

@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { SubmissionDecision_submission$key } from "../../../generated/relay/SubmissionDecision_submission.graphql.ts";
+import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
+import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import styles from "./ReviewSubmission.module.css";
+
+/** A step as its button says it, the least grave first: Enter sends the first. */
+const STEPS: readonly {
+  status: SubmissionStatus;
+  label: string;
+  done: string;
+  look: "primary" | "secondary" | "plain";
+  tone?: "danger";
+}[] = [
+  {
+    status: "IN_REVIEW",
+    label: "Start review",
+    done: "The story is in review.",
+    look: "secondary",
+  },
+  { status: "TRIAGE", label: "Leave for later", done: "The story waits.", look: "plain" },
+  {
+    status: "CHANGES_REQUESTED",
+    label: "Request changes",
+    done: "The writer is asked for changes.",
+    look: "secondary",
+  },
+  {
+    status: "CHANGES_MADE",
+    label: "I made the changes",
+    done: "The editors are told.",
+    look: "primary",
+  },
+  { status: "OPEN", label: "Hand in", done: "The story is handed in.", look: "primary" },
+  {
+    status: "WIP",
+    label: "Work on it again",
+    done: "The story is yours to change.",
+    look: "plain",
+  },
+  {
+    status: "ACCEPTED",
+    label: "Accept and publish",
+    done: "The story is accepted.",
+    look: "primary",
+  },
+  {
+    status: "REJECTED",
+    label: "Decline",
+    done: "The story is declined.",
+    look: "plain",
+    tone: "danger",
+  },
+  {
+    status: "CANCELLED",
+    label: "Withdraw",
+    done: "The story is withdrawn.",
+    look: "plain",
+    tone: "danger",
+  },
+];
+
+/** What the viewer can make of a submission next, with a note to the other side; nothing once it has ended. */
+export function SubmissionDecision(props: { submission: SubmissionDecision_submission$key }) {
+  const { id, nextStatuses, isViewersOwn, draft } = useFragment(
+    graphql`
+      fragment SubmissionDecision_submission on PublicationSubmission {
+        id
+        nextStatuses
+        isViewersOwn
+        draft {
+          revision
+        }
+      }
+    `,
+    props.submission,
+  );
+  const store = useClientStore();
+  const [note, setNote] = useState("");
+  const steps = STEPS.filter(({ status }) => nextStatuses.includes(status));
+  if (steps.length === 0) return null;
+  const mayAccept = nextStatuses.includes("ACCEPTED");
+  const done = (sent: Readonly<Record<string, string>>): void => {
+    setNote("");
+    const { publishAt = "", status } = sent;
+    const step = STEPS.find((each) => each.status === status);
+    const message =
+      status === "ACCEPTED" && publishAt !== "" ? "The story is scheduled." : step?.done;
+    store.enqueueToast({ toastStyle: "accent", message });
+  };
+  return (
+    <OwnForm
+      mutation="setPublicationSubmissionStatus"
+      fields={{ submissionId: id, baseRev: String(draft?.revision ?? "") }}
+      label="Next step"
+      className={styles.decision}
+      onDone={done}
+    >
+      {(isBusy) => (
+        <>
+          <Field
+            kind="multiline"
+            label={isViewersOwn && !mayAccept ? "Note to the editors" : "Note to the writer"}
+            hint={mayAccept ? "Needed to request changes." : "Optional."}
+            name="note"
+            value={note}
+            onValueChange={setNote}
+            limit={MAX_NOTE_LENGTH}
+          />
+          {mayAccept ? (
+            <label className={styles.moment}>
+              <span>Publish later, at (UTC)</span>
+              <input type="datetime-local" name="publishAt" />
+            </label>
+          ) : null}
+          <div className={styles.steps}>
+            {steps.map(({ status, label, look, tone }) => (
+              <Button
+                key={status}
+                type="submit"
+                name="status"
+                value={status}
+                variant={look}
+                tone={tone}
+                size="small"
+                isBusy={isBusy}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </OwnForm>
+  );
+}

@@ -1,0 +1,151 @@
+import { env, exports } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
+import { textOf, writerWithDraft } from "../../support/drafts.ts";
+import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
+import { databaseUse, get, ORIGIN } from "../../support/product.ts";
+import { addMember } from "../../support/publications.ts";
+
+type Headers = Record<string, string>;
+
+/** A publication with an editor, and a writer of it with a draft. */
+async function desk() {
+  const collection = await makeCollection({ submission_guidelines: "No listicles, please." });
+  const editor = await makeUser({ name: "The editor" });
+  await addMember(collection.id, editor.id, "EDITOR");
+  const { writer, browser, postId } = await writerWithDraft(
+    textOf("A fine story", "One two three."),
+  );
+  await addMember(collection.id, writer.id, "WRITER");
+  return { collection, writer, postId, asWriter: browser, asEditor: await signedIn(editor.id) };
+}
+
+/** Sends a form as the page without script does, and answers where it leads. */
+async function send(mutation: string, fields: Headers, headers: Headers) {
+  const { [XSRF_HEADER]: xsrf = "", Cookie = "" } = headers;
+  const response = await exports.default.fetch(`${ORIGIN}/_/write/${mutation}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: ORIGIN, "Content-Type": "application/x-www-form-urlencoded", Cookie },
+    body: new URLSearchParams({ ...fields, xsrf }).toString(),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const submissionId = async (postId: string) =>
+  (await env.DB.prepare("SELECT id FROM publication_submissions WHERE post_id = ?1")
+    .bind(postId)
+    .first<string>("id"))!;
+
+const textAt = async (path: string, headers: Headers) => (await get(path, headers)).text();
+
+/** The values of the hidden fields of a page's form. */
+const hiddenIn = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+
+describe("the pages of a submission", () => {
+  test("lead a story from its writer by changes to acceptance, without script", async () => {
+    const { collection, postId, asWriter, asEditor } = await desk();
+    const find = await textAt(`/me/find-publication-for-submission/${postId}`, asWriter);
+    const path = `/me/create-submission/${collection.id}/${postId}`;
+    expect(find).toContain(`href="${path}"`);
+    const create = await textAt(path, asWriter);
+    for (const words of ["A fine story", "No listicles, please.", `Submit to`])
+      expect(create).toContain(words);
+    const fields = {
+      publicationId: hiddenIn(create, "publicationId"),
+      postId: hiddenIn(create, "postId"),
+      note: "My best",
+    };
+    expect((await send("createPublicationSubmission", fields, asWriter)).status).toBe(303);
+    const id = await submissionId(postId);
+    expect(await textAt("/me/outbox", asWriter)).toContain(`/r/submission/${id}`);
+
+    const inbox = await get(`/${collection.slug}/submissions`, asEditor);
+    expect(databaseUse(inbox).roundTrips).toBeLessThanOrEqual(4);
+    const listed = await inbox.text();
+    for (const words of ["A fine story", "My best", "Submitted"]) expect(listed).toContain(words);
+
+    const review = await textAt(`/r/submission/${id}`, asEditor);
+    for (const words of ["One two three.", "Request changes", "Accept and publish", "My best"])
+      expect(review).toContain(words);
+    expect(review).not.toContain("Withdraw");
+    const step = { submissionId: id, baseRev: hiddenIn(review, "baseRev"), publishAt: "" };
+    const silent = { ...step, status: "CHANGES_REQUESTED", note: "" };
+    expect((await send("setPublicationSubmissionStatus", silent, asEditor)).text).toContain(
+      "Say what should change.",
+    );
+    const asked = { ...silent, note: "A better end" };
+    expect((await send("setPublicationSubmissionStatus", asked, asEditor)).status).toBe(303);
+    expect(await textAt(`/${collection.slug}/submissions`, asEditor)).toContain(
+      "Nothing to review",
+    );
+    expect(
+      await textAt(`/${collection.slug}/submissions?tab=changes-requested`, asEditor),
+    ).toContain("A better end");
+
+    const own = await textAt(`/r/submission/${id}`, asWriter);
+    for (const words of ["A better end", "I made the changes", "Withdraw", "Changes requested"])
+      expect(own).toContain(words);
+    const made = { submissionId: id, baseRev: "", status: "CHANGES_MADE", note: "" };
+    expect((await send("setPublicationSubmissionStatus", made, asWriter)).status).toBe(303);
+    const accepted = { ...step, status: "ACCEPTED", note: "" };
+    expect((await send("setPublicationSubmissionStatus", accepted, asEditor)).status).toBe(303);
+    expect(await textAt("/me/outbox?tab=accepted", asWriter)).toContain("A fine story");
+    expect((await get(`/${collection.slug}/a-fine-story-${postId}`)).status).toBe(200);
+  });
+
+  test("are pages of its two sides, and not found by others", async () => {
+    const { collection, postId, asWriter, asEditor } = await desk();
+    await send(
+      "createPublicationSubmission",
+      { publicationId: collection.id, postId, note: "" },
+      asWriter,
+    );
+    const id = await submissionId(postId);
+    const stranger = await signedIn((await makeUser()).id);
+    const statuses = async (path: string) =>
+      Promise.all(
+        [asWriter, asEditor, stranger, {}].map(async (who) => (await get(path, who)).status),
+      );
+    expect(await statuses(`/r/submission/${id}`)).toEqual([200, 200, 404, 302]);
+    expect(await statuses(`/${collection.slug}/submissions`)).toEqual([404, 200, 404, 302]);
+    expect(await statuses(`/${collection.slug}/stories/accepted`)).toEqual([404, 200, 404, 302]);
+    expect(await statuses("/me/outbox")).toEqual([200, 200, 200, 302]);
+    const find = `/me/find-publication-for-submission/${postId}`;
+    expect(await statuses(find)).toEqual([200, 200, 404, 302]);
+    expect(await statuses(`/me/create-submission/none/${postId}`)).toEqual([404, 404, 404, 302]);
+    expect(await statuses(`/${collection.slug}/write-for-us`)).toEqual([200, 200, 200, 200]);
+    expect((await get("/r/submission/none", asEditor)).status).toBe(404);
+  });
+
+  test("stand under the address of the version that is on", async () => {
+    const { collection, asEditor } = await desk();
+    const [first, second] = [`/${collection.slug}/submissions`, `/${collection.slug}/manage/inbox`];
+    const led = await get(`${second}?tab=accepted`, asEditor);
+    expect([led.status, led.headers.get("location")]).toEqual([302, `${first}?tab=accepted`]);
+    const editor = await makeUser();
+    await addMember(collection.id, editor.id, "OWNER");
+    await insertRow("flag_rules", {
+      flag: "enable_submissions_v2",
+      position: 900,
+      audience: "USER",
+      user_id: editor.id,
+      value: "true",
+    });
+    const headers = {
+      ...(await signedIn(editor.id)),
+      // Rules are kept for half a minute.
+      "x-fault-injection": "clock:+2h",
+    };
+    expect((await get(second, headers)).status).toBe(200);
+    expect((await get(first, headers)).headers.get("location")).toBe(second);
+  });
+
+  test("tell anybody what a publication asks for", async () => {
+    const { collection } = await desk();
+    const html = await textAt(`/${collection.slug}/write-for-us`, {});
+    expect(html).toContain("No listicles, please.");
+    expect(html).toContain("Those who write for it submit stories here.");
+  });
+});

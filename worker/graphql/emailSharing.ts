@@ -1,0 +1,32 @@
+import { setEmailSharing } from "../domain/people/emailSharing.ts";
+import { type ViewerRow, viewerOf } from "../domain/people/viewer.ts";
+import { builder } from "./builder.ts";
+import { permitted } from "./permissions.ts";
+import { Viewer } from "./refs.ts";
+import { Forbidden, type Refusal, refuse, Unauthorized } from "./results.ts";
+
+const EmailSharingResult = builder.unionType("EmailSharingResult", {
+  description: "What became of a wish about who sees the viewer's address.",
+  types: [Viewer, Forbidden, Unauthorized],
+  resolveType: (value: ViewerRow | Refusal) =>
+    "__typename" in value ? value.__typename : "Viewer",
+});
+
+builder.mutationFields((t) => ({
+  setAllowEmailAddressSharingEditorWriter: t.field({
+    type: EmailSharingResult,
+    description: "Says whether editors and writers of the viewer's publications see their address.",
+    args: { isAllowed: t.arg.boolean({ required: true, description: "True where they do." }) },
+    resolve: permitted(
+      "setAllowEmailAddressSharingEditorWriter",
+      async (
+        { isAllowed }: { isAllowed: boolean },
+        context,
+        { userId },
+      ): Promise<ViewerRow | Refusal> => {
+        await setEmailSharing(context, userId, isAllowed);
+        return (await viewerOf(context)) ?? refuse("Unauthorized", "Sign in first.");
+      },
+    ),
+  }),
+}));
