@@ -22,6 +22,7 @@ import { Catalog, Post } from "./refs.ts";
 import {
   AccountSuspended,
   BadRequest,
+  Forbidden,
   NotFound,
   RateLimited,
   type Refusal,
@@ -73,7 +74,14 @@ const CatalogItemChange = builder.objectRef<ItemChanged>("CatalogItemChange").im
   }),
 });
 
-const REFUSALS = [AccountSuspended, BadRequest, NotFound, RateLimited, Unauthorized] as const;
+const REFUSALS = [
+  AccountSuspended,
+  BadRequest,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  Unauthorized,
+] as const;
 const resolveType = (value: { __typename: string }): string => value.__typename;
 
 const CatalogResult = builder.unionType("CatalogResult", {

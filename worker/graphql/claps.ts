@@ -14,6 +14,7 @@ import { Post, User } from "./refs.ts";
 import {
   AccountSuspended,
   BadRequest,
+  Forbidden,
   NotFound,
   RateLimited,
   type Refusal,
@@ -86,7 +87,7 @@ const PostClaps = builder.objectRef<Clapped>("PostClaps").implement({
 
 const ClapPostResult = builder.unionType("ClapPostResult", {
   description: "What became of claps.",
-  types: [PostClaps, AccountSuspended, BadRequest, NotFound, RateLimited, Unauthorized],
+  types: [PostClaps, AccountSuspended, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => value.__typename,
 });
 

@@ -4,11 +4,11 @@ import { builder } from "./builder.ts";
 import { DismissableFlag } from "./dismissableFlag.ts";
 import { permitted } from "./permissions.ts";
 import { Viewer } from "./refs.ts";
-import { Forbidden, type Refusal, refuse, Unauthorized } from "./results.ts";
+import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
 
 const DismissFlagResult = builder.unionType("DismissFlagResult", {
   description: "What became of a wish to put a banner away.",
-  types: [Viewer, Forbidden, Unauthorized],
+  types: [Viewer, Forbidden, RateLimited, Unauthorized],
   resolveType: (value: ViewerRow | Refusal) =>
     "__typename" in value ? value.__typename : "Viewer",
 });

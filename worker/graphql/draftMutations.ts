@@ -95,7 +95,7 @@ const SaveDraftResult = builder.unionType("SaveDraftResult", {
 
 const RestoreVersionResult = builder.unionType("RestoreVersionResult", {
   description: "What became of a wish to have an old text back.",
-  types: [DraftUpdate, AccountSuspended, Conflict, Forbidden, NotFound, Unauthorized],
+  types: [DraftUpdate, AccountSuspended, Conflict, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value: DraftUpdate | Refusal) => value.__typename,
 });
 

@@ -3,11 +3,11 @@ import { type ViewerRow, viewerOf } from "../domain/people/viewer.ts";
 import { builder } from "./builder.ts";
 import { permitted } from "./permissions.ts";
 import { Viewer } from "./refs.ts";
-import { Forbidden, type Refusal, refuse, Unauthorized } from "./results.ts";
+import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
 
 const EmailSharingResult = builder.unionType("EmailSharingResult", {
   description: "What became of a wish about who sees the viewer's address.",
-  types: [Viewer, Forbidden, Unauthorized],
+  types: [Viewer, Forbidden, RateLimited, Unauthorized],
   resolveType: (value: ViewerRow | Refusal) =>
     "__typename" in value ? value.__typename : "Viewer",
 });

@@ -5,6 +5,7 @@ import { permitted } from "./permissions.ts";
 import {
   BadRequest,
   Conflict,
+  Forbidden,
   NotFound,
   RateLimited,
   type Refusal,
@@ -31,6 +32,7 @@ const ResendVerificationEmailResult = builder.unionType("ResendVerificationEmail
     SentVerificationEmail,
     BadRequest,
     Conflict,
+    Forbidden,
     NotFound,
     RateLimited,
     ServiceUnavailable,

@@ -15,6 +15,7 @@ import { Collection, User } from "./refs.ts";
 import {
   AccountSuspended,
   BadRequest,
+  Forbidden,
   NotFound,
   RateLimited,
   type Refusal,
@@ -69,22 +70,30 @@ const resolveType = (value: Followed<unknown> | Refusal): string => value.__type
 
 const FollowUserResult = builder.unionType("FollowUserResult", {
   description: "What became of a wish to follow a person.",
-  types: [UserFollow, AccountSuspended, BadRequest, NotFound, RateLimited, Unauthorized],
+  types: [UserFollow, AccountSuspended, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => resolveType(value),
 });
 const UnfollowUserResult = builder.unionType("UnfollowUserResult", {
   description: "What became of a wish to follow a person no longer.",
-  types: [UserFollow, NotFound, Unauthorized],
+  types: [UserFollow, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => resolveType(value),
 });
 const FollowCollectionResult = builder.unionType("FollowCollectionResult", {
   description: "What became of a wish to follow a publication.",
-  types: [CollectionFollow, AccountSuspended, BadRequest, NotFound, RateLimited, Unauthorized],
+  types: [
+    CollectionFollow,
+    AccountSuspended,
+    BadRequest,
+    Forbidden,
+    NotFound,
+    RateLimited,
+    Unauthorized,
+  ],
   resolveType: (value) => resolveType(value),
 });
 const UnfollowCollectionResult = builder.unionType("UnfollowCollectionResult", {
   description: "What became of a wish to follow a publication no longer.",
-  types: [CollectionFollow, NotFound, Unauthorized],
+  types: [CollectionFollow, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => resolveType(value),
 });
 

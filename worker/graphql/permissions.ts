@@ -1,7 +1,8 @@
-// Who may make which write, on one page. Every mutation resolves through `permitted`, which asks
-// this table before anything is read or written; a mutation without a row has no resolver. That the
-// one who asks is on a page of theirs, `executeOperation` has seen to before.
+// Who may make which write and how often, on one page. Every mutation resolves through `permitted`,
+// which asks these tables before anything is read or written; a mutation without a row has no
+// resolver. That the one who asks is on a page of theirs, `executeOperation` has seen to before.
 
+import { actingRefusal } from "../domain/identity/actingRefusal.ts";
 import { isOneTooMany, type Limit, LIMITS } from "../domain/identity/rateLimits.ts";
 import type { Session } from "../domain/identity/session.ts";
 import type { GraphQLContext } from "./context.ts";
@@ -10,21 +11,23 @@ import { type Refusal, refuse } from "./results.ts";
 /** A rule over who asks: null where they may, else why not. */
 type Rule = (session: Session | null) => Refusal | null;
 
-/** The rule that someone is signed in. `reason` says what they would be signing in for. */
+/**
+ * The rule that someone is signed in as themself. `reason` says what they would be signing in for.
+ * Staff who act as somebody see what that person sees, and write nothing in their name (decision 60).
+ */
 const isSignedIn =
-  (reason: string): Rule =>
-  (session) =>
-    session ? null : refuse("Unauthorized", reason);
-
-/** The rule that someone is signed in as themself: staff who act as somebody may not. */
-const isThemself =
   (reason: string): Rule =>
   (session) => {
     if (!session) return refuse("Unauthorized", reason);
-    return session.isSpoofed
-      ? refuse("Forbidden", "Only the owner of an account changes it.")
-      : null;
+    const refusal = actingRefusal(session);
+    return refusal === null ? null : refuse("Forbidden", refusal);
   };
+
+/** The rule of what support does for somebody as well: it sets going again what they have asked for. */
+const isSignedInOrActing =
+  (reason: string): Rule =>
+  (session) =>
+    session ? null : refuse("Unauthorized", reason);
 
 /** The rule of what a visitor may do as well: its write bounds how often. */
 const isAnyone: Rule = () => null;
@@ -54,7 +57,7 @@ export const WHO_MAY = {
   setCollectionRole: isSignedIn("Sign in to change a publication."),
   createPublicationSubmission: isSignedIn("Sign in to submit your stories."),
   setPublicationSubmissionStatus: isSignedIn("Sign in to review stories."),
-  setAllowEmailAddressSharingEditorWriter: isThemself("Sign in to change your settings."),
+  setAllowEmailAddressSharingEditorWriter: isSignedIn("Sign in to change your settings."),
   pinPost: isSignedIn("Sign in to change your profile."),
   unpinPost: isSignedIn("Sign in to change your profile."),
   followUser: isSignedIn("Sign in to follow people."),
@@ -72,26 +75,34 @@ export const WHO_MAY = {
   moveCatalogItem: isSignedIn("Sign in to change your lists."),
   editCatalogItem: isSignedIn("Sign in to change your lists."),
   addCustomDomain: isSignedIn("Sign in to set up a domain."),
-  verifyCustomDomain: isSignedIn("Sign in to set up a domain."),
+  verifyCustomDomain: isSignedInOrActing("Sign in to set up a domain."),
   removeCustomDomain: isSignedIn("Sign in to remove a domain."),
-  resendVerificationEmail: isSignedIn("Sign in first."),
+  resendVerificationEmail: isSignedInOrActing("Sign in first."),
   dismissFlag: isSignedIn("Sign in first."),
   logClientEvents: isAnyone,
   logExperimentExposure: isAnyone,
   logGateExposure: isAnyone,
   searchClickEvent: isAnyone,
-  revokeSession: isThemself("Sign in to see where you are signed in."),
-  signOutEverywhere: isThemself("Sign in to see where you are signed in."),
+  revokeSession: isSignedIn("Sign in to see where you are signed in."),
+  signOutEverywhere: isSignedIn("Sign in to see where you are signed in."),
   connectSocialAccount: isSignedIn("Sign in to connect an account."),
   disconnectSocialAccount: isSignedIn("Sign in to disconnect an account."),
   sendAcctAuthEmail: isAnyone,
   verifyLoginCode: isAnyone,
 } satisfies Record<string, Rule>;
 
-/** How often one person may make a write whose rows add up. */
-const HOW_OFTEN: Partial<Record<keyof typeof WHO_MAY, Limit>> = {
+type Mutation = keyof typeof WHO_MAY;
+
+/** What the write itself counts, with what only it knows. */
+const BY_ITS_WRITE = "by its write";
+
+/** How often one person may make a write; what has no row, as often as changes that add no rows. */
+const HOW_OFTEN: Partial<Record<Mutation, Limit | typeof BY_ITS_WRITE>> = {
   createDraft: LIMITS.draftsOfUser,
   saveDraftDeltas: LIMITS.savesOfUser,
+  restoreVersion: LIMITS.versionsOfUser,
+  setPostPublished: LIMITS.publishesOfUser,
+  schedulePost: LIMITS.publishesOfUser,
   clapPost: LIMITS.clapsOfUser,
   followUser: LIMITS.followsOfUser,
   followCollection: LIMITS.followsOfUser,
@@ -104,10 +115,27 @@ const HOW_OFTEN: Partial<Record<keyof typeof WHO_MAY, Limit>> = {
   setCollectionRole: LIMITS.rolesOfUser,
   createPublicationSubmission: LIMITS.submissionsOfUser,
   setPublicationSubmissionStatus: LIMITS.stepsOfUser,
+  addCustomDomain: LIMITS.domainsOfUser,
+  verifyCustomDomain: LIMITS.domainsOfUser,
+  connectSocialAccount: LIMITS.connectsOfUser,
+  // By person and network: what comes back for one story is one response.
+  publishResponse: BY_ITS_WRITE,
+  editResponse: BY_ITS_WRITE,
+  // By person and network, pages and files together.
+  importStory: BY_ITS_WRITE,
+  // By address, as all that is sent to one.
+  resendVerificationEmail: BY_ITS_WRITE,
 };
 
+/** How often a person may make a write; null where the write counts, as it does for visitors'. */
+export function limitOf(mutation: Mutation): Limit | null {
+  if (WHO_MAY[mutation] === isAnyone) return null;
+  const limit = HOW_OFTEN[mutation] ?? LIMITS.changesOfUser;
+  return limit === BY_ITS_WRITE ? null : limit;
+}
+
 /** What a write is refused with that comes too often. A save is tried again by itself. */
-const tooOften = (mutation: keyof typeof WHO_MAY): Refusal =>
+const tooOften = (mutation: Mutation): Refusal =>
   refuse(
     mutation === "saveDraftDeltas" ? "ServiceUnavailable" : "RateLimited",
     "You have done this very often. Try again later.",
@@ -115,14 +143,14 @@ const tooOften = (mutation: keyof typeof WHO_MAY): Refusal =>
 
 /** The resolver of a mutation: `write` runs only for those who may, with their session. */
 export function permitted<Args, Result>(
-  mutation: keyof typeof WHO_MAY,
+  mutation: Mutation,
   write: (args: Args, context: GraphQLContext, session: Session) => Promise<Result | Refusal>,
 ): (root: unknown, args: Args, context: GraphQLContext) => Promise<Result | Refusal> {
   return async (_root, args, context) => {
     const session = await context.session();
     const refusal = WHO_MAY[mutation](session);
     if (refusal || !session) return refusal ?? refuse("Unauthorized", "Sign in first.");
-    const limit = HOW_OFTEN[mutation];
+    const limit = limitOf(mutation);
     if (limit && (await isOneTooMany(context, limit, session.userId))) return tooOften(mutation);
     return write(args, context, session);
   };
@@ -130,7 +158,7 @@ export function permitted<Args, Result>(
 
 /** The resolver of a mutation that needs nobody signed in; its row says who may. */
 export function permittedToVisitors<Args, Result>(
-  mutation: keyof typeof WHO_MAY,
+  mutation: Mutation,
   write: (args: Args, context: GraphQLContext) => Promise<Result | Refusal>,
 ): (root: unknown, args: Args, context: GraphQLContext) => Promise<Result | Refusal> {
   return async (_root, args, context) =>

@@ -10,6 +10,7 @@ import {
   Conflict,
   Forbidden,
   NotFound,
+  RateLimited,
   type Refusal,
   refuse,
   Unauthorized,
@@ -30,7 +31,16 @@ const PostEdit = builder.objectRef<Edited>("PostEdit").implement({
 
 const EditPostResult = builder.unionType("EditPostResult", {
   description: "What became of a wish to edit a story.",
-  types: [PostEdit, AccountSuspended, BadRequest, Conflict, Forbidden, NotFound, Unauthorized],
+  types: [
+    PostEdit,
+    AccountSuspended,
+    BadRequest,
+    Conflict,
+    Forbidden,
+    NotFound,
+    RateLimited,
+    Unauthorized,
+  ],
   resolveType: (value) => value.__typename,
 });
 

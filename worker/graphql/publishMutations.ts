@@ -125,6 +125,7 @@ const PinPostResult = builder.unionType("PinPostResult", {
     Forbidden,
     MaxPinnedStoriesReached,
     NotFound,
+    RateLimited,
     Unauthorized,
   ],
   resolveType: (value: Pinned | Refusal) => value.__typename,

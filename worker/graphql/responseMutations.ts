@@ -81,7 +81,7 @@ const DiscussionChanged = builder.objectRef<DiscussionChanged>("DiscussionChange
 
 const DiscussionResult = builder.unionType("DiscussionResult", {
   description: "What became of a wish about what readers see of a discussion.",
-  types: [DiscussionChanged, AccountSuspended, Forbidden, NotFound, Unauthorized],
+  types: [DiscussionChanged, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value: DiscussionChanged | Refusal) => value.__typename,
 });
 

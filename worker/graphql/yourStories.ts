@@ -19,6 +19,7 @@ import {
   AccountSuspended,
   Forbidden,
   NotFound,
+  RateLimited,
   type Refusal,
   refuse,
   Unauthorized,
@@ -155,7 +156,7 @@ const PostTrash = builder.objectRef<Trashed>("PostTrash").implement({
 
 const DeletePostResult = builder.unionType("DeletePostResult", {
   description: "What became of a wish to throw a story away, or to have it back.",
-  types: [PostTrash, AccountSuspended, Forbidden, NotFound, Unauthorized],
+  types: [PostTrash, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value: Trashed | Refusal) => value.__typename,
 });
 

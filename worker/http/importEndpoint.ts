@@ -16,6 +16,7 @@ import { isForeignRequest } from "./isForeignRequest.ts";
 import { readBytes } from "./readBytes.ts";
 import { readOwnForm } from "./readOwnForm.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
+import { requireThemself } from "./requireThemself.ts";
 import { openedEndpoint, TypedError } from "./typedErrors.ts";
 
 /** Most bytes of a form with a file. */
@@ -34,6 +35,7 @@ const takeAddress = openedEndpoint(["POST"], async (c) => {
   const form = await readOwnForm(c.req.raw);
   const session = await context.session();
   if (!session) return c.redirect(SIGN_IN, 303);
+  requireThemself(session);
   if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? "")) throw outOfDate();
   const importer = { userId: session.userId, network: clientNetwork(c.req.raw) };
   const result = await importStory(context, importer, form.get("url") ?? "");
@@ -49,6 +51,7 @@ const takeFile = openedEndpoint(["POST"], async (c) => {
   const context = c.get("request");
   const session = await context.session();
   if (!session) return c.redirect(SIGN_IN, 303);
+  requireThemself(session);
   const { userId } = session;
   // Before the body is read, so that a flood costs nothing.
   const may = await mayImport(context, { userId, network: clientNetwork(c.req.raw) });

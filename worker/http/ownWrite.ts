@@ -9,6 +9,7 @@ import { ownRedirect } from "./identity/ownRedirect.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
 import { readForm } from "./readForm.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
+import { requireThemself } from "./requireThemself.ts";
 import { TypedError } from "./typedErrors.ts";
 
 /** Longest JSON that is read, in bytes. */
@@ -25,7 +26,7 @@ export interface OwnWrite {
   answer: (body: Record<string, unknown>) => Promise<Response>;
 }
 
-/** Reads such a write; `maxLength` in characters of a form, bytes of JSON, where it may be long. Throws TypedError, PageOutOfDate, and as Database does. */
+/** Reads such a write; `maxLength` in characters of a form, bytes of JSON, where it may be long. Throws TypedError, which staff get who act as them, PageOutOfDate, and as Database does. */
 export async function readOwnWrite(c: Context<AppEnv>, maxLength?: number): Promise<OwnWrite> {
   if (isForeignRequest(c.req.raw)) {
     throw new TypedError("FORBIDDEN", "This is taken from our own pages only.");
@@ -39,6 +40,7 @@ export async function readOwnWrite(c: Context<AppEnv>, maxLength?: number): Prom
   const xsrfToken = isJson ? context.xsrfToken : (fields.get("xsrf") ?? null);
   const session = await context.session();
   if (!session) throw new TypedError("UNAUTHORIZED", "Sign in first.");
+  requireThemself(session);
   await requireOwnPage({ session: context.session, xsrfToken });
   return {
     session,

@@ -9,6 +9,7 @@ import { mayUpload, uploadImage } from "../domain/images/uploadImage.ts";
 import { clientNetwork } from "./clientNetwork.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
 import { readBytes } from "./readBytes.ts";
+import { requireThemself } from "./requireThemself.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
 
 const MEGABYTES = Math.floor(MAX_UPLOAD_BYTES / 1_000_000);
@@ -34,6 +35,7 @@ export const uploadEndpoint = typedEndpoint(["POST"], async (c) => {
   const context = c.get("request");
   const session = await context.session();
   if (!session) throw new TypedError("UNAUTHORIZED", "Sign in to upload pictures.");
+  requireThemself(session);
   await requireOwnPage(context);
   const may = await mayUpload(context, session.userId, clientNetwork(c.req.raw));
   if (may === "suspended") throw new TypedError("FORBIDDEN", "Your account is suspended.");

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { makeOwner, signInOwner } from "../../support/account.ts";
+import { makeStory, makeUser } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
 import { TestBrowser } from "../../support/testBrowser.ts";
 
@@ -73,6 +75,42 @@ describe("staff who act as somebody", () => {
     expect(await browser.viewer()).toMatchObject({ id: staff.id });
     expect((await records(reader.id))[0]!.endedAt).toBeGreaterThan(0);
     expect((await browser.post(STOP, { xsrf: browser.xsrf })).status).toBe(404);
+  });
+
+  test("send no form of theirs and upload nothing, wherever it is taken", async () => {
+    const { browser } = await staffBrowser();
+    const story = await makeStory({ creator_id: (await makeUser()).id });
+    await begin(browser);
+    const xsrf = await xsrfOf(browser);
+    const png = { "Content-Type": "image/png", "Sec-Fetch-Site": "same-origin", Origin: ORIGIN };
+    const form = new FormData();
+    form.set("xsrf", xsrf);
+    const multipart = new Request(ORIGIN, { method: "POST", body: form });
+    const answers = {
+      vote: browser.post(`/_/vote/p/${story.id}`, { xsrf, claps: "1" }),
+      respond: browser.post(`/_/respond/${story.id}`, { xsrf, text: "In their name" }),
+      importAddress: browser.post("/p/import", { xsrf, url: "https://blog.example/a" }),
+      importFile: browser.post("/p/import", {}, Object.fromEntries(multipart.headers)),
+      follow: browser.post(`/_/subscribe/user/${story.creator_id}`, { xsrf }),
+      upload: browser.ask("/_/upload", {
+        method: "POST",
+        body: "no picture",
+        headers: { ...png, [XSRF_HEADER]: xsrf },
+      }),
+      account: browser.post("/m/account/profile", { xsrf, name: "Somebody Else" }),
+    };
+    for (const [name, answer] of Object.entries(answers)) {
+      const { status } = await answer;
+      expect(status, name).toBe(403);
+    }
+    const rows = await env.DB.prepare(
+      `SELECT (SELECT COUNT(*) FROM claps WHERE user_id = ?1) AS claps,
+         (SELECT COUNT(*) FROM user_follows WHERE follower_id = ?1) AS follows,
+         (SELECT COUNT(*) FROM posts WHERE creator_id = ?1) AS stories`,
+    )
+      .bind(reader.id)
+      .first();
+    expect(rows).toEqual({ claps: 0, follows: 0, stories: 0 });
   });
 
   test("do so for an hour at most, and no longer than they are staff", async () => {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
+import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
 import { insertRow, makeCollection, makeTag, makeUser } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
 import { codeTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
@@ -61,6 +62,19 @@ describe("a wish to follow that led to a sign-in", () => {
     const target = kind === "tag" ? await makeTag() : await makeCollection();
     const { to } = await signInWith(actionOf(kind, target.id));
     expect(to).toContain(`toast=subscribe-success&toastAbout=${target.id}`);
+  });
+
+  test("counts with the follows of that person, and is not carried out beyond them", async () => {
+    const [writer, reader] = [await makeUser(), await makeReader()];
+    const { name, most, window } = LIMITS.followsOfUser;
+    await insertRow("rate_limits", {
+      key: `${name}:${reader.id}`,
+      count: most,
+      ends_at: Date.now() + window,
+    });
+    const { to } = await signInWith(actionOf("user", writer.id), "/", reader);
+    expect(to).toBe(`${ORIGIN}/?toast=subscribe-fail`);
+    expect(await followersOf(writer.id)).toBe(0);
   });
 
   test("says where it was so already, is about oneself, or about nobody", async () => {

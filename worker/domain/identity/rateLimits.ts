@@ -56,6 +56,12 @@ export const LIMITS = {
   submissionsOfUser: { name: "submissions", most: 60, window: 24 * HOUR_MS },
   stepsOfUser: { name: "submission-steps", most: 600, window: 24 * HOUR_MS },
   rolesOfUser: { name: "roles", most: 300, window: 24 * HOUR_MS },
+  versionsOfUser: { name: "versions", most: 300, window: HOUR_MS },
+  publishesOfUser: { name: "publishes", most: 200, window: HOUR_MS },
+  domainsOfUser: { name: "domains", most: 120, window: HOUR_MS },
+  connectsOfUser: { name: "connects", most: 60, window: HOUR_MS },
+  /** What one person changes without adding anything: settings, states, what is taken back. */
+  changesOfUser: { name: "changes", most: 2000, window: HOUR_MS },
   /** Pictures that one person uploads, and one network. */
   picturesOfUser: { name: "picture", most: 500, window: 24 * HOUR_MS },
   /** Responses that one person writes or changes, and one network. */

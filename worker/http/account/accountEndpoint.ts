@@ -10,6 +10,7 @@ import { isSameHash } from "../../domain/identity/loginCode.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import { readOwnForm } from "../readOwnForm.ts";
 import type { AppEnv } from "../requestContext.ts";
+import { requireThemself } from "../requireThemself.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
 import type { AccountStep, Owner, StepAnswer, StepForm } from "./accountStep.ts";
 import { closeStep } from "./closeStep.ts";
@@ -52,8 +53,7 @@ export const accountEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c)
   const path = buildPath("ManageAccount", { step: name });
   if (!session || sessionHash === null)
     return c.redirect(signInPath({ operation: "login", redirect: path }), 303);
-  if (session.isSpoofed)
-    throw new TypedError("FORBIDDEN", "Only the owner of an account changes it.");
+  requireThemself(session);
   if (form && !isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
     throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
   const owner = { context, session, sessionHash };

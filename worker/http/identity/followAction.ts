@@ -9,12 +9,14 @@ import { matchRoute } from "../../../shared/routes/matchRoute.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { type FollowedKind, followedName, followThing } from "../../domain/follows/followThing.ts";
 import { isSameHash } from "../../domain/identity/loginCode.ts";
+import { isOneTooMany, LIMITS } from "../../domain/identity/rateLimits.ts";
 import { log } from "../../log.ts";
 import { confirmFollowDocument } from "../../render/confirmFollowDocument.tsx";
 import { isForeignRequest } from "../isForeignRequest.ts";
 import { readForm } from "../readForm.ts";
 import type { AppEnv, RequestContext } from "../requestContext.ts";
 import { contentSecurityPolicy } from "../securityHeaders.ts";
+import { requireThemself } from "../requireThemself.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 
@@ -36,6 +38,7 @@ export const followActionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], asyn
     const actionUrl = url.pathname;
     return c.redirect(signInPath({ operation: "login", redirect, actionUrl }), 303);
   }
+  requireThemself(session);
   if (c.req.method !== "POST") return ask(c, url, action, session.xsrfToken);
   const form = await readForm(c.req.raw);
   if (isForeignRequest(c.req.raw) || !isSameHash(session.xsrfToken, form?.get("xsrf") ?? ""))
@@ -68,6 +71,8 @@ export async function carryOut(context: RequestContext, url: URL, userId: string
   if (!action) return url;
   try {
     const to = await ownRedirect(context, url, url.searchParams.get("redirect"));
+    if (await isOneTooMany(context, LIMITS.followsOfUser, userId))
+      return noticed(to, { toast: "subscribe-fail" });
     const outcome = await followThing(context, userId, action);
     return noticed(to, NOTICES[outcome](action.id));
   } catch (error) {
