@@ -146,6 +146,44 @@ describe("a writer", () => {
     }
   });
 
+  test.each([
+    ["Japanese", ["k", "か", "かn", "かん", "かんj", "かんじ"], "漢字"],
+    ["Korean", ["ㅎ", "하", "한", "한ㄱ", "한그", "한글"], "한글"],
+    ["Arabic", ["م", "مر", "مرح", "مرحب"], "مرحبا"],
+  ])("composes a word in %s once, whatever comes meanwhile", async (_language, steps, word) => {
+    const page = await openEditor();
+    const path = await begin(page, "Composed", ["First", "Second"]);
+    // Another tab that opens meanwhile would end the composition.
+    const other = await openEditor(path);
+    await textOf(other).locator("p").first().click();
+    await page.bringToFront();
+    const keys = await context.newCDPSession(page);
+    for (const [index, text] of steps.entries()) {
+      await keys.send("Input.imeSetComposition", {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+      if (index === 1) {
+        await other.keyboard.press("End");
+        await other.keyboard.type(" from elsewhere");
+        await saved(other);
+      }
+    }
+    await keys.send("Input.insertText", { text: word });
+    await page.keyboard.type("!");
+    const whole = `First from elsewhere\n\nSecond${word}!`;
+    await expect.poll(() => textOf(page).innerText(), PATIENCE).toBe(whole);
+    await saved(page);
+    const again = await openEditor(path);
+    expect(await textOf(again).innerText()).toBe(whole);
+    expect(
+      await textOf(again)
+        .locator("p")
+        .evaluateAll((all) => all.map((one) => one.dir)),
+    ).toEqual(["auto", "auto"]);
+  });
+
   test("publishes a story with topics, and anyone reads it at the address of the receipt", async () => {
     const page = await openEditor();
     await begin(page, "Out in the world", ["Everyone may read this."]);

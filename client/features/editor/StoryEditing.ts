@@ -23,6 +23,9 @@ import { FIGURE_VIEWS } from "./views/figureViews.ts";
 /** Tells that a transaction brings what was written elsewhere. */
 const FROM_ELSEWHERE = "fromElsewhere";
 
+const STILL_COMPOSING_MS = 1000;
+const AFTER_COMPOSING_MS = 60;
+
 export interface StoryEditingOptions {
   mount: HTMLElement;
   paragraphs: readonly Paragraph[];
@@ -106,6 +109,21 @@ export class StoryEditing {
     const selection = place === "start" ? Selection.atStart(doc) : Selection.atEnd(doc);
     this.view.dispatch(tr.setSelection(selection).scrollIntoView());
     this.view.focus();
+  }
+
+  /** Resolves when no word is being composed: what comes from elsewhere would break it off. */
+  async untilCalm(): Promise<void> {
+    while (this.view.composing && !this.view.isDestroyed) {
+      await new Promise<void>((resolve) => {
+        this.view.dom.addEventListener("compositionend", () => resolve(), { once: true });
+        // A composition that ends without saying so is noticed, too.
+        setTimeout(resolve, STILL_COMPOSING_MS);
+      });
+      // The word is read into the text right after its composition has ended.
+      await new Promise((resolve) => {
+        setTimeout(resolve, AFTER_COMPOSING_MS);
+      });
+    }
   }
 
   /**

@@ -28,6 +28,8 @@ export interface WrittenStory {
 export interface EditorHandle {
   /** The story as it stands now. */
   read: () => WrittenStory;
+  /** Resolves when no word is being composed. */
+  untilCalm: () => Promise<void>;
   /** Takes over what was merged with others' changes. */
   adopt: (story: WrittenStory) => void;
 }
@@ -106,6 +108,7 @@ export function StoryEditor({ story, onChange, onSave, ref }: StoryEditorProps) 
         subtitle: latest.current.subtitle,
         paragraphs: editing.paragraphs,
       }),
+      untilCalm: () => editing.untilCalm(),
       adopt: (merged) => {
         setTitle(merged.title);
         setSubtitle(merged.subtitle);

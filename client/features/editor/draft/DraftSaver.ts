@@ -43,6 +43,11 @@ export interface DraftSaverOptions {
   inResponseToPostId: string | null;
   /** The text as the writer sees it now. */
   read: () => DraftContent;
+  /**
+   * Resolves when the text may be changed under the writer's hands: not while an input method composes
+   * a word, which a change would write twice or lose.
+   */
+  untilCalm: () => Promise<void>;
   /** The text has been merged with what others wrote: the writer is to see this. */
   adopt: (content: DraftContent) => void;
   onChange: () => void;
@@ -154,7 +159,9 @@ export class DraftSaver {
     const postId = this.#postId;
     if (postId === null || this.#isSending) return;
     const news = await this.#options.server.newer(postId, this.#journal.revision).catch(() => null);
-    if (!news || this.#isStopped) return;
+    if (!news) return;
+    await this.#options.untilCalm();
+    if (this.#isStopped) return;
     this.#note();
     const before = this.#journal;
     this.#journal = receiveNews(before, news.revision, news.content);
@@ -227,7 +234,7 @@ export class DraftSaver {
   }
 
   async #sendAll(): Promise<void> {
-    const { server } = this.#options;
+    const { server, untilCalm } = this.#options;
     if (this.#postId === null && isSaved(this.#journal)) return;
     const postId = this.#postId ?? (await this.#create());
     for (;;) {
@@ -237,6 +244,7 @@ export class DraftSaver {
       this.#show({ kind: "saving" });
       await this.#keep();
       const answer = await server.save(postId, request);
+      if (answer.kind !== "saved") await untilCalm();
       this.#note();
       this.#journal = receiveAnswer(this.#journal, request, answer);
       if (answer.kind !== "saved") this.#options.adopt(this.#journal.content);
@@ -249,11 +257,12 @@ export class DraftSaver {
 
   /** The same key makes one story, however often the request goes: it may hold words already. */
   async #create(): Promise<string> {
-    const { server, inResponseToPostId, onCreated, adopt } = this.#options;
+    const { server, inResponseToPostId, onCreated, adopt, untilCalm } = this.#options;
     this.#show({ kind: "saving" });
     await this.#keep();
     const draft = await server.create(this.#createKey, inResponseToPostId);
     this.#postId = draft.postId;
+    if (draft.content.paragraphs.length > 0) await untilCalm();
     this.#note();
     const unknown = { ...this.#journal, revision: draft.revision - 1 };
     this.#journal = receiveNews(unknown, draft.revision, draft.content);

@@ -45,6 +45,7 @@ export function useDraftSaver(
           server: draftServer(environment),
           store,
           read: () => editor.current?.read() ?? made.content,
+          untilCalm: async () => editor.current?.untilCalm(),
           adopt: (content) => editor.current?.adopt(content),
           onChange: () => setTurn((turn) => turn + 1),
           onCreated: showAddress,
