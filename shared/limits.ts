@@ -64,6 +64,9 @@ export const MAX_TAGLINE = 160;
 
 /** Most characters of what is searched for. The specification shows no limits of the server. */
 export const MAX_SEARCH_LENGTH = 500;
+/** How long a reading history reaches back, in days. */
+export const HISTORY_DAYS = 365;
+
 /** Lists of one person, stories on one of them, and most characters of what is said of them. */
 export const MAX_CATALOGS = 200;
 export const MAX_CATALOG_ITEMS = 5000;

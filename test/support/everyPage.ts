@@ -123,6 +123,12 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "user-catalog": { path: () => `/@keeper/list/${catalogSlugId(LIST)}`, reader: "keeper" },
   "your-catalogs": { path: () => "/me/lists", reader: "readerOfWideNavigation" },
   "two-col-your-catalogs": { path: () => "/me/lists", reader: "reader" },
+  "your-reading-history": {
+    path: () => "/me/lists/reading-history",
+    reader: "readerOfWideNavigation",
+  },
+  "two-col-your-reading-history": { path: () => "/me/lists/reading-history", reader: "reader" },
+  "customize-reading-history": { path: () => "/me/readinghistory", reader: "reader" },
   "your-catalog": { path: () => "/me/list/reading-list", reader: "readerOfWideNavigation" },
   "two-col-your-catalog": { path: () => "/me/list/reading-list", reader: "reader" },
   "user-followers": { path: ({ writer }) => `/@${writer}/followers` },

@@ -38,6 +38,7 @@ import "./publicationPeople.ts";
 import "./publishing.ts";
 import "./publishMutations.ts";
 import "./reposts.ts";
+import "./readingHistory.ts";
 import "./responseMutations.ts";
 import "./staffPicks.ts";
 import "./stories.ts";

@@ -5,6 +5,7 @@ import { trimDomains } from "../domain/domains/trimDomains.ts";
 import { domainPlatform } from "../domain/domains/domainPlatform.ts";
 import { trimDrafts } from "../domain/drafts/trimDrafts.ts";
 import { trimEdgeReports } from "../domain/edgeReports/trimEdgeReports.ts";
+import { trimHistory } from "../domain/history/changeHistory.ts";
 import { makeDueExports } from "../domain/identity/accountExports.ts";
 import { eraseAccounts } from "../domain/identity/eraseAccounts.ts";
 import { trimIdentity } from "../domain/identity/trimIdentity.ts";
@@ -56,6 +57,7 @@ export async function runSchedule(
     "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
     // What has grown too old.
     "deleted lists": () => trimCatalogs(context),
+    "old reading": () => trimHistory(context),
     "old drafts": () => trimDrafts(context),
     "old domains": () => trimDomains(context),
     "old edge reports": () => trimEdgeReports(context),

@@ -156,6 +156,12 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
     ),
     shows: "shown-story",
   },
+  "ReadStory.post": {
+    query: `query { viewer { readingHistoryConnection(first: 50) {
+      edges { node { post { ${STORY} } } } } } }`,
+    shows: "shown-story",
+    forSignedIn: true,
+  },
   "Catalog.creator": {
     query: onKeeper(`catalogsConnection { edges { node { creator { ${PERSON} } } } }`),
     shows: "shown-colleague",
@@ -291,6 +297,10 @@ beforeAll(async () => {
       position: index,
       created_at: 0,
     });
+  }
+  const unlisted = hidden[3]!;
+  for (const id of [...visible, ...hidden.filter((each) => each !== unlisted)]) {
+    await insertRow("reading_history", { user_id: reader.id, post_id: id, read_at: 0 });
   }
   for (const [index, id] of [...visible, locked.id, ...hidden].entries()) {
     await insertRow("staff_picks", { post_id: id, picked_at: FIXED_NOW - index });

@@ -30,7 +30,7 @@ async function recordFiles(
   { db, now }: Context,
   userId: string,
 ): Promise<(readonly [string, string])[]> {
-  const [profile, people, publications, topics, claps, lists, sessions, connections] =
+  const [profile, people, publications, topics, claps, lists, reads, sessions, connections] =
     await Promise.all([
       db.first(
         `SELECT u.id, u.username, u.name, u.bio, u.location, u.url,
@@ -66,6 +66,12 @@ async function recordFiles(
        WHERE i.owner_id = ?1 AND i.removed_at IS NULL AND c.deleted_at IS NULL
          AND p.status = 'PUBLISHED' AND p.is_suspended = 0
        ORDER BY c.created_at, c.id, i.position DESC`,
+        userId,
+      ),
+      db.all<{ title: string; at: number }>(
+        `SELECT p.title, h.read_at AS at FROM reading_history h JOIN posts p ON p.id = h.post_id
+       WHERE h.user_id = ?1 AND p.status = 'PUBLISHED' AND p.is_suspended = 0
+       ORDER BY h.read_at DESC`,
         userId,
       ),
       db.all<{ userAgent: string; place: string | null; at: number }>(
@@ -117,6 +123,13 @@ async function recordFiles(
           note,
           when(at),
         ]),
+      ),
+    ],
+    [
+      "reading-history.csv",
+      csvFile(
+        ["story", "last"],
+        reads.map(({ title, at }) => [title, when(at)]),
       ),
     ],
     [

@@ -47,6 +47,8 @@ const OWN_ROWS = [
   ["claps", "user_id"],
   ["pinned_posts", "user_id"],
   ["event_batches", "viewer_id"],
+  ["reading_history", "user_id"],
+  ["reading_history_pauses", "user_id"],
   ["catalog_items", "owner_id"],
   ["catalogs", "creator_id"],
 ] as const;

@@ -4,6 +4,7 @@
 
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../context.ts";
+import { noteRead } from "../history/noteRead.ts";
 
 /** Visitors of one network whose reads of a story count within a day: a class, an office. */
 export const NETWORK_READS_A_DAY = 30;
@@ -13,7 +14,8 @@ export type Reader = { userId: string } | { visitorId: string; network: string }
 
 /**
  * Records that a reader has read a story, and answers whether that is on record. One reader's later
- * reads of it, and calls at the same time, change nothing. Throws as Database does.
+ * reads of it, and calls at the same time, change nothing but when they read it last, in their own
+ * history. Throws as Database does.
  */
 export async function recordRead(
   context: Pick<DomainContext, "db" | "now">,
@@ -23,6 +25,7 @@ export async function recordRead(
   const isUser = "userId" in reader;
   const readerId = isUser ? reader.userId : reader.visitorId;
   const network = isUser ? null : await networkBits(postId, reader.network);
+  const noted = isUser ? [noteRead(context, postId, reader.userId)] : [];
   const [, recorded = []] = await context.db.write(
     [
       [
@@ -40,6 +43,7 @@ export async function recordRead(
         NETWORK_READS_A_DAY,
       ],
       ["SELECT 1 FROM post_reads WHERE post_id = ?1 AND reader_id = ?2", postId, readerId],
+      ...noted,
     ],
     { idempotent: true },
   );

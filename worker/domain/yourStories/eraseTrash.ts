@@ -27,6 +27,7 @@ const TABLES = [
   "staff_picks",
   "collection_section_posts",
   "catalog_items",
+  "reading_history",
   "publication_submissions",
 ] as const;
 

@@ -1,0 +1,182 @@
+import { useState } from "react";
+import { graphql, usePaginationFragment, useRelayEnvironment } from "react-relay/hooks";
+import type { ReadingHistory_viewer$key } from "../../../generated/relay/ReadingHistory_viewer.graphql.ts";
+import { HISTORY_DAYS } from "../../../shared/limits.ts";
+import { formatLongDate } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { MoreButton } from "../list/MoreButton.tsx";
+import { useMoreItems } from "../list/useMoreItems.ts";
+import { StoryCard } from "../story/StoryCard.tsx";
+import { clearHistory, forgetStory, pauseHistory } from "./changeHistory.ts";
+import styles from "./ReadingHistory.module.css";
+
+const PAGE_SIZE = 20;
+
+/** What one has read, day by day, with what stops, clears and thins it. */
+export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment ReadingHistory_viewer on Viewer
+      @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" })
+      @refetchable(queryName: "ReadingHistoryPaginationQuery") {
+        isReadingHistoryPaused
+        readingHistoryConnection(first: $first, after: $after)
+          @connection(key: "ReadingHistory_readingHistoryConnection") {
+          edges {
+            node {
+              readAt
+              post {
+                id
+                title
+                ...StoryCard_post
+              }
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const location = useLocation();
+  const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
+  const [isCleared, setCleared] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState<"pause" | "clear" | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isPaused = data.isReadingHistoryPaused;
+  const stories = isCleared
+    ? []
+    : data.readingHistoryConnection.edges
+        .map(({ node }) => node)
+        .filter(({ post }) => !forgotten.has(post.id));
+  const { hasNextPage, endCursor } = data.readingHistoryConnection.pageInfo;
+  const { list, askForMore } = useMoreItems<HTMLUListElement>(stories.length, isLoadingNext, () =>
+    loadNext(PAGE_SIZE),
+  );
+
+  const pause = async (): Promise<void> => {
+    setBusy("pause");
+    const message = await pauseHistory(environment, !isPaused);
+    setBusy(null);
+    if (message !== null) store.enqueueToast({ toastStyle: "error", message });
+  };
+  const clear = async (): Promise<void> => {
+    setBusy("clear");
+    const message = await clearHistory(environment);
+    setBusy(null);
+    setProblem(message);
+    if (message !== null) return;
+    setCleared(true);
+    setAsking(false);
+    store.enqueueToast({ toastStyle: "accent", message: "Your reading history is cleared." });
+  };
+  const forget = async (postId: string): Promise<void> => {
+    setForgotten(new Set([...forgotten, postId]));
+    const message = await forgetStory(environment, postId);
+    if (message === null) return;
+    setForgotten(new Set([...forgotten].filter((id) => id !== postId)));
+    store.enqueueToast({ toastStyle: "error", message });
+  };
+
+  return (
+    <section aria-label="Reading history">
+      <div className={styles.tools}>
+        <p className={styles.text}>
+          {isPaused
+            ? "Paused: what you read now is not noted."
+            : `Only you see what you have read. It is kept for ${HISTORY_DAYS} days.`}
+        </p>
+        <div className={styles.buttons}>
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={busy === "pause"}
+            aria-pressed={isPaused}
+            onClick={() => void pause()}
+          >
+            {isPaused ? "Resume" : "Pause"}
+            <span className="visually-hidden"> your reading history</span>
+          </Button>
+          {stories.length > 0 ? (
+            <Button variant="plain" size="small" onClick={() => setAsking(true)}>
+              Clear history
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {stories.length === 0 ? (
+        <EmptyState
+          title="Nothing read yet"
+          text={
+            isPaused
+              ? "Resume your history, and what you read stands here."
+              : "What you read to its end stands here, the last first."
+          }
+          action={
+            <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>
+              Find stories
+            </Button>
+          }
+        />
+      ) : (
+        <ul ref={list} className={styles.stories} aria-label="Stories you have read">
+          {stories.map(({ post, readAt }, index) => {
+            const day = formatLongDate(readAt);
+            const before = stories[index - 1];
+            const isNewDay = !before || formatLongDate(before.readAt) !== day;
+            return (
+              <li key={post.id}>
+                {isNewDay ? (
+                  <p className={styles.day}>
+                    <time dateTime={new Date(readAt).toISOString().slice(0, 10)}>{day}</time>
+                  </p>
+                ) : null}
+                <StoryCard post={post} />
+                <div className={styles.forget}>
+                  <Button variant="plain" size="small" onClick={() => void forget(post.id)}>
+                    Remove from history
+                    <span className="visually-hidden">: {post.title || "the story"}</span>
+                  </Button>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {hasNextPage && endCursor && !isCleared ? (
+        <p className={styles.more}>
+          <MoreButton
+            cursor={endCursor}
+            words="Earlier"
+            isLoading={isLoadingNext}
+            onNext={askForMore}
+          />
+        </p>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void clear()}
+        title="Clear your reading history?"
+        confirmLabel="Clear it"
+        isBusy={busy === "clear"}
+        error={problem}
+        tone="danger"
+      >
+        <p>All that you have read until now is forgotten. This can't be taken back.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Tabs } from "../../ui/Tabs.tsx";
+import styles from "./RefineHeader.module.css";
+
+const TABS = [
+  { tab: "following", label: "Following", path: buildPath("YourFollowing") },
+  { tab: "history", label: "Reading history", path: buildPath("CustomizeReadingHistory") },
+  { tab: "muted", label: "Muted", path: buildPath("SettingsMute") },
+  { tab: "suggestions", label: "Suggestions", path: buildPath("YourSuggestions") },
+] as const;
+
+/** The head of the pages by which one says what one wants to read. */
+export function RefineHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
+  const location = useLocation();
+  return (
+    <header className={styles.header}>
+      <h1>Refine recommendations</h1>
+      <p className={styles.text}>
+        What you follow, read and mute decides what you are shown. All of it is yours to change.
+      </p>
+      <Tabs
+        label="Refine recommendations"
+        tabs={TABS.map(({ label, path, ...each }) => ({
+          href: siteHref(path, location),
+          label,
+          isCurrent: each.tab === tab,
+        }))}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { graphql } from "relay-runtime";
+import type { CustomizeReadingHistoryPageQuery } from "../../../generated/relay/CustomizeReadingHistoryPageQuery.graphql.ts";
+import { definePage } from "../../app/page.ts";
+import { signInOutcome } from "../../app/signInOutcome.ts";
+import { ReadingHistory } from "../../features/history/ReadingHistory.tsx";
+import { RefineHeader } from "../../features/refine/RefineHeader.tsx";
+
+/** What one has read, among what decides what one is shown. */
+export const page = definePage<CustomizeReadingHistoryPageQuery>({
+  query: graphql`
+    query CustomizeReadingHistoryPageQuery($after: String) {
+      viewer {
+        id
+        ...ReadingHistory_viewer @arguments(after: $after)
+      }
+    }
+  `,
+  variables: ({ query }) => ({ after: query.p ?? null }),
+  outcome: ({ viewer }, location) =>
+    viewer
+      ? { kind: "found", head: { title: "Reading history", robots: "noindex" } }
+      : signInOutcome(location),
+  Component: ({ data: { viewer } }) =>
+    viewer ? (
+      <>
+        <RefineHeader tab="history" />
+        <ReadingHistory viewer={viewer} />
+      </>
+    ) : null,
+});

@@ -1,0 +1,143 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "../../../shared/durations.ts";
+import { HISTORY_DAYS } from "../../../shared/limits.ts";
+import { trimHistory } from "../../../worker/domain/history/changeHistory.ts";
+import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
+import { makeDomainContext } from "../../support/people.ts";
+import { get, graphql, ORIGIN } from "../../support/product.ts";
+
+type Headers = Record<string, string>;
+
+let reader: { id: string; headers: Headers };
+beforeEach(async () => {
+  const { id } = await makeUser();
+  reader = { id, headers: await signedIn(id) };
+});
+
+async function tellRead(postId: string, headers = reader.headers): Promise<void> {
+  const response = await exports.default.fetch(`${ORIGIN}/p/${postId}/state/read`, {
+    method: "POST",
+    headers: { Origin: ORIGIN, ...headers },
+  });
+  expect(response.status).toBe(200);
+}
+
+async function history(headers = reader.headers, first = 50, after: string | null = null) {
+  const { data } = await graphql<{
+    viewer: {
+      isReadingHistoryPaused: boolean;
+      readingHistoryConnection: {
+        edges: { node: { post: { id: string } } }[];
+        pageInfo: { endCursor: string | null; hasNextPage: boolean };
+      };
+    };
+  }>(
+    `
+      query ($first: Int, $after: String) {
+        viewer {
+          isReadingHistoryPaused
+          readingHistoryConnection(first: $first, after: $after) {
+            edges {
+              node {
+                post {
+                  id
+                }
+              }
+            }
+            pageInfo {
+              endCursor
+              hasNextPage
+            }
+          }
+        }
+      }
+    `,
+    { first, after },
+    headers,
+  );
+  const { edges, pageInfo } = data.viewer.readingHistoryConnection;
+  return { ids: edges.map(({ node }) => node.post.id), pageInfo, ...data.viewer };
+}
+
+async function change(call: string, headers = reader.headers): Promise<string> {
+  const { data, errors } = await graphql<Record<string, { __typename: string }>>(
+    `mutation { answer: ${call} { __typename } }`,
+    {},
+    headers,
+  );
+  expect(errors).toBeUndefined();
+  return data.answer!.__typename;
+}
+
+describe("the reading history", () => {
+  test("notes what its reader has read once a story, for them alone, and counts stay when it is cleared", async () => {
+    const [first, second] = [await makeStory(), await makeStory()];
+    await tellRead(first.id);
+    await tellRead(second.id);
+    await tellRead(second.id);
+    expect((await history()).ids.toSorted()).toEqual([first.id, second.id].toSorted());
+    const other = await signedIn((await makeUser()).id);
+    expect((await history(other)).ids).toEqual([]);
+    expect(await change(`removeFromReadingHistory(postId: "${first.id}")`)).toBe(
+      "ReadingHistoryChange",
+    );
+    expect((await history()).ids).toEqual([second.id]);
+    await change("clearReadingHistory");
+    expect((await history()).ids).toEqual([]);
+    const reads = await env.DB.prepare("SELECT read_count AS n FROM posts WHERE id = ?1")
+      .bind(second.id)
+      .first("n");
+    expect(reads).toBe(1);
+  });
+
+  test("notes nothing while it is paused, and goes on when it is resumed", async () => {
+    const [first, second] = [await makeStory(), await makeStory()];
+    await change("setReadingHistoryPaused(isPaused: true)");
+    await change("setReadingHistoryPaused(isPaused: true)");
+    await tellRead(first.id);
+    expect(await history()).toMatchObject({ ids: [], isReadingHistoryPaused: true });
+    await change("setReadingHistoryPaused(isPaused: false)");
+    await tellRead(second.id);
+    expect(await history()).toMatchObject({ ids: [second.id], isReadingHistoryPaused: false });
+  });
+
+  test("is paged without gaps, leaves out what is gone, and ends after a year", async () => {
+    const ids: string[] = [];
+    const now = Date.now();
+    for (let index = 0; index < 5; index += 1) {
+      const { id } = await makeStory({ status: index === 2 ? "DRAFT" : "PUBLISHED" });
+      await insertRow("reading_history", { user_id: reader.id, post_id: id, read_at: now - index });
+      if (index !== 2) ids.push(id);
+    }
+    const begin = await history(reader.headers, 3);
+    const rest = await history(reader.headers, 3, begin.pageInfo.endCursor);
+    expect([...begin.ids, ...rest.ids]).toEqual(ids);
+    await trimHistory({ ...makeDomainContext(), now: now + (HISTORY_DAYS - 1) * DAY_MS });
+    expect((await history()).ids).toHaveLength(4);
+    await trimHistory({ ...makeDomainContext(), now: now + (HISTORY_DAYS + 1) * DAY_MS });
+    expect((await history()).ids).toEqual([]);
+  });
+
+  test("is changed by nobody who is not signed in", async () => {
+    for (const call of [
+      "clearReadingHistory",
+      "setReadingHistoryPaused(isPaused: true)",
+      `removeFromReadingHistory(postId: "x")`,
+    ]) {
+      expect(await change(call, {})).toBe("Unauthorized");
+    }
+  });
+
+  test.each(["/me/lists/reading-history", "/me/readinghistory"])(
+    "has its page at %s, which leads visitors to sign in",
+    async (path) => {
+      const story = await makeStory({ title: "Read to the end" });
+      const { Cookie = "" } = reader.headers;
+      expect(await (await get(path, { Cookie })).text()).toContain("Nothing read yet");
+      await tellRead(story.id);
+      expect(await (await get(path, { Cookie })).text()).toContain("Read to the end");
+      expect((await get(path)).headers.get("location")).toContain("/m/signin");
+    },
+  );
+});
