@@ -17,6 +17,10 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   home: () => import("../pages/home/HomePage.tsx"),
   "home-lo": () => import("../pages/home/LoggedOutHomePage.tsx"),
   topic: () => import("../pages/tag/TagPage.tsx"),
+  "tag-archive": () => import("../pages/tag/TagArchivePage.tsx"),
+  "topic-recommended": () => import("../pages/tag/TagRecommendedPage.tsx"),
+  "topic-who-to-follow": () => import("../pages/tag/TagWhoToFollowPage.tsx"),
+  "top-stories": () => import("../pages/topStories/TopStoriesPage.tsx"),
   "legacy-topic-redirect": () => import("../pages/tag/TopicRedirectPage.tsx"),
   "explore-topics": () => import("../pages/tag/ExploreTopicsPage.tsx"),
   search: () => import("../pages/search/SearchPage.tsx"),
@@ -63,6 +67,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
     import("../pages/publication/PublicationFollowersPage.tsx"),
   "community-publication-tagged": () => import("../pages/publication/PublicationTaggedPage.tsx"),
   "community-publication-latest": () => import("../pages/publication/PublicationLatestPage.tsx"),
+  "community-publication-archive": () => import("../pages/publication/PublicationArchivePage.tsx"),
   "community-publication-trending": () =>
     import("../pages/publication/PublicationTrendingPage.tsx"),
 };

@@ -2,7 +2,8 @@
 // reader's browser write the same text; a table of months because building Intl formatters costs
 // more than the rest of a small page.
 
-const MONTHS = [
+/** The months in their order. */
+export const MONTHS = [
   "January",
   "February",
   "March",

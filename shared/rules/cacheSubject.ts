@@ -10,6 +10,9 @@ export const KEPT_PAGES = {
   "home-lo": "home",
   post: "post",
   topic: "tag",
+  "tag-archive": "tag",
+  "topic-recommended": "tag",
+  "topic-who-to-follow": "tag",
   "user-profile": "user",
   "user-about": "user",
   "user-catalogs": "user",
@@ -20,6 +23,7 @@ export const KEPT_PAGES = {
   "community-publication-profile": "collection",
   "community-publication-about": "collection",
   "community-publication-tagged": "collection",
+  "community-publication-archive": "collection",
   "community-publication-latest": "collection",
   "community-publication-trending": "collection",
 } as const satisfies Partial<Record<PageId, CacheSubject>>;

@@ -78,6 +78,10 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "explore-topics": { path: () => "/explore-topics" },
   search: { path: () => "/search?q=the" },
   topic: { path: ({ tag }) => `/tag/${tag}` },
+  "tag-archive": { path: ({ tag }) => `/tag/${tag}/archive` },
+  "topic-recommended": { path: ({ tag }) => `/tag/${tag}/recommended` },
+  "topic-who-to-follow": { path: ({ tag }) => `/tag/${tag}/who-to-follow` },
+  "top-stories": { path: () => "/top-stories" },
   "legacy-topic-redirect": { path: () => "/topic/design", leadsTo: "topic" },
   post: { path: ({ story }) => story },
   "post-responses": { path: ({ story }) => `/p/${story.split("-").at(-1)}/responses` },
@@ -138,6 +142,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "community-publication-followers": { path: ({ publication }) => `/${publication}/followers` },
   "community-publication-latest": { path: ({ publication }) => `/${publication}/latest` },
   "community-publication-trending": { path: ({ publication }) => `/${publication}/trending` },
+  "community-publication-archive": { path: ({ publication }) => `/${publication}/archive` },
   "community-publication-tagged": {
     path: ({ publication, tag }) => `/${publication}/tagged/${tag}`,
   },

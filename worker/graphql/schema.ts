@@ -1,6 +1,7 @@
 import { answerIdsAtOnce } from "./answerIdsAtOnce.ts";
 import { builder } from "./builder.ts";
 import "./account.ts";
+import "./archives.ts";
 import "./books.ts";
 import "./boostNominations.ts";
 import "./catalogMutations.ts";
@@ -48,6 +49,7 @@ import "./submissions.ts";
 import "./tagFollows.ts";
 import "./tags.ts";
 import "./topics.ts";
+import "./topStories.ts";
 import "./viewer.ts";
 import "./yourStories.ts";
 

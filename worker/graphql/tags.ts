@@ -5,14 +5,18 @@ import { type PageArguments, pageBounds } from "../db/keyset.ts";
 import { storiesByTag, type TagStoriesKey } from "../domain/stories/storiesByTag.ts";
 import { popularTags } from "../domain/tags/popularTags.ts";
 import { relatedTagsByTag } from "../domain/tags/relatedTags.ts";
+import { picksByTag } from "../domain/tags/tagPicks.ts";
+import { collectionsByTag, type TagWritersKey, writersByTag } from "../domain/tags/tagWriters.ts";
 import { tagById, tagBySlug } from "../domain/tags/tags.ts";
+import { TAG_ARCHIVE_PREFETCHES } from "./archives.ts";
 import { builder } from "./builder.ts";
 import { type Prefetches, prefetchSelected } from "./prefetch.ts";
-import { Post, Tag } from "./refs.ts";
+import { Collection, Post, Tag, User } from "./refs.ts";
 
 const STORIES_PAGE_SIZE = 10;
 const RELATED_TAGS = 10;
 const POPULAR_TAGS = 12;
+const PICKS = 5;
 
 const PostListSort = builder.enumType("PostListSort", {
   description: "How a list of stories is ordered.",
@@ -43,6 +47,26 @@ builder.node(Tag, {
       },
       resolve: async (tag, args, context) => storiesByTag(context).load(storiesKey(tag.slug, args)),
     }),
+    picks: t.field({
+      type: [Post],
+      description:
+        "Listed stories that editors chose: for a topic that it is part of, or as staff picks that carry it.",
+      args: { first: t.arg.int({ description: `How many, 1 to ${MAX_PAGE_SIZE}.` }) },
+      resolve: async (tag, { first }, context) =>
+        picksByTag(context).load(picksKey(tag.slug, first)),
+    }),
+    writersConnection: t.connection({
+      type: User,
+      description: "Who writes about it, those with the most and the most applauded stories first.",
+      resolve: async (tag, args, context) => writersByTag(context).load(writersKey(tag.slug, args)),
+    }),
+    collections: t.field({
+      type: [Collection],
+      description: "The publications that most of its newest stories stand in.",
+      args: { first: t.arg.int({ description: `How many, 1 to ${MAX_PAGE_SIZE}.` }) },
+      resolve: async (tag, { first }, context) =>
+        collectionsByTag(context).load(collectionsKey(tag.slug, first)),
+    }),
     relatedTags: t.field({
       type: [Tag],
       description:
@@ -56,6 +80,13 @@ builder.node(Tag, {
 
 /** What the fields of a tag read, by its slug, so that it comes in the tag's own trip. */
 const TAG_PREFETCHES: Prefetches = {
+  ...TAG_ARCHIVE_PREFETCHES,
+  picks: async (context, slug, { first }) =>
+    picksByTag(context).load(picksKey(slug, first as number | null | undefined)),
+  writersConnection: async (context, slug, args) =>
+    writersByTag(context).load(writersKey(slug, args)),
+  collections: async (context, slug, { first }) =>
+    collectionsByTag(context).load(collectionsKey(slug, first as number | null | undefined)),
   posts: async (context, slug, args) => storiesByTag(context).load(storiesKey(slug, args)),
   relatedTags: async (context, slug, { first }) =>
     relatedTagsByTag(context).load(relatedKey(slug, first as number | null | undefined)),
@@ -87,6 +118,18 @@ builder.queryFields((t) => ({
 
 function storiesKey(tagSlug: string, args: PageArguments & { sort?: Sort | null }): TagStoriesKey {
   return { tagSlug, sort: args.sort ?? "NEW", bounds: pageBounds(args, STORIES_PAGE_SIZE) };
+}
+
+function picksKey(tagSlug: string, first: number | null | undefined) {
+  return { tagSlug, limit: pageBounds({ first }, PICKS).limit };
+}
+
+function writersKey(tagSlug: string, args: PageArguments): TagWritersKey {
+  return { tagSlug, bounds: pageBounds(args, STORIES_PAGE_SIZE) };
+}
+
+function collectionsKey(tagSlug: string, first: number | null | undefined) {
+  return { tagSlug, limit: pageBounds({ first }, PICKS).limit };
 }
 
 function relatedKey(tagSlug: string, first: number | null | undefined) {

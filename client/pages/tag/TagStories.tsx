@@ -1,14 +1,13 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { TagStories_tag$key } from "../../../generated/relay/TagStories_tag.graphql.ts";
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { StoryFeed } from "../../features/story/StoryFeed.tsx";
-import { FollowTagButton } from "../../features/tag/FollowTagButton.tsx";
 import { TagChips } from "../../features/tag/TagChips.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { TagHeader } from "./TagHeader.tsx";
 import { TAG_SORTS, tagSortOf } from "./tagSorts.ts";
 import styles from "./TagStories.module.css";
 
@@ -27,8 +26,7 @@ export function TagStories(props: { tag: TagStories_tag$key }) {
         displayTitle
         normalizedTagSlug
         postCount
-        followerCount
-        ...FollowTagButton_tag
+        ...TagHeader_tag
         posts(first: $first, after: $after, sort: $sort) @connection(key: "TagStories_posts") {
           edges {
             node {
@@ -49,27 +47,13 @@ export function TagStories(props: { tag: TagStories_tag$key }) {
     `,
     props.tag,
   );
-  const { displayTitle, normalizedTagSlug, postCount, followerCount, relatedTags } = data;
+  const { displayTitle, normalizedTagSlug, postCount, relatedTags } = data;
   const current = tagSortOf(useLocation().query.tab);
   const hrefOf = (tab: string | undefined): string =>
     buildPath("ShowTag", { tagSlug: normalizedTagSlug }, { query: { tab } });
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <p className={styles.kind}>Topic</p>
-        <h1 className={styles.title} dir="auto">
-          {displayTitle}
-        </h1>
-        <div className={styles.facts}>
-          <span>
-            {abbreviateNumber(postCount)} {postCount === 1 ? "story" : "stories"}
-          </span>
-          <span>
-            {abbreviateNumber(followerCount)} {followerCount === 1 ? "follower" : "followers"}
-          </span>
-          <FollowTagButton tag={data} size="small" />
-        </div>
-      </header>
+      <TagHeader tag={data} page="latest" />
 
       <section className={styles.stories} aria-label={current.list}>
         <Tabs

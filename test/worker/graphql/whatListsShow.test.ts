@@ -78,6 +78,23 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
     ),
     shows: "shown-story",
   },
+  "Tag.archivePosts": {
+    query: onTag(`archivePosts(first: 50) { ${STORIES} }`),
+    shows: "shown-story",
+  },
+  "Tag.picks": { query: onTag(`picks(first: 50) { ${STORY} }`), shows: "shown-story" },
+  "Tag.writersConnection": {
+    query: onTag(`writersConnection(first: 50) { ${PEOPLE} }`),
+    shows: "shown-writer",
+  },
+  "TopStories.posts": {
+    query: `query { topStories { posts(first: 50) { ${STORIES} } } }`,
+    shows: "shown-story",
+  },
+  "Collection.archivePosts": {
+    query: onCollection(`archivePosts(first: 50) { ${STORIES} }`),
+    shows: "shown-story",
+  },
   "Collection.postsConnection": {
     query: onCollection(
       `latest: postsConnection(first: 50) { ${STORIES} }

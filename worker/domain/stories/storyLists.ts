@@ -16,7 +16,7 @@ const ORDERS = {
 } as const;
 export type StoryOrder = keyof typeof ORDERS;
 
-/** Which listed stories a list holds. `publishedAfter` is in milliseconds since 1970. */
+/** Which listed stories a list holds. Moments are in milliseconds since 1970. */
 export interface StoryFilter {
   creatorId?: string;
   collectionId?: string;
@@ -25,7 +25,10 @@ export interface StoryFilter {
   tagSlug?: string;
   /** Stories to leave out. */
   exceptIds?: readonly string[];
+  /** From this moment on. */
   publishedAfter?: number;
+  /** Up to this moment, which does not count. */
+  publishedBefore?: number;
 }
 
 /** A page of published, listed stories. Throws InvalidPage through `pageBounds` of the caller. */
@@ -79,6 +82,9 @@ function pageOfIds(
   }
   if (filter.publishedAfter !== undefined) {
     where.push(`${list}.first_published_at >= ${bind(filter.publishedAfter)}`);
+  }
+  if (filter.publishedBefore !== undefined) {
+    where.push(`${list}.first_published_at < ${bind(filter.publishedBefore)}`);
   }
   if (bounds.after) {
     const sign = direction === "DESC" ? "<" : ">";

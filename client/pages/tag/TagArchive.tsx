@@ -1,0 +1,84 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { TagArchive_tag$key } from "../../../generated/relay/TagArchive_tag.graphql.ts";
+import { formatPeriod, type Period, periodParams } from "../../../shared/format/calendar.ts";
+import { buildPath, formatPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { ArchiveIndex } from "../../features/archive/ArchiveIndex.tsx";
+import { archiveParts } from "../../features/archive/archiveParts.ts";
+import { archivePlace, archiveRoute } from "../../features/archive/archivePeriod.ts";
+import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { TagHeader } from "./TagHeader.tsx";
+import styles from "./TagStories.module.css";
+
+/** A tag's archive: the periods to choose from, and the stories of the chosen one. */
+export function TagArchive(props: { tag: TagArchive_tag$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment TagArchive_tag on Tag
+      @argumentDefinitions(
+        year: { type: "Int" }
+        month: { type: "Int" }
+        day: { type: "Int" }
+        first: { type: "Int", defaultValue: 10 }
+        after: { type: "String" }
+      )
+      @refetchable(queryName: "TagArchivePaginationQuery") {
+        normalizedTagSlug
+        displayTitle
+        ...TagHeader_tag
+        archivePeriods(year: $year, month: $month, day: $day) {
+          year
+          month
+          day
+          postCount
+        }
+        posts: archivePosts(year: $year, month: $month, day: $day, first: $first, after: $after)
+          @connection(key: "TagArchive_posts") {
+          edges {
+            node {
+              id
+              ...StoryCard_post
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.tag,
+  );
+  const { period } = archivePlace(useLocation());
+  const tagSlug = data.normalizedTagSlug;
+  const hrefOf = (at: Period | null): string =>
+    formatPath(archiveRoute("ShowTagArchive", at), { tagSlug, ...(at ? periodParams(at) : {}) });
+  const label = period ? `Stories from ${formatPeriod(period)}` : "All stories";
+  return (
+    <div className={styles.page}>
+      <TagHeader tag={data} page="archive" heading={period ? formatPeriod(period) : "Archive"} />
+      <section className={styles.stories} aria-label={label}>
+        <ArchiveIndex period={period} parts={archiveParts(data.archivePeriods)} hrefOf={hrefOf} />
+        <StoryFeed
+          label={label}
+          stories={data.posts}
+          isLoadingNext={isLoadingNext}
+          onNext={() => loadNext(10)}
+          empty={
+            <EmptyState
+              title="Nothing in the archive yet"
+              text="Stories stand here by the day on which they were published."
+              action={
+                <Button variant="secondary" href={buildPath("ExploreTopics")}>
+                  Explore topics
+                </Button>
+              }
+            />
+          }
+        />
+      </section>
+    </div>
+  );
+}

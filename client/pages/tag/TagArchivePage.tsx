@@ -1,0 +1,62 @@
+import { graphql } from "relay-runtime";
+import type { TagArchivePageQuery } from "../../../generated/relay/TagArchivePageQuery.graphql.ts";
+import { formatPeriod, periodParams } from "../../../shared/format/calendar.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { formatPath } from "../../../shared/routes/buildPath.ts";
+import { listHead } from "../../app/listHead.ts";
+import { definePage } from "../../app/page.ts";
+import {
+  archivePlace,
+  archiveRoute,
+  archiveVariables,
+} from "../../features/archive/archivePeriod.ts";
+import { TagArchive } from "./TagArchive.tsx";
+
+/** What was published under a tag, by year, month and day. */
+export const page = definePage<TagArchivePageQuery>({
+  query: graphql`
+    query TagArchivePageQuery($tagSlug: ID!, $year: Int, $month: Int, $day: Int, $after: String) {
+      tagFromSlug(tagSlug: $tagSlug) {
+        displayTitle
+        normalizedTagSlug
+        archivePosts(year: $year, month: $month, day: $day, first: 10, after: $after) {
+          edges {
+            cursor
+          }
+        }
+        ...TagArchive_tag @arguments(year: $year, month: $month, day: $day, after: $after)
+      }
+    }
+  `,
+  variables: (location) => ({
+    tagSlug: location.params.tagSlug ?? "",
+    ...archiveVariables(location),
+  }),
+  outcome: ({ tagFromSlug: tag }, location) => {
+    const { period, isThere, isSpelledOut } = archivePlace(location);
+    if (!tag || !isThere) return { kind: "notFound" };
+    const { displayTitle, normalizedTagSlug, archivePosts } = tag;
+    // Days without a story are as many as anyone cares to make up.
+    if (period && archivePosts.edges.length === 0) return { kind: "notFound" };
+    const path = formatPath(archiveRoute("ShowTagArchive", period), {
+      tagSlug: normalizedTagSlug,
+      ...(period ? periodParams(period) : {}),
+    });
+    if (location.params.tagSlug !== normalizedTagSlug || !isSpelledOut) {
+      return { kind: "redirect", to: path, isPermanent: true };
+    }
+    const when = period ? ` from ${formatPeriod(period)}` : "";
+    const head = {
+      title: period
+        ? `${displayTitle} archive: ${formatPeriod(period)}`
+        : `The archive of ${displayTitle}`,
+      description: `Stories about ${displayTitle}${when} on ${PRODUCT_NAME}.`,
+      canonical: location.publicUrl + path,
+    };
+    if (archivePosts.edges.length === 0) {
+      return { kind: "found", head: { ...head, robots: "noindex" } };
+    }
+    return { kind: "found", head: listHead(head, location) };
+  },
+  Component: ({ data }) => (data.tagFromSlug ? <TagArchive tag={data.tagFromSlug} /> : null),
+});

@@ -1,0 +1,65 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { TagHeader_tag$key } from "../../../generated/relay/TagHeader_tag.graphql.ts";
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { FollowTagButton } from "../../features/tag/FollowTagButton.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import styles from "./TagStories.module.css";
+
+/** The pages of a tag, each with its route and the name of its tab. */
+const TAG_PAGES = {
+  latest: { route: "ShowTag", label: "Stories" },
+  recommended: { route: "ShowTagRecommended", label: "Recommended" },
+  whoToFollow: { route: "ShowTagWhoToFollow", label: "Who to follow" },
+  archive: { route: "ShowTagArchive", label: "Archive" },
+} as const;
+
+/** A tag's name and numbers, and the ways to its pages. */
+export function TagHeader(props: {
+  tag: TagHeader_tag$key;
+  page: keyof typeof TAG_PAGES;
+  /** What this page of it shows, beside its name; the tag alone without. */
+  heading?: string;
+}) {
+  const tag = useFragment(
+    graphql`
+      fragment TagHeader_tag on Tag {
+        displayTitle
+        normalizedTagSlug
+        postCount
+        followerCount
+        ...FollowTagButton_tag
+      }
+    `,
+    props.tag,
+  );
+  const { displayTitle, normalizedTagSlug: tagSlug, postCount, followerCount } = tag;
+  return (
+    <header className={styles.header}>
+      <p className={styles.kind}>Topic</p>
+      <h1 className={styles.title} dir="auto">
+        {displayTitle}
+        {props.heading ? <span className={styles.quiet}>{` ${props.heading}`}</span> : null}
+      </h1>
+      <div className={styles.facts}>
+        <span>
+          {abbreviateNumber(postCount)} {postCount === 1 ? "story" : "stories"}
+        </span>
+        <span>
+          {abbreviateNumber(followerCount)} {followerCount === 1 ? "follower" : "followers"}
+        </span>
+        <FollowTagButton tag={tag} size="small" />
+      </div>
+      <div className={styles.pages}>
+        <Tabs
+          label={`Pages about ${displayTitle}`}
+          tabs={Object.entries(TAG_PAGES).map(([page, { route, label }]) => ({
+            href: buildPath(route, { tagSlug }),
+            label,
+            isCurrent: page === props.page,
+          }))}
+        />
+      </div>
+    </header>
+  );
+}

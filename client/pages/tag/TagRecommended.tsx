@@ -1,0 +1,86 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { TagRecommended_tag$key } from "../../../generated/relay/TagRecommended_tag.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { StoryCard } from "../../features/story/StoryCard.tsx";
+import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+import feed from "../../features/story/StoryFeed.module.css";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { TagHeader } from "./TagHeader.tsx";
+import styles from "./TagStories.module.css";
+
+/** A tag's stories worth reading first: the editors' choice, then those that readers like now. */
+export function TagRecommended(props: { tag: TagRecommended_tag$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment TagRecommended_tag on Tag
+      @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" })
+      @refetchable(queryName: "TagRecommendedPaginationQuery") {
+        ...TagHeader_tag
+        picks(first: 5) {
+          id
+          ...StoryCard_post
+        }
+        posts(first: $first, after: $after, sort: HOT) @connection(key: "TagRecommended_posts") {
+          edges {
+            node {
+              id
+              ...StoryCard_post
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.tag,
+  );
+  const { picks, posts } = data;
+  const picked = new Set(picks.map(({ id }) => id));
+  const others = posts.edges.filter(({ node }) => !picked.has(node.id));
+  return (
+    <div className={styles.page}>
+      <TagHeader tag={data} page="recommended" />
+      <div className={styles.stories}>
+        {picks.length > 0 ? (
+          <section aria-labelledby="picks">
+            <h2 className={styles.label} id="picks">
+              Chosen by editors
+            </h2>
+            <ul className={feed.list}>
+              {picks.map((post) => (
+                <li key={post.id}>
+                  <StoryCard post={post} headingLevel={3} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {others.length > 0 || picks.length === 0 ? (
+          <section aria-labelledby="liked">
+            <h2 className={styles.label} id="liked">
+              Liked by readers
+            </h2>
+            <StoryFeed
+              label="Liked by readers"
+              stories={{ edges: others, pageInfo: posts.pageInfo }}
+              headingLevel={3}
+              isLoadingNext={isLoadingNext}
+              onNext={() => loadNext(10)}
+              empty={
+                <EmptyState
+                  level={3}
+                  title="No stories here yet"
+                  text="What is published under this topic comes to be recommended here."
+                  action={<Button href={buildPath("NewStory")}>Write a story</Button>}
+                />
+              }
+            />
+          </section>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { graphql } from "relay-runtime";
+import type { TagRecommendedPageQuery } from "../../../generated/relay/TagRecommendedPageQuery.graphql.ts";
+import { definePage } from "../../app/page.ts";
+import { TagRecommended } from "./TagRecommended.tsx";
+import { tagPageOutcome } from "./tagPageOutcome.ts";
+
+/** What to read under a tag: what editors chose, then what readers like now. */
+export const page = definePage<TagRecommendedPageQuery>({
+  query: graphql`
+    query TagRecommendedPageQuery($tagSlug: ID!, $after: String) {
+      tagFromSlug(tagSlug: $tagSlug) {
+        displayTitle
+        normalizedTagSlug
+        postCount
+        ...TagRecommended_tag @arguments(after: $after)
+      }
+    }
+  `,
+  variables: ({ params, query }) => ({ tagSlug: params.tagSlug ?? "", after: query.p ?? null }),
+  outcome: ({ tagFromSlug }, location) =>
+    tagPageOutcome(tagFromSlug, location, "ShowTagRecommended", (name) => ({
+      title: `Recommended stories about ${name}`,
+      description: `What to read about ${name}: chosen by editors, and liked by readers.`,
+    })),
+  Component: ({ data }) => (data.tagFromSlug ? <TagRecommended tag={data.tagFromSlug} /> : null),
+});

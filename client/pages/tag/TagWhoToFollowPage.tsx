@@ -1,0 +1,26 @@
+import { graphql } from "relay-runtime";
+import type { TagWhoToFollowPageQuery } from "../../../generated/relay/TagWhoToFollowPageQuery.graphql.ts";
+import { definePage } from "../../app/page.ts";
+import { tagPageOutcome } from "./tagPageOutcome.ts";
+import { TagWhoToFollow } from "./TagWhoToFollow.tsx";
+
+/** Who writes about a tag: people and publications to follow. */
+export const page = definePage<TagWhoToFollowPageQuery>({
+  query: graphql`
+    query TagWhoToFollowPageQuery($tagSlug: ID!, $after: String) {
+      tagFromSlug(tagSlug: $tagSlug) {
+        displayTitle
+        normalizedTagSlug
+        postCount
+        ...TagWhoToFollow_tag @arguments(after: $after)
+      }
+    }
+  `,
+  variables: ({ params, query }) => ({ tagSlug: params.tagSlug ?? "", after: query.p ?? null }),
+  outcome: ({ tagFromSlug }, location) =>
+    tagPageOutcome(tagFromSlug, location, "ShowTagWhoToFollow", (name) => ({
+      title: `Who to follow for ${name}`,
+      description: `The people and publications that write most about ${name}.`,
+    })),
+  Component: ({ data }) => (data.tagFromSlug ? <TagWhoToFollow tag={data.tagFromSlug} /> : null),
+});

@@ -1,0 +1,53 @@
+import { graphql } from "relay-runtime";
+import type { TopStoriesPageQuery } from "../../../generated/relay/TopStoriesPageQuery.graphql.ts";
+import { formatPeriod, readDaySlug } from "../../../shared/format/calendar.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { listHead } from "../../app/listHead.ts";
+import { definePage } from "../../app/page.ts";
+import { TopStories } from "./TopStories.tsx";
+
+/** The most clapped stories of a day; without one, of the last on which something was published. */
+export const page = definePage<TopStoriesPageQuery>({
+  query: graphql`
+    query TopStoriesPageQuery($day: String, $after: String) {
+      topStories(day: $day) {
+        day
+        posts(first: 10, after: $after) {
+          edges {
+            cursor
+          }
+        }
+      }
+      ...TopStories_query @arguments(day: $day, after: $after)
+    }
+  `,
+  variables: ({ params, query }) => ({
+    day: params.monthDayYearSlug ?? null,
+    after: query.p ?? null,
+  }),
+  outcome: ({ topStories }, location) => {
+    const { monthDayYearSlug } = location.params;
+    if (!topStories) return { kind: "notFound" };
+    const isEmpty = topStories.posts.edges.length === 0;
+    if (monthDayYearSlug !== undefined && isEmpty) return { kind: "notFound" };
+    // march-05-2024 is march-5-2024.
+    if (monthDayYearSlug !== undefined && monthDayYearSlug !== topStories.day) {
+      const to = buildPath("ShowTopStoriesDay", { monthDayYearSlug: topStories.day });
+      return { kind: "redirect", to, isPermanent: true };
+    }
+    const when = formatPeriod(readDaySlug(topStories.day)!);
+    // Two addresses show this page, with a day or without.
+    const canonical =
+      location.publicUrl +
+      (monthDayYearSlug === undefined
+        ? buildPath("ShowTopStories")
+        : buildPath("ShowTopStoriesDay", { monthDayYearSlug }));
+    const title = monthDayYearSlug === undefined ? "Top stories" : `Top stories of ${when}`;
+    const description = `What readers of ${PRODUCT_NAME} liked best of what was published on ${when}.`;
+    const head = { title, description, canonical };
+    if (isEmpty) return { kind: "found", head: { ...head, robots: "noindex" } };
+    return { kind: "found", head: listHead(head, location) };
+  },
+  Component: ({ data }) => (data.topStories ? <TopStories query={data} /> : null),
+});
