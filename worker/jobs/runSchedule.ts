@@ -53,7 +53,7 @@ export async function runSchedule(
     events: () => storeDueEvents(context),
     exports: () => makeDueExports(context),
     imports: () => workImports(context),
-    "closed accounts": () => eraseAccounts(context),
+    "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),
     "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
     // What has grown too old.
     "deleted lists": () => trimCatalogs(context),

@@ -63,7 +63,7 @@ describe("a deactivated account", () => {
       .poll(async () => (await mailsTo(owner.email)).map(({ subject }) => subject))
       .toEqual(["Your Deckle account is deactivated"]);
     // However long after.
-    await eraseAccounts(inDays(4000));
+    await eraseAccounts(inDays(4000), env.IMAGES_BUCKET);
     await tryPassword(new TestBrowser(), owner.email);
     expect(await statuses()).toEqual([200, 200]);
   });
@@ -99,13 +99,13 @@ describe("a deleted account", () => {
   test("can be had back for thirty days, also by a link", async () => {
     await send("close", { delete: "1", username: `@${owner.username.toUpperCase()}` });
     expect(await statuses()).toEqual([404, 404]);
-    await eraseAccounts(inDays(29));
+    await eraseAccounts(inDays(29), env.IMAGES_BUCKET);
     const back = new TestBrowser();
     await back.send({ email: owner.email });
     await back.press(await linkTo(owner.email));
     expect(await back.viewer()).toMatchObject({ id: owner.id });
     expect(await statuses()).toEqual([200, 200]);
-    await eraseAccounts(inDays(400));
+    await eraseAccounts(inDays(400), env.IMAGES_BUCKET);
     expect(await user(owner.id)).toMatchObject({ username: owner.username });
   });
 
@@ -117,8 +117,8 @@ describe("a deleted account", () => {
     const connection = { issuer: "https://google.test", subject: owner.id, provider: "google" };
     await insertRow("user_connections", { ...connection, user_id: owner.id, connected_at: 1 });
     await send("close", { delete: "1", username: owner.username });
-    await eraseAccounts(inDays(31));
-    await eraseAccounts(inDays(32));
+    await eraseAccounts(inDays(31), env.IMAGES_BUCKET);
+    await eraseAccounts(inDays(32), env.IMAGES_BUCKET);
     expect(await user(owner.id)).toMatchObject({
       username: `deleted-${owner.id}`,
       name: "",
@@ -188,8 +188,8 @@ describe("what a deleted account has left about", () => {
         data: "{}",
       });
     await send("close", { delete: "1", username: owner.username });
-    await eraseAccounts(inDays(31));
-    await eraseAccounts(inDays(31));
+    await eraseAccounts(inDays(31), env.IMAGES_BUCKET);
+    await eraseAccounts(inDays(31), env.IMAGES_BUCKET);
     await eraseTrash(inDays(31), { delete: () => Promise.resolve() });
     const post = await env.DB.prepare("SELECT clap_count, voter_count FROM posts WHERE id = ?1")
       .bind(liked.id)

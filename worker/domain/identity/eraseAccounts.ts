@@ -1,6 +1,7 @@
 import type { Statement } from "../../db/database.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
+import { type OwnPicture, picturesOfPerson, type PictureStore } from "../images/ownPictures.ts";
 
 /** Accounts of one run; the rest wait for the next. */
 const MOST = 5;
@@ -8,15 +9,23 @@ const MOST = 5;
 /**
  * Erases accounts whose time is over: who they were, how they signed in, what they wrote, and whom they
  * followed and clapped for. Their stories go through the trash, which takes what hangs on them and
- * their pictures along. Their names stay nobody's. Throws as `Database.write`.
+ * their pictures along; pictures that stand in none go here. Their names stay nobody's. Throws as
+ * Database does, and what the store throws: the next run does again what was cut short.
  */
-export async function eraseAccounts({ db, now }: Pick<DomainContext, "db" | "now">): Promise<void> {
+export async function eraseAccounts(
+  context: Pick<DomainContext, "db" | "now">,
+  pictures: PictureStore,
+): Promise<void> {
+  const { db, now } = context;
   const due = await db.all<{ id: string }>(
     `SELECT id FROM users WHERE erase_at <= ?1 AND (is_suspended & 2) <> 0 LIMIT ${MOST}`,
     now,
   );
   for (const { id } of due) {
-    await db.write(erasing(id, now), { idempotent: true });
+    const own = await picturesOfPerson(context, id);
+    // First the bytes: a row that is left says what is still to do.
+    if (own.length > 0) await pictures.delete(own.map(({ objectKey }) => objectKey));
+    await db.write(erasing(id, own, now), { idempotent: true });
     log("info", "An account was erased", { userId: id });
   }
 }
@@ -35,7 +44,9 @@ const OWN_ROWS = [
   ["account_exports", "user_id"],
   ["story_imports", "user_id"],
   ["sessions", "user_id"],
+  ["sessions", "spoofed_by_user_id"],
   ["user_mutes", "user_id"],
+  ["user_mutes", "target_id"],
   ["collection_mutes", "user_id"],
   ["collection_follows", "follower_id"],
   ["tag_follows", "follower_id"],
@@ -49,6 +60,11 @@ const OWN_ROWS = [
   ["event_batches", "viewer_id"],
   ["reading_history", "user_id"],
   ["reading_history_pauses", "user_id"],
+  ["publication_submissions", "writer_id"],
+  ["post_authors", "user_id"],
+  ["user_posts", "user_id"],
+  ["newsletters", "user_id"],
+  ["flag_rules", "user_id"],
   ["catalog_items", "owner_id"],
   ["catalogs", "creator_id"],
 ] as const;
@@ -63,10 +79,17 @@ const TEXTS = [
   "reposts",
 ] as const;
 
-/** Rows that stay for what they count, and name the person no more. */
+/** Rows that stay for what they count or say of others' things, and name the person no more. */
 const NAMELESS_ROWS = [
   ["client_events", "viewer_id"],
   ["error_reports", "user_id"],
+  ["collections", "creator_id"],
+  ["custom_domains", "added_by"],
+  ["drafts", "updated_by"],
+  ["drafts", "scheduled_by"],
+  ["images", "uploaded_by"],
+  ["post_versions", "created_by"],
+  ["publication_submissions", "updated_by"],
 ] as const;
 
 /** Counts that those rows had part in: the table, its column, and the rows' column that names it. */
@@ -76,10 +99,25 @@ const COUNTS = [
   ["users", "follower_count", "user_follows", "target_id"],
 ] as const;
 
-function erasing(id: string, now: number): Statement[] {
+/** Tables of mails and sign-ins on their way, with SQL of the address that they are for. */
+const ROWS_BY_ADDRESS = [
+  ["mail_outbox", "lower(recipient)"],
+  ["mailbox", "lower(recipient)"],
+  ["sign_in_requests", "email_key"],
+  ["collection_invitations", "email_key"],
+] as const;
+
+function erasing(id: string, pictures: readonly OwnPicture[], now: number): Statement[] {
   const isDue = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND erase_at <= ?2)";
   const posts = "SELECT id FROM posts WHERE creator_id = ?1";
+  const addresses = `SELECT email_key FROM user_emails WHERE user_id = ?1
+    UNION SELECT email_key FROM email_confirmations WHERE user_id = ?1`;
   return [
+    ...ROWS_BY_ADDRESS.map(([table, address]): Statement => [
+      `DELETE FROM ${table} WHERE ${address} IN (${addresses}) AND ${isDue}`,
+      id,
+      now,
+    ]),
     ...COUNTS.map(([table, column, rows, key]): Statement => [
       `UPDATE ${table} SET ${column} = max(${column} - 1, 0)
          WHERE id IN (SELECT ${key} FROM ${rows} WHERE follower_id = ?1) AND ${isDue}`,
@@ -151,10 +189,15 @@ function erasing(id: string, now: number): Statement[] {
       id,
       now,
     ],
+    [`UPDATE users SET image_id = NULL WHERE id = ?1 AND ${isDue}`, id, now],
+    [
+      "DELETE FROM images WHERE id IN (SELECT value FROM json_each(?1))",
+      JSON.stringify(pictures.map((picture) => picture.id)),
+    ],
     [
       `UPDATE users SET username = 'deleted-' || id, username_key = 'deleted-' || id, name = '',
-         bio = '', about = NULL, image_id = NULL, location = NULL, url = NULL,
-         twitter_screen_name = NULL, domain = NULL, erase_at = NULL, updated_at = ?2
+         bio = '', about = NULL, location = NULL, url = NULL,
+         twitter_screen_name = NULL, domain = NULL, shares_email_with_colleagues = 0, erase_at = NULL, updated_at = ?2
        WHERE id = ?1 AND erase_at <= ?2`,
       id,
       now,

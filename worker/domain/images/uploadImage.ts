@@ -67,8 +67,9 @@ export async function uploadImage(
   await context.db.write(
     [
       [
-        `INSERT INTO images (id, object_key, format, width, height, bytes, sha256, is_animated, created_at)
-         VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO NOTHING`,
+        `INSERT INTO images (id, object_key, format, width, height, bytes, sha256, is_animated, created_at,
+           uploaded_by)
+         VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO NOTHING`,
         id,
         format,
         width,
@@ -77,6 +78,7 @@ export async function uploadImage(
         sha256,
         kind.isAnimated ? 1 : 0,
         context.now,
+        userId,
       ],
     ],
     { idempotent: true },

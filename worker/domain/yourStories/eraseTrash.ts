@@ -2,11 +2,7 @@ import { DAY_MS } from "../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
-
-/** What holds pictures; R2 has it. */
-interface PictureStore {
-  delete(keys: string[]): Promise<unknown>;
-}
+import { type OwnPicture, picturesOfStory, type PictureStore } from "../images/ownPictures.ts";
 
 /** Stories that one run erases at most; the next minute's goes on. */
 const MAX_A_RUN = 20;
@@ -49,40 +45,12 @@ export async function eraseTrash(
     MAX_A_RUN,
   );
   for (const { id } of due) {
-    const images = await ownPictures(context, id);
+    const images = await picturesOfStory(context, id);
     // First the bytes: a row that is left says what is still to do.
     if (images.length > 0) await pictures.delete(images.map(({ objectKey }) => objectKey));
     await db.write(erase(id, images, now), { idempotent: true });
   }
   return due.length;
-}
-
-interface OwnPicture {
-  id: string;
-  objectKey: string;
-}
-
-/** Uploaded pictures that no other story, person or publication has. */
-async function ownPictures(
-  { db }: Pick<DomainContext, "db">,
-  postId: string,
-): Promise<OwnPicture[]> {
-  const elsewhere = [
-    "SELECT 1 FROM post_images o WHERE o.image_id = i.id AND o.post_id <> ?1",
-    "SELECT 1 FROM posts o WHERE o.preview_image_id = i.id AND o.id <> ?1",
-    "SELECT 1 FROM users o WHERE o.image_id = i.id",
-    `SELECT 1 FROM collections o WHERE i.id IN
-      (o.avatar_image_id, o.logo_image_id, o.favicon_image_id, o.header_image_id)`,
-    "SELECT 1 FROM collection_sections o WHERE o.image_id = i.id",
-    "SELECT 1 FROM topics o WHERE o.image_id = i.id",
-    "SELECT 1 FROM images o WHERE o.object_key = i.object_key AND o.id <> i.id",
-  ];
-  return db.all<OwnPicture>(
-    `SELECT i.id, i.object_key AS objectKey FROM post_images l JOIN images i ON i.id = l.image_id
-     WHERE l.post_id = ?1 AND i.source_url IS NULL
-       ${elsewhere.map((query) => `AND NOT EXISTS (${query})`).join(" ")}`,
-    postId,
-  );
 }
 
 function erase(postId: string, images: readonly OwnPicture[], now: number): Statement[] {

@@ -1,0 +1,55 @@
+import type { DomainContext } from "../context.ts";
+
+/** What holds pictures; R2 has it. */
+export interface PictureStore {
+  delete(keys: string[]): Promise<unknown>;
+}
+
+/** A picture and its key in the store. */
+export interface OwnPicture {
+  id: string;
+  objectKey: string;
+}
+
+/** SQL of whether nothing has the picture `i` but the post or person with the id `?1`. */
+const HAS_NO_OTHER = [
+  "SELECT 1 FROM post_images o WHERE o.image_id = i.id AND o.post_id <> ?1",
+  "SELECT 1 FROM posts o WHERE o.preview_image_id = i.id AND o.id <> ?1",
+  "SELECT 1 FROM users o WHERE o.image_id = i.id AND o.id <> ?1",
+  `SELECT 1 FROM collections o WHERE i.id IN
+    (o.avatar_image_id, o.logo_image_id, o.favicon_image_id, o.header_image_id)`,
+  "SELECT 1 FROM collection_sections o WHERE o.image_id = i.id",
+  "SELECT 1 FROM topics o WHERE o.image_id = i.id",
+  "SELECT 1 FROM images o WHERE o.object_key = i.object_key AND o.id <> i.id",
+]
+  .map((query) => `NOT EXISTS (${query})`)
+  .join(" AND ");
+
+/** Pictures that were uploaded for a story and that nothing else has. Throws as `Database.all`. */
+export async function picturesOfStory(
+  { db }: Pick<DomainContext, "db">,
+  postId: string,
+): Promise<OwnPicture[]> {
+  return db.all<OwnPicture>(
+    `SELECT i.id, i.object_key AS objectKey FROM post_images l JOIN images i ON i.id = l.image_id
+     WHERE l.post_id = ?1 AND i.source_url IS NULL AND ${HAS_NO_OTHER}`,
+    postId,
+  );
+}
+
+/**
+ * Pictures that a person uploaded, their portrait among them, and that no story, publication or other
+ * person has. Throws as `Database.all`.
+ */
+export async function picturesOfPerson(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+): Promise<OwnPicture[]> {
+  return db.all<OwnPicture>(
+    `SELECT i.id, i.object_key AS objectKey FROM images i
+     WHERE i.id IN (SELECT id FROM images WHERE uploaded_by = ?1
+         UNION SELECT image_id FROM users WHERE id = ?1)
+       AND i.source_url IS NULL AND ${HAS_NO_OTHER}`,
+    userId,
+  );
+}
