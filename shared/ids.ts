@@ -12,6 +12,7 @@ const KIND_DIGITS = {
   image: "4",
   topic: "5",
   catalog: "6",
+  sequence: "7",
   section: "8",
   post: "d",
 } as const;

@@ -20,6 +20,11 @@ export const LINK_PRELOAD_DELAY_MS = 100;
 export const MAX_TITLE_LENGTH = 300;
 export const MAX_SUBTITLE_LENGTH = 1000;
 
+/** Most stories of a series, and most characters of what it says of itself. */
+export const MAX_SEQUENCE_POSTS = 100;
+export const MAX_SEQUENCE_TITLE = 100;
+export const MAX_SEQUENCE_DESCRIPTION = 1000;
+
 /** Most characters of a passage that is quoted. */
 export const MAX_QUOTE_LENGTH = 1000;
 

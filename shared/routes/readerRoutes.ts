@@ -91,8 +91,12 @@ export const READER_ROUTES = {
   ShowSequenceLibraryCatalog: { path: "/collections/:catalogSlug", page: "sequence" },
   ShowSequence: { path: "/s/:sequenceSlug", page: "sequence" },
   ShowSequencePost: { path: "/s/:sequenceSlug/:postId", page: "post" },
-  EditSequence: { path: "/s/:sequenceSlug/edit", page: "sequence-editor" },
-  NewSequence: { path: "/s/new", page: "sequence-editor" },
+  EditSequence: {
+    path: "/s/:sequenceSlug/edit",
+    page: "sequence-editor",
+    queryParams: POST_SETTINGS_PARAMS,
+  },
+  NewSequence: { path: "/s/new", page: "sequence-editor", queryParams: BEGIN_PARAMS },
 
   ShowTicks: { path: "/l/ticks", page: "ticks" },
   ShowTheTrump45: { path: "/l/the-trump-45", page: "the-trump-45" },

@@ -57,6 +57,9 @@ interface Seat {
 
 /** The story that the reader called "writer" is at. */
 const DRAFT = newId("post");
+/** What they have published, and the series that it stands in. */
+const PART = newId("post");
+const SERIES = newId("sequence");
 
 /** The list that the reader called "keeper" keeps. */
 const LIST = { id: newId("catalog"), name: "Deep reads" };
@@ -85,6 +88,10 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "legacy-topic-redirect": { path: () => "/topic/design", leadsTo: "topic" },
   post: { path: ({ story }) => story },
   "post-responses": { path: ({ story }) => `/p/${story.split("-").at(-1)}/responses` },
+  series: { path: () => `/series/${PART}`, reader: "writer", leadsTo: "post" },
+  sequence: { path: () => `/s/a-series-${SERIES}`, reader: "writer" },
+  "sequence-editor": { path: () => `/s/a-series-${SERIES}/edit`, reader: "writer" },
+  "collections-library": { path: () => "/collections" },
   "post-info": { path: ({ story }) => `/p/${story.split("-").at(-1)}/info` },
   "import-story": { path: () => "/p/import", reader: "reader" },
   "story-editor": { path: () => "/new-story", reader: "reader" },
@@ -271,6 +278,34 @@ async function giveDraft(persist: string, userId: string): Promise<void> {
            ON CONFLICT (id) DO UPDATE SET writer_id = excluded.writer_id`,
         )
         .bind(SUBMISSION, OPEN_PUBLICATION, DRAFT, userId),
+      db
+        .prepare(
+          `INSERT INTO posts (id, creator_id, status, visibility, title, slug, created_at, updated_at,
+             first_published_at, latest_published_at)
+           VALUES (?1, ?2, 'PUBLISHED', 'PUBLIC', 'A whole thought', 'a-whole-thought', 0, 0, 1, 1)
+           ON CONFLICT (id) DO UPDATE SET creator_id = excluded.creator_id`,
+        )
+        .bind(PART, userId),
+      db
+        .prepare(
+          `INSERT INTO post_bodies (post_id, document)
+           VALUES (?1, '{"paragraphs":[{"name":"aa01","type":"P","text":"All of it."}]}')
+           ON CONFLICT DO NOTHING`,
+        )
+        .bind(PART),
+      db
+        .prepare(
+          `INSERT INTO sequences (id, creator_id, title, is_public, created_at, updated_at)
+           VALUES (?1, ?2, 'A series', 1, 0, 0)
+           ON CONFLICT (id) DO UPDATE SET creator_id = excluded.creator_id`,
+        )
+        .bind(SERIES, userId),
+      db
+        .prepare(
+          `INSERT INTO sequence_posts (sequence_id, post_id, position) VALUES (?1, ?2, 0)
+           ON CONFLICT DO NOTHING`,
+        )
+        .bind(SERIES, PART),
     ]),
   );
 }

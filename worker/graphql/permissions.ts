@@ -58,6 +58,10 @@ export const WHO_MAY = {
   createPublicationSubmission: isSignedIn("Sign in to submit your stories."),
   setPublicationSubmissionStatus: isSignedIn("Sign in to review stories."),
   setAllowEmailAddressSharingEditorWriter: isSignedIn("Sign in to change your settings."),
+  createSequence: isSignedIn("Sign in to begin a series."),
+  editSequence: isSignedIn("Sign in to change your series."),
+  setSequencePosts: isSignedIn("Sign in to change your series."),
+  deleteSequence: isSignedIn("Sign in to change your series."),
   pinPost: isSignedIn("Sign in to change your profile."),
   unpinPost: isSignedIn("Sign in to change your profile."),
   followUser: isSignedIn("Sign in to follow people."),
@@ -128,6 +132,8 @@ const HOW_OFTEN: Partial<Record<Mutation, Limit | typeof BY_ITS_WRITE>> = {
   importStory: BY_ITS_WRITE,
   // By address, as all that is sent to one.
   resendVerificationEmail: BY_ITS_WRITE,
+  createSequence: LIMITS.sequencesOfUser,
+  setSequencePosts: LIMITS.settingsOfUser,
 };
 
 /** How often a person may make a write; null where the write counts, as it does for visitors'. */

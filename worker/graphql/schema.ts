@@ -32,6 +32,7 @@ import "./postMutations.ts";
 import "./publications.ts";
 import "./search.ts";
 import "./searchPages.ts";
+import "./sequences.ts";
 import "./signIn.ts";
 import "./socialConnections.ts";
 import "./publicationMutations.ts";

@@ -334,6 +334,7 @@ const POST_PREFETCHES: Prefetches = {
   tags: prefetchDetail,
   licenseNote: prefetchDetail,
   repost: prefetchDetail,
+  series: prefetchDetail,
   translators: prefetchDetail,
   moreFromCreator: (context, id) => moreStoriesByPost(context).load(id),
   moreFromCollection: (context, id) => moreStoriesByPost(context).load(id),

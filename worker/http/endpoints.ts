@@ -44,6 +44,7 @@ import { postSettingsEndpoint } from "./postSettingsEndpoint.ts";
 import { ownWriteEndpoint } from "./ownWriteEndpoint.ts";
 import type { AppEnv } from "./requestContext.ts";
 import { respondEndpoint } from "./respondEndpoint.ts";
+import { sequenceEndpoint } from "./sequenceEndpoint.ts";
 import { signInFormEndpoint } from "./signInFormEndpoint.ts";
 import { storyReadEndpoint, storyStateEndpoint } from "./storyStateEndpoints.ts";
 import { voteEndpoint } from "./voteEndpoint.ts";
@@ -89,6 +90,8 @@ export const ENDPOINTS: Endpoints = {
   // Its page answers all but a form.
   SignIn: signInFormEndpoint,
   PostSettings: postSettingsEndpoint,
+  NewSequence: sequenceEndpoint,
+  EditSequence: sequenceEndpoint,
   NewStory: beginStoryEndpoint,
   RepostStory: beginStoryEndpoint,
   NewPostResponse: beginStoryEndpoint,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryArticle_post$key } from "../../../generated/relay/StoryArticle_post.graphql.ts";
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
@@ -20,7 +21,11 @@ import { useNotedReading } from "./useNotedReading.ts";
 import styles from "./StoryArticle.module.css";
 
 /** A story from its title to what stands under it. */
-export function StoryArticle(props: { post: StoryArticle_post$key }) {
+export function StoryArticle(props: {
+  post: StoryArticle_post$key;
+  /** The way on in the series that it is read in. */
+  steps?: ReactNode;
+}) {
   const post = useFragment(
     graphql`
       fragment StoryArticle_post on Post @argumentDefinitions(responsesAfter: { type: "String" }) {
@@ -55,6 +60,11 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
           isLockedPreviewOnly
           showsPreviewImage
         }
+        series {
+          slug
+          title
+          position
+        }
         repost {
           ...RepostedStory_repost
         }
@@ -86,6 +96,19 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
         dir={textDirection(post.title)}
       >
         <header className={styles.header}>
+          {post.series ? (
+            <p className={styles.answers}>
+              Part {post.series.position} of the series{" "}
+              <a
+                href={siteHref(
+                  buildPath("ShowSequence", { sequenceSlug: post.series.slug }),
+                  location,
+                )}
+              >
+                <bdi>{post.series.title}</bdi>
+              </a>
+            </p>
+          ) : null}
           {post.inResponseToPost ? (
             <Answers className={styles.answers}>
               Response to{" "}
@@ -125,6 +148,7 @@ export function StoryArticle(props: { post: StoryArticle_post$key }) {
         ) : null}
         {post.repost ? <RepostedStory repost={post.repost} /> : null}
         <StoryBody post={post} />
+        {props.steps}
         {post.licenseNote ? (
           <p className={styles.license} dir="auto">
             {post.licenseNote}

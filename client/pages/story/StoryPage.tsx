@@ -2,13 +2,27 @@ import { graphql } from "relay-runtime";
 import type { StoryPageQuery } from "../../../generated/relay/StoryPageQuery.graphql.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { definePage } from "../../app/page.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { SequenceSteps } from "./SequenceSteps.tsx";
 import { StoryArticle } from "./StoryArticle.tsx";
 import { storyOutcome } from "./storyOutcome.ts";
 
 /** A story: the reason for everything else. */
 export const page = definePage<StoryPageQuery>({
   query: graphql`
-    query StoryPageQuery($postId: ID!, $responsesAfter: String) {
+    query StoryPageQuery(
+      $postId: ID!
+      $responsesAfter: String
+      $sequenceSlug: ID!
+      $isInSequence: Boolean!
+    ) {
+      sequenceBySlug(slug: $sequenceSlug) @include(if: $isInSequence) {
+        slug
+        place(postId: $postId) {
+          position
+        }
+        ...SequenceSteps_sequence @arguments(postId: $postId)
+      }
       postResult(id: $postId) {
         __typename
         ... on Post {
@@ -69,11 +83,22 @@ export const page = definePage<StoryPageQuery>({
   variables: ({ params, query }) => ({
     postId: postIdFromParam(params.postId ?? "") ?? "",
     responsesAfter: query.p ?? null,
+    sequenceSlug: params.sequenceSlug ?? "",
+    isInSequence: params.sequenceSlug !== undefined,
   }),
-  outcome: ({ postResult }, location) =>
-    postResult.__typename === "Post" ? storyOutcome(postResult, location) : { kind: "notFound" },
-  Component: ({ data }) =>
-    data.postResult.__typename === "Post" && data.postResult.article ? (
-      <StoryArticle post={data.postResult.article} />
+  outcome: ({ postResult, sequenceBySlug: sequence }, location) => {
+    if (postResult.__typename !== "Post") return { kind: "notFound" };
+    if (location.params.sequenceSlug === undefined || sequence?.place) {
+      return storyOutcome(postResult, location);
+    }
+    // It has gone out of the series, or the series has.
+    return { kind: "redirect", to: siteHref(postResult.path, location), isPermanent: false };
+  },
+  Component: ({ data: { postResult, sequenceBySlug: sequence } }) =>
+    postResult.__typename === "Post" && postResult.article ? (
+      <StoryArticle
+        post={postResult.article}
+        steps={sequence ? <SequenceSteps sequence={sequence} /> : null}
+      />
     ) : null,
 });

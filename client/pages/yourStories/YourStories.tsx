@@ -71,6 +71,7 @@ export function YourStories(props: {
       <nav className={styles.others} aria-label="Other ways to begin">
         <a href={buildPath("ImportPost")}>Import a story</a>
         <a href={buildPath("NewPublication")}>New publication</a>
+        <a href={buildPath("YourSeries", { filterBy: "public" })}>Your series</a>
       </nav>
       <Tabs
         label="Lists of your stories"

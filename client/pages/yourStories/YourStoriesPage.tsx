@@ -2,6 +2,7 @@ import { graphql } from "relay-runtime";
 import type { YourStoriesPageQuery } from "../../../generated/relay/YourStoriesPageQuery.graphql.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
+import { YourSeries } from "../sequences/YourSeries.tsx";
 import { YourStories } from "./YourStories.tsx";
 import { listOf, sortOf } from "./yourStoriesLists.ts";
 
@@ -13,9 +14,15 @@ export const page = definePage<YourStoriesPageQuery>({
       $sort: YourStoriesSort!
       $search: String!
       $after: String
+      $isSeries: Boolean!
+      $isPublic: Boolean!
     ) {
       viewer {
         id
+        ...YourSeries_viewer
+          @include(if: $isSeries)
+          @arguments(isPublic: $isPublic, after: $after)
+          @alias(as: "series")
         ...YourStories_viewer
           @arguments(filter: $filter, sort: $sort, search: $search, after: $after)
       }
@@ -26,16 +33,26 @@ export const page = definePage<YourStoriesPageQuery>({
     sort: sortOf(location).sort,
     search: location.query.q ?? "",
     after: location.query.p ?? null,
+    isSeries: location.routeName === "YourSeries",
+    isPublic: location.params.filterBy === "public",
   }),
   outcome: ({ viewer }, location) => {
-    if (!listOf(location)) return { kind: "notFound" };
+    const isSeries = location.routeName === "YourSeries";
+    const isList = isSeries
+      ? ["drafts", "public"].includes(location.params.filterBy ?? "")
+      : listOf(location) !== null;
+    if (!isList) return { kind: "notFound" };
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: location.path });
       return { kind: "redirect", to, isPermanent: false };
     }
-    return { kind: "found", head: { title: "Your stories", robots: "noindex" } };
+    const title = isSeries ? "Your series" : "Your stories";
+    return { kind: "found", head: { title, robots: "noindex" } };
   },
   Component: ({ data: { viewer }, location }) => {
+    if (viewer?.series) {
+      return <YourSeries viewer={viewer.series} isPublic={location.params.filterBy === "public"} />;
+    }
     const list = listOf(location);
     // Another list, order or search is another page, whatever was thrown away from this one.
     return viewer && list ? (

@@ -183,6 +183,21 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
     query: onKeeper(`catalogsConnection { edges { node { creator { ${PERSON} } } } }`),
     shows: "shown-colleague",
   },
+  "Sequence.postsConnection": {
+    query: `query { latestSequencesConnection(first: 50) { edges { node {
+      title postsConnection(first: 50) { ${STORIES} }
+      ownPostsConnection(first: 1) { edges { node { id } } } } } } }`,
+    shows: "shown-story",
+  },
+  "Sequence.creator": {
+    query: `query { latestSequencesConnection(first: 50) { edges { node { title creator { ${PERSON} } } } } }`,
+    shows: "shown-writer",
+  },
+  "SequencePlace.next": {
+    query: `query ($post: ID!) { sequenceOfPost(postId: $post) { title place(postId: $post) {
+      previous { ${STORY} } next { ${STORY} } } } }`,
+    shows: "shown-other",
+  },
   "NewsletterV3.user": {
     query: onWriter(`newsletterV3 { user { ${PERSON} } }`),
     shows: "shown-writer",
@@ -200,6 +215,8 @@ const NOT_LISTS = new Set([
   "CollectionFollow.viewer",
   "CustomDomainUpdate.user", // customDomains.test.ts
   "Post.inResponseToPost", // storySight.test.ts: a response opens only where its story does
+  "Sequence.ownPostsConnection", // sequencePages.test.ts: its writer's own
+  "SequencePlace.previous", // as SequencePlace.next
   "Repost.post", // reposts.test.ts
   "QuotedPassage.post", // reposts.test.ts
   "PostClapper.user", // postInfoPage.test.ts: only the story's writer has any
@@ -349,6 +366,22 @@ beforeAll(async () => {
   await addMember(collection.id, writer.id, "EDITOR", 0);
   await addMember(collection.id, gone.id, "EDITOR", 1);
   await addMember(collection.id, founder.id, "OWNER", 2);
+  const sequences: Columns[] = [
+    { id: "7aaaaaaaaaaa", title: "shown-series", is_public: 1 },
+    { id: "7bbbbbbbbbbb", title: "hidden-series", is_public: 0 },
+    { id: "7cccccccccccc", title: "hidden-series-of-suspended", is_public: 1, creator_id: gone.id },
+  ];
+  for (const columns of sequences) {
+    const row = { creator_id: writer.id, created_at: 0, updated_at: 0, ...columns };
+    await insertRow("sequences", row);
+    for (const [position, postId] of [post, ...hidden, ...visible.slice(1)].entries()) {
+      await insertRow("sequence_posts", {
+        sequence_id: String(columns.id),
+        post_id: postId,
+        position,
+      });
+    }
+  }
   await insertRow("newsletters", {
     id: "newsletter",
     slug: "letter",

@@ -25,6 +25,12 @@ const WRITES: [string, Limit, (id: string) => string, string][] = [
     "RateLimited",
   ],
   [
+    "createSequence",
+    LIMITS.sequencesOfUser,
+    () => `createSequence(key: "a-key-of-mine", title: "Mine")`,
+    "RateLimited",
+  ],
+  [
     "createPublication",
     LIMITS.publicationsOfUser,
     () => `createPublication(key: "a-key-of-mine", name: "Mine")`,

@@ -77,6 +77,7 @@ const TEXTS = [
   "post_versions",
   "former_slugs",
   "reposts",
+  "sequence_posts",
 ] as const;
 
 /** Rows that stay for what they count or say of others' things, and name the person no more. */
@@ -174,6 +175,7 @@ function erasing(id: string, pictures: readonly OwnPicture[], now: number): Stat
       id,
       now,
     ]),
+    [`DELETE FROM sequences WHERE creator_id = ?1 AND ${isDue}`, id, now],
     [
       `UPDATE posts SET status = 'DELETED', title = '', subtitle = '', excerpt = '', byline = NULL,
          canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',

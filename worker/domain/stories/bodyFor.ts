@@ -100,6 +100,14 @@ export function repostOf(
   return whenHere(storedDetail(context).get(storyId), ({ repost }) => repost);
 }
 
+/** The public series that a story stands in, the oldest; null for none. */
+export function seriesOf(
+  context: DomainContext,
+  storyId: string,
+): SeriesPlace | null | Promise<SeriesPlace | null> {
+  return whenHere(storedDetail(context).get(storyId), ({ series }) => series);
+}
+
 /** Asks for a story's detail before its row is known, so that both come in one trip. */
 export async function prefetchDetail(context: DomainContext, storyId: string): Promise<void> {
   await storedDetail(context).load(storyId);
@@ -112,6 +120,14 @@ export interface RepostRow {
   quote: string | null;
 }
 
+/** A series, and where in it a story stands. */
+export interface SeriesPlace {
+  id: string;
+  title: string;
+  /** From 1. */
+  position: number;
+}
+
 /** What only a story's own page shows. */
 interface Detail {
   document: StoryDocument;
@@ -119,6 +135,7 @@ interface Detail {
   tags: TagSummary[];
   licenseNote: string | null;
   repost: RepostRow | null;
+  series: SeriesPlace | null;
 }
 
 const NO_DETAIL: Detail = {
@@ -127,6 +144,7 @@ const NO_DETAIL: Detail = {
   tags: [],
   licenseNote: null,
   repost: null,
+  series: null,
 };
 
 /** A story's detail as SQLite answers DETAIL_COLUMNS. */
@@ -136,6 +154,7 @@ export interface RawDetail {
   tags: string;
   licenseNote: string | null;
   repost: string | null;
+  series: string | null;
 }
 
 /** Keeps a story's detail that came with its row, so that it is not read again. */
@@ -174,6 +193,7 @@ function toDetail(context: DomainContext, raw: RawDetail): Detail {
     tags,
     licenseNote: raw.licenseNote,
     repost: raw.repost === null ? null : (JSON.parse(raw.repost) as RepostRow),
+    series: raw.series === null ? null : (JSON.parse(raw.series) as SeriesPlace),
   };
 }
 
@@ -181,6 +201,12 @@ function toDetail(context: DomainContext, raw: RawDetail): Detail {
 export const DETAIL_COLUMNS = `p.license_note AS licenseNote,
        (SELECT json_object('ofPostId', o.of_post_id, 'quote', o.quote)
         FROM reposts o WHERE o.post_id = p.id) AS repost,
+       (SELECT json_object('id', q.id, 'title', q.title, 'position',
+          (SELECT count(*) FROM sequence_posts e JOIN posts o ON o.id = e.post_id
+           WHERE e.sequence_id = q.id AND e.position <= s.position AND o.is_listed = 1))
+        FROM sequence_posts s JOIN sequences q ON q.id = s.sequence_id
+        WHERE s.post_id = p.id AND p.is_listed = 1 AND q.is_public = 1
+        ORDER BY q.created_at, q.id LIMIT 1) AS series,
        (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
        (SELECT json_group_array(json_array(a.role, ${userJson("u")}) ORDER BY a.position)
         FROM post_authors a JOIN users u ON u.id = a.user_id WHERE a.post_id = p.id) AS people,

@@ -18,6 +18,7 @@ const TABLES = [
   "post_receipts",
   "former_slugs",
   "reposts",
+  "sequence_posts",
   "post_images",
   "pinned_posts",
   "staff_picks",

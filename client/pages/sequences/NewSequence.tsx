@@ -1,0 +1,29 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { sequenceProblem } from "../../../shared/rules/sequenceProblems.ts";
+import { useSession } from "../../app/frame.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { SequenceFields } from "./SequenceFields.tsx";
+import styles from "./Sequences.module.css";
+
+/** Asks for what a series begins with. Its form needs no script. */
+export function NewSequence({ refused }: { refused: string | undefined }) {
+  const { xsrf } = useSession();
+  const refusal = sequenceProblem(refused);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.heading}>New series</h1>
+        <p className={styles.description}>
+          A series is stories of yours that belong together. Readers go through them in your order.
+        </p>
+      </header>
+      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+      <form className={styles.form} method="post" action={buildPath("NewSequence")}>
+        <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+        <SequenceFields title="" description="" />
+        <Button type="submit">Begin the series</Button>
+      </form>
+    </div>
+  );
+}

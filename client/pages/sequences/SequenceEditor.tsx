@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { SequenceEditor_sequence$key } from "../../../generated/relay/SequenceEditor_sequence.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { sequenceProblem } from "../../../shared/rules/sequenceProblems.ts";
+import { useSession } from "../../app/frame.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { SequenceFields } from "./SequenceFields.tsx";
+import { SequenceOrder } from "./SequenceOrder.tsx";
+import styles from "./Sequences.module.css";
+
+/** What was done by a form, as the address says it by a word. */
+const DONE: Readonly<Record<string, string>> = {
+  save: "Saved.",
+  add: "The story is in the series.",
+  remove: "The story is out of the series.",
+  up: "Moved up.",
+  down: "Moved down.",
+};
+
+/** A series for its writer: what it says of itself, who sees it, and its stories in order. */
+export function SequenceEditor(props: {
+  sequence: SequenceEditor_sequence$key;
+  done: string | undefined;
+  refused: string | undefined;
+}) {
+  const sequence = useFragment(
+    graphql`
+      fragment SequenceEditor_sequence on Sequence {
+        slug
+        title
+        description
+        isPublic
+        ...SequenceOrder_sequence
+      }
+    `,
+    props.sequence,
+  );
+  const { slug, title, description, isPublic } = sequence;
+  const { xsrf } = useSession();
+  const [address, setAddress] = useState("");
+  const { done = "", refused } = props;
+  const action = buildPath("EditSequence", { sequenceSlug: slug });
+  const refusal = refused === undefined ? null : sequenceProblem(refused);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.heading} dir="auto">
+          {title}
+        </h1>
+        <p className={styles.links}>
+          <a href={buildPath("ShowSequence", { sequenceSlug: slug })}>Read it</a>
+          <a href={buildPath("YourSeries", { filterBy: isPublic ? "public" : "drafts" })}>
+            Your series
+          </a>
+        </p>
+      </header>
+      {Object.hasOwn(DONE, done) ? (
+        <p role="status" className={styles.done}>
+          {DONE[done]}
+        </p>
+      ) : null}
+      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+      <SequenceOrder sequence={sequence} />
+      <form className={styles.form} method="post" action={action} aria-label="Add a story">
+        <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+        <input type="hidden" name="action" value="add" />
+        <Field
+          label="Add a story of yours"
+          hint="Its address. It may be a draft: readers see it in the series once it is published."
+          name="postId"
+          value={address}
+          onValueChange={setAddress}
+          isRequired
+        />
+        <Button type="submit" variant="secondary">
+          Add
+        </Button>
+      </form>
+      <form className={styles.form} method="post" action={action} aria-label="About the series">
+        <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+        <input type="hidden" name="action" value="save" />
+        <input type="hidden" name="isPublicAsked" value="1" />
+        <SequenceFields title={title} description={description} />
+        <label className={styles.option}>
+          <input type="checkbox" name="isPublic" defaultChecked={isPublic} />
+          Everyone sees it, and its stories lead to it
+        </label>
+        <Button type="submit">Save</Button>
+      </form>
+      <details className={styles.sure}>
+        <summary>Delete the series…</summary>
+        <form className={styles.form} method="post" action={action}>
+          <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+          <p className={styles.facts}>Its stories stay as they are. The series is gone for good.</p>
+          <Button type="submit" name="action" value="delete" tone="danger" size="small">
+            Delete now
+          </Button>
+        </form>
+      </details>
+    </div>
+  );
+}

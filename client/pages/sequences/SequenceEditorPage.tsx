@@ -1,0 +1,51 @@
+import { graphql } from "relay-runtime";
+import type { SequenceEditorPageQuery } from "../../../generated/relay/SequenceEditorPageQuery.graphql.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { definePage } from "../../app/page.ts";
+import { NewSequence } from "./NewSequence.tsx";
+import { SequenceEditor } from "./SequenceEditor.tsx";
+
+/** Where a series is begun, and where its writer puts stories into it. */
+export const page = definePage<SequenceEditorPageQuery>({
+  query: graphql`
+    query SequenceEditorPageQuery($slug: ID!, $isBegun: Boolean!) {
+      viewer {
+        id
+      }
+      sequenceBySlug(slug: $slug) @include(if: $isBegun) {
+        id
+        creator {
+          id
+        }
+        ...SequenceEditor_sequence @alias(as: "editor")
+      }
+    }
+  `,
+  variables: ({ params: { sequenceSlug } }) => ({
+    slug: sequenceSlug ?? "",
+    isBegun: sequenceSlug !== undefined,
+  }),
+  outcome: ({ viewer, sequenceBySlug: sequence }, { path, params }) => {
+    if (!viewer) {
+      const to = signInPath({ operation: "login", redirect: path });
+      return { kind: "redirect", to, isPermanent: false };
+    }
+    const isNew = params.sequenceSlug === undefined;
+    if (!isNew && sequence?.creator?.id !== viewer.id) return { kind: "notFound" };
+    return {
+      kind: "found",
+      head: { title: isNew ? "New series" : "Change a series", robots: "noindex" },
+    };
+  },
+  Component: ({ data: { sequenceBySlug: sequence }, location: { query } }) =>
+    sequence?.editor ? (
+      <SequenceEditor
+        key={sequence.id}
+        sequence={sequence.editor}
+        done={query.done}
+        refused={query.refused}
+      />
+    ) : (
+      <NewSequence refused={query.refused} />
+    ),
+});

@@ -1,0 +1,60 @@
+import { graphql } from "relay-runtime";
+import type { SequenceLibraryPageQuery } from "../../../generated/relay/SequenceLibraryPageQuery.graphql.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { definePage } from "../../app/page.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { SequenceList } from "./SequenceList.tsx";
+import styles from "./Sequences.module.css";
+
+/** All series that have something to read. */
+export const page = definePage<SequenceLibraryPageQuery>({
+  query: graphql`
+    query SequenceLibraryPageQuery($after: String) {
+      latestSequencesConnection(first: 20, after: $after) {
+        edges {
+          node {
+            id
+            ...SequenceRow_sequence
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  `,
+  variables: ({ query }) => ({ after: query.p ?? null }),
+  outcome: (_data, { publicUrl }) => ({
+    kind: "found",
+    head: {
+      title: "Series",
+      description: `Series of stories on ${PRODUCT_NAME}, to be read in order.`,
+      canonical: publicUrl + buildPath("ShowSequenceLibrary"),
+    },
+  }),
+  Component: ({ data: { latestSequencesConnection: sequences } }) => (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.heading}>Series</h1>
+        <p className={styles.description}>Stories that belong together, to be read in order.</p>
+      </header>
+      {sequences.edges.length === 0 ? (
+        <EmptyState
+          level={2}
+          title="No series yet"
+          text="Put stories of yours into an order, and they stand here."
+          action={
+            <Button variant="secondary" href={buildPath("NewSequence")}>
+              Begin a series
+            </Button>
+          }
+        />
+      ) : (
+        <SequenceList sequences={sequences} label="Series" />
+      )}
+    </div>
+  ),
+});

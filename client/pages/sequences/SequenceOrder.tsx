@@ -1,0 +1,156 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
+import type { SequenceOrder_sequence$key } from "../../../generated/relay/SequenceOrder_sequence.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { useClientStore, useSession } from "../../app/frame.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import styles from "./Sequences.module.css";
+import { setSequencePosts } from "./setSequencePosts.ts";
+
+type Action = "up" | "down" | "remove";
+
+/** The stories of a series, each to be moved or taken out; by forms where there is no script. */
+export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
+  const { id, slug, ownPostsConnection } = useFragment(
+    graphql`
+      fragment SequenceOrder_sequence on Sequence {
+        id
+        slug
+        ownPostsConnection(first: 50) {
+          edges {
+            node {
+              id
+              title
+              excerpt
+              isPublished
+              visibility
+            }
+          }
+          pageInfo {
+            hasNextPage
+          }
+        }
+      }
+    `,
+    props.sequence,
+  );
+  const posts = ownPostsConnection.edges.map(({ node }) => node);
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const { xsrf } = useSession();
+  const [order, setOrder] = useState(() => posts.map((post) => post.id));
+  const [said, setSaid] = useState("");
+  const [moved, setMoved] = useState<{ button: string } | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+
+  // The button that was pressed has moved with its story: the focus goes after it.
+  useEffect(() => {
+    if (moved) list.current?.querySelector<HTMLElement>(`[data-move="${moved.button}"]`)?.focus();
+  }, [moved]);
+
+  // Beyond one page the server alone knows the whole order.
+  const isWhole = !ownPostsConnection.pageInfo.hasNextPage;
+  const change = (event: SyntheticEvent<HTMLFormElement>, postId: string): void => {
+    if (!isWhole) return;
+    event.preventDefault();
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const action = submitter?.value as Action;
+    const before = order;
+    const after = arranged(before, action, postId);
+    setOrder(after);
+    if (action !== "remove") setMoved({ button: `${action}-${postId}` });
+    const title = storyTitle(posts.find((post) => post.id === postId)!);
+    setSaid(
+      action === "remove"
+        ? `${title} is out of the series.`
+        : `${title} is number ${after.indexOf(postId) + 1} of ${after.length}.`,
+    );
+    void setSequencePosts(environment, id, after).then((message) => {
+      if (message === null) return;
+      setOrder(before);
+      setSaid("");
+      store.enqueueToast({ toastStyle: "error", message });
+    });
+  };
+
+  const shown = order.flatMap((postId) => posts.find((post) => post.id === postId) ?? []);
+  return (
+    <section aria-label="Stories in order">
+      {shown.length === 0 ? (
+        <EmptyState
+          level={2}
+          title="No stories yet"
+          text="Add the first one by its address, below."
+        />
+      ) : (
+        <ol ref={list} className={styles.order}>
+          {shown.map((post, index) => (
+            <li key={post.id} id={`story-${post.id}`} className={styles.place}>
+              <span className={styles.placeWords}>
+                <a href={buildPath("ShowPost", { postId: post.id })} dir="auto">
+                  {storyTitle(post)}
+                </a>
+                {post.isPublished && post.visibility !== "UNLISTED" ? null : (
+                  <span className={styles.facts}>
+                    {post.isPublished ? "Unlisted: not shown" : "Draft: not shown yet"}
+                  </span>
+                )}
+              </span>
+              <form
+                className={styles.moves}
+                method="post"
+                action={buildPath("EditSequence", { sequenceSlug: slug })}
+                onSubmit={(event) => change(event, post.id)}
+              >
+                <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+                <input type="hidden" name="postId" value={post.id} />
+                <Move action="up" post={post} isLast={index === 0} />
+                <Move action="down" post={post} isLast={index === shown.length - 1} />
+                <Button type="submit" name="action" value="remove" variant="plain" size="small">
+                  Remove<span className="visually-hidden"> {storyTitle(post)}</span>
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+function Move(props: {
+  action: "up" | "down";
+  post: { id: string; title: string; excerpt: string };
+  isLast: boolean;
+}) {
+  const { action, post } = props;
+  return (
+    <Button
+      type="submit"
+      name="action"
+      value={action}
+      variant="plain"
+      size="small"
+      data-move={`${action}-${post.id}`}
+      // A disabled button would lose the focus that it has.
+      aria-disabled={props.isLast || undefined}
+    >
+      <span aria-hidden="true">{action === "up" ? "↑" : "↓"}</span>
+      <span className="visually-hidden">
+        Move {storyTitle(post)} {action}
+      </span>
+    </Button>
+  );
+}
+
+function arranged(order: readonly string[], action: Action, postId: string): string[] {
+  const others = order.filter((each) => each !== postId);
+  if (action === "remove") return others;
+  const at = order.indexOf(postId) + (action === "up" ? -1 : 1);
+  return others.toSpliced(Math.max(0, at), 0, postId);
+}

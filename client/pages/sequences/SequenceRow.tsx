@@ -1,0 +1,47 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { SequenceRow_sequence$key } from "../../../generated/relay/SequenceRow_sequence.graphql.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import styles from "./Sequences.module.css";
+
+/** A series in a list. */
+export function SequenceRow(props: { sequence: SequenceRow_sequence$key; isOwn: boolean }) {
+  const { slug, title, description, postsCount, updatedAt, creator } = useFragment(
+    graphql`
+      fragment SequenceRow_sequence on Sequence {
+        slug
+        title
+        description
+        postsCount
+        updatedAt
+        creator {
+          name
+        }
+      }
+    `,
+    props.sequence,
+  );
+  const { now } = useLocation();
+  const route = props.isOwn ? "EditSequence" : "ShowSequence";
+  return (
+    <li className={styles.story}>
+      <h2 className={styles.title} dir="auto">
+        <a href={buildPath(route, { sequenceSlug: slug })}>{title}</a>
+      </h2>
+      {description ? (
+        <p className={styles.excerpt} dir="auto">
+          {description}
+        </p>
+      ) : null}
+      <p className={styles.facts}>
+        {props.isOwn || !creator ? null : (
+          <>
+            <bdi>{creator.name}</bdi> ·{" "}
+          </>
+        )}
+        {postsCount === 1 ? "1 story" : `${postsCount} stories`} · {formatShortDate(updatedAt, now)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { SequenceStories_sequence$key } from "../../../generated/relay/SequenceStories_sequence.graphql.ts";
+import { formatReadingTime } from "../../../shared/format/readingTime.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { postSlugParam } from "../../../shared/routes/postId.ts";
+import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import styles from "./Sequences.module.css";
+
+/** A series' heading and its stories in order; each leads into the series. */
+export function SequenceStories(props: { sequence: SequenceStories_sequence$key; isOwn: boolean }) {
+  const sequence = useFragment(
+    graphql`
+      fragment SequenceStories_sequence on Sequence
+      @argumentDefinitions(after: { type: "String" }) {
+        slug
+        title
+        description
+        isPublic
+        postsCount
+        creator {
+          name
+          username
+        }
+        postsConnection(first: 50, after: $after) {
+          edges {
+            node {
+              id
+              title
+              subtitle
+              excerpt
+              isLocked
+              readingTime
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.sequence,
+  );
+  const { slug, creator, postsCount } = sequence;
+  const { edges, pageInfo } = sequence.postsConnection;
+  const first = edges[0]?.node;
+  const edit = buildPath("EditSequence", { sequenceSlug: slug });
+  const hrefOf = (post: { id: string }): string =>
+    buildPath("ShowSequencePost", { sequenceSlug: slug, postId: postSlugParam("", post.id) });
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.kicker}>
+          {sequence.isPublic ? "Series" : "Series, seen by you alone"}
+        </p>
+        <h1 className={styles.heading} dir="auto">
+          {sequence.title}
+        </h1>
+        {sequence.description ? (
+          <p className={styles.description} dir="auto">
+            {sequence.description}
+          </p>
+        ) : null}
+        <p className={styles.facts}>
+          {creator ? (
+            <>
+              by{" "}
+              <a href={buildPath("ShowUser", { username: creator.username })}>
+                <bdi>{creator.name}</bdi>
+              </a>
+              {" · "}
+            </>
+          ) : null}
+          {postsCount === 1 ? "1 story" : `${postsCount} stories`}
+        </p>
+        <p className={styles.actions}>
+          {first ? <Button href={hrefOf(first)}>Read from the beginning</Button> : null}
+          {props.isOwn ? (
+            <Button variant="secondary" href={edit}>
+              Change the series
+            </Button>
+          ) : null}
+        </p>
+      </header>
+      {edges.length === 0 ? (
+        <EmptyState
+          level={2}
+          title="Nothing to read yet"
+          text={
+            props.isOwn
+              ? "Add stories of yours. Those that everyone may come upon stand here."
+              : "Its stories stand here as soon as they are published."
+          }
+          action={
+            props.isOwn ? (
+              <Button variant="secondary" href={edit}>
+                Add stories
+              </Button>
+            ) : (
+              <Button variant="secondary" href={buildPath("ShowSequenceLibrary")}>
+                Other series
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ol className={styles.stories}>
+          {edges.map(({ node }) => (
+            <li key={node.id} className={styles.story}>
+              <h2 className={styles.title} dir="auto">
+                <a href={hrefOf(node)}>{storyTitle(node)}</a>
+              </h2>
+              {node.subtitle || node.excerpt ? (
+                <p className={styles.excerpt} dir="auto">
+                  {node.subtitle || node.excerpt}
+                </p>
+              ) : null}
+              <p className={styles.facts}>
+                {node.isLocked ? "Member-only · " : ""}
+                {formatReadingTime(node.readingTime)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {pageInfo.hasNextPage && pageInfo.endCursor ? (
+        <MoreButton cursor={pageInfo.endCursor} words="More of the series" isLoading={false} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { YourSeries_viewer$key } from "../../../generated/relay/YourSeries_viewer.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { SequenceList } from "./SequenceList.tsx";
+import styles from "./Sequences.module.css";
+
+/** One's own series: those that everyone sees, or the others. */
+export function YourSeries(props: { viewer: YourSeries_viewer$key; isPublic: boolean }) {
+  const { sequencesConnection: sequences } = useFragment(
+    graphql`
+      fragment YourSeries_viewer on Viewer
+      @argumentDefinitions(isPublic: { type: "Boolean!" }, after: { type: "String" }) {
+        sequencesConnection(isPublic: $isPublic, first: 20, after: $after) {
+          edges {
+            node {
+              id
+              ...SequenceRow_sequence
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const { isPublic } = props;
+  const begin = (
+    <Button variant="secondary" size="small" href={buildPath("NewSequence")}>
+      Begin a series
+    </Button>
+  );
+  return (
+    <section className={styles.own} aria-labelledby="your-series">
+      <header className={styles.ownHead}>
+        <h1 id="your-series">Your series</h1>
+        {begin}
+      </header>
+      <p className={styles.links}>
+        <a href={buildPath("YourStories", { filterBy: "drafts" })}>Your stories</a>
+        <a href={buildPath("ShowSequenceLibrary")}>Series of all</a>
+      </p>
+      <Tabs
+        label="Lists of your series"
+        tabs={[
+          {
+            href: buildPath("YourSeries", { filterBy: "public" }),
+            label: "Public",
+            isCurrent: isPublic,
+          },
+          {
+            href: buildPath("YourSeries", { filterBy: "drafts" }),
+            label: "Drafts",
+            isCurrent: !isPublic,
+          },
+        ]}
+      />
+      {sequences.edges.length === 0 ? (
+        <EmptyState
+          title={isPublic ? "No public series" : "No drafts of series"}
+          text={
+            isPublic
+              ? "Series that everyone sees stand here."
+              : "What you begin waits here until you let everyone see it."
+          }
+          action={begin}
+        />
+      ) : (
+        <SequenceList sequences={sequences} label="Your series" isOwn />
+      )}
+    </section>
+  );
+}

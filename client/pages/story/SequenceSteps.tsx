@@ -1,0 +1,69 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { SequenceSteps_sequence$key } from "../../../generated/relay/SequenceSteps_sequence.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import styles from "./SequenceSteps.module.css";
+
+/** The stories before and after one in the series that it is read in. */
+export function SequenceSteps(props: { sequence: SequenceSteps_sequence$key }) {
+  const { slug, title, place } = useFragment(
+    graphql`
+      fragment SequenceSteps_sequence on Sequence @argumentDefinitions(postId: { type: "ID!" }) {
+        slug
+        title
+        place(postId: $postId) {
+          position
+          total
+          previous {
+            id
+            title
+            excerpt
+          }
+          next {
+            id
+            title
+            excerpt
+          }
+        }
+      }
+    `,
+    props.sequence,
+  );
+  const location = useLocation();
+  if (!place) return null;
+  const { position, total, previous, next } = place;
+  const steps = [
+    { post: previous, label: "Previous", rel: "prev", className: styles.step },
+    { post: next, label: "Next", rel: "next", className: `${styles.step} ${styles.next}` },
+  ];
+  return (
+    <nav className={styles.steps} aria-label="The series">
+      <p className={styles.where}>
+        {position} of {total} in{" "}
+        <a href={siteHref(buildPath("ShowSequence", { sequenceSlug: slug }), location)}>
+          <bdi>{title}</bdi>
+        </a>
+      </p>
+      {steps.map(({ post, label, rel, className }) =>
+        post ? (
+          <a
+            key={rel}
+            rel={rel}
+            className={className}
+            href={siteHref(
+              buildPath("ShowSequencePost", { sequenceSlug: slug, postId: post.id }),
+              location,
+            )}
+          >
+            <span className={styles.label}>{label}</span>
+            <bdi>{storyTitle(post)}</bdi>
+          </a>
+        ) : (
+          <span key={rel} className={className} />
+        ),
+      )}
+    </nav>
+  );
+}
