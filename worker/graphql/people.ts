@@ -1,9 +1,11 @@
 import type { ProfileSort as Sort } from "../../shared/enums.ts";
 import { documentToHtml } from "../../shared/story/documentToHtml.ts";
 import { type PageArguments, pageBounds } from "../db/keyset.ts";
+import { isOneTooMany, LIMITS } from "../domain/identity/rateLimits.ts";
 import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { editedCollectionsByUser } from "../domain/people/editedCollections.ts";
 import { newsletterByUser } from "../domain/people/newsletters.ts";
+import { peopleByPrefix } from "../domain/people/peopleByPrefix.ts";
 import { profileDetailsByUser } from "../domain/people/profileDetails.ts";
 import { profileStoriesByUser } from "../domain/people/profileStories.ts";
 import { liveDomain, type UserRow } from "../domain/people/userRow.ts";
@@ -177,6 +179,23 @@ builder.queryFields((t) => ({
           ? await userByUsername(context).load(username)
           : null;
       return (await visibleUser(context, user)) ?? refuse("NotFound", "There is no such person.");
+    },
+  }),
+  peopleByPrefix: t.field({
+    type: [User],
+    nullable: true,
+    description:
+      "People to mention, whose name or username has a word that begins so, the most followed first. Null for visitors, and for who asks too often.",
+    args: {
+      prefix: t.arg.string({ required: true, description: "As typed." }),
+      first: t.arg.int({ description: "At most ten, and eight where it is not said." }),
+    },
+    resolve: async (_root, { prefix, first }, context) => {
+      const session = await context.session();
+      if (!session) return null;
+      if (await isOneTooMany(context, LIMITS.peopleAskedByUser, session.userId)) return null;
+      const count = Math.min(Math.max(first ?? 8, 1), 10);
+      return peopleByPrefix(context, { prefix, userId: session.userId, count });
     },
   }),
 }));

@@ -17,6 +17,7 @@ import {
   translatorsOf,
 } from "../domain/stories/bodyFor.ts";
 import { visibleUser } from "../domain/people/canSeeUser.ts";
+import { mentionHrefs } from "../domain/people/mentionHrefs.ts";
 import { moreStoriesByPost } from "../domain/stories/moreStories.ts";
 import { hiddenResponses } from "../domain/responses/hiddenResponses.ts";
 import { type ResponsesKey, responsesByPost } from "../domain/responses/responsesByPost.ts";
@@ -83,7 +84,11 @@ const PostContent = builder.objectRef<StoryBody>("PostContent").implement({
     bodyHtml: t.field({
       type: "SafeHtml",
       description: "The text as HTML, headings from h2 down.",
-      resolve: (body) => documentToHtml(body.document, { idPrefix: body.idPrefix }),
+      resolve: async ({ document, idPrefix }, _args, context) =>
+        documentToHtml(document, {
+          idPrefix,
+          mentionHref: await mentionHrefs(context, document, context.config.publicUrl),
+        }),
     }),
     bodyModel: t.field({
       type: BodyModel,

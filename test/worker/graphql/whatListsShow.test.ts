@@ -49,6 +49,12 @@ type Columns = Record<string, string | number | null>;
 
 /** Each field with a query of it in all its orders, and what of the world it shows. */
 const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }> = {
+  "Query.peopleByPrefix": {
+    query: `query { shown: peopleByPrefix(prefix: "shown") { ${PERSON} }
+      gone: peopleByPrefix(prefix: "hidden-person") { ${PERSON} } }`,
+    shows: "shown-writer",
+    forSignedIn: true,
+  },
   "Query.latestPostsConnection": {
     query: `query { latestPostsConnection(first: 50) { ${STORIES} } }`,
     shows: "shown-story",

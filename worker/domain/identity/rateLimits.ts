@@ -42,6 +42,8 @@ export const LIMITS = {
   exportsOfUser: { name: "export-user", most: 5, window: 24 * HOUR_MS },
   /** Searches of one network, however many indexes each asks: several a second as somebody types. */
   searchesFromNetwork: { name: "search-network", most: 300, window: MINUTE_MS },
+  /** People whom one person looks for to mention: several a second as somebody types. */
+  peopleAskedByUser: { name: "people", most: 600, window: 10 * MINUTE_MS },
   /** What one person writes that makes rows: in these numbers it is a program. */
   draftsOfUser: { name: "drafts", most: 300, window: 24 * HOUR_MS },
   savesOfUser: { name: "saves", most: 10_000, window: HOUR_MS },
