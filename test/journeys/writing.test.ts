@@ -180,7 +180,7 @@ describe("a writer", () => {
     expect(
       await textOf(again)
         .locator("p")
-        .evaluateAll((all) => all.map((one) => one.getAttribute("dir"))),
+        .evaluateAll((all) => all.map((one) => (one as HTMLElement).dir)),
     ).toEqual(["auto", "auto"]);
   });
 

@@ -23,6 +23,7 @@ import styles from "./EditorToolbar.module.css";
 import { FigureTools } from "./FigureTools.tsx";
 import { keyLabel } from "./keyLabel.ts";
 import type { TextKind } from "./model/schema.ts";
+import { moveAlongTools } from "./moveAlongTools.ts";
 import { Tool } from "./Tool.tsx";
 import { useOneTabStop } from "./useOneTabStop.ts";
 import { insertSeparator, KIND_KEYS, MARK_KEYS, toggleMarkup } from "./shortcuts.ts";
@@ -38,7 +39,7 @@ export interface ToolbarRequests {
   choosePictures: () => void;
 }
 
-const KIND_NAMES: Record<TextKind, string> = {
+export const KIND_NAMES: Record<TextKind, string> = {
   P: "Text",
   H1: "Heading",
   H2: "Subheading",
@@ -84,7 +85,7 @@ export function EditorToolbar(props: {
       editing.view.focus();
       return;
     }
-    if (bar.current) moveAlong(event, bar.current);
+    if (bar.current) moveAlongTools(event, bar.current);
   };
   return (
     <div
@@ -92,6 +93,7 @@ export function EditorToolbar(props: {
       role="toolbar"
       tabIndex={-1}
       aria-label="Tools of the text"
+      data-tools="text"
       className={styles.bar}
       onKeyDown={onKeyDown}
       // The selection stays where it is while a tool is pressed.
@@ -217,29 +219,4 @@ function insertTrigger(trigger: MenuTrigger): ReactNode {
 /** After the menu has closed and given the focus back. */
 function later(run: () => void): void {
   setTimeout(run, 0);
-}
-
-/** Arrow keys along the tools, by the direction of the page. */
-function moveAlong(event: KeyboardEvent, bar: HTMLElement): void {
-  const tools = Array.from(bar.querySelectorAll<HTMLElement>(":scope > button"));
-  const current = tools.indexOf(document.activeElement as HTMLElement);
-  if (current === -1) return;
-  const isRtl = getComputedStyle(bar).direction === "rtl";
-  const steps: Record<string, number> = {
-    ArrowRight: isRtl ? -1 : 1,
-    ArrowLeft: isRtl ? 1 : -1,
-  };
-  const last = tools.length - 1;
-  const step = steps[event.key];
-  const next =
-    event.key === "Home"
-      ? 0
-      : event.key === "End"
-        ? last
-        : step === undefined
-          ? null
-          : (current + step + tools.length) % tools.length;
-  if (next === null) return;
-  event.preventDefault();
-  tools[next]?.focus();
 }

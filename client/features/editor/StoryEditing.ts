@@ -41,6 +41,7 @@ export interface StoryEditingOptions {
 export class StoryEditing {
   readonly view: EditorView;
   readonly #listeners = new Set<() => void>();
+  #keys: ((event: KeyboardEvent) => boolean) | null = null;
 
   constructor(options: StoryEditingOptions) {
     const { mount, paragraphs, label, placeholder, requests, onChange } = options;
@@ -51,6 +52,9 @@ export class StoryEditing {
         state: EditorState.create({
           doc: storyToDoc(paragraphs, newParagraphName()),
           plugins: [
+            new Plugin({
+              props: { handleKeyDown: (_view, event) => this.#keys?.(event) ?? false },
+            }),
             typedMarkdown(),
             ...shortcuts(requests),
             paragraphNames(),
@@ -97,9 +101,22 @@ export class StoryEditing {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Has keys of the text asked of a list beside it first; true takes one. Answers how to end that. */
+  takeKeys(take: (event: KeyboardEvent) => boolean): () => void {
+    this.#keys = take;
+    return () => {
+      if (this.#keys === take) this.#keys = null;
+    };
+  }
+
+  /** Runs a command and leaves the focus where it is. */
+  apply(command: Command): void {
+    command(this.state, this.view.dispatch.bind(this.view), this.view);
+  }
+
   /** Runs a command and gives the focus back to the text. */
   run(command: Command): void {
-    command(this.state, this.view.dispatch.bind(this.view), this.view);
+    this.apply(command);
     this.view.focus();
   }
 

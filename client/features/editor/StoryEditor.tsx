@@ -6,11 +6,14 @@ import { useClientStore, useSession } from "../../app/frame.ts";
 import "./editor.css";
 import { altQuestion, embedQuestion, languageQuestion } from "./editorQuestions.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
+import { SelectionToolbar } from "./floating/SelectionToolbar.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
 import { loadPasteReader } from "./paste/pasteHandlers.ts";
 import { StoryEditing } from "./StoryEditing.ts";
 import styles from "./StoryEditor.module.css";
 import { TitleField } from "./TitleField.tsx";
+import { type MentionAsked, mentionOfSelection } from "./mentions/mentionAt.ts";
+import { MentionList } from "./mentions/MentionList.tsx";
 import { PictureUploads } from "./uploads/PictureUploads.ts";
 import { useEditorFacts } from "./useEditorFacts.ts";
 import { WordDialog, type WordQuestion } from "./WordDialog.tsx";
@@ -83,8 +86,7 @@ export function StoryEditor({ story, onChange, onSave, ref }: StoryEditorProps) 
       requests: {
         editLink: () => setIsLinking(true),
         save: () => latest.current.onSave(),
-        enterToolbar: () =>
-          document.querySelector<HTMLElement>("[role=toolbar] > button[tabindex='0']")?.focus(),
+        enterToolbar: focusTools,
         addPictures: (chosen, position) => pictures.add(chosen, position),
         tell: (message) => store.enqueueToast({ message, toastStyle: "error" }),
       },
@@ -172,6 +174,15 @@ export function StoryEditor({ story, onChange, onSave, ref }: StoryEditorProps) 
   );
 }
 
+/** The tools of the selected words where some are selected, else those of the text. */
+function focusTools(): void {
+  (toolOf("selection") ?? toolOf("text"))?.focus();
+}
+
+function toolOf(tools: "selection" | "text"): HTMLElement | null {
+  return document.querySelector(`[data-tools="${tools}"] > button[tabindex="0"]`);
+}
+
 function Tools(props: {
   editing: StoryEditing;
   onAsk: (question: WordQuestion) => void;
@@ -180,20 +191,41 @@ function Tools(props: {
 }) {
   const { editing, onAsk, onLink, onPictures } = props;
   const facts = useEditorFacts(editing);
+  const [mentioning, setMentioning] = useState<MentionAsked | null>(null);
+  useEffect(() => {
+    if (!mentioning) return;
+    // Another selection is another matter.
+    return editing.subscribe(() => {
+      const { from, to } = editing.state.selection;
+      if (from !== mentioning.from || to !== mentioning.to) setMentioning(null);
+    });
+  }, [editing, mentioning]);
   return (
-    <EditorToolbar
-      editing={editing}
-      facts={facts}
-      requests={{
-        editLink: onLink,
-        choosePictures: onPictures,
-        editEmbed: () => onAsk(embedQuestion(editing)),
-        editLanguage: () => onAsk(languageQuestion(editing, facts.lang)),
-        editAlt: () => {
-          const { figure } = facts;
-          if (figure?.image) onAsk(altQuestion(editing, figure.position, figure.image));
-        },
-      }}
-    />
+    <>
+      <SelectionToolbar
+        editing={editing}
+        facts={facts}
+        onLink={onLink}
+        onMention={() => {
+          setMentioning(mentionOfSelection(editing.state));
+          editing.view.focus();
+        }}
+      />
+      <MentionList editing={editing} asked={mentioning} onDone={() => setMentioning(null)} />
+      <EditorToolbar
+        editing={editing}
+        facts={facts}
+        requests={{
+          editLink: onLink,
+          choosePictures: onPictures,
+          editEmbed: () => onAsk(embedQuestion(editing)),
+          editLanguage: () => onAsk(languageQuestion(editing, facts.lang)),
+          editAlt: () => {
+            const { figure } = facts;
+            if (figure?.image) onAsk(altQuestion(editing, figure.position, figure.image));
+          },
+        }}
+      />
+    </>
   );
 }

@@ -14,6 +14,9 @@ export const LinkIcon = icon(
   '<path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1"/>',
 );
 export const QuoteIcon = icon('<path d="M5 17h3.5l2-4V7H5v6h3M13.5 17H17l2-4V7h-5.5v6h3"/>');
+export const PullQuoteIcon = icon(
+  '<path d="M4 4.5h16M4 19.5h16M6.5 15H9l1.5-3V8h-4v4H9M13.5 15H16l1.5-3V8h-4v4H16"/>',
+);
 export const BulletsIcon = icon(
   '<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01"/>',
 );
