@@ -41,6 +41,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "publication-people": () => import("../pages/publicationPeople/PublicationPeoplePage.tsx"),
   "editor-inbox": () => import("../pages/submissions/EditorInboxPage.tsx"),
   "publication-stories": () => import("../pages/submissions/EditorInboxPage.tsx"),
+  notifications: () => import("../pages/notifications/NotificationsPage.tsx"),
   "review-submission": () => import("../pages/submissions/ReviewSubmissionPage.tsx"),
   "writer-outbox": () => import("../pages/submissions/WriterOutboxPage.tsx"),
   "find-publication-for-submission": () => import("../pages/submissions/FindPublicationPage.tsx"),

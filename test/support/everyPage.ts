@@ -114,6 +114,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
     path: ({ publication }) => `/${publication}/manage/inbox`,
     reader: "editorOfSecondVersion",
   },
+  notifications: { path: () => "/me/notifications", reader: "reader" },
   "writer-outbox": { path: () => "/me/outbox", reader: "reader" },
   "find-publication-for-submission": {
     path: () => `/me/find-publication-for-submission/${DRAFT}`,

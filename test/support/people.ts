@@ -49,6 +49,7 @@ export function makeDomainContext(): DomainContext {
     touched: new TagCollector(),
     mail: makeMailDesk(config.mail, { db, faults: NO_FAULTS, binding: undefined }),
     events: { hasQueued: false },
+    notifications: { hasQueued: false },
     images: { bucket: env.IMAGES_BUCKET },
     isBot: false,
     now: FIXED_NOW,

@@ -4,6 +4,7 @@ import type { TagCollector } from "./tagCollector.ts";
 import type { EventDesk } from "./events/EventDesk.ts";
 import type { MailDesk } from "./mail/MailDesk.ts";
 import type { ImageStores } from "./images/makeVariant.ts";
+import type { NotificationDesk } from "./notifications/NotificationDesk.ts";
 import type { PurgeService } from "./purges/purgeService.ts";
 import type { Browser } from "./identity/browser.ts";
 import type { Session } from "./identity/session.ts";
@@ -21,6 +22,8 @@ export interface DomainContext {
   readonly images: Pick<ImageStores, "bucket">;
   /** Whether the request has queued events. */
   readonly events: EventDesk;
+  /** Whether the request has caused others to be told of something. */
+  readonly notifications: NotificationDesk;
   /** The request's moment, in milliseconds since 1970. */
   readonly now: number;
   /** Who asks; null for a visitor who is not signed in. The first call starts the read. */

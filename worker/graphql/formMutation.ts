@@ -19,9 +19,11 @@ import { schema } from "./schema.ts";
 export const FORM_MUTATIONS = [
   "createPublicationSubmission",
   "inviteToCollection",
+  "markNotificationsRead",
   "revokeCollectionInvitation",
   "setAllowEmailAddressSharingEditorWriter",
   "setCollectionRole",
+  "setNotificationPreferences",
   "setPublicationSubmissionStatus",
 ] as const;
 export type FormMutation = (typeof FORM_MUTATIONS)[number];

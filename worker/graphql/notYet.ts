@@ -22,8 +22,6 @@ export const ENTITIES_NOT_YET = [
   "MembershipPlanV2",
   "MembershipStatus",
   "Note",
-  "Notification",
-  "NotificationPreferences",
   "PartnerProgramEnrollment",
   "PaymentMethod",
   "Quote",

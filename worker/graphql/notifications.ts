@@ -1,19 +1,41 @@
-import type { UserRow } from "../domain/people/userRow.ts";
+// What the viewer is told of, and what they want to be told.
+
+import { visibleUser } from "../domain/people/canSeeUser.ts";
+import { userById } from "../domain/people/users.ts";
+import { type ViewerRow, viewerById, viewerOf } from "../domain/people/viewer.ts";
+import {
+  listNotifications,
+  markNotificationsRead,
+  type NotificationRow,
+} from "../domain/notifications/listNotifications.ts";
+import {
+  type DigestFrequency,
+  type NotificationLevel,
+  type NotificationPreferences as Preferences,
+  preferencesByUser,
+  setNotificationPreferences,
+} from "../domain/notifications/notificationPreferences.ts";
+import { collectionById } from "../domain/publications/collections.ts";
+import { storyById, visibleStory } from "../domain/stories/stories.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
+import { pageBounds } from "../db/keyset.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
-import { EMPTY_YET, emptyPage, NONE_YET, noneYet } from "./notYet.ts";
-import { Post, User, Viewer } from "./refs.ts";
+import { NONE_YET, noneYet } from "./notYet.ts";
+import { permitted } from "./permissions.ts";
+import { Collection, Post, User, Viewer } from "./refs.ts";
+import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
+import { PublicationSubmissionStatus } from "./submissions.ts";
 
 const NOTIFICATIONS_PAGE_SIZE = 25;
 
-const EmailFrequency = describedEnum("EmailFrequency", "How often an e-mail may come.", {
-  DAILY: "Each day.",
-  WEEKLY: "Each week.",
-  OFF: "Never.",
-});
+const EmailFrequency = describedEnum<DigestFrequency>(
+  "EmailFrequency",
+  "How often an e-mail may come.",
+  { DAILY: "Each day.", WEEKLY: "Each week.", OFF: "Never." },
+);
 
-const SocialNotificationLevel = describedEnum(
+const SocialNotificationLevel = describedEnum<NotificationLevel>(
   "SocialNotificationLevel",
   "Whose doings someone is told of.",
   {
@@ -23,38 +45,79 @@ const SocialNotificationLevel = describedEnum(
   },
 );
 
-interface NotificationValue {
-  id: string;
-  notificationType: string;
-  occurredAt: number;
-  isUnread: boolean;
-  actor: UserRow | null;
-  post: StoryRow | null;
-}
-
-const Notification = builder.objectRef<NotificationValue>("Notification").implement({
-  description: "Something the viewer is told of.",
+const Notification = builder.objectRef<NotificationRow>("Notification").implement({
+  description: "Something the viewer is told of; what is alike and unread is one.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The notification's id." }),
-    notificationType: t.exposeString("notificationType", { description: "What happened." }),
-    occurredAt: t.expose("occurredAt", { type: "Timestamp", description: "When." }),
+    notificationType: t.string({
+      description:
+        "What happened: FOLLOW, CLAP, RESPONSE, REPLY, SUBMISSION_RECEIVED or SUBMISSION_DECIDED.",
+      resolve: ({ kind }) => kind,
+    }),
+    occurredAt: t.expose("occurredAt", {
+      type: "Timestamp",
+      description: "When, of several the latest.",
+    }),
     isUnread: t.exposeBoolean("isUnread", { description: "True until the viewer has seen it." }),
-    actor: t.expose("actor", {
+    actor: t.field({
       type: User,
       nullable: true,
-      description: "Who did it; null where nobody in particular.",
+      description: "Who did it, of several the latest; null where the viewer may not know of them.",
+      resolve: async ({ actorIds }, _args, context) =>
+        visibleUser(context, await userById(context).load(actorIds[0] ?? "")),
     }),
-    post: t.expose("post", {
+    actors: t.field({
+      type: [User],
+      description: "Who did it, the latest first, at most three; those the viewer may know of.",
+      resolve: async ({ actorIds }, _args, context) => {
+        const users = await Promise.all(
+          actorIds.map(async (id) => visibleUser(context, await userById(context).load(id))),
+        );
+        return users.filter((user) => user !== null);
+      },
+    }),
+    actorCount: t.exposeInt("actorCount", { description: "How many people did it." }),
+    post: t.field({
       type: Post,
       nullable: true,
-      description: "The story it is about, if any.",
+      description: "The story it is about, if the viewer may know of it.",
+      // A submission's two sides know its story, whatever it is to others.
+      resolve: ({ postId, submission }, _args, context) => {
+        if (postId === null) return null;
+        return submission ? storyById(context).load(postId) : visibleStory(context, postId);
+      },
+    }),
+    response: t.field({
+      type: Post,
+      nullable: true,
+      description: "The latest response in it, if the viewer may know of it.",
+      resolve: ({ responseId }, _args, context) =>
+        responseId === null ? null : visibleStory(context, responseId),
+    }),
+    submissionId: t.id({
+      nullable: true,
+      description: "The submission it is about, for the viewer who is a side of it.",
+      resolve: ({ submission }) => submission?.id ?? null,
+    }),
+    submissionStatus: t.field({
+      type: PublicationSubmissionStatus,
+      nullable: true,
+      description: "How far that submission has come.",
+      resolve: ({ submission }) => submission?.status ?? null,
+    }),
+    collection: t.field({
+      type: Collection,
+      nullable: true,
+      description: "The publication of that submission.",
+      resolve: ({ submission }, _args, context) =>
+        submission ? collectionById(context).load(submission.collectionId) : null,
     }),
   }),
 });
 
 interface DigestValue {
   id: string;
-  frequency: typeof EmailFrequency.$inferType;
+  frequency: DigestFrequency;
   createdAt: number;
   posts: StoryRow[];
 }
@@ -72,23 +135,43 @@ const Digest = builder.objectRef<DigestValue>("Digest").implement({
   }),
 });
 
-interface PreferencesValue {
-  digestFrequency: typeof EmailFrequency.$inferType;
-  socialNotifications: typeof SocialNotificationLevel.$inferType;
-}
-
 const NotificationPreferences = builder
-  .objectRef<PreferencesValue>("NotificationPreferences")
+  .objectRef<Preferences>("NotificationPreferences")
   .implement({
     description: "What the viewer wants to be told.",
     fields: (t) => ({
-      digestFrequency: t.expose("digestFrequency", {
+      digestFrequency: t.field({
         type: EmailFrequency,
         description: "How often a digest may come.",
+        resolve: ({ digest }) => digest,
       }),
-      socialNotifications: t.expose("socialNotifications", {
+      socialNotifications: t.field({
         type: SocialNotificationLevel,
-        description: "Whose doings they are told of.",
+        description: "Whose follows and claps they are told of, the wider of both.",
+        resolve: ({ follows, claps }) =>
+          (["ALL", "NETWORK", "OFF"] as const).find(
+            (level) => level === follows || level === claps,
+          )!,
+      }),
+      followNotifications: t.field({
+        type: SocialNotificationLevel,
+        description: "Whose follows they are told of.",
+        resolve: ({ follows }) => follows,
+      }),
+      clapNotifications: t.field({
+        type: SocialNotificationLevel,
+        description: "Whose claps they are told of.",
+        resolve: ({ claps }) => claps,
+      }),
+      responseNotifications: t.field({
+        type: SocialNotificationLevel,
+        description: "Whose responses and replies they are told of.",
+        resolve: ({ responses }) => responses,
+      }),
+      submissionNotifications: t.field({
+        type: SocialNotificationLevel,
+        description: "Whose steps of submissions they are told of.",
+        resolve: ({ submissions }) => submissions,
       }),
     }),
   });
@@ -96,19 +179,88 @@ const NotificationPreferences = builder
 builder.objectFields(Viewer, (t) => ({
   notificationsConnection: t.connection({
     type: Notification,
-    description: `What the viewer is told of, newest first. ${EMPTY_YET}`,
-    resolve: (_viewer, args) => emptyPage<NotificationValue>(args, NOTIFICATIONS_PAGE_SIZE),
+    description: "What the viewer is told of, newest first.",
+    resolve: ({ id }, args, context) =>
+      listNotifications(context, id, pageBounds(args, NOTIFICATIONS_PAGE_SIZE)),
+  }),
+  unreadNotificationCount: t.exposeInt("unreadNotificationCount", {
+    description: "How many notifications the viewer has not seen.",
   }),
   notificationPreferences: t.field({
     type: NotificationPreferences,
-    nullable: true,
-    description: `What the viewer wants to be told. ${NONE_YET}`,
-    resolve: noneYet,
+    description: "What the viewer wants to be told.",
+    resolve: ({ id }, _args, context) => preferencesByUser(context).load(id),
   }),
   latestDigest: t.field({
     type: Digest,
     nullable: true,
     description: `The viewer's latest digest. ${NONE_YET}`,
     resolve: noneYet,
+  }),
+}));
+
+const NotificationsResult = builder.unionType("NotificationsResult", {
+  description: "What became of a wish about what the viewer is told.",
+  types: [Viewer, Forbidden, RateLimited, Unauthorized],
+  resolveType: (value: ViewerRow | Refusal) =>
+    "__typename" in value ? value.__typename : "Viewer",
+});
+
+interface PreferenceArguments {
+  followNotifications?: NotificationLevel | null;
+  clapNotifications?: NotificationLevel | null;
+  responseNotifications?: NotificationLevel | null;
+  submissionNotifications?: NotificationLevel | null;
+}
+
+const SIGN_IN = refuse("Unauthorized", "Sign in first.");
+
+builder.mutationFields((t) => ({
+  markNotificationsRead: t.field({
+    type: NotificationsResult,
+    description: "Marks as read what the viewer was told of up to a moment.",
+    args: {
+      upTo: t.arg({
+        type: "Timestamp",
+        required: true,
+        description: "The moment, itself included.",
+      }),
+    },
+    resolve: permitted(
+      "markNotificationsRead",
+      async ({ upTo }: { upTo: number }, context, { userId }): Promise<ViewerRow | Refusal> => {
+        await markNotificationsRead(context, userId, upTo);
+        viewerById(context).clear(userId);
+        return (await viewerOf(context)) ?? SIGN_IN;
+      },
+    ),
+  }),
+  setNotificationPreferences: t.field({
+    type: NotificationsResult,
+    description: "Changes what the viewer wants to be told; what is not said stays.",
+    args: {
+      followNotifications: t.arg({ type: SocialNotificationLevel, description: "Of follows." }),
+      clapNotifications: t.arg({ type: SocialNotificationLevel, description: "Of claps." }),
+      responseNotifications: t.arg({
+        type: SocialNotificationLevel,
+        description: "Of responses and replies.",
+      }),
+      submissionNotifications: t.arg({
+        type: SocialNotificationLevel,
+        description: "Of submissions.",
+      }),
+    },
+    resolve: permitted(
+      "setNotificationPreferences",
+      async (wish: PreferenceArguments, context, { userId }): Promise<ViewerRow | Refusal> => {
+        await setNotificationPreferences(context, userId, {
+          follows: wish.followNotifications ?? undefined,
+          claps: wish.clapNotifications ?? undefined,
+          responses: wish.responseNotifications ?? undefined,
+          submissions: wish.submissionNotifications ?? undefined,
+        });
+        return (await viewerOf(context)) ?? SIGN_IN;
+      },
+    ),
   }),
 }));

@@ -179,6 +179,7 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
     tags: new TagCollector(),
     touched: new TagCollector(),
     events: { hasQueued: false },
+    notifications: { hasQueued: false },
     mail: makeMailDesk(config.mail, { db, faults, binding: bindings.MAIL }),
     hasSessionCookie: token !== null,
     sessionToken: token,

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { storeDueEvents } from "./storeDueEvents.ts";
 import { sendDueMail } from "./mailDesk.ts";
+import { tellDue } from "./tellDue.ts";
 import { pause, purgeDue, purgeWithin } from "./purgePages.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
 
@@ -12,7 +13,7 @@ const LOOK_EVERY_MS = 30_000;
 let lookedAt = Date.now();
 
 /**
- * Works off what a request's writes have queued: mails and events behind its answer, purges before it, so that
+ * Works off what a request's writes have queued: mails, events and notifications behind its answer, purges before it, so that
  * the writer's next page shows what was written. What takes long goes on behind the answer; what
  * fails is the schedule's (jobs/runSchedule.ts).
  */
@@ -21,12 +22,18 @@ export const workOutboxes = createMiddleware<AppEnv>(async (c, next) => {
   const context = c.get("request");
   if (context.mail.queued.size > 0) context.waitUntil(sendDueMail(context));
   if (context.events.hasQueued) context.waitUntil(storeDueEvents(context));
+  if (context.notifications.hasQueued) context.waitUntil(tellDue(context));
   if (context.touched.list().length > 0) {
     await purgeWithin(context, WRITER_WAITS_MS);
   } else if (isTimeToLook(context)) {
     context.waitUntil(
       pause(0).then(() =>
-        Promise.all([purgeDue(context), sendDueMail(context), storeDueEvents(context)]),
+        Promise.all([
+          purgeDue(context),
+          sendDueMail(context),
+          storeDueEvents(context),
+          tellDue(context),
+        ]),
       ),
     );
   }

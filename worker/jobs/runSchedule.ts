@@ -11,6 +11,7 @@ import { eraseAccounts } from "../domain/identity/eraseAccounts.ts";
 import { trimIdentity } from "../domain/identity/trimIdentity.ts";
 import { workImports } from "../domain/imports/workImports.ts";
 import { trimMail } from "../domain/mail/trimMail.ts";
+import { trimNotifications } from "../domain/notifications/listNotifications.ts";
 import { trimReports } from "../domain/reports/trimReports.ts";
 import { trimEvents } from "../domain/events/trimEvents.ts";
 import { publishDue } from "../domain/publishing/schedulePost.ts";
@@ -20,6 +21,7 @@ import { sendDueMail } from "../http/mailDesk.ts";
 import { purgePages } from "../http/purgePages.ts";
 import { shipLogs } from "../http/shipLogs.ts";
 import { storeDueEvents } from "../http/storeDueEvents.ts";
+import { tellDue } from "../http/tellDue.ts";
 import { type AppEnv, makeRequestContext } from "../http/requestContext.ts";
 import { log } from "../log.ts";
 
@@ -51,6 +53,7 @@ export async function runSchedule(
     mails: () => sendDueMail(context),
     domains: () => checkDueDomains(context, domainPlatform(context)),
     events: () => storeDueEvents(context),
+    notifications: () => tellDue(context),
     exports: () => makeDueExports(context),
     imports: () => workImports(context),
     "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),
@@ -65,6 +68,7 @@ export async function runSchedule(
     "old sign-ins": () => trimIdentity(context),
     "old reports": () => trimReports(context),
     "old events": () => trimEvents(context),
+    "old notifications": () => trimNotifications(context),
     "old clicks": () => trimClicks(context),
     // What the above has changed.
     "new purges": async () => {

@@ -1,6 +1,7 @@
 import type { SettingsPageQuery$data } from "../../../generated/relay/SettingsPageQuery.graphql.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { AccountTab } from "./AccountTab.tsx";
+import { NotificationsTab } from "./NotificationsTab.tsx";
 import { SecurityTab } from "./SecurityTab.tsx";
 import styles from "./Settings.module.css";
 import { settingsDone } from "./settingsDone.ts";
@@ -27,6 +28,9 @@ export function Settings(props: {
       ) : null}
       {tab === "account" && viewer.account && settings.account ? (
         <AccountTab viewer={viewer.account} settings={settings.account} />
+      ) : null}
+      {tab === "notifications" && viewer.notifications ? (
+        <NotificationsTab viewer={viewer.notifications} />
       ) : null}
       {tab === "security" && viewer.security && settings.security ? (
         <SecurityTab viewer={viewer.security} settings={settings.security} />

@@ -13,6 +13,7 @@ export const page = definePage<SettingsPageQuery>({
       viewer {
         id
         ...AccountTab_viewer @alias(as: "account")
+        ...NotificationsTab_viewer @alias(as: "notifications")
         ...ConnectedAccounts_viewer @alias(as: "security")
       }
       accountSettings {

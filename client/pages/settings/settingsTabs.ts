@@ -3,6 +3,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 /** The tabs that are built (reader.md §2.6), in order. */
 const TABS = [
   { setting: "account", label: "Account" },
+  { setting: "notifications", label: "Notifications" },
   { setting: "security", label: "Security and apps" },
 ] as const;
 

@@ -268,7 +268,7 @@ describe("an entity that nothing makes yet", () => {
         partnerProgramEnrollment: null,
         earnings: null,
         latestDigest: null,
-        notificationPreferences: null,
+        notificationPreferences: { digestFrequency: "OFF" },
         chargesConnection: { edges: [], pageInfo: { hasNextPage: false } },
         notificationsConnection: { edges: [] },
       },

@@ -237,6 +237,10 @@ const NOT_LISTS = new Set([
   "PublicationSubmission.post", // submissions.test.ts: only its two sides have the submission
   "PublicationSubmission.writer",
   "PublicationSubmissionStep.madeBy",
+  "Notification.actor", // notifications.test.ts: whom the viewer may know of
+  "Notification.actors",
+  "Notification.post",
+  "Notification.response",
   "YourStory.post", // yourStories.test.ts: the viewer's own
   "PostDraft.post", // drafts.test.ts: only who may write in it has the draft
   "PostVersion.createdBy", // drafts.test.ts

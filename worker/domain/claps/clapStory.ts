@@ -47,6 +47,7 @@ export async function clapStory(
     AND EXISTS (SELECT 1 FROM users WHERE id = ?2 AND is_suspended = 0)))`;
   const isNew = `NOT EXISTS (
     SELECT 1 FROM claps WHERE post_id = ?1 AND user_id = ?2 AND last_key = ?4)`;
+  context.notifications.hasQueued = true;
   const [, , , , stories, viewers] = await context.db.write(
     [
       [

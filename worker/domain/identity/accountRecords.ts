@@ -105,6 +105,11 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: { username: "username_key", until: "changed_at" },
     from: "former_usernames WHERE user_id = ?1 ORDER BY changed_at",
   },
+  "notifications.csv": {
+    columns: { what: "s.kind", who: "u.username", when: "s.occurred_at" },
+    from: `notification_sources s JOIN users u ON u.id = s.actor_id
+      WHERE s.user_id = ?1 AND u.is_suspended = 0 ORDER BY s.occurred_at`,
+  },
   "sign-ins.csv": {
     columns: { browser: "user_agent", place: "place", since: "created_at" },
     from: `sessions WHERE user_id = ?1 AND expires_at > ?2 AND spoofed_by_user_id IS NULL

@@ -80,6 +80,7 @@ export async function publishStory(
     ],
     { idempotent: true },
   );
+  context.notifications.hasQueued = true;
   for (const id of [postId, draft.inResponseToPostId]) if (id) storyById(context).clear(id);
   const now = await draftToEdit(context, viewerId, postId);
   if ("refusal" in now) return { outcome: now.refusal };

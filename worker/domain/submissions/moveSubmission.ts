@@ -86,6 +86,7 @@ export async function moveSubmission(
     status,
     note: said,
   });
+  context.notifications.hasQueued = true;
   await context.db.write(
     [
       [

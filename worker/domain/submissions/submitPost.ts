@@ -72,6 +72,7 @@ export async function submitPost(
     status: "OPEN",
     note: said,
   });
+  context.notifications.hasQueued = true;
   const written = await context.db.write(
     [
       [

@@ -1,0 +1,117 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { NotificationItem_notification$key } from "../../../generated/relay/NotificationItem_notification.graphql.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { profileHref } from "../../features/people/profileHref.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import styles from "./Notifications.module.css";
+import { notificationWords, othersText } from "./notificationWords.ts";
+
+/** Most people who are named; the rest are counted. */
+const NAMED = 2;
+
+/** Something that happened: who did what, to which story, and when. */
+export function NotificationItem(props: { notification: NotificationItem_notification$key }) {
+  const notification = useFragment(
+    graphql`
+      fragment NotificationItem_notification on Notification {
+        notificationType
+        occurredAt
+        isUnread
+        actorCount
+        actors {
+          id
+          name
+          username
+          imageId
+        }
+        post {
+          id
+          title
+          excerpt
+          path
+        }
+        response {
+          id
+          excerpt
+        }
+        submissionId
+        submissionStatus
+        collection {
+          name
+        }
+      }
+    `,
+    props.notification,
+  );
+  const { notificationType, occurredAt, isUnread, actorCount, actors } = notification;
+  const { post, response, submissionId, submissionStatus, collection } = notification;
+  const location = useLocation();
+  const words = notificationWords(notificationType, submissionStatus ?? null);
+  // Where two are named and one is left, that one may as well be named.
+  const named = actors.slice(0, actorCount === NAMED + 1 ? NAMED + 1 : NAMED);
+  const [first] = actors;
+  const postHref = submissionId
+    ? siteHref(buildPath("ReviewSubmission", { submissionId }), location)
+    : post &&
+      siteHref(
+        response ? `${buildPath("ShowPostResponses", { postId: post.id })}` : post.path,
+        location,
+      );
+  const isReply = notificationType === "REPLY";
+  return (
+    <li className={joinClasses(styles.item, isUnread && styles.unread)}>
+      {first ? (
+        <Avatar
+          name={first.name}
+          imageId={first.imageId}
+          colorKey={first.id}
+          size="S"
+          isDecorative
+        />
+      ) : null}
+      <div className={styles.words}>
+        <p>
+          {isUnread ? <span className="visually-hidden">New: </span> : null}
+          {named.map(({ id, name, username }, index) => (
+            <span key={id}>
+              {index === 0
+                ? ""
+                : index === named.length - 1 && named.length === actorCount
+                  ? " and "
+                  : ", "}
+              <a className={styles.name} href={profileHref(location, "ShowUser", username)}>
+                <bdi>{name}</bdi>
+              </a>
+            </span>
+          ))}
+          {othersText(named.length, actorCount)} {words.did}
+          {post && postHref && !isReply ? (
+            <>
+              {" "}
+              <a className={styles.story} href={postHref}>
+                <bdi>{storyTitle(post)}</bdi>
+              </a>
+            </>
+          ) : null}
+          {words.to && collection ? (
+            <>
+              {" "}
+              {words.to} <bdi>{collection.name}</bdi>
+            </>
+          ) : null}
+        </p>
+        {response ? (
+          <blockquote className={styles.said} dir="auto">
+            {postHref ? <a href={postHref}>{response.excerpt}</a> : response.excerpt}
+          </blockquote>
+        ) : null}
+        <p className={styles.when}>{formatShortDate(occurredAt, location.now)}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect } from "react";
+import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
+import type { Notifications_viewer$key } from "../../../generated/relay/Notifications_viewer.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { markRead } from "./markRead.ts";
+import { NotificationItem } from "./NotificationItem.tsx";
+import styles from "./Notifications.module.css";
+
+/** A page of what somebody is told of; what is new stands out until they come back. */
+export function Notifications(props: { viewer: Notifications_viewer$key }) {
+  const { notificationsConnection } = useFragment(
+    graphql`
+      fragment Notifications_viewer on Viewer @argumentDefinitions(after: { type: "String" }) {
+        notificationsConnection(first: 25, after: $after) {
+          edges {
+            node {
+              id
+              occurredAt
+              isUnread
+              ...NotificationItem_notification
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const environment = useRelayEnvironment();
+  const location = useLocation();
+  const { edges, pageInfo } = notificationsConnection;
+  const newest = edges[0]?.node.occurredAt ?? null;
+  const hasUnread = edges.some(({ node }) => node.isUnread);
+  useEffect(() => {
+    // A page that is only prepared for going back, or in a tab behind others, is seen by nobody.
+    if (newest === null || !hasUnread || document.visibilityState !== "visible") return;
+    markRead(environment, newest);
+  }, [environment, newest, hasUnread]);
+  return (
+    <section className={styles.page} aria-labelledby="notifications">
+      <header className={styles.head}>
+        <h1 id="notifications">Notifications</h1>
+        <Button
+          variant="secondary"
+          size="small"
+          href={siteHref(buildPath("SettingsTab", { setting: "notifications" }), location)}
+        >
+          Settings
+        </Button>
+      </header>
+      {hasUnread && newest !== null ? (
+        <noscript>
+          <OwnForm mutation="markNotificationsRead" fields={{ upTo: String(newest) }}>
+            {() => (
+              <Button type="submit" variant="plain" size="small">
+                Mark all as read
+              </Button>
+            )}
+          </OwnForm>
+        </noscript>
+      ) : null}
+      {edges.length === 0 ? (
+        <EmptyState
+          title="Nothing yet"
+          text="When people follow you, clap for what you write or respond to it, you read it here."
+          action={
+            <Button variant="secondary" href={siteHref(buildPath("NewStory"), location)}>
+              Write a story
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles.list}>
+          {edges.map(({ node }) => (
+            <NotificationItem key={node.id} notification={node} />
+          ))}
+        </ul>
+      )}
+      {pageInfo.hasNextPage && pageInfo.endCursor ? (
+        <MoreButton cursor={pageInfo.endCursor} words="Older notifications" isLoading={false} />
+      ) : null}
+    </section>
+  );
+}

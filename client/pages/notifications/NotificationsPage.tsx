@@ -1,0 +1,26 @@
+import { graphql } from "relay-runtime";
+import type { NotificationsPageQuery } from "../../../generated/relay/NotificationsPageQuery.graphql.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { definePage } from "../../app/page.ts";
+import { Notifications } from "./Notifications.tsx";
+
+/** What somebody is told of. To see it is to have read it. */
+export const page = definePage<NotificationsPageQuery>({
+  query: graphql`
+    query NotificationsPageQuery($after: String) {
+      viewer {
+        id
+        ...Notifications_viewer @arguments(after: $after)
+      }
+    }
+  `,
+  variables: ({ query }) => ({ after: query.p ?? null }),
+  outcome: ({ viewer }, { path }) => {
+    if (!viewer) {
+      const to = signInPath({ operation: "login", redirect: path });
+      return { kind: "redirect", to, isPermanent: false };
+    }
+    return { kind: "found", head: { title: "Notifications", robots: "noindex" } };
+  },
+  Component: ({ data: { viewer } }) => (viewer ? <Notifications viewer={viewer} /> : null),
+});

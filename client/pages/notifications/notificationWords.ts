@@ -1,0 +1,48 @@
+// What a notification says, in parts around the things that it links to.
+
+/** The words of a notification: before its story and, where there is one, before its publication. */
+export interface NotificationWords {
+  /** Behind the people. */
+  did: string;
+  /** Behind the story, before the publication; null where it names none. */
+  to: string | null;
+}
+
+const SUBMITTED: Readonly<Record<string, NotificationWords>> = {
+  CHANGES_MADE: { did: "made the changes in", to: null },
+  CANCELLED: { did: "withdrew", to: "from" },
+};
+
+const DECIDED: Readonly<Record<string, NotificationWords>> = {
+  CHANGES_REQUESTED: { did: "asks for changes in", to: "for" },
+  ACCEPTED: { did: "accepted", to: "for" },
+  REJECTED: { did: "declined", to: "for" },
+};
+
+/** What people have done, by the kind and, of a submission, how far that has come. */
+export function notificationWords(kind: string, status: string | null): NotificationWords {
+  switch (kind) {
+    case "FOLLOW":
+      return { did: "followed you", to: null };
+    case "CLAP":
+      return { did: "clapped for", to: null };
+    case "RESPONSE":
+      return { did: "responded to", to: null };
+    case "REPLY":
+      return { did: "replied to your response", to: null };
+    case "SUBMISSION_RECEIVED":
+      return SUBMITTED[status ?? ""] ?? { did: "submitted", to: "to" };
+    case "SUBMISSION_DECIDED":
+      return DECIDED[status ?? ""] ?? { did: "has read", to: "for" };
+    default:
+      return { did: "did something", to: null };
+  }
+}
+
+/** How many more there are than those that are named: "and 3 others"; empty for none. */
+export function othersText(named: number, all: number): string {
+  const more = all - named;
+  if (more <= 0) return "";
+  if (named === 0) return all === 1 ? "Somebody" : `${all} people`;
+  return ` and ${more} ${more === 1 ? "other" : "others"}`;
+}

@@ -1,0 +1,90 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { NotificationsTab_viewer$key } from "../../../generated/relay/NotificationsTab_viewer.graphql.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SettingRow } from "./SettingRow.tsx";
+import styles from "./Settings.module.css";
+
+const KINDS = [
+  {
+    name: "followNotifications",
+    title: "Follows",
+    text: "When somebody follows you.",
+  },
+  {
+    name: "clapNotifications",
+    title: "Claps",
+    text: "When somebody claps for what you wrote.",
+  },
+  {
+    name: "responseNotifications",
+    title: "Responses",
+    text: "When somebody responds to your stories or replies to you.",
+  },
+  {
+    name: "submissionNotifications",
+    title: "Submissions",
+    text: "When a story you submitted, or one that you edit, comes a step further.",
+  },
+] as const;
+
+/** What somebody wants to be told, by kind. */
+export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key }) {
+  const { notificationPreferences } = useFragment(
+    graphql`
+      fragment NotificationsTab_viewer on Viewer {
+        notificationPreferences {
+          followNotifications
+          clapNotifications
+          responseNotifications
+          submissionNotifications
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const store = useClientStore();
+  return (
+    <OwnForm
+      mutation="setNotificationPreferences"
+      label="Notifications"
+      className={styles.form}
+      onDone={() =>
+        store.enqueueToast({ toastStyle: "accent", message: "Your notifications are set." })
+      }
+    >
+      {(isBusy) => (
+        <>
+          {KINDS.map(({ name, title, text }) => (
+            <SettingRow
+              key={name}
+              id={name}
+              title={title}
+              action={
+                <Select
+                  label={`${title}: from whom`}
+                  isLabelHidden
+                  name={name}
+                  defaultValue={notificationPreferences[name]}
+                >
+                  <option value="ALL">From everyone</option>
+                  <option value="NETWORK">From people you follow</option>
+                  <option value="OFF">Off</option>
+                </Select>
+              }
+            >
+              {text}
+            </SettingRow>
+          ))}
+          <div>
+            <Button type="submit" isBusy={isBusy}>
+              Save
+            </Button>
+          </div>
+        </>
+      )}
+    </OwnForm>
+  );
+}

@@ -1,0 +1,303 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { drainNotifications } from "../../../worker/domain/notifications/drainNotifications.ts";
+import { trimNotifications } from "../../../worker/domain/notifications/listNotifications.ts";
+import { ask, type Browser, textOf, writerWithDraft } from "../../support/drafts.ts";
+import {
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeUser,
+  signedIn,
+} from "../../support/factories.ts";
+import { makeDomainContext } from "../../support/people.ts";
+import { addMember } from "../../support/publications.ts";
+
+interface Told {
+  notificationType: string;
+  isUnread: boolean;
+  actorCount: number;
+  occurredAt: number;
+  actors: { id: string }[];
+  post: { id: string } | null;
+  response: { id: string } | null;
+  submissionStatus: string | null;
+}
+
+interface Page {
+  unreadNotificationCount: number;
+  notificationsConnection: { edges: { node: Told }[]; pageInfo: { endCursor: string | null } };
+}
+
+const read = (browser: Browser, first = 25, after?: string | null) =>
+  ask<Page>(
+    `query ($first: Int, $after: String) { viewer { unreadNotificationCount
+      notificationsConnection(first: $first, after: $after) {
+        edges { node { notificationType isUnread actorCount occurredAt actors { id } post { id }
+          response { id } submissionStatus } } pageInfo { endCursor } } } }`,
+    { first, after },
+    browser,
+  );
+
+/** What somebody is told of once all that waits is delivered. */
+const toldOf = async (browser: Browser) => {
+  await drainNotifications(makeDomainContext());
+  const { notificationsConnection } = await read(browser);
+  return notificationsConnection.edges.map(({ node }) => node);
+};
+
+const person = async (columns = {}) => {
+  const { id } = await makeUser(columns);
+  return { id, browser: (await signedIn(id)) as Browser };
+};
+
+const done = async (mutation: string, browser: Browser) =>
+  (await ask<{ __typename: string }>(`mutation { ${mutation} { __typename } }`, {}, browser))
+    .__typename;
+
+const follow = (id: string, browser: Browser) => done(`followUser(targetUserId: "${id}")`, browser);
+const clap = (id: string, browser: Browser) =>
+  done(`clapPost(targetPostId: "${id}", numClaps: 2, key: "${crypto.randomUUID()}")`, browser);
+const respond = async (to: string, browser: Browser) =>
+  (
+    await ask<{ post: { id: string } }>(
+      `mutation ($key: String!, $to: ID!) {
+        publishResponse(key: $key, inResponseToPostId: $to, text: "Well said") {
+          ... on ResponsePublished { post { id } } } }`,
+      { key: crypto.randomUUID(), to },
+      browser,
+    )
+  ).post.id;
+
+const countOf = (id: string) =>
+  env.DB.prepare(
+    `SELECT unread_notification_count AS said,
+       (SELECT count(*) FROM notifications WHERE user_id = ?1 AND is_unread = 1) AS held
+     FROM users WHERE id = ?1`,
+  )
+    .bind(id)
+    .first<{ said: number; held: number }>();
+
+describe("what somebody does", () => {
+  test("is told behind the answer, grouped while it is unread, and once for good", async () => {
+    const writer = await person();
+    const [ann, bob] = [await person(), await person()];
+    await follow(writer.id, ann.browser);
+    await expect
+      .poll(async () => (await read(writer.browser)).unreadNotificationCount, { timeout: 15_000 })
+      .toBe(1);
+    await follow(writer.id, bob.browser);
+    await done(`unfollowUser(targetUserId: "${writer.id}")`, bob.browser);
+    await follow(writer.id, bob.browser);
+    const [told, ...more] = await toldOf(writer.browser);
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({ notificationType: "FOLLOW", isUnread: true, actorCount: 2 });
+    expect(new Set(told!.actors.map(({ id }) => id))).toEqual(new Set([ann.id, bob.id]));
+    expect(await countOf(writer.id)).toEqual({ said: 1, held: 1 });
+  });
+
+  test("is told of claps, responses and replies to whoever wrote what they are about", async () => {
+    const [writer, reader] = [await person(), await person()];
+    const story = await makeStory({ creator_id: writer.id });
+    await clap(story.id, reader.browser);
+    await clap(story.id, reader.browser);
+    const response = await respond(story.id, reader.browser);
+    const reply = await respond(response, writer.browser);
+    await respond(story.id, writer.browser);
+    const toWriter = await toldOf(writer.browser);
+    expect(toWriter).toMatchObject([
+      { notificationType: "RESPONSE", post: { id: story.id }, response: { id: response } },
+      { notificationType: "CLAP", actorCount: 1, post: { id: story.id } },
+    ]);
+    expect(await toldOf(reader.browser)).toMatchObject([
+      { notificationType: "REPLY", post: { id: response }, response: { id: reply } },
+    ]);
+  });
+
+  test("is told of the steps of a submission to its other side", async () => {
+    const collection = await makeCollection();
+    const editor = await person();
+    await addMember(collection.id, editor.id, "EDITOR");
+    const { writer, browser, postId } = await writerWithDraft(textOf("Handed in", "One."));
+    await addMember(collection.id, writer.id, "WRITER");
+    const { submission } = await ask<{ submission: { id: string } }>(
+      `mutation ($p: ID!, $id: ID!) { createPublicationSubmission(publicationId: $p, postId: $id) {
+        ... on PublicationSubmissionUpdate { submission { id } } } }`,
+      { p: collection.id, id: postId },
+      browser,
+    );
+    expect(await toldOf(editor.browser)).toMatchObject([
+      { notificationType: "SUBMISSION_RECEIVED", submissionStatus: "OPEN", post: { id: postId } },
+    ]);
+    const step = `submissionId: "${submission.id}", status: CHANGES_REQUESTED, note: "Shorter"`;
+    await done(`setPublicationSubmissionStatus(${step})`, editor.browser);
+    expect(await toldOf(browser)).toMatchObject([
+      { notificationType: "SUBMISSION_DECIDED", submissionStatus: "CHANGES_REQUESTED" },
+    ]);
+    // Whoever has left knows no more of it.
+    await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(editor.id).run();
+    expect(await toldOf(editor.browser)).toMatchObject([{ post: null, submissionStatus: null }]);
+  });
+
+  test("is not told of oneself, of the muted and the suspended, and of what is gone", async () => {
+    const writer = await person();
+    const [muted, suspended, gone] = [await person(), await person(), await person()];
+    await insertRow("user_mutes", { user_id: writer.id, target_id: muted.id, created_at: 1 });
+    const story = await makeStory({ creator_id: writer.id });
+    await env.DB.prepare("DELETE FROM notification_outbox").run();
+    const notes = [muted, suspended, writer].map(({ id }) =>
+      insertRow("notification_outbox", {
+        kind: "CLAP",
+        recipient_id: writer.id,
+        actor_id: id,
+        subject_id: story.id,
+        object_id: story.id,
+        occurred_at: 1,
+      }),
+    );
+    await Promise.all(notes);
+    await insertRow("notification_outbox", {
+      kind: "FOLLOW",
+      recipient_id: writer.id,
+      actor_id: gone.id,
+      subject_id: "",
+      object_id: "",
+      occurred_at: 1,
+    });
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1")
+      .bind(suspended.id)
+      .run();
+    expect(await toldOf(writer.browser)).toEqual([]);
+    expect(await countOf(writer.id)).toEqual({ said: 0, held: 0 });
+  });
+
+  test("goes from the list once they are muted", async () => {
+    const [writer, ann, bob] = [await person(), await person(), await person()];
+    const story = await makeStory({ creator_id: writer.id });
+    await follow(writer.id, ann.browser);
+    await clap(story.id, ann.browser);
+    await clap(story.id, bob.browser);
+    expect(await toldOf(writer.browser)).toHaveLength(2);
+    await insertRow("user_mutes", { user_id: writer.id, target_id: ann.id, created_at: 1 });
+    expect(await toldOf(writer.browser)).toMatchObject([
+      { notificationType: "CLAP", actorCount: 1, actors: [{ id: bob.id }] },
+    ]);
+    expect(await countOf(writer.id)).toEqual({ said: 1, held: 1 });
+  });
+});
+
+describe("deliveries at once, and again", () => {
+  test("count each thing once, and the count is that of the unread rows", async () => {
+    const writer = await person();
+    const stories = await Promise.all(
+      Array.from({ length: 4 }, () => makeStory({ creator_id: writer.id })),
+    );
+    const readers = await Promise.all(Array.from({ length: 15 }, () => makeUser()));
+    const note = (actor: { id: string }, postId: string) => ({
+      kind: "CLAP",
+      recipient_id: writer.id,
+      actor_id: actor.id,
+      subject_id: postId,
+      object_id: postId,
+      occurred_at: Date.now(),
+    });
+    // Each thing waits three times over.
+    for (const { id } of [...stories, ...stories, ...stories])
+      for (const reader of readers) await insertRow("notification_outbox", note(reader, id));
+    await Promise.all(Array.from({ length: 6 }, () => drainNotifications(makeDomainContext())));
+    const told = await toldOf(writer.browser);
+    expect(told.map(({ actorCount }) => actorCount)).toEqual([15, 15, 15, 15]);
+    expect(await countOf(writer.id)).toEqual({ said: 4, held: 4 });
+    await done(`markNotificationsRead(upTo: ${Date.now() + 1000})`, writer.browser);
+    // What has been told is not told anew, whether it was read or not.
+    for (const reader of readers)
+      await insertRow("notification_outbox", note(reader, stories[0]!.id));
+    const late = await makeUser();
+    await insertRow("notification_outbox", note(late, stories[0]!.id));
+    await Promise.all(Array.from({ length: 6 }, () => drainNotifications(makeDomainContext())));
+    expect(await countOf(writer.id)).toEqual({ said: 1, held: 1 });
+    expect((await toldOf(writer.browser)).filter(({ isUnread }) => isUnread)).toMatchObject([
+      { actorCount: 1, actors: [{ id: late.id }] },
+    ]);
+  });
+});
+
+describe("notifications", () => {
+  const notify = (userId: string, occurred_at: number, columns = {}) =>
+    insertRow("notifications", {
+      id: crypto.randomUUID(),
+      user_id: userId,
+      kind: "FOLLOW",
+      subject_id: String(occurred_at),
+      occurred_at,
+      ...columns,
+    });
+
+  test("are read up to a moment, by their own reader alone", async () => {
+    const [reader, other] = [await person(), await person()];
+    for (const at of [10, 20, 30]) await notify(reader.id, at);
+    await notify(other.id, 10);
+    expect(await done("markNotificationsRead(upTo: 20)", {})).toBe("Unauthorized");
+    expect(await countOf(reader.id)).toEqual({ said: 3, held: 3 });
+    expect(await done("markNotificationsRead(upTo: 20)", reader.browser)).toBe("Viewer");
+    expect(await done("markNotificationsRead(upTo: 20)", reader.browser)).toBe("Viewer");
+    expect(await countOf(reader.id)).toEqual({ said: 1, held: 1 });
+    expect(await countOf(other.id)).toEqual({ said: 1, held: 1 });
+  });
+
+  test("come a page at a time, newest first, and go after 90 days", async () => {
+    const reader = await person();
+    const now = Date.now();
+    for (const ago of [3, 1, 2]) await notify(reader.id, now - ago);
+    await notify(reader.id, now - 91 * 86_400_000);
+    const first = await read(reader.browser, 2);
+    const rest = await read(reader.browser, 2, first.notificationsConnection.pageInfo.endCursor);
+    const at = [first, rest].flatMap(({ notificationsConnection: { edges } }) =>
+      edges.map(({ node }) => now - node.occurredAt),
+    );
+    expect(at).toEqual([1, 2, 3, 91 * 86_400_000]);
+    await trimNotifications({ ...makeDomainContext(), now });
+    expect(await countOf(reader.id)).toEqual({ said: 3, held: 3 });
+  });
+});
+
+describe("what somebody wants to be told", () => {
+  const wish = (level: string, browser: Browser) =>
+    done(`setNotificationPreferences(followNotifications: ${level})`, browser);
+
+  test("is everything, what people they follow do, or nothing, kind by kind", async () => {
+    const writer = await person();
+    const [friend, stranger] = [await person(), await person()];
+    await follow(friend.id, writer.browser);
+    expect(await wish("NETWORK", writer.browser)).toBe("Viewer");
+    await follow(writer.id, friend.browser);
+    await follow(writer.id, stranger.browser);
+    expect(await toldOf(writer.browser)).toMatchObject([
+      { actorCount: 1, actors: [{ id: friend.id }] },
+    ]);
+    expect(await wish("OFF", writer.browser)).toBe("Viewer");
+    const story = await makeStory({ creator_id: writer.id });
+    await follow(writer.id, (await person()).browser);
+    await clap(story.id, stranger.browser);
+    expect((await toldOf(writer.browser)).map(({ notificationType }) => notificationType)).toEqual([
+      "CLAP",
+      "FOLLOW",
+    ]);
+    const { notificationPreferences } = await ask<{ notificationPreferences: object }>(
+      `query { viewer { notificationPreferences { followNotifications clapNotifications
+        socialNotifications digestFrequency } } }`,
+      {},
+      writer.browser,
+    );
+    expect(notificationPreferences).toEqual({
+      followNotifications: "OFF",
+      clapNotifications: "ALL",
+      socialNotifications: "ALL",
+      digestFrequency: "OFF",
+    });
+  });
+
+  test("is set by nobody else", async () => {
+    expect(await wish("OFF", {})).toBe("Unauthorized");
+  });
+});

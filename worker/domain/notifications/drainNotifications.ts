@@ -1,0 +1,78 @@
+// Owns what becomes of the outbox of notifications. A batch makes notifications of some rows and takes
+// these away, or does nothing, so that two drains at once, or one that is cut short, tell nobody twice.
+
+import type { Statement } from "../../db/database.ts";
+import type { DomainContext } from "../context.ts";
+
+/** Rows of one batch. */
+const MOST = 200;
+/** Batches of one drain; the rest waits for the next. */
+const MOST_BATCHES = 10;
+
+/** Rows that somebody wants to be told of: of nobody whom they have muted, and as their choices say. */
+const WANTED = `FROM notification_outbox e
+  JOIN users r ON r.id = e.recipient_id AND r.is_suspended = 0
+  JOIN users a ON a.id = e.actor_id AND a.is_suspended = 0
+  LEFT JOIN notification_preferences f ON f.user_id = e.recipient_id
+  WHERE e.id IN (SELECT value FROM json_each(?1)) AND e.actor_id <> e.recipient_id
+    AND NOT EXISTS (SELECT 1 FROM user_mutes
+      WHERE user_id = e.recipient_id AND target_id = e.actor_id)
+    AND CASE coalesce(CASE e.kind WHEN 'FOLLOW' THEN f.follows WHEN 'CLAP' THEN f.claps
+        WHEN 'RESPONSE' THEN f.responses WHEN 'REPLY' THEN f.responses ELSE f.submissions END, 'ALL')
+      WHEN 'OFF' THEN 0
+      WHEN 'NETWORK' THEN EXISTS (SELECT 1 FROM user_follows
+        WHERE follower_id = e.recipient_id AND target_id = e.actor_id)
+      ELSE 1 END
+    AND CASE
+      WHEN e.kind IN ('CLAP', 'RESPONSE', 'REPLY') THEN EXISTS (SELECT 1 FROM posts p
+        WHERE p.id = e.object_id AND p.status = 'PUBLISHED' AND p.is_suspended = 0)
+      WHEN e.kind = 'FOLLOW' THEN EXISTS (SELECT 1 FROM user_follows
+        WHERE follower_id = e.actor_id AND target_id = e.recipient_id)
+      ELSE NOT EXISTS (SELECT 1 FROM publication_submissions s JOIN collection_mutes m
+        ON m.collection_id = s.collection_id AND m.user_id = e.recipient_id
+        WHERE s.id = e.subject_id) END`;
+
+/** Makes notifications of what waits in the outbox. Throws as Database does. */
+export async function drainNotifications({
+  db,
+  notifications,
+}: Pick<DomainContext, "db" | "notifications">): Promise<void> {
+  notifications.hasQueued = false;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const rows = await db.all<{ id: number }>(
+      `SELECT id FROM notification_outbox ORDER BY id LIMIT ${MOST}`,
+    );
+    if (rows.length === 0) return;
+    await db.write(delivery(rows.map(({ id }) => id)), { idempotent: true });
+    if (rows.length < MOST) return;
+  }
+}
+
+function delivery(ids: readonly number[]): Statement[] {
+  const list = JSON.stringify(ids);
+  return [
+    [
+      `INSERT INTO notifications (id, user_id, kind, subject_id, occurred_at)
+       SELECT lower(hex(randomblob(12))), e.recipient_id, e.kind, e.subject_id, max(e.occurred_at)
+       ${WANTED} AND NOT EXISTS (SELECT 1 FROM notification_sources s
+         WHERE s.user_id = e.recipient_id AND s.kind = e.kind AND s.object_id = e.object_id
+           AND s.actor_id = e.actor_id)
+       GROUP BY e.recipient_id, e.kind, e.subject_id
+       ON CONFLICT (user_id, kind, subject_id) WHERE is_unread = 1
+         DO UPDATE SET occurred_at = max(occurred_at, excluded.occurred_at)`,
+      list,
+    ],
+    [
+      `INSERT INTO notification_sources
+         (user_id, kind, object_id, actor_id, notification_id, occurred_at)
+       SELECT e.recipient_id, e.kind, e.object_id, e.actor_id,
+         (SELECT n.id FROM notifications n WHERE n.user_id = e.recipient_id AND n.kind = e.kind
+            AND n.subject_id = e.subject_id AND n.is_unread = 1), e.occurred_at
+       ${WANTED} AND EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = e.recipient_id
+         AND n.kind = e.kind AND n.subject_id = e.subject_id AND n.is_unread = 1)
+       ON CONFLICT DO NOTHING`,
+      list,
+    ],
+    ["DELETE FROM notification_outbox WHERE id IN (SELECT value FROM json_each(?1))", list],
+  ];
+}

@@ -1,0 +1,121 @@
+import { DAY_MS } from "../../../shared/durations.ts";
+import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
+import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import type { DomainContext } from "../context.ts";
+
+/** The kinds of what people are told of. */
+export type NotificationKind =
+  | "FOLLOW"
+  | "CLAP"
+  | "RESPONSE"
+  | "REPLY"
+  | "SUBMISSION_RECEIVED"
+  | "SUBMISSION_DECIDED";
+
+/** Something that a person is told of; what is alike and unread is one. */
+export interface NotificationRow {
+  id: string;
+  kind: NotificationKind;
+  occurredAt: number;
+  isUnread: boolean;
+  /** Who did it, the latest first, at most three. */
+  actorIds: string[];
+  /** How many they are. */
+  actorCount: number;
+  /** The story that it is about; null where it is about none. */
+  postId: string | null;
+  /** The latest response in it, where it is about responses. */
+  responseId: string | null;
+  submission: { id: string; collectionId: string; status: SubmissionStatus } | null;
+}
+
+type Raw = Omit<NotificationRow, "isUnread" | "actorIds" | "submission"> & {
+  isUnread: number;
+  actorIds: string;
+  submissionId: string | null;
+  collectionId: string | null;
+  status: SubmissionStatus | null;
+};
+
+/** What a person is told of, newest first. Throws as `Database.all`. */
+export async function listNotifications(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+  bounds: PageBounds,
+): Promise<Page<NotificationRow>> {
+  const rows = await db.all<Raw>(
+    `SELECT n.id, n.kind, n.occurred_at AS occurredAt, n.is_unread AS isUnread,
+       (SELECT json_group_array(actor_id) FROM (SELECT actor_id, max(occurred_at) AS at
+         FROM notification_sources WHERE notification_id = n.id
+         GROUP BY actor_id ORDER BY at DESC, actor_id LIMIT 3)) AS actorIds,
+       (SELECT count(DISTINCT actor_id) FROM notification_sources
+         WHERE notification_id = n.id) AS actorCount,
+       CASE WHEN n.kind IN ('CLAP', 'RESPONSE', 'REPLY') THEN n.subject_id ELSE s.post_id END AS postId,
+       CASE WHEN n.kind IN ('RESPONSE', 'REPLY') THEN (SELECT object_id FROM notification_sources
+         WHERE notification_id = n.id ORDER BY occurred_at DESC LIMIT 1) END AS responseId,
+       s.id AS submissionId, s.collection_id AS collectionId, s.status
+     FROM notifications n LEFT JOIN publication_submissions s
+       ON n.kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED') AND s.id = n.subject_id
+       -- Whoever has left a publication knows no more of what is submitted to it.
+       AND (s.writer_id = ?1 OR EXISTS (SELECT 1 FROM collection_members m
+         WHERE m.collection_id = s.collection_id AND m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')))
+     WHERE n.user_id = ?1 AND (n.occurred_at, n.id) < (?2, ?3)
+     ORDER BY n.occurred_at DESC, n.id DESC LIMIT +?4`,
+    userId,
+    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+    bounds.after?.id ?? "~",
+    bounds.limit + 1,
+  );
+  return toPage(rows.map(toRow), bounds, ({ occurredAt, id }) => ({ value: occurredAt, id }));
+}
+
+function toRow({ isUnread, actorIds, submissionId, collectionId, status, ...row }: Raw) {
+  return {
+    ...row,
+    isUnread: isUnread === 1,
+    actorIds: JSON.parse(actorIds) as string[],
+    submission:
+      submissionId !== null && collectionId !== null && status !== null
+        ? { id: submissionId, collectionId, status }
+        : null,
+  };
+}
+
+/** Marks as read what somebody was told of up to a moment. Throws as `Database.write`. */
+export async function markNotificationsRead(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+  upTo: number,
+): Promise<void> {
+  await db.write(
+    [
+      [
+        `UPDATE notifications SET is_unread = 0
+         WHERE user_id = ?1 AND is_unread = 1 AND occurred_at <= ?2`,
+        userId,
+        upTo,
+      ],
+    ],
+    { idempotent: true },
+  );
+}
+
+/** How long what one was told of is kept, in milliseconds. */
+const KEPT_MS = 90 * DAY_MS;
+
+/** Lets go of what is old. Throws as `Database.write`. */
+export async function trimNotifications({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
+  await db.write(
+    [
+      [
+        `DELETE FROM notifications WHERE id IN
+           (SELECT id FROM notifications WHERE occurred_at < ?1 LIMIT 1000)`,
+        now - KEPT_MS,
+      ],
+    ],
+    { idempotent: true },
+  );
+}
