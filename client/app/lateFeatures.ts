@@ -20,6 +20,9 @@ export const loadSearch = () => import("../features/search/SearchPopover.tsx");
 /** One's lists beside a bookmark. */
 export const loadSaving = () => import("../features/saving/SavePopover.tsx");
 
+/** What mutes somebody, or a publication. */
+export const loadMuting = () => import("../features/mute/MuteItem.tsx");
+
 /** What one does with lists of one's own. */
 export const loadCatalogTools = () => import("../features/lists/catalogTools.ts");
 

@@ -128,3 +128,5 @@ export const PlusIcon = icon('<path d="M12 5v14M5 12h14"/>');
 export const DragIcon = icon(
   '<path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" stroke-width="2.4"/>',
 );
+
+export const MoreIcon = icon('<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" stroke-width="2.6"/>');

@@ -19,3 +19,13 @@ export function alreadyFollowingText(name: string): string {
 export function unfollowedText(name: string): string {
   return `You unfollowed ${name}.`;
 }
+
+/** A mute has begun. */
+export function mutedText(name: string): string {
+  return `${name} has been muted.`;
+}
+
+/** A mute has ended. */
+export function unmutedText(name: string): string {
+  return `${name} has been unmuted.`;
+}

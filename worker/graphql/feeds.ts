@@ -1,11 +1,18 @@
 import { pageBounds, toPage } from "../db/keyset.ts";
-import { followingFeed } from "../domain/follows/followingFeed.ts";
+import { type FollowedEntity, followingFeed } from "../domain/follows/followingFeed.ts";
 import { latestStories } from "../domain/stories/latestStories.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
 import { builder } from "./builder.ts";
+import { describedEnum } from "./describedEnum.ts";
 import { Post } from "./refs.ts";
 
 const FEED_PAGE_SIZE = 10;
+
+const FollowedEntityEnum = describedEnum<FollowedEntity>(
+  "FollowedEntity",
+  "What can be followed.",
+  { WRITERS: "People.", PUBLICATIONS: "Publications.", TOPICS: "Tags." },
+);
 
 builder.queryFields((t) => ({
   latestPostsConnection: t.connection({
@@ -18,11 +25,17 @@ builder.queryFields((t) => ({
     type: Post,
     description:
       "Stories of the writers, publications and tags that the viewer follows, newest first. Empty for visitors.",
-    resolve: async (_root, args, context) => {
+    args: {
+      of: t.arg({ type: FollowedEntityEnum, description: "Only of these." }),
+      targetId: t.arg.id({
+        description: "Only of the one with this id, where the viewer follows it.",
+      }),
+    },
+    resolve: async (_root, { of, targetId, ...args }, context) => {
       const bounds = pageBounds(args, FEED_PAGE_SIZE);
       const session = await context.session();
       if (!session) return toPage<StoryRow>([], bounds, () => ({ value: 0, id: "" }));
-      return followingFeed(context, session.userId, bounds);
+      return followingFeed(context, session.userId, bounds, { of, targetId });
     },
   }),
 }));

@@ -5,6 +5,7 @@ import {
   followedUsersByUser,
   followersByUser,
 } from "../domain/follows/followLists.ts";
+import { suggestedCollections, suggestedUsers } from "../domain/follows/suggestions.ts";
 import { builder } from "./builder.ts";
 import { Collection, Tag, User, Viewer } from "./refs.ts";
 
@@ -55,5 +56,25 @@ builder.objectFields(Viewer, (t) => ({
     type: [Tag],
     description: "Tags that the viewer follows, newest first, at most 25.",
     resolve: ({ id }, _args, context) => followedTagsByUser(context).load(id),
+  }),
+}));
+
+/** Suggestions of each kind. */
+const SUGGESTIONS = 10;
+
+builder.objectFields(Viewer, (t) => ({
+  suggestedUsers: t.field({
+    type: [User],
+    description: "People whom the viewer might follow, the best first.",
+    args: { first: t.arg.int({ description: "How many at most, 1 to 50." }) },
+    resolve: ({ id }, { first }, context) =>
+      suggestedUsers(context, id, pageBounds({ first }, SUGGESTIONS).limit),
+  }),
+  suggestedCollections: t.field({
+    type: [Collection],
+    description: "Publications that the viewer might follow, the best first.",
+    args: { first: t.arg.int({ description: "How many at most, 1 to 50." }) },
+    resolve: ({ id }, { first }, context) =>
+      suggestedCollections(context, id, pageBounds({ first }, SUGGESTIONS).limit),
   }),
 }));

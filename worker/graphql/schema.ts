@@ -24,6 +24,7 @@ import "./identity.ts";
 import "./internalStatus.ts";
 import "./importMutations.ts";
 import "./membership.ts";
+import "./mutes.ts";
 import "./notifications.ts";
 import "./partnerProgram.ts";
 import "./payments.ts";

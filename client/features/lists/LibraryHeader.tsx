@@ -6,6 +6,7 @@ import { useLate } from "../../app/useLate.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { LibraryTitle } from "./LibraryTitle.tsx";
 import styles from "./LibraryHeader.module.css";
 
 const TABS = [
@@ -21,12 +22,14 @@ export function LibraryHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
   const tools = useLate(loadCatalogTools, isMaking || null);
   return (
     <header className={styles.header}>
-      <div className={styles.head}>
-        <h1>Library</h1>
-        <Button size="small" onClick={() => setMaking(true)}>
-          New list
-        </Button>
-      </div>
+      <LibraryTitle
+        title="Library"
+        action={
+          <Button size="small" onClick={() => setMaking(true)}>
+            New list
+          </Button>
+        }
+      />
       <Tabs
         label="Library"
         tabs={TABS.map(({ label, path, ...each }) => ({

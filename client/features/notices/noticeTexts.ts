@@ -8,7 +8,9 @@ import {
   alreadyFollowingText,
   FOLLOW_YOURSELF_TEXT,
   followingText,
+  mutedText,
   unfollowedText,
+  unmutedText,
 } from "../../../shared/rules/followTexts.ts";
 
 const GENERIC_ERROR = "An error occured. Please try again or contact our support team for help.";
@@ -46,8 +48,7 @@ const TEXTS: Texts = {
   "subscribe-fail": () => "Sorry, that didn't work. Click Follow on the page below to try again.",
   "subscribe-self": () => FOLLOW_YOURSELF_TEXT,
   "subscribed-already": ({ name }) => alreadyFollowingText(name),
-  "mute-entity": ({ name, isUndone }) =>
-    isUndone ? `${name} has been unmuted.` : `${name} has been muted.`,
+  "mute-entity": ({ name, isUndone }) => (isUndone ? unmutedText(name) : mutedText(name)),
   accent: () => "",
   "publish-response": () => "Your response is published.",
   "account-lockout": lockoutText,

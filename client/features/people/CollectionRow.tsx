@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { CollectionRow_collection$key } from "../../../generated/relay/CollectionRow_collection.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -11,6 +12,8 @@ import styles from "./PersonRow.module.css";
 export function CollectionRow(props: {
   collection: CollectionRow_collection$key;
   headingLevel?: 2 | 3;
+  /** In place of the button to follow. */
+  action?: ReactNode;
 }) {
   const collection = useFragment(
     graphql`
@@ -54,7 +57,7 @@ export function CollectionRow(props: {
           </p>
         ) : null}
       </div>
-      <FollowCollectionButton collection={collection} size="small" look="row" />
+      {props.action ?? <FollowCollectionButton collection={collection} size="small" look="row" />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PersonRow_user$key } from "../../../generated/relay/PersonRow_user.graphql.ts";
 import { useLocation } from "../../app/useLocation.ts";
@@ -7,7 +8,12 @@ import styles from "./PersonRow.module.css";
 import { profileHref } from "./profileHref.ts";
 
 /** A person in a list: who they are, in their own words, and the button to follow them. */
-export function PersonRow(props: { user: PersonRow_user$key; headingLevel?: 2 | 3 }) {
+export function PersonRow(props: {
+  user: PersonRow_user$key;
+  headingLevel?: 2 | 3;
+  /** In place of the button to follow. */
+  action?: ReactNode;
+}) {
   const user = useFragment(
     graphql`
       fragment PersonRow_user on User {
@@ -40,7 +46,7 @@ export function PersonRow(props: { user: PersonRow_user$key; headingLevel?: 2 | 
           </p>
         ) : null}
       </div>
-      <FollowButton user={user} size="small" look="row" />
+      {props.action ?? <FollowButton user={user} size="small" look="row" />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { ProfileAside_user$key } from "../../../generated/relay/ProfileAside_user.graphql.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { MuteMenu } from "../mute/MuteMenu.tsx";
 import { FollowButton } from "../follow/FollowButton.tsx";
 import styles from "./ProfileAside.module.css";
 import { ProfileFacts } from "./ProfileFacts.tsx";
@@ -60,6 +61,7 @@ export function ProfileAside(props: { user: ProfileAside_user$key }) {
       ) : null}
       <div className={styles.follow}>
         <FollowButton user={user} />
+        <MuteMenu about={user.name} creator={user} />
       </div>
       {edges.length > 0 ? (
         <section className={styles.following} aria-labelledby="aside-following">

@@ -3,6 +3,7 @@ import type { ProfileHeader_user$key } from "../../../generated/relay/ProfileHea
 import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { MuteMenu } from "../mute/MuteMenu.tsx";
 import { FollowButton } from "../follow/FollowButton.tsx";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import styles from "./ProfileHeader.module.css";
@@ -55,7 +56,10 @@ export function ProfileHeader(props: {
             {user.bio}
           </p>
         ) : null}
-        <FollowButton user={user} />
+        <span className={styles.actions}>
+          <FollowButton user={user} />
+          <MuteMenu about={user.name} creator={user} />
+        </span>
       </div>
       <Tabs
         label={`Pages of ${user.name}`}

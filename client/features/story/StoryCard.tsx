@@ -10,6 +10,8 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { ClapIcon, CommentIcon, StarIcon } from "../../ui/icons.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { textDirection } from "../../ui/textDirection.ts";
+import { useIsMutedHere } from "../mute/mutedHere.ts";
+import { MuteMenu } from "../mute/MuteMenu.tsx";
 import { BookmarkButton } from "../saving/BookmarkButton.tsx";
 import { statedByline } from "./statedByline.ts";
 import styles from "./StoryCard.module.css";
@@ -67,6 +69,11 @@ export function StoryCard(props: {
   const location = useLocation();
   const href = siteHref(post.path, location);
   const { creator, collection, previewImage } = post;
+  const isMuted = useIsMutedHere([
+    props.hidesCreator ? null : creator?.id,
+    props.hidesCollection ? null : collection?.id,
+  ]);
+  if (isMuted) return null;
   const Heading = `h${props.headingLevel ?? 2}` as const;
   const teaser = post.subtitle || post.excerpt;
   const responses = post.postResponses.count;
@@ -159,6 +166,11 @@ export function StoryCard(props: {
           ) : null}
           <span className={styles.save}>
             <BookmarkButton postId={post.id} title={post.title || "the story"} size={20} />
+            <MuteMenu
+              about={post.title || "the story"}
+              creator={props.hidesCreator ? null : creator}
+              collection={props.hidesCollection ? null : collection}
+            />
           </span>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { CommentIcon } from "../../ui/icons.tsx";
 import { ClapControl } from "../../features/claps/ClapControl.tsx";
+import { MuteMenu } from "../../features/mute/MuteMenu.tsx";
 import { BookmarkButton } from "../../features/saving/BookmarkButton.tsx";
 import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
 import { RepostedStory } from "../../features/story/RepostedStory.tsx";
@@ -39,6 +40,14 @@ export function StoryArticle(props: {
         subtitle
         language
         isLocked
+        creator {
+          id
+          name
+        }
+        collection {
+          id
+          name
+        }
         postResponses {
           count
         }
@@ -181,6 +190,11 @@ export function StoryArticle(props: {
           <span className={styles.tools}>
             <BookmarkButton postId={post.id} title={post.title || "the story"} />
             <StoryTools postId={post.id} />
+            <MuteMenu
+              about={post.title || "the story"}
+              creator={post.creator}
+              collection={post.collection}
+            />
           </span>
         </div>
       </article>

@@ -204,6 +204,11 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
       previous { ${STORY} } next { ${STORY} } } } }`,
     shows: "shown-other",
   },
+  "Viewer.suggestedUsers": {
+    query: `query { viewer { suggestedUsers(first: 50) { ${PERSON} } } }`,
+    shows: "shown-colleague",
+    forSignedIn: true,
+  },
   "NewsletterV3.user": {
     query: onWriter(`newsletterV3 { user { ${PERSON} } }`),
     shows: "shown-writer",
@@ -216,6 +221,8 @@ const NOT_LISTS = new Set([
   "Query.postResult", // storySight.test.ts
   "Query.userResult", // personSight.test.ts
   "Query.node", // both
+  "Viewer.mutedUserConnection", // mutes.test.ts: the viewer's own
+  "UserMute.user", // mutes.test.ts
   "UserFollow.user", // personSight.test.ts
   "UserFollow.viewer",
   "CollectionFollow.viewer",

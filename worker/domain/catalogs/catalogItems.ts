@@ -2,6 +2,7 @@ import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { ANYONE } from "../identity/seer.ts";
+import { isStoryMuted } from "../mutes/mutes.ts";
 import { canSeeStory } from "../stories/canSeeStory.ts";
 import { storyById, visibleStory } from "../stories/stories.ts";
 import type { StoryRow } from "../stories/storyRow.ts";
@@ -63,5 +64,6 @@ export async function storyOfItem(
   if (session?.userId === ownerId) {
     return story.status === "PUBLISHED" ? visibleStory(context, postId) : null;
   }
-  return story.visibility !== "UNLISTED" && canSeeStory(story, ANYONE) ? story : null;
+  if (story.visibility === "UNLISTED" || !canSeeStory(story, ANYONE)) return null;
+  return session && (await isStoryMuted(context).load(postId)) ? null : story;
 }

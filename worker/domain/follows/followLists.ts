@@ -3,6 +3,7 @@
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
+import { bindingOf, notMuted } from "../mutes/notMuted.ts";
 import { type UserRow, userColumns } from "../people/userRow.ts";
 import { seenUser } from "../people/users.ts";
 import { type CollectionRow, collectionColumns } from "../publications/collectionRow.ts";
@@ -26,10 +27,10 @@ export const followersByUser = defineLoader<DomainContext, FollowListKey, Page<U
         readUsers(
           context,
           key,
-          `SELECT f.created_at AS followedAt, ${userColumns("u")}
+          (unmuted) => `SELECT f.created_at AS followedAt, ${userColumns("u")}
            FROM user_follows f JOIN users u ON u.id = f.follower_id
            WHERE f.target_id = ?1 AND u.is_suspended = 0
-             AND (f.created_at, f.follower_id) < (?2, ?3)
+             AND (f.created_at, f.follower_id) < (?2, ?3)${unmuted}
            ORDER BY f.created_at DESC, f.follower_id DESC LIMIT +?4`,
         ),
       ),
@@ -45,10 +46,10 @@ export const followedUsersByUser = defineLoader<DomainContext, FollowListKey, Pa
         readUsers(
           context,
           key,
-          `SELECT f.created_at AS followedAt, ${userColumns("u")}
+          (unmuted) => `SELECT f.created_at AS followedAt, ${userColumns("u")}
            FROM user_follows f JOIN users u ON u.id = f.target_id
            WHERE f.follower_id = ?1 AND u.is_suspended = 0
-             AND (f.created_at, f.target_id) < (?2, ?3)
+             AND (f.created_at, f.target_id) < (?2, ?3)${unmuted}
            ORDER BY f.created_at DESC, f.target_id DESC LIMIT +?4`,
         ),
       ),
@@ -65,12 +66,14 @@ export const followedCollectionsByUser = defineLoader<
   (context, keys) =>
     Promise.all(
       keys.map(async ({ userId, bounds }) => {
+        const { values, bind } = bindingOf(...keysetValues({ userId, bounds }));
         const rows = await context.db.all<Followed<CollectionRow>>(
           `SELECT f.created_at AS followedAt, ${collectionColumns("c")}
            FROM collection_follows f JOIN collections c ON c.id = f.collection_id
            WHERE f.follower_id = ?1 AND (f.created_at, f.collection_id) < (?2, ?3)
+             ${notMuted(context, bind).collection("c.id")}
            ORDER BY f.created_at DESC, f.collection_id DESC LIMIT +?4`,
-          ...keysetValues({ userId, bounds }),
+          ...values,
         );
         const page = toPage(rows, bounds, positionOf);
         for (const { node } of page.edges) seenCollection(context, node);
@@ -101,9 +104,11 @@ const FOLLOWED_TAGS_MAX = 25;
 async function readUsers(
   context: DomainContext,
   key: FollowListKey,
-  sql: string,
+  sql: (unmuted: string) => string,
 ): Promise<Page<UserRow>> {
-  const rows = await context.db.all<Followed<UserRow>>(sql, ...keysetValues(key));
+  const { values, bind } = bindingOf(...keysetValues(key));
+  const unmuted = notMuted(context, bind).person("u.id");
+  const rows = await context.db.all<Followed<UserRow>>(sql(unmuted), ...values);
   const page = toPage(rows, key.bounds, positionOf);
   for (const { node } of page.edges) seenUser(context, node);
   return page;

@@ -1,11 +1,13 @@
 import type { Page, PageBounds } from "../../db/keyset.ts";
 import type { DomainContext } from "../context.ts";
+import { notMutedBy } from "../mutes/notMuted.ts";
 import { type ListedStory, toStoryPage, withPosition } from "../stories/storyLists.ts";
 import { type StoryRow, storySelect } from "../stories/storyRow.ts";
 
 /** What a person may follow: where the follows are kept, and the list that holds its stories. */
 const SOURCES = [
   {
+    of: "WRITERS",
     follows: "user_follows",
     target: "target_id",
     list: "user_posts",
@@ -13,38 +15,49 @@ const SOURCES = [
     id: "post_id",
   },
   {
+    of: "PUBLICATIONS",
     follows: "collection_follows",
     target: "collection_id",
     list: "posts",
     key: "collection_id",
     id: "id",
   },
-  { follows: "tag_follows", target: "tag_id", list: "post_tags", key: "tag_id", id: "post_id" },
+  {
+    of: "TOPICS",
+    follows: "tag_follows",
+    target: "tag_id",
+    list: "post_tags",
+    key: "tag_id",
+    id: "post_id",
+  },
 ] as const;
+
+/** A kind of what a person may follow. */
+export type FollowedEntity = (typeof SOURCES)[number]["of"];
 
 /**
  * A page of the stories of the writers, publications and tags that a person follows, newest first,
  * without those of writers and publications they mute. Each followed thing gives at most a page of
  * ids from its own index, so that the cost grows with what is followed, not with all there is.
+ * `narrowed` leaves one kind of them, or one of them alone.
  */
 export async function followingFeed(
   context: DomainContext,
   userId: string,
   bounds: PageBounds,
+  narrowed: { of?: FollowedEntity | null; targetId?: string | null } = {},
 ): Promise<Page<StoryRow>> {
-  const branches = SOURCES.map(
+  const { of, targetId } = narrowed;
+  const branches = SOURCES.filter((source) => !of || source.of === of).map(
     ({ follows, target, list, key, id }) =>
       `SELECT s.${id} AS id, s.first_published_at AS position
        FROM ${follows} f JOIN ${list} s ON s.${key} = f.${target} AND s.${id} IN (
-         SELECT n.${id} FROM ${list} n JOIN posts p ON p.id = n.${id}
+         SELECT n.${id} FROM ${list} n
          WHERE n.is_listed = 1 AND n.${key} = f.${target}
            AND (n.first_published_at, n.${id}) < (?2, ?3)
-           AND NOT EXISTS (SELECT 1 FROM user_mutes m
-             WHERE m.user_id = ?1 AND m.target_id = p.creator_id)
-           AND NOT EXISTS (SELECT 1 FROM collection_mutes m
-             WHERE m.user_id = ?1 AND m.collection_id = p.collection_id)
+           ${notMutedBy("?1").story(`n.${id}`)}
          ORDER BY n.first_published_at DESC, n.${id} DESC LIMIT +?4)
-       WHERE f.follower_id = ?1`,
+       WHERE f.follower_id = ?1${targetId ? ` AND f.${target} = ?5` : ""}`,
   );
   const rows = await context.db.all<ListedStory>(
     `WITH page AS (${branches.join(" UNION ")} ORDER BY position DESC, id DESC LIMIT +?4)
@@ -54,6 +67,7 @@ export async function followingFeed(
     bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
     bounds.after?.id ?? "~",
     bounds.limit + 1,
+    ...(targetId ? [targetId] : []),
   );
   return toStoryPage(context, rows, bounds);
 }

@@ -49,6 +49,7 @@ export const LIMITS = {
   savesOfUser: { name: "saves", most: 10_000, window: HOUR_MS },
   clapsOfUser: { name: "claps", most: 1500, window: HOUR_MS },
   followsOfUser: { name: "follows", most: 600, window: HOUR_MS },
+  mutesOfUser: { name: "mutes", most: 300, window: HOUR_MS },
   catalogsOfUser: { name: "catalogs", most: 100, window: 24 * HOUR_MS },
   bookmarksOfUser: { name: "bookmarks", most: 1500, window: HOUR_MS },
   settingsOfUser: { name: "story-settings", most: 600, window: HOUR_MS },

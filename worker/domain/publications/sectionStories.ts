@@ -1,5 +1,6 @@
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
+import { bindingOf, notMuted } from "../mutes/notMuted.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../stories/storyRow.ts";
 
 /** Stories by the id of the section that shows them. */
@@ -18,9 +19,11 @@ export const sectionStoriesByCollection = defineLoader<DomainContext, string, Se
 );
 
 async function readStories(context: DomainContext, collectionId: string): Promise<SectionStories> {
+  const { values, bind } = bindingOf(collectionId, MAX_STORIES, DEFAULT_STORIES);
+  const unmuted = notMuted(context, bind).storyOf("p.id");
   const rows = await context.db.all<RawStory & { sectionId: string }>(
     `WITH latest AS (SELECT json_group_array(id) AS ids FROM (
-       SELECT p.id FROM posts p WHERE p.is_listed = 1 AND p.collection_id = ?1
+       SELECT p.id FROM posts p WHERE p.is_listed = 1 AND p.collection_id = ?1${unmuted}
        ORDER BY p.first_published_at DESC, p.id DESC LIMIT +?2
      )),
      chosen AS (
@@ -31,7 +34,7 @@ async function readStories(context: DomainContext, collectionId: string): Promis
            WHEN 'TAG' THEN (SELECT json_group_array(id) FROM (
              SELECT p.id FROM posts p
              WHERE p.is_listed = 1 AND p.collection_id = ?1 AND EXISTS (
-               SELECT 1 FROM post_tags pt WHERE pt.post_id = p.id AND pt.tag_id = s.tag_id)
+               SELECT 1 FROM post_tags pt WHERE pt.post_id = p.id AND pt.tag_id = s.tag_id)${unmuted}
              ORDER BY p.first_published_at DESC, p.id DESC LIMIT +?2))
            ELSE (SELECT ids FROM latest)
          END AS ids
@@ -39,12 +42,10 @@ async function readStories(context: DomainContext, collectionId: string): Promis
      )
      ${storySelect(
        `chosen s JOIN json_each(s.ids) k ON k.key < min(s.post_limit, ?2)
-        JOIN posts p ON p.id = k.value AND p.is_listed = 1 AND p.collection_id = ?1`,
+        JOIN posts p ON p.id = k.value AND p.is_listed = 1 AND p.collection_id = ?1${unmuted}`,
      ).replace("SELECT ", "SELECT s.section_id AS sectionId, ")}
      ORDER BY s.position, k.key`,
-    collectionId,
-    MAX_STORIES,
-    DEFAULT_STORIES,
+    ...values,
   );
   const stories = new Map<string, StoryRow[]>();
   for (const { sectionId, ...row } of rows) {

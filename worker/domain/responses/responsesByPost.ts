@@ -2,6 +2,7 @@ import type { ResponseSort } from "../../../shared/enums.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
+import { bindingOf, notMuted } from "../mutes/notMuted.ts";
 import { seenDocument } from "../stories/bodyFor.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../stories/storyRow.ts";
 
@@ -26,13 +27,17 @@ async function readResponses(
   context: DomainContext,
   { postId, sort, bounds, areHidden = false }: ResponsesKey,
 ): Promise<Page<StoryRow>> {
-  const rows = await context.db.all<RawResponse>(
-    RESPONSES_SQL[sort],
+  const { values, bind } = bindingOf(
     postId,
     bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
     bounds.after?.id ?? "~",
     bounds.limit + 1,
     areHidden ? 1 : 0,
+  );
+  const [where, order] = RESPONSES_SQL[sort];
+  const rows = await context.db.all<RawResponse>(
+    where + notMuted(context, bind).person("p.creator_id") + order,
+    ...values,
   );
   const page = toPage(rows, bounds, ({ sortValue, id }) => ({ value: sortValue, id }));
   return {
@@ -44,17 +49,19 @@ async function readResponses(
   };
 }
 
-const RESPONSES_SQL: Readonly<Record<ResponseSort, string>> = {
+const RESPONSES_SQL: Readonly<Record<ResponseSort, readonly [where: string, order: string]>> = {
   NEWEST: responsesSql("p.first_published_at"),
   TOP: responsesSql("p.clap_count"),
 };
 
-function responsesSql(sortValue: string): string {
-  return `${storySelect("posts p", {
-    extra: `${sortValue} AS sortValue,
+function responsesSql(sortValue: string): readonly [where: string, order: string] {
+  return [
+    `${storySelect("posts p", {
+      extra: `${sortValue} AS sortValue,
       (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document`,
-  })}
+    })}
      WHERE p.in_response_to_post_id = ?1 AND p.status = 'PUBLISHED' AND p.is_hidden_response = ?5
-       AND p.is_suspended = 0 AND (${sortValue}, p.id) < (?2, ?3)
-     ORDER BY ${sortValue} DESC, p.id DESC LIMIT +?4`;
+       AND p.is_suspended = 0 AND (${sortValue}, p.id) < (?2, ?3)`,
+    ` ORDER BY ${sortValue} DESC, p.id DESC LIMIT +?4`,
+  ];
 }

@@ -3,6 +3,7 @@
 
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { KeysetPosition } from "../../db/keyset.ts";
+import { notMutedBy } from "../mutes/notMuted.ts";
 import type { Binding } from "./matchExpression.ts";
 import { type Corrections, matchedSelect, phraseSelect } from "./matchExpression.ts";
 import type { ReadQuery } from "./readQuery.ts";
@@ -48,7 +49,7 @@ export function bestRows(asked: AskedRows, part: Part, binding: Binding): string
   const matched = matchedSelect(asked.read, asked.corrections, idRangeOf(index), binding);
   if (matched === null) return null;
   const { bind } = binding;
-  const { from, name, openText, score, where } = SOURCES[index];
+  const { from, name, openText, score, where, unmuted } = SOURCES[index];
   const phrase = openText ? phraseSelect(asked.read, idRangeOf(index), binding) : null;
   const conditions = where({
     filters,
@@ -56,6 +57,8 @@ export function bestRows(asked: AskedRows, part: Part, binding: Binding): string
     isHighQuality: searcher.seesAll ? filters.isHighQuality === true : true,
     viewerId: searcher.userId,
   });
+  const { userId } = searcher;
+  const wanted = userId === null ? "" : (unmuted?.(notMutedBy(bind(userId))) ?? "");
   const typed = bind(query.trim().toLowerCase());
   const likeness = `CASE WHEN lower(${name}) = ${typed} THEN 3.0
     WHEN instr(lower(${name}), ${typed}) > 0 THEN 1.5
@@ -68,7 +71,7 @@ export function bestRows(asked: AskedRows, part: Part, binding: Binding): string
       SELECT e.entity_id AS id,
         CAST(${SCORE_UNITS}.0 * m.relevance * ${likeness} * ${score(today)} AS INTEGER) AS score
       FROM matched m JOIN search_entries e ON e.id = m.id JOIN ${from} ON x.id = e.entity_id
-      WHERE ${conditions.join(" AND ")}),
+      WHERE ${conditions.join(" AND ")}${wanted}),
     best AS (SELECT id, score FROM found ${partOf(part, bind)})`;
 }
 

@@ -3,6 +3,7 @@
 
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { Bindable } from "../../db/database.ts";
+import type { NotMuted } from "../mutes/notMuted.ts";
 import type { SearchFilters } from "./searchFilters.ts";
 import type { SearchIndex } from "./searchIndexes.ts";
 
@@ -27,6 +28,8 @@ interface Source {
   /** SQL of a factor above zero; `now` is SQL of the moment in milliseconds. */
   score: (now: string) => string;
   where: (narrowing: Narrowing) => string[];
+  /** What muting leaves out, where there is anything to mute. */
+  unmuted?: (muted: NotMuted) => string;
 }
 
 /** Half of the way from 0 to 1 at `half`. */
@@ -59,6 +62,7 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
            WHERE w.user_id = x.id AND p.is_listed = 1 AND p.collection_id = ${id})`,
       ),
     ],
+    unmuted: ({ person }) => person("x.id"),
   },
   collections: {
     from: "collections x",
@@ -68,6 +72,7 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
       'imageId', x.avatar_image_id, 'followerCount', x.follower_count`,
     score: () => `(1 + ${upTo("x.follower_count", 50)} + 0.5 * ${upTo("x.post_count", 50)})`,
     where: () => ["1"],
+    unmuted: ({ collection }) => collection("x.id"),
   },
   tags: {
     from: "tags x",
@@ -120,6 +125,7 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
             ]),
       ];
     },
+    unmuted: ({ story }) => story("x.id"),
   },
 };
 

@@ -1,5 +1,6 @@
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
+import { bindingOf, notMuted } from "../mutes/notMuted.ts";
 import { storyById } from "./stories.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "./storyRow.ts";
 
@@ -22,9 +23,11 @@ export const moreStoriesByPost = defineLoader<DomainContext, string, MoreStories
 
 async function readMore(context: DomainContext, postId: string): Promise<MoreStories> {
   // Of the people and the publication that the story itself brings, no card repeats the row.
+  const { values, bind } = bindingOf(postId, MORE_SIZE);
+  const unmuted = notMuted(context, bind).story("p.id");
   const [byCreator, inCollection, story] = await Promise.all([
-    context.db.all<RawStory>(FROM_CREATOR_SQL, postId, MORE_SIZE),
-    context.db.all<RawStory>(FROM_COLLECTION_SQL, postId, MORE_SIZE),
+    context.db.all<RawStory>(`${FROM_CREATOR_SQL}${unmuted} ${NEWEST}`, ...values),
+    context.db.all<RawStory>(`${FROM_COLLECTION_SQL}${unmuted} ${NEWEST}`, ...values),
     storyById(context).load(postId),
   ]);
   return {
@@ -41,9 +44,9 @@ const NEWEST = "ORDER BY p.first_published_at DESC, p.id DESC LIMIT +?2";
 const FROM_CREATOR_SQL = `${storySelect("posts p", {
   knownCreator: "all",
   knownCollection: COLLECTION,
-})} WHERE p.is_listed = 1 AND p.creator_id = ${CREATOR} AND p.id <> ?1 ${NEWEST}`;
+})} WHERE p.is_listed = 1 AND p.creator_id = ${CREATOR} AND p.id <> ?1`;
 const FROM_COLLECTION_SQL = `${storySelect("posts p", {
   knownCreator: CREATOR,
   knownCollection: "all",
 })} WHERE p.is_listed = 1 AND p.collection_id = ${COLLECTION}
-  AND p.creator_id IS NOT ${CREATOR} AND p.id <> ?1 ${NEWEST}`;
+  AND p.creator_id IS NOT ${CREATOR} AND p.id <> ?1`;

@@ -4,6 +4,7 @@
 import type { Bindable } from "../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../context.ts";
+import { notMuted } from "../mutes/notMuted.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "./storyRow.ts";
 
 /** The orders a list of stories comes in, each with the column that a keyset index holds. */
@@ -43,7 +44,7 @@ export async function listStories(
   const { direction } = ORDERS[order];
   // The page's ids come first, so that what a card shows is read for those alone.
   const rows = await context.db.all<ListedStory>(
-    `WITH page AS (${pageOfIds(filter, order, bounds, bind)})
+    `WITH page AS (${pageOfIds(context, filter, order, bounds, bind)})
      ${withPosition(storySelect("page k JOIN posts p ON p.id = k.id"))}
      ORDER BY k.position ${direction}, k.id ${direction}`,
     ...values,
@@ -53,6 +54,7 @@ export async function listStories(
 
 /** Ids with their sort values, one more than the page holds. */
 function pageOfIds(
+  context: DomainContext,
   filter: StoryFilter,
   order: StoryOrder,
   bounds: PageBounds,
@@ -92,10 +94,18 @@ function pageOfIds(
       `(${position}, ${id}) ${sign} (${bind(bounds.after.value)}, ${bind(bounds.after.id)})`,
     );
   }
+  const muted = notMuted(context, bind);
+  // Who asks for a writer's stories has them all; of a publication's, those of writers they want.
+  const unmuted =
+    filter.creatorId !== undefined
+      ? ""
+      : filter.collectionId !== undefined
+        ? muted.storyOf(id)
+        : muted.story(id);
   const needsPost = filter.creatorId !== undefined || filter.collectionId !== undefined;
   const tagged = needsPost ? "post_tags l JOIN posts p ON p.id = l.post_id" : "post_tags l";
   return `SELECT ${id} AS id, ${position} AS position FROM ${isTagged ? tagged : "posts p"}
-    WHERE ${where.join(" AND ")}
+    WHERE ${where.join(" AND ")}${unmuted}
     ORDER BY ${position} ${direction}, ${id} ${direction} LIMIT +${bind(bounds.limit + 1)}`;
 }
 

@@ -1,0 +1,41 @@
+import { graphql, useRelayEnvironment } from "react-relay/hooks";
+import type { MuteItemQuery } from "../../../generated/relay/MuteItemQuery.graphql.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { MenuItem } from "../../ui/MenuItem.tsx";
+import { useViewerQuery } from "../follow/useViewerQuery.ts";
+import { type MuteTarget, setMuted } from "./setMuted.ts";
+
+/** The entry of a menu that mutes somebody, or a publication, or ends it. */
+export function MuteItem({ target }: { target: MuteTarget }) {
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const { data } = useViewerQuery<MuteItemQuery>(
+    graphql`
+      query MuteItemQuery($id: ID!) {
+        node(id: $id) {
+          id
+          ... on User {
+            viewerEdge {
+              id
+              isMuting
+            }
+          }
+          ... on Collection {
+            viewerEdge {
+              id
+              isMuting
+            }
+          }
+        }
+      }
+    `,
+    { id: target.id },
+  );
+  const isMuting = data?.node?.viewerEdge?.isMuting ?? false;
+  return (
+    <MenuItem onSelect={() => void setMuted(environment, store, target, !isMuting)}>
+      {isMuting ? "Unmute " : "Mute "}
+      <bdi>{target.name}</bdi>
+    </MenuItem>
+  );
+}

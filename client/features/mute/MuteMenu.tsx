@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useViewer } from "../../app/frame.ts";
+import { loadMuting } from "../../app/lateFeatures.ts";
+import { useLate } from "../../app/useLate.ts";
+import { MoreIcon } from "../../ui/icons.tsx";
+import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
+import styles from "./MuteMenu.module.css";
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a reader who is signed in does about whom a story is by, and where it stands. */
+export function MuteMenu(props: {
+  /** What it is about, for those who do not see where the button stands. */
+  about: string;
+  creator?: Named | null | undefined;
+  collection?: Named | null | undefined;
+}) {
+  const viewer = useViewer();
+  const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
+  const creator = props.creator?.id === viewerId ? null : props.creator;
+  if (viewerId === null || (!creator && !props.collection)) return null;
+  const label = `More about ${props.about}`;
+  const trigger = (given: MenuTrigger): ReactNode => (
+    <button {...given} type="button" className={styles.button} aria-label={label} title="More">
+      <MoreIcon size={20} />
+    </button>
+  );
+  const items = (): ReactNode => <Items creator={creator} collection={props.collection} />;
+  return <MenuButton label={label} trigger={trigger} items={items} />;
+}
+
+function Items({
+  creator,
+  collection,
+}: Pick<Parameters<typeof MuteMenu>[0], "creator" | "collection">) {
+  const muting = useLate(loadMuting, true);
+  if (!muting || muting === "failed") return null;
+  return (
+    <>
+      {creator ? (
+        <muting.MuteItem target={{ kind: "user", id: creator.id, name: creator.name }} />
+      ) : null}
+      {collection ? (
+        <muting.MuteItem
+          target={{ kind: "collection", id: collection.id, name: collection.name }}
+        />
+      ) : null}
+    </>
+  );
+}

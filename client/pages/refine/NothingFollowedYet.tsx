@@ -1,0 +1,22 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+/** Stands where the reader follows nothing of a kind, and leads on to what they might. */
+export function NothingFollowedYet({ what }: { what: "writers" | "publications" | "topics" }) {
+  const location = useLocation();
+  const path = buildPath(what === "topics" ? "ExploreTopics" : "YourSuggestions");
+  return (
+    <EmptyState
+      title={`You follow no ${what} yet`}
+      text="What those you follow publish comes up in your feed, newest first."
+      action={
+        <Button href={siteHref(path, location)}>
+          {what === "topics" ? "Explore topics" : "See suggestions"}
+        </Button>
+      }
+    />
+  );
+}

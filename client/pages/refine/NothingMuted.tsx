@@ -1,0 +1,20 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+/** Stands where nobody is muted. */
+export function NothingMuted({ what }: { what: "author" | "publication" }) {
+  return (
+    <EmptyState
+      title={`You have muted no ${what}`}
+      text={`Mute ${what === "author" ? "an author" : "a publication"} from the menu of a story, and nothing of theirs comes up again.`}
+      action={
+        <Button variant="secondary" href={siteHref(buildPath("ShowHome"), useLocation())}>
+          To your feed
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { Suggestions_viewer$key } from "../../../generated/relay/Suggestions_viewer.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { CollectionRow } from "../../features/people/CollectionRow.tsx";
+import { PersonRow } from "../../features/people/PersonRow.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import styles from "./Refine.module.css";
+
+/** Writers and publications to follow. */
+export function Suggestions(props: { viewer: Suggestions_viewer$key }) {
+  const { suggestedUsers, suggestedCollections } = useFragment(
+    graphql`
+      fragment Suggestions_viewer on Viewer {
+        suggestedUsers(first: 10) {
+          id
+          ...PersonRow_user
+        }
+        suggestedCollections(first: 10) {
+          id
+          ...CollectionRow_collection
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const location = useLocation();
+  if (suggestedUsers.length === 0 && suggestedCollections.length === 0) {
+    return (
+      <EmptyState
+        title="You follow them all"
+        text="There is nobody left to suggest. Topics lead to more."
+        action={
+          <Button href={siteHref(buildPath("ExploreTopics"), location)}>Explore topics</Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {suggestedUsers.length > 0 ? (
+        <section className={styles.section} aria-labelledby="suggested-writers">
+          <h2 className={styles.heading} id="suggested-writers">
+            Writers to follow
+          </h2>
+          <ul className={styles.topics}>
+            {suggestedUsers.map((user) => (
+              <li key={user.id}>
+                <PersonRow user={user} headingLevel={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {suggestedCollections.length > 0 ? (
+        <section className={styles.section} aria-labelledby="suggested-publications">
+          <h2 className={styles.heading} id="suggested-publications">
+            Publications to follow
+          </h2>
+          <ul className={styles.topics}>
+            {suggestedCollections.map((collection) => (
+              <li key={collection.id}>
+                <CollectionRow collection={collection} headingLevel={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}

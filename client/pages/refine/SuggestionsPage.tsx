@@ -1,0 +1,30 @@
+import { graphql } from "relay-runtime";
+import type { SuggestionsPageQuery } from "../../../generated/relay/SuggestionsPageQuery.graphql.ts";
+import { definePage } from "../../app/page.ts";
+import { signInOutcome } from "../../app/signInOutcome.ts";
+import { RefineHeader } from "../../features/refine/RefineHeader.tsx";
+import { Suggestions } from "./Suggestions.tsx";
+
+/** Whom and what one might follow. */
+export const page = definePage<SuggestionsPageQuery>({
+  query: graphql`
+    query SuggestionsPageQuery {
+      viewer {
+        id
+        ...Suggestions_viewer
+      }
+    }
+  `,
+  variables: () => ({}),
+  outcome: ({ viewer }, location) =>
+    viewer
+      ? { kind: "found", head: { title: "Suggestions", robots: "noindex" } }
+      : signInOutcome(location),
+  Component: ({ data: { viewer } }) =>
+    viewer ? (
+      <>
+        <RefineHeader tab="suggestions" />
+        <Suggestions viewer={viewer} />
+      </>
+    ) : null,
+});

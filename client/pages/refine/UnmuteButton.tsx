@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { useClientStore } from "../../app/frame.ts";
+import { type MuteTarget, setMuted } from "../../features/mute/setMuted.ts";
+import { Button } from "../../ui/Button.tsx";
+
+/** Ends a mute, and begins it again: the row stays, so that a slip can be mended. */
+export function UnmuteButton({ target }: { target: MuteTarget }) {
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const [isMuted, setIsMuted] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const change = async (): Promise<void> => {
+    setBusy(true);
+    const isDone = await setMuted(environment, store, target, !isMuted);
+    setBusy(false);
+    if (isDone) setIsMuted(!isMuted);
+  };
+  return (
+    <Button
+      variant={isMuted ? "secondary" : "plain"}
+      size="small"
+      isBusy={isBusy}
+      onClick={() => void change()}
+    >
+      {isMuted ? "Unmute" : "Mute again"}
+      <span className="visually-hidden"> {target.name}</span>
+    </Button>
+  );
+}

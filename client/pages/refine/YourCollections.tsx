@@ -1,0 +1,49 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { YourCollections_viewer$key } from "../../../generated/relay/YourCollections_viewer.graphql.ts";
+import type { CollectionRow_collection$key } from "../../../generated/relay/CollectionRow_collection.graphql.ts";
+import { CollectionRow } from "../../features/people/CollectionRow.tsx";
+import { RowFeed } from "../../features/people/RowFeed.tsx";
+import { NothingFollowedYet } from "./NothingFollowedYet.tsx";
+
+const PAGE_SIZE = 25;
+
+const rowOf = (collection: CollectionRow_collection$key) => (
+  <CollectionRow collection={collection} />
+);
+
+/** The publications that one follows, the newest first. */
+export function YourCollections(props: { viewer: YourCollections_viewer$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment YourCollections_viewer on Viewer
+      @argumentDefinitions(first: { type: "Int", defaultValue: 25 }, after: { type: "String" })
+      @refetchable(queryName: "YourCollectionsPaginationQuery") {
+        followingCollectionConnection(first: $first, after: $after)
+          @connection(key: "YourCollections_followingCollectionConnection") {
+          edges {
+            node {
+              id
+              ...CollectionRow_collection
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.viewer,
+  );
+  return (
+    <RowFeed
+      label="Publications you follow"
+      more="More publications"
+      rows={data.followingCollectionConnection}
+      row={rowOf}
+      isLoadingNext={isLoadingNext}
+      onNext={() => loadNext(PAGE_SIZE)}
+      empty={<NothingFollowedYet what="publications" />}
+    />
+  );
+}

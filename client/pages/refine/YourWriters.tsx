@@ -1,0 +1,47 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { YourWriters_viewer$key } from "../../../generated/relay/YourWriters_viewer.graphql.ts";
+import type { PersonRow_user$key } from "../../../generated/relay/PersonRow_user.graphql.ts";
+import { PersonRow } from "../../features/people/PersonRow.tsx";
+import { RowFeed } from "../../features/people/RowFeed.tsx";
+import { NothingFollowedYet } from "./NothingFollowedYet.tsx";
+
+const PAGE_SIZE = 25;
+
+const rowOf = (user: PersonRow_user$key) => <PersonRow user={user} />;
+
+/** The writers that one follows, the newest first. */
+export function YourWriters(props: { viewer: YourWriters_viewer$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment YourWriters_viewer on Viewer
+      @argumentDefinitions(first: { type: "Int", defaultValue: 25 }, after: { type: "String" })
+      @refetchable(queryName: "YourWritersPaginationQuery") {
+        followingUserConnection(first: $first, after: $after)
+          @connection(key: "YourWriters_followingUserConnection") {
+          edges {
+            node {
+              id
+              ...PersonRow_user
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.viewer,
+  );
+  return (
+    <RowFeed
+      label="Writers you follow"
+      more="More writers"
+      rows={data.followingUserConnection}
+      row={rowOf}
+      isLoadingNext={isLoadingNext}
+      onNext={() => loadNext(PAGE_SIZE)}
+      empty={<NothingFollowedYet what="writers" />}
+    />
+  );
+}

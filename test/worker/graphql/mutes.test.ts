@@ -1,0 +1,350 @@
+// Every list of the schema that leads to stories, responses, people or publications has a row here,
+// read over one world in which something that its reader has muted stands beside what they have not.
+
+import { env, exports } from "cloudflare:workers";
+import {
+  getNamedType,
+  type GraphQLOutputType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from "graphql";
+import { beforeAll, describe, expect, test } from "vitest";
+import { FOLLOW_YOURSELF_TEXT } from "../../../shared/rules/followTexts.ts";
+import { newId } from "../../../shared/ids.ts";
+import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
+import { schema } from "../../../worker/graphql/schema.ts";
+import {
+  FIXED_NOW,
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeTag,
+  makeUser,
+  signedIn,
+  tagStory,
+} from "../../support/factories.ts";
+import { addAuthor, followPerson } from "../../support/people.ts";
+import { graphql, ORIGIN } from "../../support/product.ts";
+import {
+  addMember,
+  addSection,
+  followCollection,
+  pickStories,
+} from "../../support/publications.ts";
+
+type Columns = Record<string, string | number | null>;
+type Headers = Record<string, string>;
+
+const STORIES = "edges { node { title } }";
+const NAMES = "edges { node { name } }";
+const onStory = (field: string) =>
+  `query ($post: ID!) { postResult(id: $post) { ... on Post { ${field} } } }`;
+const onWriter = (field: string) =>
+  `query ($writer: ID!) { userResult(id: $writer) { ... on User { ${field} } } }`;
+const onCollection = (field: string) =>
+  `query ($slug: ID!) { collectionByDomainOrSlug(domainOrSlug: $slug) { ${field} } }`;
+
+/** Each list with a query of it in all its orders. */
+const LISTS: Record<string, string> = {
+  "Query.latestPostsConnection": `query { latestPostsConnection(first: 50) { ${STORIES} } }`,
+  "Query.viewerFollowingPostsConnection": `query { viewerFollowingPostsConnection(first: 50) { ${STORIES} } }`,
+  "StaffPicksFeed.items": `query { staffPicksFeed(paging: { limit: 50 }) { items { post { title } } } }`,
+  "Tag.posts": `query ($tag: ID!) { tagFromSlug(tagSlug: $tag) {
+    ${["NEW", "HOT", "TOP_WEEK", "TOP_MONTH", "TOP_YEAR", "TOP_ALL_TIME"]
+      .map((sort) => `${sort}: posts(first: 50, sort: ${sort}) { ${STORIES} }`)
+      .join(" ")} } }`,
+  "Collection.postsConnection": onCollection(
+    `latest: postsConnection(first: 50) { ${STORIES} } hot: postsConnection(first: 50, order: HOT) { ${STORIES} }
+     tagged: postsConnection(first: 50, tagSlug: "tag-of-mutes") { ${STORIES} }`,
+  ),
+  "HomepagePostsSection.posts": onCollection(
+    "publication { homepage { sections { ... on HomepagePostsSection { posts { title } } } } }",
+  ),
+  "Post.moreFromCreator": onStory("moreFromCreator { title }"),
+  "Post.moreFromCollection": onStory("moreFromCollection { title }"),
+  "Post.threadedPostResponses": onStory(
+    `threadedPostResponses(first: 50) { ${STORIES} }
+     top: threadedPostResponses(first: 50, sortType: TOP) { ${STORIES} }`,
+  ),
+  "Catalog.items": `query ($list: ID!) { catalogById(catalogId: $list) {
+    items(first: 50) { edges { node { post { title } } } } } }`,
+  "Collection.followersUserConnection": onCollection(
+    `followersUserConnection(first: 50) { ${NAMES} }`,
+  ),
+  "Publication.mastheadConnection": onCollection(
+    `publication { mastheadConnection(first: 50, role: EDITOR) { ${NAMES} } }`,
+  ),
+  "User.followersUserConnection": onWriter(`followersUserConnection(first: 50) { ${NAMES} }`),
+  "User.followingUserConnection": onWriter(`followingUserConnection(first: 50) { ${NAMES} }`),
+  "User.followingCollectionConnection": onWriter(
+    `followingCollectionConnection(first: 50) { ${NAMES} }`,
+  ),
+  "Viewer.followingUserConnection": `query { viewer { followingUserConnection(first: 50) { ${NAMES} } } }`,
+  "Viewer.followingCollectionConnection": `query { viewer { followingCollectionConnection(first: 50) { ${NAMES} } } }`,
+  "Viewer.suggestedUsers": `query { viewer { suggestedUsers(first: 50) { name } } }`,
+  "Viewer.suggestedCollections": `query { viewer { suggestedCollections(first: 50) { name } } }`,
+};
+
+/** Lists that muting leaves as they are. */
+const STAY_WHOLE = new Set([
+  // What is asked for by its own address: whoever opens a profile wants to see it.
+  "User.homepagePostsConnection",
+  "User.postsConnection",
+  "User.pinnedPosts",
+  // What is so of a story or person, whoever looks.
+  "Post.authors",
+  "Post.translators",
+  "User.editedCollections",
+  // The reader's own things.
+  "Viewer.adminCollections",
+  "Viewer.mutedUserConnection",
+  "Viewer.mutedCollectionConnection",
+  "Viewer.readingHistoryConnection",
+  "Viewer.storiesConnection",
+  "Post.hiddenPostResponses",
+  // Empty so far.
+  "Digest.posts",
+  "Catalog.clappers",
+  "Catalog.threadedCatalogResponses",
+]);
+
+const variables = { post: "", writer: "", slug: "", list: "", tag: "tag-of-mutes" };
+let reader: { id: string; headers: Headers };
+let muted: { id: string; name: string };
+let mutedPub: { id: string; name: string };
+
+beforeAll(async () => {
+  const { id } = await makeUser();
+  reader = { id, headers: await signedIn(id) };
+  muted = await makeUser({ name: "muted-person" });
+  mutedPub = await makeCollection({ name: "muted-publication" });
+  const writer = await makeUser({ name: "wanted-writer" });
+  const other = await makeUser({ name: "wanted-other" });
+  const collection = await makeCollection({ name: "wanted-publication" });
+  const second = await makeCollection({ name: "wanted-second" });
+  const tag = await makeTag({ slug: variables.tag });
+  const place = async (columns: Columns): Promise<string> => {
+    const story = await makeStory({
+      creator_id: writer.id,
+      collection_id: collection.id,
+      first_published_at: Date.now() - 60_000,
+      ...columns,
+    });
+    if (!("in_response_to_post_id" in columns)) await tagStory(story.id, tag.id);
+    return story.id;
+  };
+  const post = await place({ title: "wanted-story" });
+  const together = await place({ title: "muted-with-others" });
+  await addAuthor(together, muted.id);
+  await place({ title: "wanted-elsewhere", collection_id: second.id });
+  const ids = [
+    post,
+    together,
+    await place({ title: "wanted-more" }),
+    await place({ title: "wanted-colleague", creator_id: other.id }),
+    await place({ title: "muted-story", creator_id: muted.id }),
+    await place({ title: "muted-in-publication", collection_id: mutedPub.id }),
+  ];
+  const asResponse = { in_response_to_post_id: post, root_post_id: post, collection_id: null };
+  await place({ title: "wanted-response", ...asResponse, creator_id: other.id });
+  await place({ title: "muted-response", ...asResponse, creator_id: muted.id });
+  const list = newId("catalog");
+  await insertRow("catalogs", {
+    id: list,
+    creator_id: other.id,
+    type: "LIST",
+    visibility: "PUBLIC",
+    name: "A list",
+    created_at: 0,
+    updated_at: 0,
+  });
+  for (const [index, postId] of ids.entries()) {
+    await insertRow("staff_picks", { post_id: postId, picked_at: FIXED_NOW - index });
+    await insertRow("catalog_items", {
+      id: `muted-item-${index}`,
+      catalog_id: list,
+      owner_id: other.id,
+      post_id: postId,
+      position: index,
+      created_at: 0,
+    });
+  }
+  const sources: Columns[] = [{ source: "PICKED" }, { source: "TAG", tag_id: tag.id }, {}];
+  for (const columns of sources) {
+    const section = await addSection(collection.id, { kind: "POSTS", post_limit: 24, ...columns });
+    await pickStories(section.id, ids);
+  }
+  for (const person of [muted, other]) {
+    await followCollection(collection.id, person.id);
+    await addMember(collection.id, person.id, "EDITOR");
+    await followPerson(writer.id, person.id);
+    await followPerson(person.id, writer.id);
+    await followPerson(person.id, reader.id);
+  }
+  for (const target of [mutedPub, collection]) {
+    await followCollection(target.id, writer.id);
+    await followCollection(target.id, reader.id);
+  }
+  await insertRow("tag_follows", { follower_id: reader.id, tag_id: tag.id, created_at: 0 });
+  Object.assign(variables, { post, writer: writer.id, slug: collection.slug, list });
+});
+
+async function mute(name: string, id: string, headers: Headers = reader.headers) {
+  const argument = name.endsWith("User") ? "targetUserId" : "targetCollectionId";
+  const { data, errors } = await graphql<
+    Record<string, { __typename: string; message?: string; notice?: string | null }>
+  >(
+    `mutation ($id: ID!) { answer: ${name}(${argument}: $id) { __typename
+       ... on ${name.endsWith("User") ? "UserMute" : "CollectionMute"} { notice } ... on ResultError { message } } }`,
+    { id },
+    headers,
+  );
+  expect(errors).toBeUndefined();
+  return data.answer!;
+}
+
+const told = async (query: string, headers: Headers = reader.headers): Promise<string> => {
+  const { data, errors } = await graphql(query, variables, headers);
+  expect(errors).toBeUndefined();
+  return JSON.stringify(data);
+};
+
+async function found(words: string, headers: Headers): Promise<string> {
+  const requests = ["users", "collections", "posts"].map((indexName) => ({
+    indexName,
+    params: `query=${words}&hitsPerPage=20`,
+  }));
+  const response = await exports.default.fetch(`${ORIGIN}/1/indexes/*/queries`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify({ requests }),
+  });
+  const { results } = (await response.json()) as { results: { hits: { objectID: string }[] }[] };
+  return JSON.stringify(results.map(({ hits }) => hits));
+}
+
+describe("what a reader has muted stands in none of their lists", () => {
+  beforeAll(async () => {
+    expect(await mute("muteUser", muted.id)).toMatchObject({ __typename: "UserMute" });
+    expect(await mute("muteCollection", mutedPub.id)).toMatchObject({
+      __typename: "CollectionMute",
+    });
+  });
+
+  test.each(Object.entries(LISTS))("%s", async (_place, query) => {
+    const seen = await told(query);
+    expect(seen).not.toMatch(/muted-/);
+    expect(seen).toMatch(/wanted-/);
+    // Somebody who has muted nobody sees it all the same.
+    const [outsider] = [await signedIn((await makeUser()).id)];
+    if (!query.includes("viewer")) expect(await told(query, outsider)).toMatch(/wanted-/);
+  });
+
+  test("nor in what they search", async () => {
+    const outsider = await signedIn((await makeUser()).id);
+    expect(await found("muted", outsider)).toMatch(/muted-person|muted-publication|muted-story/);
+    expect(await found("muted", reader.headers)).not.toMatch(/muted-/);
+  });
+
+  test("and stands where it is asked for by its own address", async () => {
+    const { data } = await graphql<{ userResult: { postsConnection: { edges: object[] } } }>(
+      `
+        query ($id: ID!) {
+          userResult(id: $id) {
+            ... on User {
+              postsConnection {
+                edges {
+                  node {
+                    title
+                  }
+                }
+              }
+            }
+          }
+        }
+      `,
+      { id: muted.id },
+      reader.headers,
+    );
+    expect(data.userResult.postsConnection.edges.length).toBeGreaterThan(0);
+  });
+
+  test("and their own list of what they have muted has it all", async () => {
+    const query = `query { viewer { mutedUserConnection { ${NAMES} } mutedCollectionConnection { ${NAMES} } } }`;
+    expect(await told(query)).toMatch(/muted-person.*muted-publication/);
+    expect(await told(query, await signedIn((await makeUser()).id))).not.toMatch(/muted-/);
+  });
+
+  test("every list of the schema that could show it is in the table", () => {
+    const entities = new Set([
+      "Post",
+      "User",
+      "Collection",
+      "CatalogItem",
+      "StaffPick",
+      "ReadStory",
+      "YourStory",
+    ]);
+    const places = Object.values(schema.getTypeMap()).flatMap((type) =>
+      isObjectType(type) && !("edges" in type.getFields())
+        ? Object.values(type.getFields())
+            .filter((field) => entities.has(listedBy(field.type) ?? ""))
+            .map((field) => `${type.name}.${field.name}`)
+        : [],
+    );
+    expect(places.toSorted()).toEqual([...Object.keys(LISTS), ...STAY_WHOLE].toSorted());
+  });
+});
+
+/** The name of the type that a list or connection holds; null for a field that is neither. */
+function listedBy(type: GraphQLOutputType): string | null {
+  const named = getNamedType(type);
+  const edges = isObjectType(named) ? named.getFields().edges : undefined;
+  if (edges) {
+    const edge = getNamedType(edges.type);
+    const node = isObjectType(edge) ? edge.getFields().node : undefined;
+    return node ? getNamedType(node.type).name : null;
+  }
+  return isListType(isNonNullType(type) ? type.ofType : type) ? named.name : null;
+}
+
+describe("muting", () => {
+  test("oneself is refused in the words that following oneself is", async () => {
+    expect(await mute("muteUser", reader.id)).toEqual({
+      __typename: "BadRequest",
+      message: FOLLOW_YOURSELF_TEXT,
+    });
+  });
+
+  test("is taken back once and says so, and a second time says nothing", async () => {
+    const person = await makeUser({ name: "Ann" });
+    const publication = await makeCollection({ name: "The Sheet" });
+    await mute("muteUser", person.id);
+    await mute("muteUser", person.id);
+    expect((await mute("unmuteUser", person.id)).notice).toBe("Ann has been unmuted.");
+    expect((await mute("unmuteUser", person.id)).notice).toBeNull();
+    await mute("muteCollection", publication.id);
+    const { notice } = await mute("unmuteCollection", publication.id);
+    expect(notice).toBe("The Sheet has been unmuted.");
+  });
+
+  test("is nothing for visitors, for who is not there, or without end", async () => {
+    for (const name of ["muteUser", "unmuteUser", "muteCollection", "unmuteCollection"]) {
+      expect((await mute(name, muted.id, {})).__typename).toBe("Unauthorized");
+      expect((await mute(name, "nonsense")).__typename).toBe("NotFound");
+    }
+    const gone = await makeUser({ is_suspended: 1 });
+    expect((await mute("muteUser", gone.id)).__typename).toBe("NotFound");
+    const { name, most, window } = LIMITS.mutesOfUser;
+    const { id } = await makeUser();
+    const headers = await signedIn(id);
+    const ends_at = Date.now() + window;
+    await insertRow("rate_limits", { key: `${name}:${id}`, count: most, ends_at });
+    expect((await mute("muteUser", muted.id, headers)).__typename).toBe("RateLimited");
+    const rows = await env.DB.prepare("SELECT count(*) AS n FROM user_mutes WHERE user_id = ?1")
+      .bind(id)
+      .first("n");
+    expect(rows).toBe(0);
+  });
+});

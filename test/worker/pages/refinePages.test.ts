@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { insertRow, makeCollection, makeStory, makeUser, signIn } from "../../support/factories.ts";
+import { followPerson } from "../../support/people.ts";
+import { followCollection } from "../../support/publications.ts";
+import { get } from "../../support/product.ts";
+
+let reader: { id: string };
+let cookie: { Cookie: string };
+beforeEach(async () => {
+  reader = await makeUser();
+  cookie = { Cookie: await signIn(reader.id) };
+});
+
+const textOf = async (path: string): Promise<string> => {
+  const response = await get(path, cookie);
+  expect(response.status, path).toBe(200);
+  expect(response.headers.get("cache-control"), path).toContain("no-store");
+  return response.text();
+};
+
+describe("the pages by which a reader says what they want to read", () => {
+  test("name whom and what they follow and have muted, each under its tab", async () => {
+    const [followed, muted] = [
+      await makeUser({ name: "Followed Writer" }),
+      await makeUser({ name: "Muted Writer" }),
+    ];
+    const [sheet, noise] = [
+      await makeCollection({ name: "Followed Sheet" }),
+      await makeCollection({ name: "Muted Sheet" }),
+    ];
+    await followPerson(followed.id, reader.id);
+    await followCollection(sheet.id, reader.id);
+    await insertRow("user_mutes", { user_id: reader.id, target_id: muted.id, created_at: 0 });
+    await insertRow("collection_mutes", {
+      user_id: reader.id,
+      collection_id: noise.id,
+      created_at: 0,
+    });
+    expect(await textOf("/me/following")).toContain("Followed Writer");
+    expect(await textOf("/me/following/writers")).toContain("Followed Writer");
+    expect(await textOf("/me/following/publications")).toContain("Followed Sheet");
+    for (const path of ["/me/settings/mute", "/me/settings/mute/authors"]) {
+      expect(await textOf(path), path).toContain("Muted Writer");
+    }
+    const publications = await textOf("/me/settings/mute/publications");
+    expect(publications).toContain("Muted Sheet");
+    expect(publications).toContain("Unmute");
+  });
+
+  test("say what would stand there where nothing does", async () => {
+    for (const [path, words] of [
+      ["/me/following", "You follow no writers yet"],
+      ["/me/following/publications", "You follow no publications yet"],
+      ["/me/following/topics", "You follow no topics yet"],
+      ["/me/settings/mute", "You have muted no author"],
+      ["/me/settings/mute/publications", "You have muted no publication"],
+    ] as const) {
+      expect(await textOf(path), path).toContain(words);
+    }
+  });
+
+  test("suggest whom others read, nobody they follow, mute or are", async () => {
+    const [good, followed, muted] = [
+      await makeUser({ name: "Good Writer" }),
+      await makeUser({ name: "Followed Writer" }),
+      await makeUser({ name: "Muted Writer" }),
+    ];
+    for (const { id } of [good, followed, muted, reader]) {
+      await makeStory({ creator_id: id, clap_count: 1000, first_published_at: Date.now() });
+    }
+    await followPerson(followed.id, reader.id);
+    await insertRow("user_mutes", { user_id: reader.id, target_id: muted.id, created_at: 0 });
+    const html = await textOf("/me/following/suggestions");
+    expect(html).toContain("Good Writer");
+    expect(html).not.toContain("Followed Writer");
+    expect(html).not.toContain("Muted Writer");
+  });
+
+  test("feed them what those they follow publish, of one kind or of one alone", async () => {
+    const [ann, bob] = [await makeUser({ name: "Ann" }), await makeUser({ name: "Bob" })];
+    const sheet = await makeCollection();
+    await makeStory({ creator_id: ann.id, title: "By the first" });
+    await makeStory({ creator_id: bob.id, title: "By the second" });
+    await makeStory({ collection_id: sheet.id, title: "In the sheet" });
+    for (const { id } of [ann, bob]) await followPerson(id, reader.id);
+    await followCollection(sheet.id, reader.id);
+    const writers = await textOf("/me/following-feed/writers");
+    expect(writers).toMatch(/By the first[^]*By the second/);
+    expect(writers).not.toContain("In the sheet");
+    expect(await textOf("/me/following-feed/publications")).toContain("In the sheet");
+    const one = await textOf(`/me/following-feed/writers?selection=${bob.id}`);
+    expect(one).toContain("By the second");
+    expect(one).not.toContain("By the first");
+    const stranger = await makeUser();
+    await makeStory({ creator_id: stranger.id, title: "By a stranger" });
+    expect(await textOf(`/me/following-feed/writers?selection=${stranger.id}`)).not.toContain(
+      "By a stranger",
+    );
+  });
+
+  test.each([
+    "/me/following",
+    "/me/following/topics",
+    "/me/following/suggestions",
+    "/me/following-feed/writers",
+    "/me/settings/mute",
+  ])("lead a visitor to sign in: %s", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toContain("/m/signin");
+  });
+});
