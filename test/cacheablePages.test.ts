@@ -94,7 +94,7 @@ describe("what the build checks of pages that the edge may keep", () => {
     const folder = path.join(root, "worker/graphql");
     const reading = readdirSync(folder).flatMap((file) => {
       const text = readFileSync(path.join(folder, file), "utf8");
-      const starts = [...text.matchAll(/^ *(?:(\w+): t\.|builder\.queryField\("(\w+)")/gm)];
+      const starts = [...text.matchAll(/^ *(?:(\w+): t\.(?!arg)|builder\.queryField\("(\w+)")/gm)];
       return starts
         .filter(({ index }, at) => /\.session\(\)/.test(text.slice(index, starts[at + 1]?.index)))
         .map(([, field, query]) => query ?? field);

@@ -9,6 +9,7 @@ import { permitted } from "./permissions.ts";
 import { Collection, User, Viewer } from "./refs.ts";
 import {
   BadRequest,
+  Forbidden,
   NotFound,
   RateLimited,
   type Refusal,
@@ -61,12 +62,12 @@ const resolveType = (value: { __typename: string }): string => value.__typename;
 
 const MuteUserResult = builder.unionType("MuteUserResult", {
   description: "What became of a wish to mute a person, or to mute them no longer.",
-  types: [UserMute, BadRequest, NotFound, RateLimited, Unauthorized],
+  types: [UserMute, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType,
 });
 const MuteCollectionResult = builder.unionType("MuteCollectionResult", {
   description: "What became of a wish to mute a publication, or to mute it no longer.",
-  types: [CollectionMute, BadRequest, NotFound, RateLimited, Unauthorized],
+  types: [CollectionMute, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType,
 });
 

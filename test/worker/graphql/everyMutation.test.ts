@@ -52,7 +52,8 @@ function sample(type: GraphQLInputType): string {
   if (isListType(type)) return "[]";
   if (isEnumType(type)) return type.getValues()[0]!.name;
   if (isInputObjectType(type)) return `{ ${samples(Object.values(type.getFields()))} }`;
-  return { Int: "1", Float: "1", Boolean: "true", DraftDeltas: "[]" }[type.name] ?? `"x"`;
+  const plain = { Int: "1", Float: "1", Timestamp: "1", Boolean: "true", DraftDeltas: "[]" };
+  return plain[type.name as keyof typeof plain] ?? `"x"`;
 }
 
 const samples = (fields: readonly Pick<GraphQLArgument, "name" | "type">[]): string =>
@@ -63,7 +64,8 @@ const samples = (fields: readonly Pick<GraphQLArgument, "name" | "type">[]): str
 
 async function outcomeOf(name: Mutation, headers: Record<string, string>): Promise<string> {
   const { args } = FIELDS[name]!;
-  const asked = args.length > 0 ? `${name}(${samples(args)})` : name;
+  const given = samples(args);
+  const asked = given === "" ? name : `${name}(${given})`;
   const { data, errors } = await graphql<Record<string, { __typename: string }>>(
     `mutation { ${asked} { __typename } }`,
     {},

@@ -60,6 +60,10 @@ const NOT_IN_A_COPY: Readonly<Record<string, string>> = {
   collections: "stands there as publications",
   publication_submission_steps: "the states that submissions had",
   catalogs: "stands there as lists",
+  post_reads: "counts a story's readers; what was read stands there as the reading history",
+  reading_history_pauses: "a switch",
+  notification_outbox: "becomes notifications within a minute",
+  notifications: "groups what stands there one by one",
 };
 
 let owner: Awaited<ReturnType<typeof makeOwner>>;
@@ -364,6 +368,38 @@ async function seed() {
       },
     ],
   };
+  seeded.reading_history = [{ user_id: me, post_id: theirs.id, read_at: 1 }];
+  seeded.reading_history_pauses = [{ user_id: me, paused_at: 1 }];
+  seeded.sequences = [
+    { id: key("series"), creator_id: me, title: "In order", created_at: 1, updated_at: 1 },
+  ];
+  seeded.sequence_posts = [
+    { sequence_id: seeded.sequences[0]!.id!, post_id: theirs.id, position: 1 },
+  ];
+  const told = { kind: "FOLLOW", subject_id: "", occurred_at: 1 };
+  seeded.notification_outbox = [
+    { ...told, recipient_id: me, actor_id: other.id, object_id: key("object") },
+    { ...told, recipient_id: other.id, actor_id: me, object_id: key("object") },
+  ];
+  seeded.notifications = [me, other.id].map((user_id) => ({ ...told, id: key("told"), user_id }));
+  seeded.notification_sources = seeded.notifications.map(({ id, user_id }) => ({
+    user_id: user_id!,
+    kind: "FOLLOW",
+    object_id: key("object"),
+    actor_id: user_id === me ? other.id : me,
+    notification_id: id!,
+    occurred_at: 1,
+  }));
+  seeded.notification_preferences = [
+    {
+      user_id: me,
+      follows: "ALL",
+      claps: "ALL",
+      responses: "ALL",
+      submissions: "ALL",
+      digest: "OFF",
+    },
+  ];
   seeded.catalog_items = [
     {
       id: key("item"),

@@ -32,12 +32,12 @@ export const ACCOUNT_RECORDS: Readonly<
     from: `tag_follows f JOIN tags t ON t.id = f.tag_id WHERE f.follower_id = ?1 ORDER BY f.created_at`,
   },
   "muted-people.csv": {
-    columns: { username: "u.username", name: "u.name" },
+    columns: { username: "u.username", name: "u.name", since: "m.created_at" },
     from: `user_mutes m JOIN users u ON u.id = m.target_id
       WHERE m.user_id = ?1 AND u.is_suspended = 0 ORDER BY u.username`,
   },
   "muted-publications.csv": {
-    columns: { slug: "c.slug", name: "c.name" },
+    columns: { slug: "c.slug", name: "c.name", since: "m.created_at" },
     from: `collection_mutes m JOIN collections c ON c.id = m.collection_id
       WHERE m.user_id = ?1 ORDER BY c.slug`,
   },
@@ -62,6 +62,15 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: { story: "p.id", title: "p.title", last: "h.read_at" },
     from: `reading_history h JOIN posts p ON p.id = h.post_id
       WHERE h.user_id = ?1 AND ${SEEN} ORDER BY h.read_at`,
+  },
+  "series.csv": {
+    columns: {
+      title: "title",
+      description: "description",
+      since: "created_at",
+      last: "updated_at",
+    },
+    from: "sequences WHERE creator_id = ?1 ORDER BY created_at",
   },
   "pinned-stories.csv": {
     columns: { story: "p.id", title: "p.title", since: "n.pinned_at" },
@@ -109,6 +118,16 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: { what: "s.kind", who: "u.username", when: "s.occurred_at" },
     from: `notification_sources s JOIN users u ON u.id = s.actor_id
       WHERE s.user_id = ?1 AND u.is_suspended = 0 ORDER BY s.occurred_at`,
+  },
+  "notification-settings.csv": {
+    columns: {
+      follows: "follows",
+      claps: "claps",
+      responses: "responses",
+      submissions: "submissions",
+      digest: "digest",
+    },
+    from: "notification_preferences WHERE user_id = ?1",
   },
   "sign-ins.csv": {
     columns: { browser: "user_agent", place: "place", since: "created_at" },

@@ -72,6 +72,7 @@ const OWN_ROWS = [
   ["flag_rules", "user_id"],
   ["catalog_items", "owner_id"],
   ["catalogs", "creator_id"],
+  ["sequences", "creator_id"],
 ] as const;
 
 /** Tables of what stories say. */
@@ -124,6 +125,12 @@ function erasing(id: string, pictures: readonly OwnPicture[], now: number): Stat
       id,
       now,
     ]),
+    [
+      `DELETE FROM sequence_posts WHERE ${isDue} AND sequence_id IN
+         (SELECT id FROM sequences WHERE creator_id = ?1)`,
+      id,
+      now,
+    ],
     ...COUNTS.map(([table, column, rows, key]): Statement => [
       `UPDATE ${table} SET ${column} = max(${column} - 1, 0)
          WHERE id IN (SELECT ${key} FROM ${rows} WHERE follower_id = ?1) AND ${isDue}`,

@@ -19,6 +19,7 @@ const TABLES = [
   "former_slugs",
   "reposts",
   "sequence_posts",
+  "topic_posts",
   "post_images",
   "pinned_posts",
   "staff_picks",
