@@ -1,0 +1,159 @@
+// A newcomer's whole way, by keyboard alone: an account by each of the three ways, still signed in on a
+// publication's own domain, and signed out of all hosts at once, with nothing on it that axe faults.
+
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { newId } from "../../shared/ids.ts";
+import { axeFaults } from "../support/axeFaults.ts";
+import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { findPlaces, type Places } from "../support/everyPage.ts";
+import { newestMailTo } from "../support/mailbox.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
+
+const origin = inject("origin");
+/** Far more stops than any page on the way has before what is looked for. */
+const MOST_STOPS = 200;
+const DOMAIN = `identity-${Date.now()}.example`;
+const own = `http://${DOMAIN}:${new URL(origin).port}`;
+
+let browser: Browser;
+let places: Places;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  places = await findPlaces(origin);
+  await onServedDatabase(inject("persist"), (db) =>
+    db
+      .prepare(
+        `INSERT INTO collections (id, slug, name, domain, created_at, updated_at)
+         VALUES (?1, ?2, 'Identity', ?3, 0, 0)`,
+      )
+      .bind(newId("collection"), DOMAIN.split(".")[0], DOMAIN)
+      .run(),
+  );
+});
+afterAll(() => browser.close());
+
+/** Goes on by Tab until something has the focus. */
+async function reach(target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not reach ${String(target)}`);
+}
+
+const press = async (target: Locator): Promise<void> => {
+  await reach(target);
+  await page.keyboard.press("Enter");
+};
+
+const type = async (target: Locator, text: string): Promise<void> => {
+  await reach(target);
+  await page.keyboard.type(text);
+};
+
+const isFaultless = async (): Promise<void> => expect(await axeFaults(page)).toEqual([]);
+const modal = () => page.locator("dialog[open]");
+const heading = (name: string) => page.getByRole("heading", { name });
+
+/** Goes on from the ways to the step of an address, and sends it. */
+async function askByEmail(name: string, email: string): Promise<void> {
+  await press(modal().getByRole("link", { name: "Sign up with email" }));
+  await type(modal().getByLabel("Your full name"), name);
+  await type(modal().getByLabel("Your email"), email);
+  await isFaultless();
+  await page.keyboard.press("Enter");
+}
+
+interface Way {
+  /** What the modal's code step goes by: it stands first on narrow screens. */
+  width: number;
+  signUp: (name: string, email: string) => Promise<void>;
+}
+
+const WAYS: Record<string, Way> = {
+  link: {
+    width: 1280,
+    signUp: async (name, email) => {
+      await askByEmail(name, email);
+      await heading("Check your inbox.").waitFor();
+      await isFaultless();
+      await page.goto((await newestMailTo(origin, email)).link ?? "");
+      await isFaultless();
+      await press(page.getByRole("button", { name: "Sign up" }));
+    },
+  },
+  code: {
+    width: 700,
+    signUp: async (name, email) => {
+      await askByEmail(name, email);
+      const code = modal().getByLabel("6-digit code");
+      await code.waitFor();
+      await isFaultless();
+      await type(code, (await newestMailTo(origin, email)).subject.slice(0, 6));
+      await page.keyboard.press("Enter");
+    },
+  },
+  "an OpenID provider": {
+    width: 1280,
+    signUp: async (name) => {
+      await press(modal().getByRole("link", { name: "Sign up with Google" }));
+      // The party calls everybody "… of the Party".
+      await type(page.getByLabel("Who are you?"), name);
+      await press(page.getByRole("button", { name: "Go on" }));
+    },
+  },
+};
+
+test.each(Object.entries(WAYS))(
+  "by %s somebody signs up, stays so on a publication's domain, and signs out everywhere",
+  async (way, { width, signUp }) => {
+    context = await browser.newContext({
+      viewport: { width, height: 900 },
+      reducedMotion: "reduce",
+      bypassCSP: true,
+    });
+    try {
+      page = await context.newPage();
+      const name = `Key${Object.keys(WAYS).indexOf(way)}${Date.now()}`;
+      await page.goto(origin + places.story);
+      await untilHydrated(page);
+      await press(page.locator('a[href^="/m/signin"]:visible', { hasText: /^Sign up$/ }).first());
+      await modal().waitFor();
+      await isFaultless();
+      await signUp(name, `${name.toLowerCase()}@example.test`);
+
+      await page.waitForURL((url) => url.origin === origin && url.pathname === places.story);
+      await untilHydrated(page);
+      const avatar = page.getByRole("banner").getByText(name).first();
+      await avatar.waitFor({ state: "attached" });
+      await isFaultless();
+
+      // Without https a browser does not say that somebody navigates, so that it is asked for by hand.
+      const query = new URLSearchParams({ redirectUrl: `${own}/about` });
+      await page.goto(`${origin}/m/global-identity?${query}`);
+      await page.waitForURL(`${own}/about`);
+      await avatar.waitFor({ state: "attached" });
+      await isFaultless();
+      await page.reload();
+      await avatar.waitFor({ state: "attached" });
+
+      await page.goto(`${origin}/me/settings/security`);
+      await isFaultless();
+      await press(page.getByRole("button", { name: "Sign out everywhere" }));
+      await page.waitForURL(`${origin}/`);
+      for (const address of [origin + places.story, `${own}/about`]) {
+        expect((await page.goto(address))?.status()).toBe(200);
+        await untilHydrated(page);
+        expect(await avatar.count(), address).toBe(0);
+      }
+    } finally {
+      await context.close();
+    }
+  },
+  180_000,
+);
