@@ -1,5 +1,6 @@
 import type { ImageFacts } from "../imageKind.ts";
 import { startsWith, unlessCutShort, viewOf } from "./bytes.ts";
+import { EXIF_MARK, exifOrientation } from "./exif.ts";
 
 /** Frame headers, SOF0 to SOF15, without the three codes in between that mean something else. */
 const isFrameHeader = (marker: number): boolean =>
@@ -7,7 +8,6 @@ const isFrameHeader = (marker: number): boolean =>
 
 const EXIF = 0xe1;
 const START_OF_SCAN = 0xda;
-const ORIENTATION_TAG = 0x0112;
 
 /** Reads a JPEG's size, turned as its camera says; null when it is damaged. */
 export function readJpeg(bytes: Uint8Array): ImageFacts | null {
@@ -25,7 +25,7 @@ export function readJpeg(bytes: Uint8Array): ImageFacts | null {
       if (marker === START_OF_SCAN) return null;
       const length = view.getUint16(offset + 2);
       if (length < 2) return null;
-      if (marker === EXIF && startsWith(bytes, "Exif\0\0", offset + 4)) {
+      if (marker === EXIF && startsWith(bytes, EXIF_MARK, offset + 4)) {
         isTurned = saysTurned(bytes.subarray(offset + 10, offset + 2 + length)) || isTurned;
       }
       if (isFrameHeader(marker)) {
@@ -42,18 +42,5 @@ export function readJpeg(bytes: Uint8Array): ImageFacts | null {
 
 /** True for orientations 5 to 8: what the file calls its width is shown as its height. */
 function saysTurned(exif: Uint8Array): boolean {
-  const orientation = unlessCutShort(() => {
-    const view = viewOf(exif);
-    const isLittleEndian = startsWith(exif, "II");
-    const directory = view.getUint32(4, isLittleEndian);
-    const entries = view.getUint16(directory, isLittleEndian);
-    for (let index = 0; index < entries; index += 1) {
-      const entry = directory + 2 + index * 12;
-      if (view.getUint16(entry, isLittleEndian) === ORIENTATION_TAG) {
-        return view.getUint16(entry + 8, isLittleEndian);
-      }
-    }
-    return null;
-  });
-  return orientation !== null && orientation >= 5 && orientation <= 8;
+  return exifOrientation(exif) >= 5;
 }

@@ -3,6 +3,7 @@ import { toHex } from "../../../shared/format/hex.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
 import { imageKind, type ImageRefusal, MEDIA_TYPES } from "../../../shared/rules/imageKind.ts";
+import { withoutMetadata } from "../../../shared/rules/imageFormats/withoutMetadata.ts";
 import type { DomainContext } from "../context.ts";
 import { countTry, isBeyond, LIMITS, networkKey } from "../identity/rateLimits.ts";
 
@@ -43,7 +44,7 @@ export async function mayUpload(
 }
 
 /**
- * Keeps a picture. What it is, its bytes say: one of five formats, within the limits, and nothing else
+ * Keeps a picture, without what it tells of where and when it was taken. What it is, its bytes say: one of five formats, within the limits, and nothing else
  * at the same time. A drawing in SVG is refused, since it is a program as well. The same picture of the
  * same person is the same image, so that repeating an upload is harmless. Throws as Database does, and
  * what the bucket throws.
@@ -52,12 +53,14 @@ export async function uploadImage(
   context: DomainContext,
   bucket: R2Bucket,
   userId: string,
-  bytes: Uint8Array,
+  uploaded: Uint8Array,
 ): Promise<UploadOutcome> {
-  const kind = imageKind(bytes, MAX_UPLOAD_BYTES);
+  const kind = imageKind(uploaded, MAX_UPLOAD_BYTES);
   if (!kind.isAccepted) return { outcome: "refused", reason: kind.reason };
   const { format } = kind;
   if (format === "svg") return { outcome: "refused", reason: "SVG" };
+  const bytes = withoutMetadata(uploaded, format);
+  if (!bytes) return { outcome: "refused", reason: "DAMAGED" };
   const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
   const sha256 = toHex(new Uint8Array(digest));
   const id = await idFromKey("image", `upload:${userId}:${sha256}`);
