@@ -25,9 +25,8 @@ export function exifOrientation(exif: Uint8Array): number {
 
 /** EXIF data that say which way up a picture was taken and nothing else. */
 export function orientationExif(orientation: number): Uint8Array {
-  return Uint8Array.from([
-    ...[0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8], // "MM", and where the one directory is
-    ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
-    ...[0, 0, 0, 0],
-  ]);
+  const bytes = new Uint8Array(26);
+  bytes.set([0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8]); // "MM", and where the one directory is
+  bytes.set([0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation], 8);
+  return bytes;
 }

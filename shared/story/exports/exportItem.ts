@@ -8,6 +8,8 @@ export interface SourceText {
   body: string;
   /** Where it was first published; null where nobody says. */
   canonicalUrl: string | null;
+  /** What it was filed under there, in order. */
+  tags?: readonly string[];
   /** The page that relative addresses in it stand on. */
   baseUrl?: string;
 }

@@ -1,10 +1,13 @@
 import { readPublicUrl } from "../../rules/publicUrl.ts";
 import { type ExportItem, refusedItem, storyItem } from "./exportItem.ts";
+import { lexicalToHtml } from "./lexicalToHtml.ts";
 import { withCover } from "./withCover.ts";
 
 interface GhostData {
   posts?: unknown;
   posts_meta?: unknown;
+  tags?: unknown;
+  posts_tags?: unknown;
 }
 
 /** True for the JSON of a Ghost export, in both of its forms. */
@@ -14,12 +17,17 @@ export function isGhost(value: unknown): boolean {
 
 /** The stories of a Ghost export. */
 export function readGhost(value: unknown): ExportItem[] {
-  const { posts, posts_meta: metas } = dataOf(value) ?? {};
+  const { posts, posts_meta: metas, ...filed } = dataOf(value) ?? {};
+  const tagsOf = tagsByPost(filed);
   const alts = new Map(
     recordsOf(metas).map((meta) => [text(meta.post_id), text(meta.feature_image_alt)]),
   );
   return recordsOf(posts).map((post) => {
-    const [id, title, html] = [text(post.id), text(post.title), text(post.html)];
+    const [id, title, html] = [
+      text(post.id),
+      text(post.title),
+      text(post.html) || lexicalToHtml(text(post.lexical)),
+    ];
     const name = text(post.slug) || id || title;
     if (text(post.type) === "page" || post.page === true || post.page === 1)
       return refusedItem(name, title, "page");
@@ -31,8 +39,23 @@ export function readGhost(value: unknown): ExportItem[] {
       format: "html",
       body: withCover(html, text(post.feature_image), alts.get(id) ?? ""),
       canonicalUrl: url,
+      tags: tagsOf.get(id) ?? [],
     });
   });
+}
+
+/** The names of the tags of each post, in order. Those that begin with # are Ghost's own. */
+function tagsByPost({ tags, posts_tags: filed }: GhostData): Map<string, string[]> {
+  const names = new Map(recordsOf(tags).map((tag) => [text(tag.id), text(tag.name)]));
+  const byPost = new Map<string, string[]>();
+  const inOrder = recordsOf(filed).toSorted((a, b) => Number(a.sort_order) - Number(b.sort_order));
+  for (const row of inOrder) {
+    const name = names.get(text(row.tag_id)) ?? "";
+    if (name === "" || name.startsWith("#")) continue;
+    const postId = text(row.post_id);
+    byPost.set(postId, [...(byPost.get(postId) ?? []), name]);
+  }
+  return byPost;
 }
 
 function dataOf(value: unknown): GhostData | null {

@@ -17,9 +17,19 @@ export function readMarkdown(name: string, text: string): ExportItem {
     subtitle: facts.get("subtitle") ?? facts.get("description") ?? facts.get("excerpt") ?? "",
     format: "markdown",
     body,
+    tags: tagsOf(facts.get("tags") ?? facts.get("categories") ?? facts.get("keywords") ?? ""),
     canonicalUrl: url,
     ...(url && { baseUrl: url }),
   });
+}
+
+/** The words of a list in its line: `[a, "b c"]`, or `a, b`; of one without commas the whole is a tag. */
+function tagsOf(list: string): string[] {
+  return list
+    .replace(/^\[(.*)\]$/, "$1")
+    .split(",")
+    .map((word) => word.trim().replace(/^(["'])(.*)\1$/, "$2"))
+    .filter((word) => word !== "");
 }
 
 /** The single-line facts of YAML or TOML between the marks at a file's head, and what follows. */
@@ -28,14 +38,29 @@ function frontMatter(text: string): { facts: Map<string, string>; body: string }
   const mark = /^(---|\+\+\+)[ \t]*\n/.exec(text);
   const end = mark ? text.indexOf(`\n${mark[1]}`, mark[0].length - 1) : -1;
   if (!mark || end === -1) return { facts, body: text };
+  let last = "";
   for (const line of text.slice(mark[0].length, end).split("\n")) {
+    // A list of YAML may stand below its name, an item a line.
+    const item = /^\s*-\s+(\S.*)$/.exec(line)?.[1];
+    if (item !== undefined && LISTS.has(last)) {
+      facts.set(last, [facts.get(last), item.trim()].filter(Boolean).join(", "));
+      continue;
+    }
+    last = /^([\w-]+)\s*:\s*$/.exec(line)?.[1]?.toLowerCase() ?? "";
     const found = /^([\w-]+)\s*[:=]\s*(\S.*)$/.exec(line);
     const value = found?.[2]?.trim().replace(/^(["'])(.*)\1$/, "$2") ?? "";
-    if (found?.[1] && value !== "" && !/^[|>[{]/.test(value))
+    if (found?.[1] && value !== "" && (!/^[|>[{]/.test(value) || isList(found[1])))
       facts.set(found[1].toLowerCase(), value);
   }
   const rest = text.indexOf("\n", end + 1);
   return { facts, body: rest === -1 ? "" : text.slice(rest + 1) };
+}
+
+/** The facts that are lists. */
+const LISTS: ReadonlySet<string> = new Set(["tags", "categories", "keywords"]);
+
+function isList(name: string): boolean {
+  return LISTS.has(name.toLowerCase());
 }
 
 /** What a file's name says: `2021-08-23-basic-post.md` is "Basic post". */

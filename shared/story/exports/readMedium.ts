@@ -1,4 +1,6 @@
 import { readPublicUrl } from "../../rules/publicUrl.ts";
+import { documentText } from "../documentText.ts";
+import { htmlToDocument } from "../htmlToDocument.ts";
 import { readStoryPage } from "../readStoryPage.ts";
 import { type ExportItem, storyItem } from "./exportItem.ts";
 
@@ -15,6 +17,15 @@ export function readMedium(name: string, html: string): ExportItem {
     format: "html",
     body,
     canonicalUrl: url,
+    tags: tagsOf(html),
     ...baseUrl,
   });
+}
+
+/** What the page's foot says that the story is tagged with. */
+function tagsOf(html: string): string[] {
+  return Array.from(
+    html.matchAll(/<a [^>]{0,500}class="p-tag"[^>]{0,200}>([^<]{1,200})<\/a>/g),
+    ([, name]) => documentText(htmlToDocument(name ?? "").document).trim(),
+  );
 }

@@ -9,6 +9,8 @@ import { withCover } from "./withCover.ts";
 interface WxrItem {
   texts: Map<string, string>;
   meta: Map<string, string>;
+  /** What it is filed under, by the kind of it: tags, categories, authors. */
+  filed: { domain: string; name: string }[];
 }
 
 /** What WordPress keeps beside stories, and stories that it has thrown away. */
@@ -55,6 +57,7 @@ export function readWordPress(xml: string): ExportItem[] {
       subtitle: plain(textOf(item, "excerpt:encoded")),
       format: "html" as const,
       body,
+      tags: tagsOf(item),
       canonicalUrl: status === "publish" ? url : null,
       ...(url && { baseUrl: url }),
     };
@@ -63,17 +66,29 @@ export function readWordPress(xml: string): ExportItem[] {
   });
 }
 
+/** A story's tags and, after them, its categories. */
+function tagsOf({ filed }: WxrItem): string[] {
+  const named = (domain: string): string[] =>
+    filed.flatMap((each) => (each.domain === domain ? plain(each.name) : []));
+  return [
+    ...named("post_tag"),
+    ...named("category").filter((name) => name.toLowerCase() !== "uncategorized"),
+  ];
+}
+
 function itemsOf(xml: string): WxrItem[] {
   const items: WxrItem[] = [];
   let item: WxrItem | null = null;
   let depth = 0;
   let text = "";
   let key = "";
+  let domain = "";
   const parser = new Parser(
     {
-      onopentag(name) {
+      onopentag(name, attributes) {
+        if (name === "category") domain = attributes.domain ?? "";
         if (name === "item" && !item) {
-          item = { texts: new Map(), meta: new Map() };
+          item = { texts: new Map(), meta: new Map(), filed: [] };
           depth = 0;
         } else if (item) depth += 1;
         text = "";
@@ -88,7 +103,8 @@ function itemsOf(xml: string): WxrItem[] {
           item = null;
           return;
         }
-        if (name === "wp:meta_key") key = text.trim();
+        if (name === "category") item.filed.push({ domain, name: text.trim() });
+        else if (name === "wp:meta_key") key = text.trim();
         else if (name === "wp:meta_value") item.meta.set(key, text.trim());
         else if (depth === 1 && !item.texts.has(name)) item.texts.set(name, text.trim());
         depth -= 1;

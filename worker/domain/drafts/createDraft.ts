@@ -3,7 +3,7 @@ import { type DraftContent, EMPTY_DRAFT } from "../../../shared/story/delta/draf
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { type DiscussionRefusal, discussionRefusal } from "../responses/discussionRefusal.ts";
-import { DEFAULT_SETTINGS, type PublishSettings } from "../publishing/publishSettings.ts";
+import { DEFAULT_SETTINGS, fitTags, type PublishSettings } from "../publishing/publishSettings.ts";
 import type { RepostRow } from "../stories/bodyFor.ts";
 import { type RootedStory, visibleStory } from "../stories/stories.ts";
 import { keepPictures } from "./storeDraft.ts";
@@ -21,6 +21,8 @@ export interface DraftWish {
   canonicalUrl?: string | null;
   /** The story that this will show, with the words of a passage where it quotes one. */
   repost?: RepostRow | null;
+  /** What it was filed under elsewhere; what can be no tag of ours is left out. */
+  tags?: readonly string[];
   /** The publication that it is begun for; one that its writer neither owns nor edits is left out. */
   collectionId?: string | null;
 }
@@ -107,7 +109,7 @@ export async function createDraft(
 function beginWith(
   postId: string,
   viewerId: string,
-  { repost = null, collectionId = null }: DraftWish,
+  { repost = null, collectionId = null, canonicalUrl = null, tags: wanted = [] }: DraftWish,
 ): Statement[] {
   const statements: Statement[] = [];
   if (repost !== null) {
@@ -120,8 +122,19 @@ function beginWith(
       repost.quote,
     ]);
   }
+  const tags = fitTags(wanted);
+  if (tags.length > 0) {
+    const settings: PublishSettings = { ...DEFAULT_SETTINGS, canonicalUrl, tags };
+    statements.push([
+      `UPDATE drafts SET settings = ?3 WHERE post_id = ?1 AND settings IS NULL AND EXISTS
+         (SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2 AND status = 'DRAFT')`,
+      postId,
+      viewerId,
+      JSON.stringify(settings),
+    ]);
+  }
   if (collectionId !== null) {
-    const settings: PublishSettings = { ...DEFAULT_SETTINGS, collectionId };
+    const settings: PublishSettings = { ...DEFAULT_SETTINGS, canonicalUrl, collectionId };
     statements.push([
       `UPDATE drafts SET settings = ?3 WHERE post_id = ?1 AND settings IS NULL AND EXISTS
          (SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2 AND status = 'DRAFT') AND EXISTS

@@ -48,6 +48,7 @@ export async function draftOfText(
     key,
     content: { title, subtitle: beginning.startsWith(own) ? "" : subtitle, paragraphs },
     canonicalUrl: source.canonicalUrl,
+    tags: source.tags ?? [],
   });
   return result.outcome === "created" ? { ...result, copied, linked } : result;
 }

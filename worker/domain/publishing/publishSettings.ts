@@ -74,6 +74,18 @@ export function tagSlugs(tags: readonly string[]): string[] {
   return tags.map(normalizeTag);
 }
 
+/** Of a list of words those that can be tags of one story, each slug once: the first of them. */
+export function fitTags(words: readonly string[]): string[] {
+  const bySlug = new Map<string, string>();
+  for (const word of words) {
+    const title = tagTitle(cleanText(word));
+    const slug = normalizeTag(title);
+    const isFit = slug !== "" && title.length <= MAX_TAG_LENGTH && bySlug.size < MAX_STORY_TAGS;
+    if (isFit && !bySlug.has(slug)) bySlug.set(slug, title);
+  }
+  return [...bySlug.values()];
+}
+
 function readTags(typed: readonly string[]): string[] | SettingsRefusal {
   const bySlug = new Map<string, string>();
   for (const text of typed) {

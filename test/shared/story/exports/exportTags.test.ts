@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { documentText } from "../../../../shared/story/documentText.ts";
+import { lexicalToHtml } from "../../../../shared/story/exports/lexicalToHtml.ts";
+import { readGhost } from "../../../../shared/story/exports/readGhost.ts";
+import { readMarkdown } from "../../../../shared/story/exports/readMarkdown.ts";
+import { readMedium } from "../../../../shared/story/exports/readMedium.ts";
+import { readWordPress } from "../../../../shared/story/exports/readWordPress.ts";
+import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
+
+const paragraphs = (html: string) => htmlToDocument(html).document.paragraphs;
+
+describe("what a story was filed under", () => {
+  test("in Ghost comes in its order, without Ghost's own tags", () => {
+    const [story] = readGhost({
+      data: {
+        posts: [{ id: "p", title: "One", html: "<p>Words</p>" }],
+        tags: [
+          { id: "t1", name: "Reeds" },
+          { id: "t2", name: "#internal" },
+          { id: "t3", name: "Rivers" },
+        ],
+        posts_tags: [
+          { post_id: "p", tag_id: "t1", sort_order: 2 },
+          { post_id: "p", tag_id: "t2", sort_order: 1 },
+          { post_id: "p", tag_id: "t3", sort_order: 0 },
+          { post_id: "other", tag_id: "t1", sort_order: 0 },
+        ],
+      },
+    });
+    expect(story?.source?.tags).toEqual(["Rivers", "Reeds"]);
+  });
+
+  test("in WordPress is its tags and then its categories", () => {
+    const [story] = readWordPress(`<rss><channel><wp:wxr_version>1.2</wp:wxr_version><item>
+      <title>One</title><category domain="category" nicename="a"><![CDATA[Nature &amp; us]]></category>
+      <category domain="category" nicename="uncategorized"><![CDATA[Uncategorized]]></category>
+      <category domain="author" nicename="b"><![CDATA[Somebody]]></category>
+      <category domain="post_tag" nicename="c"><![CDATA[Reeds]]></category>
+      <content:encoded><![CDATA[<p>Words</p>]]></content:encoded>
+      <wp:post_type>post</wp:post_type><wp:status>publish</wp:status></item></channel></rss>`);
+    expect(story?.source?.tags).toEqual(["Reeds", "Nature & us"]);
+  });
+
+  test("in Medium stands at the foot of its page", () => {
+    const foot = `<footer><p class="p-tags">Tagged in <a href="https://x.test/t" class="p-tag">Reeds &amp; rushes</a>,
+      <a href="https://x.test/s" class="p-tag">Stuff</a></p></footer>`;
+    const item = readMedium("a.html", `<article><h1>One</h1><p>Words</p></article>${foot}`);
+    expect(item.source?.tags).toEqual(["Reeds & rushes", "Stuff"]);
+  });
+
+  test.each([
+    ['tags: [reeds, "the river"]', ["reeds", "the river"]],
+    ["tags: reeds, rivers", ["reeds", "rivers"]],
+    ["tags:\n  - reeds\n  - the river", ["reeds", "the river"]],
+    ["categories:\n- reeds", ["reeds"]],
+    ["title: One", []],
+  ])("in Markdown stands in its head: %s", (head, tags) => {
+    const item = readMarkdown("one.md", `---\n${head}\n---\n\nWords`);
+    expect(item.source?.tags).toEqual(tags);
+  });
+});
+
+describe("a text of Ghost's present editor", () => {
+  const lexical = (...children: object[]) => lexicalToHtml(JSON.stringify({ root: { children } }));
+  const words = (text: string, format = 0) => ({ type: "extended-text", text, format });
+
+  test("becomes paragraphs, headings, lists, quotes, code and pictures", () => {
+    const html = lexical(
+      { type: "heading", tag: "h2", children: [words("Reeds")] },
+      { type: "paragraph", children: [words("They "), words("bend", 1), words(" & live", 2)] },
+      {
+        type: "list",
+        listType: "number",
+        children: [{ type: "listitem", children: [words("One")] }],
+      },
+      { type: "quote", children: [words("So it is")] },
+      { type: "codeblock", code: "a < b", language: "js" },
+      { type: "image", src: "https://x.test/a.jpg", alt: "A reed", caption: "In spring" },
+      {
+        type: "paragraph",
+        children: [{ type: "link", url: "https://x.test/", children: [words("there")] }],
+      },
+    );
+    expect(paragraphs(html)).toMatchObject([
+      { type: expect.stringMatching(/^H/), text: "Reeds" },
+      { type: "P", text: "They bend & live", markups: [{ type: "STRONG" }, { type: "EM" }] },
+      { type: "OLI", text: "One" },
+      { type: "BQ", text: "So it is" },
+      { type: "PRE", text: "a < b" },
+      { type: "IMG", text: "In spring", image: { url: "https://x.test/a.jpg", alt: "A reed" } },
+      { type: "P", text: "there", markups: [{ type: "A", href: "https://x.test/" }] },
+    ]);
+  });
+
+  test("is read where a post has no HTML, and runs nothing", () => {
+    const text = JSON.stringify({
+      root: { children: [{ type: "paragraph", children: [words("<script>alert(1)</script>")] }] },
+    });
+    const [story] = readGhost({ data: { posts: [{ id: "p", title: "One", lexical: text }] } });
+    expect(documentText(htmlToDocument(story?.source?.body ?? "").document)).toBe(
+      "<script>alert(1)</script>",
+    );
+  });
+
+  test("that is none is empty, and one that nests without end ends", () => {
+    for (const odd of ["", "x", "null", "[]", '{"root":null}', '{"root":{"children":[1,null]}}'])
+      expect(lexicalToHtml(odd)).toBe("");
+    const deep = `{"root":${'{"children":['.repeat(500)}${"]}".repeat(500)}}`;
+    expect(lexicalToHtml(deep)).toBe("");
+  });
+});
