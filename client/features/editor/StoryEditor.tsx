@@ -180,7 +180,7 @@ function focusTools(): void {
 }
 
 function toolOf(tools: "selection" | "text"): HTMLElement | null {
-  return document.querySelector(`[data-tools="${tools}"] > button[tabindex="0"]`);
+  return document.querySelector(`[data-tools="${tools}"] > button:not([tabindex="-1"])`);
 }
 
 function Tools(props: {

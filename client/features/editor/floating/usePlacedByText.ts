@@ -56,23 +56,27 @@ function placeBy(
   const [start, end] = [view.coordsAtPos(from, 1), view.coordsAtPos(to, -1)];
   const { left, width } = view.dom.getBoundingClientRect();
   const isOneLine = Math.abs(start.top - end.top) < 4;
-  const [least, most] = [topOf(view), document.documentElement.clientHeight];
+  const { clientWidth, clientHeight } = document.documentElement;
+  const top = topOf(view);
+  const viewport = window.visualViewport;
+  const seenTo = viewport ? viewport.offsetTop + viewport.height : clientHeight;
   const placed = placeBox(
     {
       left: isOneLine ? Math.min(start.left, end.left) : left,
-      top: start.top - least,
+      top: start.top - top,
       width: isOneLine ? Math.abs(end.left - start.left) : width,
       height: end.bottom - start.top,
     },
     { width: element.offsetWidth, height: element.offsetHeight },
-    { width: document.documentElement.clientWidth, height: most - least },
+    { width: clientWidth, height: seenTo - top },
     { side, align: "center", isRtl: false, offset: GAP, padding: GAP },
   );
-  const viewport = window.visualViewport;
-  const covered = viewport ? window.innerHeight - viewport.offsetTop - viewport.height : 0;
-  element.style.setProperty("--keyboard", `${Math.max(0, covered)}px`);
-  element.style.setProperty("--left", `${placed.left}px`);
-  element.style.setProperty("--top", `${placed.top + least}px`);
+  element.style.setProperty("--keyboard", `${Math.max(0, window.innerHeight - seenTo)}px`);
+  // Within the text's measure, where the window is wider.
+  const last = left + width + GAP - element.offsetWidth;
+  const within = Math.max(GAP, Math.min(Math.max(placed.left, left - GAP), last));
+  element.style.setProperty("--left", `${within}px`);
+  element.style.setProperty("--top", `${placed.top + top}px`);
 }
 
 /** Below the bars that stay on top of the page. */

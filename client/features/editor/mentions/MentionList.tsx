@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { announce } from "../../../app/announce.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import styles from "../floating/floating.module.css";
@@ -55,7 +63,6 @@ function People(props: {
   const found = usePeople(wanted.query === "" ? null : wanted.query);
   const people = Array.isArray(found) && wanted.query !== "" ? (found as Mentionable[]) : [];
   const chosen = people[Math.min(active, people.length - 1)];
-  usePlacedByText(list, editing.view, wanted, "below");
 
   const choose = (person: Mentionable): void => {
     onDone();
@@ -101,7 +108,7 @@ function People(props: {
   const note = noteOf(wanted.query, found);
   if (note === null && count === 0) return null;
   return (
-    <div ref={list} className={styles.list}>
+    <Box editing={editing} list={list} wanted={wanted} chosenId={chosenId}>
       {note === null ? null : <p className={styles.note}>{note}</p>}
       <div
         id={id}
@@ -132,6 +139,26 @@ function People(props: {
           </div>
         ))}
       </div>
+    </Box>
+  );
+}
+
+/** The list's box, by the words, with the chosen one in sight. */
+function Box(props: {
+  editing: StoryEditing;
+  list: RefObject<HTMLDivElement | null>;
+  wanted: MentionAsked;
+  chosenId: string | null;
+  children: ReactNode;
+}) {
+  const { editing, list, wanted, chosenId, children } = props;
+  usePlacedByText(list, editing.view, wanted, "below");
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: "nearest" });
+  }, [chosenId]);
+  return (
+    <div ref={list} className={styles.list}>
+      {children}
     </div>
   );
 }
