@@ -10,6 +10,7 @@ import { isToBeKnown } from "./identity/knowReader.ts";
 import { keptPageOf } from "./keptPage.ts";
 import { mayBeFramed } from "./mayBeFramed.ts";
 import { observe, REQUEST_ID_HEADER, requestIdOf } from "./observeRequest.ts";
+import { MAX_URL_LENGTH } from "./pageEndpoint.ts";
 import { pageResponse } from "./pageResponse.ts";
 import {
   contextOf,
@@ -25,7 +26,7 @@ import { securityHeadersOf, transportHeaders } from "./securityHeaders.ts";
  */
 export async function answerKept(scope: RequestScope): Promise<Response | null> {
   const { request } = scope;
-  if (request.method !== "GET") return null;
+  if (request.method !== "GET" || request.url.length > MAX_URL_LENGTH) return null;
   if (__FAULT_SEAM__ && request.headers.has(FAULT_HEADER)) return null;
   try {
     return await answer(await contextOf(scope), request);

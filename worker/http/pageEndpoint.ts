@@ -19,7 +19,7 @@ import { MAX_TAGS, renderForAll, toRendering } from "./renderForAll.ts";
 import type { AppEnv, Located, RequestContext } from "./requestContext.ts";
 
 /** Longest address that is looked at, in characters. */
-const MAX_URL_LENGTH = 8000;
+export const MAX_URL_LENGTH = 8000;
 
 /** Answers a request for a page. Failures go to `serverError`. */
 export async function pageEndpoint(c: Context<AppEnv>): Promise<Response> {

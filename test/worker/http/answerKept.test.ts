@@ -91,6 +91,12 @@ test.each<[string, Record<string, string>, string?]>([
   expect(await askKept(path, headers, method)).toBeNull();
 });
 
+test("an address that is too long is none on either way, however it is spelled out", async () => {
+  const long = `${path}?utm_content=${"x".repeat(8000)}`;
+  expect(await askKept(long)).toBeNull();
+  expect((await ask(long)).status).toBe(414);
+});
+
 test("a visitor's own cookies are no hindrance", async () => {
   expect((await askKept(path, { Cookie: "theme=dark; uid=lo_0123456789ab" }))?.status).toBe(200);
 });
