@@ -1,7 +1,11 @@
 import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
-import { buildConstants, manifestPlugin } from "./worker/ops/build/viteConfigs.ts";
+import {
+  buildConstants,
+  MANIFEST_WITHOUT_FILES,
+  manifestPlugin,
+} from "./worker/ops/build/viteConfigs.ts";
 import { TEST_OPERATOR_TOKEN } from "./test/support/operatorToken.ts";
 import { socialVariables } from "./test/support/socialVariables.ts";
 import { relayPlugin } from "./worker/ops/build/relayPlugin.ts";
@@ -15,12 +19,6 @@ const define = buildConstants({ minify: false, seam: true, development: true, id
 // Relay's artifacts are read by the sources under test, so they are written before any test starts.
 await writeArtifacts(root);
 
-/** What the pages' files would be called; a test of the Worker serves no files. */
-const manifest = {
-  "client/start.ts": { file: "assets/start.js" },
-  "style.css": { file: "assets/style.css" },
-};
-
 /** Tests of the Worker with a cache of pages before it. */
 const KEPT_PAGES_TESTS = "test/worker/edge/kept/*.test.ts";
 
@@ -33,7 +31,7 @@ function workerProject(
   return {
     plugins: [
       relay,
-      manifestPlugin(manifest),
+      manifestPlugin(MANIFEST_WITHOUT_FILES),
       cloudflareTest(async () => ({
         main: "./worker/index.ts",
         wrangler: { configPath: "./wrangler.toml" },
@@ -80,7 +78,7 @@ export default defineConfig({
     projects: [
       {
         // Rules, formats and the client's own logic, without a browser.
-        plugins: [relay, manifestPlugin(manifest)],
+        plugins: [relay, manifestPlugin(MANIFEST_WITHOUT_FILES)],
         define,
         test: {
           name: "pure",

@@ -1,17 +1,26 @@
 // Prints the route table, one route a line, and says which routes are built.
-// A page is built when it has a component, a redirect when it leads to a path that matches, what
-// answers without a page when it has an endpoint.
+// A redirect is built when it leads to a path that matches, all else when it has a component or an
+// endpoint.
+import path from "node:path";
 import { isBuilt } from "../../client/app/pages.ts";
 import { formatPath } from "../../shared/routes/buildPath.ts";
 import { layoutOf } from "../../shared/routes/layouts.ts";
 import { matchRoute } from "../../shared/routes/matchRoute.ts";
 import { redirectOf } from "../../shared/routes/redirects.ts";
 import { type ProductRoute, ROUTES } from "../../shared/routes/routes.ts";
-import { hasEndpoint } from "../http/endpoints.ts";
 import { sampleParams } from "../../shared/routes/sampleParams.ts";
+import { loadSource } from "./build/loadSource.ts";
 
+// What answers without a page draws some of its answers, too, which Node can't read.
+const { hasEndpoint } = await loadSource<typeof import("../http/endpoints.ts")>(
+  path.resolve(import.meta.dirname, "../.."),
+  "worker/http/endpoints.ts",
+);
 const MAIN_SITE = { kind: "default" } as const;
-const HEADINGS = ["name", "pattern", "page", "layout", "table", "redirect", "built"];
+const HEADINGS = [
+  ...["name", "pattern", "page", "layout", "table", "service", "metric", "query", "redirect"],
+  "built",
+];
 
 const rows = ROUTES.map((route) => [
   route.name,
@@ -19,6 +28,9 @@ const rows = ROUTES.map((route) => [
   route.page ?? "-",
   route.page ? layoutOf(route.page) : "-",
   route.table,
+  route.service,
+  route.metricName,
+  route.queryParams.join(",") || "-",
   route.redirectTo ? redirectText(route.redirectTo) : "-",
   builtText(route),
 ]);
@@ -32,8 +44,8 @@ function redirectText({ name, permanent }: NonNullable<ProductRoute["redirectTo"
 
 function builtText(route: ProductRoute): string {
   if (route.redirectTo) return redirectWorks(route) ? "yes" : "no";
-  if (!route.page) return hasEndpoint(route.name) ? "yes" : "no";
-  return isBuilt(route.page) ? "yes" : "no";
+  const isPage = route.page !== null && isBuilt(route.page);
+  return isPage || hasEndpoint(route.name) ? "yes" : "no";
 }
 
 function redirectWorks(route: ProductRoute): boolean {

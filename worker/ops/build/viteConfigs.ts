@@ -73,6 +73,12 @@ export function workerConfig(
   };
 }
 
+/** What the pages' files would be called where none is served. */
+export const MANIFEST_WITHOUT_FILES: Manifest = {
+  "client/start.ts": { file: "assets/start.js" },
+  "style.css": { file: "assets/style.css" },
+};
+
 /** Provides the module `virtual:client-manifest`. */
 export function manifestPlugin(manifest: Manifest): Plugin {
   const id = "virtual:client-manifest";
