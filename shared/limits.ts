@@ -82,3 +82,7 @@ export const MAX_CATALOG_NOTE = 280;
 export const MAX_NOTE_LENGTH = 2000;
 /** Most characters of what a publication tells those who would write for it. */
 export const MAX_GUIDELINES_LENGTH = 5000;
+
+/** Most characters of a topic's name, and tags that it is made of. */
+export const MAX_TOPIC_NAME = 60;
+export const MAX_TOPIC_TAGS = 20;

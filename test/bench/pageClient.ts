@@ -23,15 +23,24 @@ export class PageClient {
     return this.#send("GET", path);
   }
 
-  post(path: string, body: unknown): Promise<Answer> {
-    return this.#send("POST", path, JSON.stringify(body));
+  post(
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    return this.#send("POST", path, JSON.stringify(body), headers);
   }
 
   close(): void {
     this.#agent.destroy();
   }
 
-  #send(method: string, path: string, body?: string): Promise<Answer> {
+  #send(
+    method: string,
+    path: string,
+    body?: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sent = request(
         {
@@ -41,6 +50,7 @@ export class PageClient {
           method,
           path,
           headers: {
+            ...headers,
             host: this.#host,
             ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }),
           },

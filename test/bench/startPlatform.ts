@@ -41,10 +41,13 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
-/** Starts workerd with the product and the comparison Workers over one database with the content. */
+/**
+ * Starts workerd with the product and the comparison Workers over one database, which gets the content,
+ * or is the one kept in a directory.
+ */
 export async function startPlatform(
   built: Built,
-  content: Content,
+  content: Content | { kept: string },
   options: { inspector?: boolean } = {},
 ): Promise<Platform> {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
@@ -81,8 +84,8 @@ export async function startPlatform(
     unsafeDirectSockets: [{ host: "127.0.0.1" }],
   });
   const earlier = new Set(childrenNamed("workerd"));
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
       ...(options.inspector ? { inspectorPort: 0 } : {}),
       workers: [
         worker("product", built.product, { ...product("product"), queueConsumers }),
@@ -94,13 +97,16 @@ export async function startPlatform(
         ),
       ],
     } as never),
-  );
+    ...("kept" in content ? { resourcePersistencePath: content.kept } : {}),
+  });
   try {
     await miniflare.ready;
     const pid = childrenNamed("workerd").find((child) => !earlier.has(child));
     if (pid === undefined) throw new Error("workerd is not among this process's children");
-    const db = (await miniflare.getD1Database("DB", "product")) as unknown as D1Database;
-    await fill(db, content);
+    if (!("kept" in content)) {
+      const db = (await miniflare.getD1Database("DB", "product")) as unknown as D1Database;
+      await fill(db, content);
+    }
     return {
       pid,
       origin: (name) => miniflare.unsafeGetDirectURL(name),

@@ -17,10 +17,13 @@ import { schema } from "./schema.ts";
 
 /** The mutations that have forms. */
 export const FORM_MUTATIONS = [
+  "addTopicPost",
   "createPublicationSubmission",
   "inviteToCollection",
   "markNotificationsRead",
+  "removeTopicPost",
   "revokeCollectionInvitation",
+  "saveTopic",
   "setAllowEmailAddressSharingEditorWriter",
   "setCollectionRole",
   "setNotificationPreferences",

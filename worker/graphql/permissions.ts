@@ -3,6 +3,7 @@
 // resolver. That the one who asks is on a page of theirs, `executeOperation` has seen to before.
 
 import { actingRefusal } from "../domain/identity/actingRefusal.ts";
+import { isStaffAtWork } from "../domain/identity/isStaffAtWork.ts";
 import { isOneTooMany, type Limit, LIMITS } from "../domain/identity/rateLimits.ts";
 import type { Session } from "../domain/identity/session.ts";
 import type { GraphQLContext } from "./context.ts";
@@ -28,6 +29,9 @@ const isSignedInOrActing =
   (reason: string): Rule =>
   (session) =>
     session ? null : refuse("Unauthorized", reason);
+/** The rule that it is a member of staff, in a session of their own. To others there is no such thing. */
+const isStaff: Rule = (session) =>
+  isStaffAtWork(session) ? null : refuse("NotFound", "There is no such topic.");
 
 /** The rule of what a visitor may do as well: its write bounds how often. */
 const isAnyone: Rule = () => null;
@@ -76,6 +80,9 @@ export const WHO_MAY = {
   unmuteCollection: isSignedIn("Sign in to change what you mute."),
   followTag: isSignedIn("Sign in to follow topics."),
   unfollowTag: isSignedIn("Sign in to change what you follow."),
+  saveTopic: isStaff,
+  addTopicPost: isStaff,
+  removeTopicPost: isStaff,
   createCatalog: isSignedIn("Sign in to keep lists."),
   editCatalog: isSignedIn("Sign in to change your lists."),
   deleteCatalog: isSignedIn("Sign in to change your lists."),
@@ -123,6 +130,8 @@ const HOW_OFTEN: Partial<Record<Mutation, Limit | typeof BY_ITS_WRITE>> = {
   muteUser: LIMITS.mutesOfUser,
   muteCollection: LIMITS.mutesOfUser,
   createPublication: LIMITS.publicationsOfUser,
+  saveTopic: LIMITS.topicEditsOfUser,
+  addTopicPost: LIMITS.topicEditsOfUser,
   createCatalog: LIMITS.catalogsOfUser,
   addCatalogItem: LIMITS.bookmarksOfUser,
   setPostSettings: LIMITS.settingsOfUser,

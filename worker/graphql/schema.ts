@@ -50,6 +50,7 @@ import "./submissionMutations.ts";
 import "./submissions.ts";
 import "./tagFollows.ts";
 import "./tags.ts";
+import "./topicMutations.ts";
 import "./topics.ts";
 import "./topStories.ts";
 import "./viewer.ts";

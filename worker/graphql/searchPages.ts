@@ -87,7 +87,7 @@ const SearchResult = builder.unionType("SearchResult", {
 builder.queryFields((t) => ({
   search: t.field({
     type: SearchResult,
-    description: "What a page of search shows.",
+    description: "What a page of search shows the viewer.",
     args: {
       query: t.arg.string({ required: true, description: "As typed." }),
       domainOrSlug: t.arg.id({

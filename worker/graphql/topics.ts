@@ -11,13 +11,17 @@ import type { GraphQLContext } from "./context.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { Tag } from "./refs.ts";
 
-const TopicVisibility = describedEnum<Visibility>("TopicVisibility", "Who comes upon a topic.", {
-  PUBLIC: "All.",
-  SPECIAL: "Those who have its address.",
-  STAFF: "Staff.",
-});
+export const TopicVisibility = describedEnum<Visibility>(
+  "TopicVisibility",
+  "Who comes upon a topic.",
+  {
+    PUBLIC: "All.",
+    SPECIAL: "Those who have its address.",
+    STAFF: "Staff.",
+  },
+);
 
-const Topic = builder.objectRef<TopicRow>("Topic");
+export const Topic = builder.objectRef<TopicRow>("Topic");
 
 builder.node(Topic, {
   description: "A subject that the editors have made of several tags.",

@@ -48,6 +48,8 @@ export const LIMITS = {
   draftsOfUser: { name: "drafts", most: 300, window: 24 * HOUR_MS },
   savesOfUser: { name: "saves", most: 10_000, window: HOUR_MS },
   clapsOfUser: { name: "claps", most: 1500, window: HOUR_MS },
+  /** Topics that one editor changes, and stories they choose. */
+  topicEditsOfUser: { name: "topic-edits", most: 600, window: HOUR_MS },
   followsOfUser: { name: "follows", most: 600, window: HOUR_MS },
   mutesOfUser: { name: "mutes", most: 300, window: HOUR_MS },
   catalogsOfUser: { name: "catalogs", most: 100, window: 24 * HOUR_MS },

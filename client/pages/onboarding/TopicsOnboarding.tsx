@@ -1,0 +1,60 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { TopicsOnboarding_query$key } from "../../../generated/relay/TopicsOnboarding_query.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useConfig } from "../../app/frame.ts";
+import { TagRow } from "../../features/tag/TagRow.tsx";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./TopicsOnboarding.module.css";
+
+/** How many tags a newcomer is offered: few enough to be read, more than one would follow. */
+const MOST = 18;
+
+/** Topics to follow, those that the settings name first, and the way on. */
+export function TopicsOnboarding(props: { query: TopicsOnboarding_query$key }) {
+  const { topics, popularTags } = useFragment(
+    graphql`
+      fragment TopicsOnboarding_query on Query {
+        topics {
+          slug
+          tags {
+            id
+            ...TagRow_tag
+          }
+        }
+        popularTags(first: 18) {
+          id
+          ...TagRow_tag
+        }
+      }
+    `,
+    props.query,
+  );
+  const { topicsToFollow } = useConfig();
+  const named = topicsToFollow.flatMap((slug) => topics.find((topic) => topic.slug === slug) ?? []);
+  // A topic is followed by its first tag.
+  const firsts = [...named, ...topics].flatMap(({ tags }) => tags.slice(0, 1));
+  const offered = new Map([...firsts, ...popularTags].map((tag) => [tag.id, tag]));
+  return (
+    <section className={styles.page} aria-labelledby="onboarding">
+      <h1 className={styles.title} id="onboarding">
+        What do you want to read about?
+      </h1>
+      <p className={styles.lead}>Follow three topics or more, and your home page is about them.</p>
+      <ul className={styles.tags} aria-label="Topics">
+        {[...offered.values()].slice(0, MOST).map((tag) => (
+          <li key={tag.id} className={styles.tag}>
+            <TagRow tag={tag} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.on}>
+        <Button href={buildPath("ShowHome")} size="large">
+          Continue
+        </Button>
+        <Button href={buildPath("ExploreTopics")} variant="plain">
+          Explore more topics
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { graphql } from "relay-runtime";
+import type { TopicEditorPageQuery } from "../../../generated/relay/TopicEditorPageQuery.graphql.ts";
+import { definePage } from "../../app/page.ts";
+import { TopicForm } from "./TopicForm.tsx";
+import { TopicStories } from "./TopicStories.tsx";
+
+/** Where staff give a topic its words, its tags and its stories. To everyone else there is no such page. */
+export const page = definePage<TopicEditorPageQuery>({
+  query: graphql`
+    query TopicEditorPageQuery($topicSlug: ID!, $after: String) {
+      topicEditor(topicSlug: $topicSlug) {
+        topic {
+          name
+        }
+        ...TopicForm_editor
+        ...TopicStories_editor @arguments(after: $after)
+      }
+    }
+  `,
+  variables: ({ params, query }) => ({
+    topicSlug: params.topicSlug ?? "",
+    after: query.p ?? null,
+  }),
+  outcome: ({ topicEditor }, { routeName }) => {
+    // A topic that is not there yet is begun by its words.
+    if (!topicEditor || (routeName === "AddTopicPosts" && !topicEditor.topic))
+      return { kind: "notFound" };
+    const title = topicEditor.topic ? `Edit ${topicEditor.topic.name}` : "New topic";
+    return { kind: "found", head: { title, robots: "noindex" } };
+  },
+  Component: ({ data: { topicEditor }, location }) => {
+    if (!topicEditor) return null;
+    return location.routeName === "AddTopicPosts" ? (
+      <TopicStories editor={topicEditor} />
+    ) : (
+      <TopicForm editor={topicEditor} />
+    );
+  },
+});

@@ -1,0 +1,27 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { Tabs } from "../../ui/Tabs.tsx";
+
+/** The ways between a topic's words and its stories. */
+export function TopicEditorTabs(props: {
+  topicSlug: string;
+  current: "EditTopic" | "AddTopicPosts";
+}) {
+  const { topicSlug, current } = props;
+  return (
+    <Tabs
+      label="Parts of the topic"
+      tabs={[
+        {
+          href: buildPath("EditTopic", { topicSlug }),
+          label: "Words and tags",
+          isCurrent: current === "EditTopic",
+        },
+        {
+          href: buildPath("AddTopicPosts", { topicSlug }),
+          label: "Stories",
+          isCurrent: current === "AddTopicPosts",
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { TopicForm_editor$key } from "../../../generated/relay/TopicForm_editor.graphql.ts";
+import { MAX_TAGLINE, MAX_TOPIC_NAME } from "../../../shared/limits.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import styles from "./TopicEditor.module.css";
+import { TopicEditorTabs } from "./TopicEditorTabs.tsx";
+
+/** A topic's words, who comes upon it, and its tags. */
+export function TopicForm(props: { editor: TopicForm_editor$key }) {
+  const { topic } = useFragment(
+    graphql`
+      fragment TopicForm_editor on TopicEditor {
+        topic {
+          name
+          slug
+          description
+          visibility
+          tags {
+            displayTitle
+          }
+        }
+      }
+    `,
+    props.editor,
+  );
+  const { params } = useLocation();
+  const topicSlug = topic?.slug ?? params.topicSlug ?? "";
+  const [name, setName] = useState(topic?.name ?? "");
+  const [description, setDescription] = useState(topic?.description ?? "");
+  const [tags, setTags] = useState(
+    topic?.tags.map(({ displayTitle }) => displayTitle).join(", ") ?? "",
+  );
+  const [isSaved, setSaved] = useState(false);
+  return (
+    <section className={styles.page} aria-labelledby="topic">
+      <h1 className={styles.title} id="topic" dir="auto">
+        {topic?.name ?? "New topic"}
+      </h1>
+      {topic ? <TopicEditorTabs topicSlug={topicSlug} current="EditTopic" /> : null}
+      {isSaved ? <Notice>Saved.</Notice> : null}
+      <OwnForm
+        mutation="saveTopic"
+        fields={{ topicSlug }}
+        className={styles.form}
+        onDone={() => setSaved(true)}
+      >
+        {(isBusy) => (
+          <>
+            <Field
+              label="Name"
+              name="name"
+              value={name}
+              onValueChange={setName}
+              limit={MAX_TOPIC_NAME}
+              isRequired
+            />
+            <Field
+              label="Description"
+              name="description"
+              kind="multiline"
+              value={description}
+              onValueChange={setDescription}
+              limit={MAX_TAGLINE}
+            />
+            <Select
+              label="Who comes upon it"
+              name="visibility"
+              defaultValue={topic?.visibility ?? "STAFF"}
+            >
+              <option value="PUBLIC">Public: everyone</option>
+              <option value="SPECIAL">Special: those who have its address</option>
+              <option value="STAFF">Staff alone</option>
+            </Select>
+            <Field
+              label="Tags"
+              name="tags"
+              value={tags}
+              onValueChange={setTags}
+              hint="Parted by commas, the most important first: it is the one that the topic leads to."
+            />
+            <Button type="submit" isBusy={isBusy}>
+              Save
+            </Button>
+          </>
+        )}
+      </OwnForm>
+    </section>
+  );
+}

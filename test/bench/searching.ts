@@ -1,0 +1,138 @@
+// `npm exec node test/bench/searching.ts -- --state DIR [--stories N] [--json FILE]`: what a search of
+// four indexes costs beside the read of one row, over the local data kept in DIR (what `npm run import
+// -- … --persist DIR` made). With --stories the data there are grown to so many first. How it measures
+// is in README.md.
+
+import { readdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { parseArgs } from "node:util";
+import { buildForBench } from "./buildForBench.ts";
+import { growStories } from "./growStories.ts";
+import { PageClient } from "./pageClient.ts";
+import { processorMicros } from "./processes.ts";
+import { knownItems } from "./searchQuality.ts";
+import { startPlatform } from "./startPlatform.ts";
+import { SEARCH_PATH } from "../../shared/rules/searchUrl.ts";
+
+/** The most that a search may cost, in reads of one row, at so many stories. */
+const MAX_RATIOS = [
+  { stories: 10_000, ratio: 6 },
+  { stories: Number.POSITIVE_INFINITY, ratio: 12 },
+];
+const INDEXES = ["users", "collections", "tags", "posts"];
+const ROUNDS = 5;
+
+const { values: options } = parseArgs({
+  options: {
+    state: { type: "string" },
+    stories: { type: "string" },
+    json: { type: "string" },
+  },
+});
+if (!options.state) throw new Error("Name the local data with --state");
+
+const kept = path.join(options.state, "v3");
+const sizes = sizesOf(databaseFile(path.join(kept, "d1")));
+const built = await buildForBench();
+const platform = await startPlatform(built, { kept });
+try {
+  const product = new PageClient(await platform.origin("product"), platform.host);
+  const reads = new PageClient(await platform.origin("reads"), platform.host);
+  await reads.post("/", [
+    [{ sql: "SELECT title FROM posts WHERE id = ?1", values: [sizes.storyId] }],
+  ]);
+  const queries = knownItems().map(({ query }) => query);
+  let network = 0;
+  const search = async (query: string): Promise<void> => {
+    network += 1;
+    const requests = INDEXES.map((indexName) => ({ indexName, query, hitsPerPage: 3 }));
+    // Each from a network of its own: what one may ask of us in a minute is not what is measured.
+    const address = `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}`;
+    const { status } = await product.post(
+      SEARCH_PATH,
+      { requests },
+      { "cf-connecting-ip": address },
+    );
+    if (status !== 200) throw new Error(`A search was answered ${status}`);
+  };
+  const readRow = async (): Promise<void> => {
+    const { status } = await reads.get("/");
+    if (status !== 200) throw new Error(`A read was answered ${status}`);
+  };
+  const targets = {
+    "four-index search": { ask: search, times: [] as number[], micros: 0 },
+    "one row": { ask: readRow, times: [] as number[], micros: 0 },
+  };
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const target of Object.values(targets)) {
+      const startedAt = processorMicros(platform.pid);
+      for (const query of queries) {
+        const askedAt = performance.now();
+        // oxlint-disable-next-line no-await-in-loop -- one at a time is what is measured
+        await target.ask(query);
+        if (round >= 0) target.times.push(performance.now() - askedAt);
+      }
+      // The first round warms up.
+      if (round >= 0) target.micros += processorMicros(platform.pid) - startedAt;
+    }
+  }
+  product.close();
+  reads.close();
+  const rows = Object.entries(targets).map(([name, { times, micros }]) => ({
+    name,
+    p50Ms: quantile(times, 0.5),
+    p95Ms: quantile(times, 0.95),
+    cpuMicros: Math.round(micros / times.length),
+  }));
+  const ratio = rows[0]!.cpuMicros / rows[1]!.cpuMicros;
+  console.log(`${sizes.stories} stories, ${sizes.text} MB of text, index ${sizes.index} MB`);
+  for (const { name, p50Ms, p95Ms, cpuMicros } of rows)
+    console.log(`${name}: p50 ${p50Ms} ms, p95 ${p95Ms} ms, ${cpuMicros} µs of processor time`);
+  const { ratio: most } = MAX_RATIOS.find(({ stories }) => sizes.stories < stories)!;
+  console.log(`a search costs ${ratio.toFixed(2)} reads of one row; at most ${most}`);
+  if (options.json) writeFileSync(options.json, JSON.stringify({ ...sizes, rows, ratio }, null, 2));
+  if (ratio > most) process.exitCode = 1;
+} finally {
+  await platform.stop();
+}
+
+/** The one database of a directory of them, which has more than its own settings in it. */
+function databaseFile(directory: string): string {
+  const files = readdirSync(directory, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".sqlite") && !file.includes("metadata"))
+    .map((file) => path.join(directory, file));
+  const largest = files.toSorted((a, b) => statSync(b).size - statSync(a).size)[0];
+  if (!largest) throw new Error(`There is no database in ${directory}`);
+  return largest;
+}
+
+/** Grows the database where that is asked for, and says how large it is; sizes in MB. */
+function sizesOf(file: string) {
+  const db = new DatabaseSync(file);
+  try {
+    if (options.stories) growStories(db, Number(options.stories), console.log);
+    const one = (sql: string): number => Number(Object.values(db.prepare(sql).get() ?? {})[0]);
+    const megabytes = (bytes: number): number => Math.round(bytes / 10_000) / 100;
+    return {
+      stories: one("SELECT count(*) FROM posts WHERE is_listed = 1"),
+      text: megabytes(
+        one(`SELECT sum(length(CAST(p.value ->> '$.text' AS BLOB)))
+             FROM post_bodies b, json_each(b.document, '$.paragraphs') p`),
+      ),
+      index: megabytes(
+        one(
+          "SELECT sum(pgsize) FROM dbstat WHERE name GLOB 'search_*' OR name GLOB 'sqlite_autoindex_search_*'",
+        ),
+      ),
+      storyId: String(db.prepare("SELECT id FROM posts LIMIT 1").get()?.id),
+    };
+  } finally {
+    db.close();
+  }
+}
+
+function quantile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return Math.round((sorted[Math.floor(part * (sorted.length - 1))] ?? 0) * 100) / 100;
+}
