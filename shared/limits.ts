@@ -28,6 +28,10 @@ export const MAX_SEQUENCE_DESCRIPTION = 1000;
 /** Most characters of a passage that is quoted. */
 export const MAX_QUOTE_LENGTH = 1000;
 
+/** Passages that one reader marks in one story, and readers who make a passage the top one. */
+export const MAX_STORY_HIGHLIGHTS = 100;
+export const LEAST_TOP_HIGHLIGHT = 3;
+
 /** Claps that one reader has for one story. */
 export const MAX_CLAPS = 50;
 

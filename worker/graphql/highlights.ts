@@ -1,25 +1,58 @@
+import { MAX_QUOTE_LENGTH, MAX_STORY_HIGHLIGHTS } from "../../shared/limits.ts";
+import { pageBounds } from "../db/keyset.ts";
+import {
+  createHighlight,
+  deleteHighlight,
+  type HighlightOutcome,
+  type HighlightWish,
+} from "../domain/highlights/createHighlight.ts";
+import {
+  type HighlightRow,
+  highlightsInStory,
+  highlightsOf,
+  type QuoteState as State,
+  type SeenQuote,
+  seenQuote,
+  topHighlight,
+} from "../domain/highlights/highlights.ts";
 import type { UserRow } from "../domain/people/userRow.ts";
-import type { StoryRow } from "../domain/stories/storyRow.ts";
+import { visibleUser } from "../domain/people/canSeeUser.ts";
+import { userById } from "../domain/people/users.ts";
 import { builder } from "./builder.ts";
+import { describedEnum } from "./describedEnum.ts";
 import { EMPTY_YET, emptyPage } from "./notYet.ts";
-import { Post, User } from "./refs.ts";
+import { permitted } from "./permissions.ts";
+import { Post, User, Viewer } from "./refs.ts";
+import {
+  AccountSuspended,
+  BadRequest,
+  NotFound,
+  RateLimited,
+  type Refusal,
+  refuse,
+  Unauthorized,
+} from "./results.ts";
 
 const HIGHLIGHTS_PAGE_SIZE = 10;
 const NOTES_PAGE_SIZE = 10;
 
-interface QuoteValue {
-  id: string;
-  post: StoryRow;
-  paragraphName: string;
-  startOffset: number;
-  endOffset: number;
-}
+const QuoteState = describedEnum<State>("QuoteState", "What has become of a passage.", {
+  PLACED: "It stands in its story.",
+  CHANGED: "The story says it no longer.",
+  LOCKED: "It is not in the part of the story that is open.",
+  GONE: "The story is no longer there.",
+});
 
-const Quote = builder.objectRef<QuoteValue>("Quote").implement({
-  description: "A passage of a story. Its words are read in the story's own text.",
+const Quote = builder.objectRef<SeenQuote>("Quote").implement({
+  description: "A passage of a story, where it stands by now.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The quote's id." }),
-    post: t.expose("post", { type: Post, description: "The story." }),
+    state: t.expose("state", { type: QuoteState, description: "What has become of it." }),
+    post: t.expose("story", {
+      type: Post,
+      nullable: true,
+      description: "The story; null where it is no longer there.",
+    }),
     paragraphName: t.exposeString("paragraphName", {
       description: "The name of the paragraph it stands in.",
     }),
@@ -29,22 +62,33 @@ const Quote = builder.objectRef<QuoteValue>("Quote").implement({
     endOffset: t.exposeInt("endOffset", {
       description: "Where it ends, exclusive, in UTF-16 units.",
     }),
+    wordOffset: t.exposeInt("wordOffset", {
+      description:
+        "Where it begins in the paragraph's words without references to footnotes, in UTF-16 units.",
+    }),
+    text: t.exposeString("text", {
+      nullable: true,
+      description: "Its words; null where they are not open, or gone from another's highlight.",
+    }),
   }),
 });
 
-interface HighlightValue {
-  id: string;
-  user: UserRow;
-  quote: QuoteValue;
-  createdAt: number;
-}
-
-const Highlight = builder.objectRef<HighlightValue>("Highlight").implement({
+const Highlight = builder.objectRef<HighlightRow>("Highlight").implement({
   description: "A passage that a reader marked.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The highlight's id." }),
-    user: t.expose("user", { type: User, description: "Who marked it." }),
-    quote: t.expose("quote", { type: Quote, description: "The passage." }),
+    user: t.field({
+      type: User,
+      nullable: true,
+      description: "Who marked it.",
+      resolve: async ({ userId }, _args, context): Promise<UserRow | null> =>
+        visibleUser(context, await userById(context).load(userId)),
+    }),
+    quote: t.field({
+      type: Quote,
+      description: "The passage, as the viewer may have it.",
+      resolve: (highlight, _args, context) => seenQuote(context, highlight),
+    }),
     createdAt: t.expose("createdAt", { type: "Timestamp", description: "When." }),
   }),
 });
@@ -52,7 +96,7 @@ const Highlight = builder.objectRef<HighlightValue>("Highlight").implement({
 interface NoteValue {
   id: string;
   creator: UserRow;
-  quote: QuoteValue;
+  quote: SeenQuote;
   text: string;
   createdAt: number;
 }
@@ -71,15 +115,136 @@ const Note = builder.objectRef<NoteValue>("Note").implement({
 builder.objectFields(User, (t) => ({
   highlightsConnection: t.connection({
     type: Highlight,
-    description: `Passages that the person marked, newest first. ${EMPTY_YET}`,
-    resolve: (_user, args) => emptyPage<HighlightValue>(args, HIGHLIGHTS_PAGE_SIZE),
+    description:
+      "Passages that the person marked, newest first: nothing unless the viewer is the person or follows them.",
+    resolve: ({ id }, args, context) =>
+      highlightsOf(context, id, pageBounds(args, HIGHLIGHTS_PAGE_SIZE)),
+  }),
+}));
+
+builder.objectFields(Viewer, (t) => ({
+  highlightsConnection: t.connection({
+    type: Highlight,
+    description: "Passages that the viewer marked, newest first.",
+    resolve: ({ id }, args, context) =>
+      highlightsOf(context, id, pageBounds(args, HIGHLIGHTS_PAGE_SIZE)),
   }),
 }));
 
 builder.objectFields(Post, (t) => ({
+  highlightsConnection: t.connection({
+    type: Highlight,
+    description:
+      "Passages that the viewer and those they follow marked in it, newest first. Never part of a page that may be cached.",
+    resolve: ({ id }, args, context) =>
+      highlightsInStory(context, id, pageBounds(args, HIGHLIGHTS_PAGE_SIZE)),
+  }),
+  topHighlight: t.field({
+    type: Quote,
+    nullable: true,
+    description: "The passage of its open text that most readers marked; null where few did.",
+    resolve: (story, _args, context) => topHighlight(context, story),
+  }),
   notesConnection: t.connection({
     type: Note,
     description: `Remarks on it for the viewer, newest first. Never part of a page that may be cached. ${EMPTY_YET}`,
     resolve: (_post, args) => emptyPage<NoteValue>(args, NOTES_PAGE_SIZE),
   }),
 }));
+
+interface Made {
+  __typename: "HighlightCreated";
+  highlight: HighlightRow;
+}
+
+const HighlightCreated = builder.objectRef<Made>("HighlightCreated").implement({
+  description: "A passage that the viewer has marked.",
+  fields: (t) => ({
+    highlight: t.expose("highlight", { type: Highlight, description: "The highlight." }),
+  }),
+});
+
+interface Gone {
+  __typename: "HighlightDeleted";
+  highlightId: string;
+}
+
+const HighlightDeleted = builder.objectRef<Gone>("HighlightDeleted").implement({
+  description: "A highlight that the viewer has no longer.",
+  fields: (t) => ({
+    highlightId: t.exposeID("highlightId", { description: "Its id." }),
+  }),
+});
+
+const CreateHighlightResult = builder.unionType("CreateHighlightResult", {
+  description: "What became of a passage that was to be marked.",
+  types: [HighlightCreated, AccountSuspended, BadRequest, NotFound, RateLimited, Unauthorized],
+  resolveType: (value) => value.__typename,
+});
+
+const DeleteHighlightResult = builder.unionType("DeleteHighlightResult", {
+  description: "What became of a highlight that was to go.",
+  types: [HighlightDeleted, Unauthorized],
+  resolveType: (value) => value.__typename,
+});
+
+interface CreateArguments extends Omit<HighlightWish, "postId"> {
+  targetPostId: string;
+}
+
+builder.mutationFields((t) => ({
+  createHighlight: t.field({
+    type: CreateHighlightResult,
+    description: "Marks a passage of a story. Repeating it changes nothing.",
+    args: {
+      targetPostId: t.arg.id({ required: true, description: "The story's id." }),
+      paragraphName: t.arg.string({ required: true, description: "The paragraph's name." }),
+      startOffset: t.arg.int({
+        required: true,
+        description:
+          "Where it begins in the paragraph's words without references to footnotes, in UTF-16 units.",
+      }),
+      text: t.arg.string({
+        required: true,
+        description: `Its words, ${MAX_QUOTE_LENGTH} characters at most, of one paragraph.`,
+      }),
+    },
+    resolve: permitted(
+      "createHighlight",
+      async ({ targetPostId: postId, ...mark }: CreateArguments, context, { userId }) =>
+        created(await createHighlight(context, userId, { postId, ...mark })),
+    ),
+  }),
+  deleteHighlight: t.field({
+    type: DeleteHighlightResult,
+    description: "Takes a highlight of the viewer's away. Repeating it changes nothing.",
+    args: { highlightId: t.arg.id({ required: true, description: "The highlight's id." }) },
+    resolve: permitted(
+      "deleteHighlight",
+      async ({ highlightId }: { highlightId: string }, context, { userId }) => {
+        await deleteHighlight(context, userId, highlightId);
+        return { __typename: "HighlightDeleted" as const, highlightId };
+      },
+    ),
+  }),
+}));
+
+function created(result: HighlightOutcome): Made | Refusal {
+  switch (result.outcome) {
+    case "done":
+      return { __typename: "HighlightCreated", highlight: result.highlight };
+    case "no-story":
+      return refuse("NotFound", "There is no such story.");
+    case "no-passage":
+      return refuse("BadRequest", "The story has changed, and says this no longer.");
+    case "too-long":
+      return refuse("BadRequest", `A highlight has ${MAX_QUOTE_LENGTH} characters at most.`);
+    case "too-many":
+      return refuse(
+        "BadRequest",
+        `A story takes ${MAX_STORY_HIGHLIGHTS} highlights of yours at most.`,
+      );
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+  }
+}

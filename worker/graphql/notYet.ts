@@ -15,7 +15,6 @@ export const ENTITIES_NOT_YET = [
   "Earnings",
   "EarningsTransaction",
   "GiftMembership",
-  "Highlight",
   "InviteCode",
   "MastodonAccount",
   "Membership",
@@ -24,7 +23,6 @@ export const ENTITIES_NOT_YET = [
   "Note",
   "PartnerProgramEnrollment",
   "PaymentMethod",
-  "Quote",
 ] as const;
 
 /** Ends the description of a field that leads to such an entity, or to a fact nobody keeps yet. */

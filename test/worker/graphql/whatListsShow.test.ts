@@ -238,6 +238,8 @@ const NOT_LISTS = new Set([
   "ResponsePublished.post", // responses.test.ts: whoever wrote it
   "DiscussionChanged.post", // responses.test.ts: the story's writer
   "PostClaps.post", // clapPost.test.ts
+  "Quote.post", // highlights.test.ts: in the stories that its reader may open
+  "Highlight.user", // highlights.test.ts: oneself and whom one follows
   "CatalogSave.post", // catalogs.test.ts: what the viewer has just saved
   "Catalog.clappers", // nobody claps for a list yet
   "Catalog.threadedCatalogResponses", // nobody answers one yet

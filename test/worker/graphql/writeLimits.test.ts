@@ -17,6 +17,13 @@ const WRITES: [string, Limit, (id: string) => string, string][] = [
     (id) => `clapPost(targetPostId: "${id}", numClaps: 1, key: "k")`,
     "RateLimited",
   ],
+  [
+    "createHighlight",
+    LIMITS.highlightsOfUser,
+    (id) =>
+      `createHighlight(targetPostId: "${id}", paragraphName: "p1", startOffset: 0, text: "The text")`,
+    "RateLimited",
+  ],
   ["followUser", LIMITS.followsOfUser, (id) => `followUser(targetUserId: "${id}")`, "RateLimited"],
   [
     "setPostSettings",

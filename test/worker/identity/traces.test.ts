@@ -400,6 +400,25 @@ async function seed() {
       digest: "OFF",
     },
   ];
+  seeded.quotes = [
+    {
+      id: key("quote"),
+      post_id: theirs.id,
+      paragraph_name: "a",
+      start_offset: 0,
+      text: "A passage",
+      created_at: 1,
+    },
+  ];
+  seeded.highlights = [
+    {
+      id: key("highlight"),
+      user_id: me,
+      post_id: theirs.id,
+      quote_id: seeded.quotes[0]!.id!,
+      created_at: 1,
+    },
+  ];
   seeded.catalog_items = [
     {
       id: key("item"),

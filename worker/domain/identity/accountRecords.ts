@@ -114,6 +114,17 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: { username: "username_key", until: "changed_at" },
     from: "former_usernames WHERE user_id = ?1 ORDER BY changed_at",
   },
+  // Of what only members read, it says that it was marked.
+  "highlights.csv": {
+    columns: {
+      story: "p.id",
+      title: "p.title",
+      passage: "iif(p.visibility = 'LOCKED' AND p.creator_id IS NOT ?1, '', q.text)",
+      since: "h.created_at",
+    },
+    from: `highlights h JOIN quotes q ON q.id = h.quote_id JOIN posts p ON p.id = h.post_id
+      WHERE h.user_id = ?1 AND ${SEEN} ORDER BY h.created_at`,
+  },
   "notifications.csv": {
     columns: { what: "s.kind", who: "u.username", when: "s.occurred_at" },
     from: `notification_sources s JOIN users u ON u.id = s.actor_id

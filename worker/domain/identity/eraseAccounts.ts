@@ -70,6 +70,7 @@ const OWN_ROWS = [
   ["user_posts", "user_id"],
   ["newsletters", "user_id"],
   ["flag_rules", "user_id"],
+  ["highlights", "user_id"],
   ["catalog_items", "owner_id"],
   ["catalogs", "creator_id"],
   ["sequences", "creator_id"],
@@ -84,6 +85,9 @@ const TEXTS = [
   "former_slugs",
   "reposts",
   "sequence_posts",
+  // First who marked it, then what was marked.
+  "highlights",
+  "quotes",
 ] as const;
 
 /** Rows that stay for what they count or say of others' things, and name the person no more. */

@@ -53,6 +53,7 @@ export const LIMITS = {
   followsOfUser: { name: "follows", most: 600, window: HOUR_MS },
   mutesOfUser: { name: "mutes", most: 300, window: HOUR_MS },
   catalogsOfUser: { name: "catalogs", most: 100, window: 24 * HOUR_MS },
+  highlightsOfUser: { name: "highlights", most: 600, window: HOUR_MS },
   bookmarksOfUser: { name: "bookmarks", most: 1500, window: HOUR_MS },
   settingsOfUser: { name: "story-settings", most: 600, window: HOUR_MS },
   sequencesOfUser: { name: "sequences", most: 50, window: 24 * HOUR_MS },

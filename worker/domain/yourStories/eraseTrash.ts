@@ -20,6 +20,8 @@ const TABLES = [
   "reposts",
   "sequence_posts",
   "topic_posts",
+  "highlights",
+  "quotes",
   "post_images",
   "pinned_posts",
   "staff_picks",
