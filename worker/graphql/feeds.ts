@@ -1,8 +1,9 @@
-import { pageBounds, toPage } from "../db/keyset.ts";
+import { type Page, type PageArguments, pageBounds, toPage } from "../db/keyset.ts";
 import { type FollowedEntity, followingFeed } from "../domain/follows/followingFeed.ts";
 import { latestStories } from "../domain/stories/latestStories.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
 import { builder } from "./builder.ts";
+import type { GraphQLContext } from "./context.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { Post } from "./refs.ts";
 
@@ -13,6 +14,21 @@ const FollowedEntityEnum = describedEnum<FollowedEntity>(
   "What can be followed.",
   { WRITERS: "People.", PUBLICATIONS: "Publications.", TOPICS: "Tags." },
 );
+
+interface FollowedArguments extends PageArguments {
+  of?: FollowedEntity | null;
+  targetId?: string | null;
+}
+
+async function followedStories(
+  context: GraphQLContext,
+  { of, targetId, ...args }: FollowedArguments,
+): Promise<Page<StoryRow>> {
+  const bounds = pageBounds(args, FEED_PAGE_SIZE);
+  const session = await context.session();
+  if (!session) return toPage<StoryRow>([], bounds, () => ({ value: 0, id: "" }));
+  return followingFeed(context, session.userId, bounds, { of, targetId });
+}
 
 builder.queryFields((t) => ({
   latestPostsConnection: t.connection({
@@ -31,11 +47,6 @@ builder.queryFields((t) => ({
         description: "Only of the one with this id, where the viewer follows it.",
       }),
     },
-    resolve: async (_root, { of, targetId, ...args }, context) => {
-      const bounds = pageBounds(args, FEED_PAGE_SIZE);
-      const session = await context.session();
-      if (!session) return toPage<StoryRow>([], bounds, () => ({ value: 0, id: "" }));
-      return followingFeed(context, session.userId, bounds, { of, targetId });
-    },
+    resolve: (_root, args, context) => followedStories(context, args),
   }),
 }));

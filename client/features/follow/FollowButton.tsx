@@ -11,6 +11,8 @@ export function FollowButton(props: {
   user: FollowButton_user$key;
   size?: "small" | "medium";
   look?: "page" | "row";
+  /** True where the page is of those one follows: known before anything is asked. */
+  isFollowed?: boolean | undefined;
 }) {
   const user = useFragment(
     graphql`
@@ -48,7 +50,7 @@ export function FollowButton(props: {
       size={props.size}
       look={props.look}
       // Where the question failed the button still works: following twice is following once.
-      isFollowing={status === "loading" ? null : (edge?.isFollowing ?? false)}
+      isFollowing={status === "loading" ? (props.isFollowed ?? null) : (edge?.isFollowing ?? false)}
       actionUrl={`/_/subscribe/user/${user.id}`}
       onChange={(follows) => follow({ targetId: user.id, viewerId, follows })}
     />

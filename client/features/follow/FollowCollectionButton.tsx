@@ -11,6 +11,8 @@ export function FollowCollectionButton(props: {
   collection: FollowCollectionButton_collection$key;
   size?: "small" | "medium";
   look?: "page" | "row";
+  /** True where the page is of those one follows: known before anything is asked. */
+  isFollowed?: boolean | undefined;
 }) {
   const collection = useFragment(
     graphql`
@@ -46,7 +48,7 @@ export function FollowCollectionButton(props: {
       size={props.size}
       look={props.look}
       // Where the question failed the button still works: following twice is following once.
-      isFollowing={status === "loading" ? null : (edge?.isFollowing ?? false)}
+      isFollowing={status === "loading" ? (props.isFollowed ?? null) : (edge?.isFollowing ?? false)}
       actionUrl={`/_/subscribe/collection/${collection.id}`}
       onChange={(follows) => follow({ targetId: collection.id, viewerId, follows })}
     />

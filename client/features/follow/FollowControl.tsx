@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { ClientStore } from "../../app/clientState.ts";
-import { useClientStore } from "../../app/frame.ts";
+import { useClientStore, useSession } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -27,12 +27,13 @@ const LOOKS = {
   row: ["secondary", "plain"],
 } as const;
 
-/** The button that follows and unfollows; for a visitor, the way to sign up. */
+/** The button that follows and unfollows, a form where there is no script; for a visitor, the way to sign up. */
 export function FollowControl(props: FollowControlProps) {
   const { name, isFollowing, size = "medium" } = props;
   const [follow, following] = LOOKS[props.look ?? "page"];
   const location = useLocation();
   const store = useClientStore();
+  const { xsrf } = useSession();
   const isWaiting = useRef(false);
   if (!location.isLoggedIn) {
     const query = { operation: "register", actionUrl: props.actionUrl, redirect: location.path };
@@ -51,19 +52,29 @@ export function FollowControl(props: FollowControlProps) {
     isWaiting.current = false;
   };
   return (
-    <Button
-      size={size}
-      variant={isFollowing ? following : follow}
-      isBusy={isFollowing === null}
-      aria-pressed={isFollowing ?? undefined}
-      onClick={onClick}
+    <form
+      className={styles.form}
+      method="post"
+      action={`${props.actionUrl}?${new URLSearchParams({ redirect: location.path })}`}
+      onSubmit={(event) => event.preventDefault()}
     >
-      <span className={styles.words}>
-        <span aria-hidden={isFollowing ? true : undefined}>Follow</span>
-        <span aria-hidden={isFollowing ? undefined : true}>Following</span>
-      </span>
-      <span className="visually-hidden"> {name}</span>
-    </Button>
+      <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+      <input type="hidden" name="follows" value={isFollowing ? "0" : "1"} />
+      <Button
+        type="submit"
+        size={size}
+        variant={isFollowing ? following : follow}
+        isBusy={isFollowing === null}
+        aria-pressed={isFollowing ?? undefined}
+        onClick={onClick}
+      >
+        <span className={styles.words}>
+          <span aria-hidden={isFollowing ? true : undefined}>Follow</span>
+          <span aria-hidden={isFollowing ? undefined : true}>Following</span>
+        </span>
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+    </form>
   );
 }
 

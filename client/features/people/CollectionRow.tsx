@@ -14,6 +14,7 @@ export function CollectionRow(props: {
   headingLevel?: 2 | 3;
   /** In place of the button to follow. */
   action?: ReactNode;
+  isFollowed?: boolean;
 }) {
   const collection = useFragment(
     graphql`
@@ -57,7 +58,14 @@ export function CollectionRow(props: {
           </p>
         ) : null}
       </div>
-      {props.action ?? <FollowCollectionButton collection={collection} size="small" look="row" />}
+      {props.action ?? (
+        <FollowCollectionButton
+          collection={collection}
+          size="small"
+          look="row"
+          isFollowed={props.isFollowed}
+        />
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ export function PersonRow(props: {
   headingLevel?: 2 | 3;
   /** In place of the button to follow. */
   action?: ReactNode;
+  isFollowed?: boolean;
 }) {
   const user = useFragment(
     graphql`
@@ -46,7 +47,9 @@ export function PersonRow(props: {
           </p>
         ) : null}
       </div>
-      {props.action ?? <FollowButton user={user} size="small" look="row" />}
+      {props.action ?? (
+        <FollowButton user={user} size="small" look="row" isFollowed={props.isFollowed} />
+      )}
     </div>
   );
 }

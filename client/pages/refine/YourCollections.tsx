@@ -8,7 +8,7 @@ import { NothingFollowedYet } from "./NothingFollowedYet.tsx";
 const PAGE_SIZE = 25;
 
 const rowOf = (collection: CollectionRow_collection$key) => (
-  <CollectionRow collection={collection} />
+  <CollectionRow collection={collection} isFollowed />
 );
 
 /** The publications that one follows, the newest first. */

@@ -7,7 +7,7 @@ import { NothingFollowedYet } from "./NothingFollowedYet.tsx";
 
 const PAGE_SIZE = 25;
 
-const rowOf = (user: PersonRow_user$key) => <PersonRow user={user} />;
+const rowOf = (user: PersonRow_user$key) => <PersonRow user={user} isFollowed />;
 
 /** The writers that one follows, the newest first. */
 export function YourWriters(props: { viewer: YourWriters_viewer$key }) {

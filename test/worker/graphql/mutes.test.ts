@@ -45,6 +45,8 @@ const onWriter = (field: string) =>
 const onCollection = (field: string) =>
   `query ($slug: ID!) { collectionByDomainOrSlug(domainOrSlug: $slug) { ${field} } }`;
 
+const onTag = (field: string) => `query ($tag: ID!) { tagFromSlug(tagSlug: $tag) { ${field} } }`;
+
 /** Each list with a query of it in all its orders. */
 const LISTS: Record<string, string> = {
   "Query.latestPostsConnection": `query { latestPostsConnection(first: 50) { ${STORIES} } }`,
@@ -54,6 +56,15 @@ const LISTS: Record<string, string> = {
     ${["NEW", "HOT", "TOP_WEEK", "TOP_MONTH", "TOP_YEAR", "TOP_ALL_TIME"]
       .map((sort) => `${sort}: posts(first: 50, sort: ${sort}) { ${STORIES} }`)
       .join(" ")} } }`,
+  "Tag.archivePosts": onTag(`archivePosts(first: 50) { ${STORIES} }`),
+  "Tag.picks": onTag("picks(first: 50) { title }"),
+  "Tag.writersConnection": onTag(`writersConnection(first: 50) { ${NAMES} }`),
+  "Tag.collections": onTag("collections(first: 50) { name }"),
+  "TopStories.posts": `query { topStories { posts(first: 50) { ${STORIES} } } }`,
+  "Search.posts": `query { search(query: "story") { ... on Search { posts(first: 50) { ${STORIES} } } } }`,
+  "Search.users": `query { search(query: "inkwell") { ... on Search { users(first: 50) { ${NAMES} } } } }`,
+  "Search.collections": `query { search(query: "publication") { ... on Search { collections(first: 50) { ${NAMES} } } } }`,
+  "Collection.archivePosts": onCollection(`archivePosts(first: 50) { ${STORIES} }`),
   "Collection.postsConnection": onCollection(
     `latest: postsConnection(first: 50) { ${STORIES} } hot: postsConnection(first: 50, order: HOT) { ${STORIES} }
      tagged: postsConnection(first: 50, tagSlug: "tag-of-mutes") { ${STORIES} }`,
@@ -98,6 +109,7 @@ const STAY_WHOLE = new Set([
   "User.editedCollections",
   // The reader's own things.
   "Viewer.adminCollections",
+  "Viewer.publicationsToSubmitTo",
   "Viewer.mutedUserConnection",
   "Viewer.mutedCollectionConnection",
   "Viewer.readingHistoryConnection",
@@ -117,9 +129,9 @@ let mutedPub: { id: string; name: string };
 beforeAll(async () => {
   const { id } = await makeUser();
   reader = { id, headers: await signedIn(id) };
-  muted = await makeUser({ name: "muted-person" });
+  muted = await makeUser({ name: "muted-person", bio: "inkwell", post_count: 1 });
   mutedPub = await makeCollection({ name: "muted-publication" });
-  const writer = await makeUser({ name: "wanted-writer" });
+  const writer = await makeUser({ name: "wanted-writer", bio: "inkwell", post_count: 1 });
   const other = await makeUser({ name: "wanted-other" });
   const collection = await makeCollection({ name: "wanted-publication" });
   const second = await makeCollection({ name: "wanted-second" });

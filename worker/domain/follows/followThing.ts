@@ -4,8 +4,11 @@ import { userById } from "../people/users.ts";
 import { collectionById } from "../publications/collections.ts";
 import { followTag } from "../tags/followTag.ts";
 import { tagById } from "../tags/tags.ts";
+import { unfollowTag } from "../tags/unfollowTag.ts";
 import { followCollection } from "./followCollection.ts";
 import { followUser } from "./followUser.ts";
+import { unfollowCollection } from "./unfollowCollection.ts";
+import { unfollowUser } from "./unfollowUser.ts";
 
 /** What can be followed, as addresses name it. */
 export type FollowedKind = "user" | "collection" | "tag";
@@ -42,4 +45,14 @@ export async function followThing(
   if (followed.outcome === "self") return "self";
   if (followed.outcome !== "following") return "failed";
   return followed.wasFollowing ? "already" : "followed";
+}
+
+/** Follows it no longer. Doing it again changes nothing. Throws as `Database.write`. */
+export async function unfollowThing(
+  context: DomainContext,
+  viewerId: string,
+  { kind, id }: { kind: FollowedKind; id: string },
+): Promise<void> {
+  const unfollow = { user: unfollowUser, collection: unfollowCollection, tag: unfollowTag }[kind];
+  await unfollow(context, viewerId, id);
 }

@@ -1,6 +1,7 @@
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
+import { bindingOf, notMuted } from "../mutes/notMuted.ts";
 import { type UserRow, userColumns } from "../people/userRow.ts";
 import { seenUser } from "../people/users.ts";
 import { type CollectionRow, collectionColumns } from "../publications/collectionRow.ts";
@@ -33,18 +34,21 @@ async function readWriters(
   { tagSlug, bounds }: TagWritersKey,
 ): Promise<Page<UserRow>> {
   const { limit, after } = bounds;
+  const { values, bind } = bindingOf(
+    tagSlug,
+    after?.value ?? Number.MAX_SAFE_INTEGER,
+    after?.id ?? "",
+    limit + 1,
+  );
   const rows = await context.db.all<UserRow & { position: number }>(
     `WITH newest AS (${NEWEST}),
      writers AS (
        SELECT w.user_id AS id, sum(n.clap_count + ${WORTH_OF_A_STORY}) AS position
        FROM newest n JOIN user_posts w ON w.post_id = n.post_id GROUP BY w.user_id)
      SELECT k.position AS position, ${userColumns("u")} FROM writers k JOIN users u ON u.id = k.id
-     WHERE u.is_suspended = 0 AND (k.position, k.id) < (?2, ?3)
+     WHERE u.is_suspended = 0 AND (k.position, k.id) < (?2, ?3)${notMuted(context, bind).person("u.id")}
      ORDER BY k.position DESC, k.id DESC LIMIT +?4`,
-    tagSlug,
-    after?.value ?? Number.MAX_SAFE_INTEGER,
-    after?.id ?? "",
-    limit + 1,
+    ...values,
   );
   const page = toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));
   return {
@@ -67,6 +71,7 @@ export const collectionsByTag = defineLoader<DomainContext, TagCollectionsKey, C
   (context, keys) =>
     Promise.all(
       keys.map(async ({ tagSlug, limit }) => {
+        const { values, bind } = bindingOf(tagSlug, limit);
         const rows = await context.db.all<CollectionRow>(
           `WITH newest AS (${NEWEST}),
            places AS (
@@ -74,9 +79,9 @@ export const collectionsByTag = defineLoader<DomainContext, TagCollectionsKey, C
              FROM newest n JOIN posts p ON p.id = n.post_id
              WHERE p.collection_id IS NOT NULL GROUP BY p.collection_id)
            SELECT ${collectionColumns("c")} FROM places k JOIN collections c ON c.id = k.id
+           WHERE TRUE${notMuted(context, bind).collection("c.id")}
            ORDER BY k.position DESC, k.id DESC LIMIT +?2`,
-          tagSlug,
-          limit,
+          ...values,
         );
         return rows.map((row) => seenCollection(context, row) ?? row);
       }),

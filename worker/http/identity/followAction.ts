@@ -7,7 +7,12 @@ import { addNotice, type NoticeQuery } from "../../../shared/routes/noticeQuery.
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { matchRoute } from "../../../shared/routes/matchRoute.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { type FollowedKind, followedName, followThing } from "../../domain/follows/followThing.ts";
+import {
+  type FollowedKind,
+  followedName,
+  followThing,
+  unfollowThing,
+} from "../../domain/follows/followThing.ts";
 import { isSameHash } from "../../domain/identity/loginCode.ts";
 import { isOneTooMany, LIMITS } from "../../domain/identity/rateLimits.ts";
 import { log } from "../../log.ts";
@@ -25,7 +30,10 @@ interface FollowAction {
   id: string;
 }
 
-/** Answers `/_/subscribe/{kind}/{id}`: GET asks, POST from there follows. */
+/**
+ * Answers `/_/subscribe/{kind}/{id}`: GET asks, POST from there, or from a page's button without script, follows, or
+ * with `follows` 0 ends it.
+ */
 export const followActionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   const url = new URL(c.req.url);
@@ -43,6 +51,12 @@ export const followActionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], asyn
   const form = await readForm(c.req.raw);
   if (isForeignRequest(c.req.raw) || !isSameHash(session.xsrfToken, form?.get("xsrf") ?? ""))
     throw new TypedError("FORBIDDEN", "This is answered on its own page only.");
+  if (form?.get("follows") === "0") {
+    // What a button without script takes back. No address does that by itself.
+    await unfollowThing(context, session.userId, action);
+    const to = await ownRedirect(context, url, url.searchParams.get("redirect"));
+    return c.redirect(to.href, 303);
+  }
   return c.redirect((await carryOut(context, url, session.userId)).href, 303);
 });
 
