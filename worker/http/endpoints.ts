@@ -107,7 +107,11 @@ export const ENDPOINTS: Endpoints = {
   ShowSitemap: onHomeHost(sitemapEndpoint),
 };
 
-/** True for a route without a page that is built. */
+/**
+ * True for a route without a page that is built.
+ *
+ * @public The command that prints the routes loads it by its path.
+ */
 export function hasEndpoint(name: RouteName): boolean {
   return name in HOST_FREE_ENDPOINTS || name in ENDPOINTS;
 }

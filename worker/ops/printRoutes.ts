@@ -18,7 +18,15 @@ const { hasEndpoint } = await loadSource<typeof import("../http/endpoints.ts")>(
 );
 const MAIN_SITE = { kind: "default" } as const;
 const HEADINGS = [
-  ...["name", "pattern", "page", "layout", "table", "service", "metric", "query", "redirect"],
+  "name",
+  "pattern",
+  "page",
+  "layout",
+  "table",
+  "service",
+  "metric",
+  "query",
+  "redirect",
   "built",
 ];
 

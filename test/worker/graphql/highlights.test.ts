@@ -366,7 +366,7 @@ test("an account that is erased takes its highlights along, and those of its sto
   await env.DB.prepare("UPDATE users SET is_suspended = 2, erase_at = 1 WHERE id = ?1")
     .bind(reader.id)
     .run();
-  await eraseAccounts({ db: new Database(env.DB, NO_FAULTS), now: FIXED_NOW });
+  await eraseAccounts({ db: new Database(env.DB, NO_FAULTS), now: FIXED_NOW }, env.IMAGES_BUCKET);
   const left = await env.DB.prepare(
     `SELECT count(*) AS quotes FROM quotes q LEFT JOIN highlights h ON h.quote_id = q.id
      WHERE q.post_id IN (?1, ?2)`,

@@ -381,7 +381,10 @@ async function seed() {
     { ...told, recipient_id: me, actor_id: other.id, object_id: key("object") },
     { ...told, recipient_id: other.id, actor_id: me, object_id: key("object") },
   ];
-  seeded.notifications = [me, other.id].map((user_id) => ({ ...told, id: key("told"), user_id }));
+  seeded.notifications = [
+    { ...told, id: key("told"), user_id: me },
+    { ...told, id: key("told"), user_id: other.id },
+  ];
   seeded.notification_sources = seeded.notifications.map(({ id, user_id }) => ({
     user_id: user_id!,
     kind: "FOLLOW",
