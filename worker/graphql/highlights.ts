@@ -26,6 +26,7 @@ import { Post, User, Viewer } from "./refs.ts";
 import {
   AccountSuspended,
   BadRequest,
+  Forbidden,
   NotFound,
   RateLimited,
   type Refusal,
@@ -178,13 +179,21 @@ const HighlightDeleted = builder.objectRef<Gone>("HighlightDeleted").implement({
 
 const CreateHighlightResult = builder.unionType("CreateHighlightResult", {
   description: "What became of a passage that was to be marked.",
-  types: [HighlightCreated, AccountSuspended, BadRequest, NotFound, RateLimited, Unauthorized],
+  types: [
+    HighlightCreated,
+    AccountSuspended,
+    BadRequest,
+    Forbidden,
+    NotFound,
+    RateLimited,
+    Unauthorized,
+  ],
   resolveType: (value) => value.__typename,
 });
 
 const DeleteHighlightResult = builder.unionType("DeleteHighlightResult", {
   description: "What became of a highlight that was to go.",
-  types: [HighlightDeleted, Unauthorized],
+  types: [HighlightDeleted, Forbidden, RateLimited, Unauthorized],
   resolveType: (value) => value.__typename,
 });
 

@@ -36,6 +36,9 @@ const OF_VISITORS: readonly Mutation[] = [
 /** What support does for somebody as well. */
 const OF_SUPPORT = new Set<Mutation>(["resendVerificationEmail", "verifyCustomDomain"]);
 
+/** What staff alone do, and nobody else may know of. */
+const OF_STAFF: readonly Mutation[] = ["addTopicPost", "removeTopicPost", "saveTopic"];
+
 /** What the write itself counts, which its own test shows. */
 const BY_ITS_WRITE: readonly Mutation[] = [
   "editResponse",
@@ -44,7 +47,7 @@ const BY_ITS_WRITE: readonly Mutation[] = [
   "resendVerificationEmail",
 ];
 
-const OF_PERSONS = NAMES.filter((name) => !OF_VISITORS.includes(name));
+const OF_PERSONS = NAMES.filter((name) => !OF_VISITORS.includes(name) && !OF_STAFF.includes(name));
 
 /** A value that a document may hold for an argument: what it means is not looked at so early. */
 function sample(type: GraphQLInputType): string {
@@ -98,10 +101,17 @@ test.each(OF_PERSONS)("a visitor is asked to sign in: %s", async (name) => {
   expect(await outcomeOf(name, {})).toBe("Unauthorized");
 });
 
+test.each(OF_STAFF)("nobody but staff at work may know of %s", async (name) => {
+  const [reader, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
+  const acting = await signedIn(reader.id, { spoofed_by_user_id: staff.id });
+  for (const headers of [{}, acting, await signedIn(reader.id)])
+    expect(await outcomeOf(name, headers)).toBe("NotFound");
+});
+
 describe("what comes too often", () => {
-  const counted = OF_PERSONS.filter((name) => !BY_ITS_WRITE.includes(name));
+  const counted = [...OF_PERSONS, ...OF_STAFF].filter((name) => !BY_ITS_WRITE.includes(name));
   test.each(counted)("is refused, and said so: %s", async (name) => {
-    const { id } = await makeUser();
+    const { id } = await makeUser({ is_staff: OF_STAFF.includes(name) ? 1 : 0 });
     const limit = limitOf(name)!;
     await insertRow("rate_limits", {
       key: `${limit.name}:${id}`,
