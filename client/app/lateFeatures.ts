@@ -15,6 +15,9 @@ export const loadClaps = () => import("../features/claps/startClaps.ts");
 /** What one does with responses. */
 export const loadResponseTools = () => import("../features/responses/responseTools.tsx");
 
+/** What is marked in a story, and what one does with a selected passage. */
+export const loadMarks = () => import("../features/highlights/StoryMarks.tsx");
+
 /** What stands under the field of the top bar. */
 export const loadSearch = () => import("../features/search/SearchPopover.tsx");
 /** One's lists beside a bookmark. */

@@ -116,6 +116,12 @@ export const LibraryIcon = icon(
 );
 
 const BOOKMARK = '<path d="M6.75 4.25h10.5v15.5L12 15.9l-5.25 3.85Z"/>';
+export const HighlightIcon = icon(
+  '<path d="m9 15.5-1-4 8-8 4 4-8 8ZM9 15.5l3-.1M8 11.5l-3 6h4l.8-2M4 20.5h16"/>',
+);
+export const LinkIcon = icon(
+  '<path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.5 1.5M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5"/>',
+);
 export const BookmarkIcon = icon(BOOKMARK);
 export const BookmarkedIcon = icon(BOOKMARK, "filled");
 

@@ -1,6 +1,9 @@
+import { useEffect, useRef, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryBody_post$key } from "../../../generated/relay/StoryBody_post.graphql.ts";
+import { loadMarks } from "../../app/lateFeatures.ts";
 import { siteHref } from "../../app/siteHref.ts";
+import { useLate } from "../../app/useLate.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -12,7 +15,7 @@ import styles from "./StoryBody.module.css";
  * and never walks it, so a long story hydrates as fast as a short one.
  */
 export function StoryBody(props: { post: StoryBody_post$key }) {
-  const { id, content } = useFragment(
+  const { id, content, topHighlight } = useFragment(
     graphql`
       fragment StoryBody_post on Post {
         id
@@ -20,18 +23,42 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
           bodyHtml
           isLockedPreviewOnly
         }
+        topHighlight {
+          paragraphName
+          wordOffset
+          text
+        }
       }
     `,
     props.post,
   );
   const location = useLocation();
+  const body = useRef<HTMLDivElement>(null);
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  const { isLoggedIn } = location;
+  const isMarked = isLoggedIn || Boolean(topHighlight);
+  useEffect(() => {
+    const want = (): void => setElement(body.current);
+    if (isMarked) return want();
+    // A visitor who only reads needs none of it.
+    const onSelection = (): void => {
+      if (body.current?.contains(getSelection()?.anchorNode ?? null)) want();
+    };
+    document.addEventListener("selectionchange", onSelection);
+    return () => document.removeEventListener("selectionchange", onSelection);
+  }, [isMarked]);
+  const marks = useLate(loadMarks, element);
   return (
     <>
       <div
+        ref={body}
         className="story-body"
         data-body-of={id}
         dangerouslySetInnerHTML={{ __html: content.bodyHtml }}
       />
+      {marks && marks !== "failed" && element ? (
+        <marks.StoryMarks key={id} postId={id} body={element} top={topHighlight} />
+      ) : null}
       {content.isLockedPreviewOnly ? (
         <aside className={styles.wall} aria-label="Member-only story" lang="en" dir="ltr">
           <h2 className={styles.heading}>The rest of this story is for members</h2>

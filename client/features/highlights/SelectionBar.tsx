@@ -1,0 +1,148 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { CommentIcon, HighlightIcon, LinkIcon } from "../../ui/icons.tsx";
+import { placeBox } from "../../ui/placeBox.ts";
+import { POPOVER_PADDING } from "../../ui/timing.ts";
+import styles from "./SelectionBar.module.css";
+
+/** Between the bar and the passage, in px. A finger's handles and the system's own menu want room. */
+const OFFSET = { fine: 8, coarse: 32 } as const;
+
+/** What one does with a passage: mark it, answer it, lead others to it. */
+export function SelectionBar(props: {
+  range: Range;
+  /** What is known of the passage, where it is marked. */
+  about: string | null;
+  isOwn: boolean;
+  onHighlight: () => void;
+  onRemove: () => void;
+  /** Null where nobody answers. */
+  onRespond: (() => void) | null;
+  onShare: () => void;
+  onClose: () => void;
+}) {
+  const { range, isOwn, onClose } = props;
+  const location = useLocation();
+  const bar = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const box = bar.current;
+    if (!box) return;
+    const isCoarse = matchMedia("(pointer: coarse)").matches;
+    const place = (): void => {
+      const { clientWidth, clientHeight } = document.documentElement;
+      const { left, top } = placeBox(
+        range.getBoundingClientRect(),
+        { width: box.offsetWidth, height: box.offsetHeight },
+        { width: clientWidth, height: clientHeight },
+        {
+          // Above the words is where a phone has its own menu.
+          side: isCoarse ? "below" : "above",
+          align: "center",
+          isRtl: false,
+          offset: isCoarse ? OFFSET.coarse : OFFSET.fine,
+          padding: POPOVER_PADDING,
+        },
+      );
+      box.style.left = `${left}px`;
+      box.style.top = `${top}px`;
+    };
+    box.showPopover();
+    place();
+    const passive = { capture: true, passive: true };
+    window.addEventListener("scroll", place, passive);
+    window.addEventListener("resize", place, passive);
+    return () => {
+      window.removeEventListener("scroll", place, passive);
+      window.removeEventListener("resize", place, passive);
+    };
+  }, [range]);
+
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === "Escape") {
+        event.preventDefault();
+        latest.current();
+      }
+      // The bar stands at the page's end; from the passage the next stop is here.
+      const isOutside = !bar.current?.contains(document.activeElement);
+      if (event.key !== "Tab" || event.shiftKey || !isOutside) return;
+      event.preventDefault();
+      bar.current?.querySelector<HTMLElement>("button, a")?.focus();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  const move = (event: KeyboardEvent): void => {
+    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const controls = [...(bar.current?.querySelectorAll<HTMLElement>("button, a") ?? [])];
+    const at = controls.indexOf(document.activeElement as HTMLElement);
+    controls.at((at + step) % controls.length)?.focus();
+  };
+  const highlight = (
+    <>
+      <HighlightIcon size={20} /> {isOwn ? "Remove" : "Highlight"}
+      <span className="visually-hidden">{isOwn ? " the highlight" : " the passage"}</span>
+    </>
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Selected passage"
+      popover="manual"
+      className={styles.bar}
+      onKeyDown={move}
+      // A press on the bar leaves the selection as it is.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {props.about ? (
+        <p className={styles.about} dir="auto">
+          {props.about}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        {location.isLoggedIn ? (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={isOwn ? props.onRemove : props.onHighlight}
+          >
+            {highlight}
+          </button>
+        ) : (
+          <a
+            className={styles.action}
+            href={siteHref(
+              signInPath({ operation: "register", redirect: location.path }),
+              location,
+            )}
+            rel="nofollow"
+          >
+            {highlight}
+          </a>
+        )}
+        {props.onRespond ? (
+          <button type="button" className={styles.action} onClick={props.onRespond}>
+            <CommentIcon size={20} /> Respond
+          </button>
+        ) : null}
+        <button type="button" className={styles.action} onClick={props.onShare}>
+          <LinkIcon size={20} /> Share
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { useEffect, useMemo, useState } from "react";
+import type { PassageMark } from "../../../shared/story/placePassage.ts";
+import { announce } from "../../app/announce.ts";
+import { useClientStore, useViewer } from "../../app/frame.ts";
+import { paintMarks, type PlacedMark } from "./paintMarks.ts";
+import { paragraphOf, passagesIn, rangeOf } from "./passages.ts";
+import { quoteInResponse } from "./quoteInResponse.ts";
+import type { Mark } from "./readMarks.ts";
+import { SelectionBar } from "./SelectionBar.tsx";
+import { sharePassage } from "./sharePassage.ts";
+import { useMarks } from "./useMarks.ts";
+import { useSelectedRange } from "./useSelectedRange.ts";
+import "./highlights.css";
+
+/** The passage that most readers marked, as the page has it. */
+interface TopHighlight {
+  paragraphName: string;
+  wordOffset: number;
+  text: string | null | undefined;
+}
+
+const topMark = ({ paragraphName, wordOffset, text }: TopHighlight & { text: string }): Mark => ({
+  id: null,
+  kind: "top",
+  by: null,
+  paragraphName,
+  startOffset: wordOffset,
+  text,
+});
+
+/** What is marked in a story, painted over its text, and the bar beside a selected passage. */
+export function StoryMarks(props: {
+  postId: string;
+  body: HTMLElement;
+  top: TopHighlight | null | undefined;
+}) {
+  const { postId, body, top } = props;
+  const store = useClientStore();
+  const viewer = useViewer();
+  const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
+  const { marks, highlight, remove } = useMarks(postId, viewerId);
+  const [pressed, setPressed] = useState<Range | null>(null);
+  const [closed, setClosed] = useState<Range | null>(null);
+  const selection = useSelectedRange(body);
+  const placed = useMemo((): PlacedMark[] => {
+    const all = [...marks, ...(top?.text ? [topMark({ ...top, text: top.text })] : [])];
+    return all.flatMap((mark) => {
+      const range = rangeOf(body, mark);
+      return range ? [{ mark, range }] : [];
+    });
+  }, [body, marks, top]);
+
+  useEffect(() => paintMarks(placed), [placed]);
+  useEffect(() => () => paintMarks([]), []);
+
+  // A press on a mark says what one can do with it.
+  useEffect(() => {
+    const onClick = (event: MouseEvent): void => {
+      const isSelecting = getSelection()?.isCollapsed === false;
+      if (isSelecting || (event.target as Element).closest("a, summary, button")) return;
+      const { clientX, clientY } = event;
+      const hit = placed.find(({ range }) =>
+        [...range.getClientRects()].some(
+          ({ left, right, top: above, bottom }) =>
+            clientX >= left && clientX <= right && clientY >= above && clientY <= bottom,
+        ),
+      );
+      setPressed(hit?.range ?? null);
+    };
+    const onPointerDown = ({ target }: PointerEvent): void => {
+      if (!(target as Element).closest?.("[role=toolbar]")) setPressed(null);
+    };
+    body.addEventListener("click", onClick);
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => {
+      body.removeEventListener("click", onClick);
+      document.removeEventListener("pointerdown", onPointerDown);
+    };
+  }, [body, placed]);
+
+  const range = selection?.range ?? pressed;
+  const isOpen = range !== null && range !== closed;
+  const isByKeyboard = selection?.isByKeyboard === true;
+  useEffect(() => {
+    if (isOpen && isByKeyboard) announce("Press Tab to highlight, respond or share the passage.");
+  }, [isOpen, isByKeyboard]);
+  if (!isOpen) return null;
+
+  const passages = passagesIn(body, range);
+  const [first] = passages;
+  if (!first) return null;
+  const under = marksUnder(passages, placed, body);
+  const own = under.filter(({ kind }) => kind === "own");
+  const close = (): void => {
+    setClosed(range);
+    setPressed(null);
+  };
+  const done = (): void => {
+    close();
+    getSelection()?.removeAllRanges();
+  };
+  const words = passages.map(({ text }) => text).join("\n\n");
+  return (
+    <SelectionBar
+      range={range}
+      about={aboutMarks(under)}
+      isOwn={own.length > 0}
+      onClose={close}
+      onHighlight={() => {
+        done();
+        void highlight(passages);
+      }}
+      onRemove={() => {
+        done();
+        void remove(own);
+      }}
+      onRespond={() => {
+        done();
+        quoteInResponse(words);
+      }}
+      onShare={() => {
+        done();
+        const id = paragraphOf(body, first.paragraphName)?.id ?? "";
+        void sharePassage(store, id, { ...first, text: words.split("\n")[0] ?? "" });
+      }}
+    />
+  );
+}
+
+/** The marks that hold the whole of a passage. */
+function marksUnder(
+  passages: readonly PassageMark[],
+  placed: readonly PlacedMark[],
+  body: HTMLElement,
+): Mark[] {
+  const ranges = passages.map((passage) => rangeOf(body, passage));
+  return placed
+    .filter(({ range }) =>
+      ranges.some(
+        (selected) =>
+          selected !== null &&
+          range.compareBoundaryPoints(Range.START_TO_START, selected) <= 0 &&
+          range.compareBoundaryPoints(Range.END_TO_END, selected) >= 0,
+      ),
+    )
+    .map(({ mark }) => mark);
+}
+
+/** Who marked a passage, in words; null where nobody did but the reader. */
+function aboutMarks(marks: readonly Mark[]): string | null {
+  const names = [...new Set(marks.flatMap(({ by }) => (by === null ? [] : [by])))];
+  const [first] = names;
+  if (first !== undefined) {
+    const others = names.length - 1;
+    if (others === 0) return `${first} highlighted`;
+    return `${first} and ${others === 1 ? "1 other" : `${others} others`} highlighted`;
+  }
+  return marks.some(({ kind }) => kind === "top") ? "Top highlight" : null;
+}

@@ -1,0 +1,26 @@
+import type { PassageMark } from "../../../shared/story/placePassage.ts";
+
+/** Longest passage that a link names whole; of longer ones it names the first and the last words. */
+const MOST_NAMED = 80;
+const WORDS_NAMED = 5;
+
+/**
+ * The address of a passage: of its paragraph, and of its words for browsers that look for them, so
+ * that it leads there even when the paragraph has another name by then.
+ */
+export function passageLink(storyUrl: string, paragraphId: string, { text }: PassageMark): string {
+  const url = new URL(storyUrl);
+  url.search = "";
+  url.hash = "";
+  return `${url.href}#${encodeURIComponent(paragraphId)}:~:text=${named(text)}`;
+}
+
+function named(text: string): string {
+  const words = text.split(/\s+/);
+  if (text.length <= MOST_NAMED || words.length < 3 * WORDS_NAMED) return encoded(text);
+  const [first, last] = [words.slice(0, WORDS_NAMED), words.slice(-WORDS_NAMED)];
+  return `${encoded(first.join(" "))},${encoded(last.join(" "))}`;
+}
+
+/** A hyphen would part the words from what stands before or behind them. */
+const encoded = (text: string): string => encodeURIComponent(text).replaceAll("-", "%2D");

@@ -1,0 +1,85 @@
+// Between what stands on the page and what a passage is. The page's HTML stays as the server made it:
+// passages are ranges over it.
+
+import { nearestStart, type PassageMark } from "../../../shared/story/placePassage.ts";
+import { snapToWords } from "./snapToWords.ts";
+
+/** Ids that the story's HTML gives to paragraphs; a response's stand behind its own id. */
+const PARAGRAPH_ID = /^(?:[0-9a-f]{12}-)?p-(.+)$/;
+/** What stands in a paragraph and is not of its words. */
+const NO_WORDS = "[role=doc-noteref], [role=doc-backlink], [data-kind=embed]";
+
+interface Words {
+  text: string;
+  /** The text nodes that it is of, each with where it begins. */
+  pieces: { node: Text; at: number }[];
+}
+
+/** The passages that a range selects, one for each paragraph that it goes through. */
+export function passagesIn(body: Element, range: Range): PassageMark[] {
+  const passages: PassageMark[] = [];
+  for (const paragraph of body.querySelectorAll("[id]")) {
+    const paragraphName = PARAGRAPH_ID.exec(paragraph.id)?.[1];
+    if (!paragraphName || paragraph.closest("table") || !range.intersectsNode(paragraph)) continue;
+    const { text, pieces } = wordsOf(paragraph);
+    let [start, end] = [text.length, 0];
+    for (const { node, at } of pieces) {
+      if (!range.intersectsNode(node)) continue;
+      const from = node === range.startContainer ? range.startOffset : 0;
+      const to = node === range.endContainer ? range.endOffset : node.data.length;
+      if (from >= to) continue;
+      start = Math.min(start, at + from);
+      end = Math.max(end, at + to);
+    }
+    const span = start < end ? snapToWords(text, { start, end }) : null;
+    if (!span) continue;
+    passages.push({
+      paragraphName,
+      startOffset: span.start,
+      text: text.slice(span.start, span.end),
+    });
+  }
+  return passages;
+}
+
+/** Where a passage stands on the page; null where the page does not hold it. */
+export function rangeOf(body: Element, passage: PassageMark): Range | null {
+  const paragraph = paragraphOf(body, passage.paragraphName);
+  if (!paragraph) return null;
+  const { text, pieces } = wordsOf(paragraph);
+  const start = nearestStart(text, passage.text, passage.startOffset);
+  if (start < 0) return null;
+  const end = start + passage.text.length;
+  const first = pieces.findLast(({ at }) => at <= start);
+  const last = pieces.findLast(({ at }) => at < end);
+  if (!first || !last) return null;
+  const range = document.createRange();
+  range.setStart(first.node, Math.min(start - first.at, first.node.data.length));
+  range.setEnd(last.node, Math.min(end - last.at, last.node.data.length));
+  return range;
+}
+
+/** The element of a paragraph, by its name. */
+export function paragraphOf(body: Element, name: string): Element | null {
+  const ids = [`p-${name}`, `${body.getAttribute("data-body-of") ?? ""}-p-${name}`];
+  return body.querySelector(ids.map((id) => `#${CSS.escape(id)}`).join(", "));
+}
+
+/** A paragraph's words as they are stored: without references to footnotes and what stands within. */
+function wordsOf(paragraph: Element): Words {
+  const words: Words = { text: "", pieces: [] };
+  collect(paragraph, words);
+  return words;
+}
+
+function collect(parent: Element, words: Words): void {
+  for (const node of parent.childNodes) {
+    if (node instanceof Text) {
+      words.pieces.push({ node, at: words.text.length });
+      words.text += node.data;
+    } else if (node instanceof Element) {
+      if (node.localName === "br") words.text += "\n";
+      else if (!PARAGRAPH_ID.test(node.id) && !node.matches(NO_WORDS)) collect(node, words);
+    }
+  }
+}

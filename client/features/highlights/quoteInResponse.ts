@@ -1,0 +1,19 @@
+/**
+ * Begins a response under the story with a passage, before what is written there already. For somebody
+ * who can't write yet, it leads to the way in.
+ */
+export function quoteInResponse(words: string): void {
+  const responses = document.getElementById("responses");
+  const field = responses?.querySelector<HTMLTextAreaElement>("textarea[name=text]");
+  if (!field) {
+    responses?.scrollIntoView({ block: "start" });
+    responses?.querySelector<HTMLElement>("a")?.focus({ preventScroll: true });
+    return;
+  }
+  const quote = `“${words}”\n\n`;
+  field.setRangeText(quote, 0, 0, "end");
+  // What keeps the text hears of it as if it had been typed.
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: "center" });
+}

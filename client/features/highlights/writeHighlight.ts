@@ -1,0 +1,70 @@
+import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import type { writeHighlightCreateMutation } from "../../../generated/relay/writeHighlightCreateMutation.graphql.ts";
+import type { writeHighlightDeleteMutation } from "../../../generated/relay/writeHighlightDeleteMutation.graphql.ts";
+import type { PassageMark } from "../../../shared/story/placePassage.ts";
+import { FAILED, refusalIn } from "../../app/refusalIn.ts";
+
+/** Marks a passage. Answers the highlight's id, or what to tell the reader instead. */
+export function createHighlight(
+  environment: IEnvironment,
+  targetPostId: string,
+  { paragraphName, startOffset, text }: PassageMark,
+): Promise<{ id: string } | { problem: string }> {
+  return new Promise((resolve) => {
+    commitMutation<writeHighlightCreateMutation>(environment, {
+      mutation: graphql`
+        mutation writeHighlightCreateMutation(
+          $targetPostId: ID!
+          $paragraphName: String!
+          $startOffset: Int!
+          $text: String!
+        ) {
+          createHighlight(
+            targetPostId: $targetPostId
+            paragraphName: $paragraphName
+            startOffset: $startOffset
+            text: $text
+          ) {
+            __typename
+            ... on HighlightCreated {
+              highlight {
+                id
+              }
+            }
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables: { targetPostId, paragraphName, startOffset, text },
+      onCompleted: ({ createHighlight: answer }) =>
+        resolve(answer.highlight ? answer.highlight : { problem: answer.message ?? FAILED }),
+      onError: (error) => resolve({ problem: refusalIn(error) ?? FAILED }),
+    });
+  });
+}
+
+/** Takes a highlight away. Answers what to tell the reader where that fails, else null. */
+export function deleteHighlight(
+  environment: IEnvironment,
+  highlightId: string,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    commitMutation<writeHighlightDeleteMutation>(environment, {
+      mutation: graphql`
+        mutation writeHighlightDeleteMutation($highlightId: ID!) {
+          deleteHighlight(highlightId: $highlightId) {
+            __typename
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables: { highlightId },
+      onCompleted: ({ deleteHighlight: answer }) => resolve(answer.message ?? null),
+      onError: (error) => resolve(refusalIn(error) ?? FAILED),
+    });
+  });
+}
