@@ -12,6 +12,11 @@ import styles from "./LibraryHeader.module.css";
 const TABS = [
   { tab: "lists", label: "Your lists", path: buildPath("YourLists") },
   { tab: "saved", label: "Saved lists", path: buildPath("YourSavedLists") },
+  {
+    tab: "highlights",
+    label: "Highlights",
+    path: buildPath("YourList", { catalogSlugId: "highlights" }),
+  },
   { tab: "history", label: "Reading history", path: buildPath("YourReadingHistory") },
 ] as const;
 

@@ -3,15 +3,24 @@ import type { YourCatalogPageQuery } from "../../../generated/relay/YourCatalogP
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { definePage } from "../../app/page.ts";
 import { signInOutcome } from "../../app/signInOutcome.ts";
+import { YourHighlights } from "../../features/highlights/YourHighlights.tsx";
 import { CatalogScreen } from "../../features/lists/CatalogScreen.tsx";
+import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
+
+/** The list that passages stand on instead of stories. */
+const HIGHLIGHTS = "highlights";
 
 /** A list of one's own, in the library. */
 export const page = definePage<YourCatalogPageQuery>({
   query: graphql`
-    query YourCatalogPageQuery($slugId: String!, $after: String) {
+    query YourCatalogPageQuery($slugId: String!, $after: String, $isHighlights: Boolean!) {
       viewer {
         id
-        catalogBySlugId(slugId: $slugId) {
+        ...YourHighlights_viewer
+          @include(if: $isHighlights)
+          @arguments(after: $after)
+          @alias(as: "highlights")
+        catalogBySlugId(slugId: $slugId) @skip(if: $isHighlights) {
           id
           name
           slug
@@ -23,9 +32,12 @@ export const page = definePage<YourCatalogPageQuery>({
   variables: ({ params, query }) => ({
     slugId: params.catalogSlugId ?? "",
     after: query.p ?? null,
+    isHighlights: params.catalogSlugId === HIGHLIGHTS,
   }),
   outcome: ({ viewer }, location) => {
     if (!viewer) return signInOutcome(location);
+    if (location.params.catalogSlugId === HIGHLIGHTS)
+      return { kind: "found", head: { title: "Highlights", robots: "noindex" } };
     const catalog = viewer.catalogBySlugId;
     if (!catalog) return { kind: "notFound" };
     if (location.params.catalogSlugId !== catalog.slug) {
@@ -35,7 +47,12 @@ export const page = definePage<YourCatalogPageQuery>({
     return { kind: "found", head: { title: catalog.name, robots: "noindex" } };
   },
   Component: ({ data: { viewer } }) =>
-    viewer?.catalogBySlugId?.screen ? (
+    viewer?.highlights ? (
+      <>
+        <LibraryHeader tab="highlights" />
+        <YourHighlights viewer={viewer.highlights} />
+      </>
+    ) : viewer?.catalogBySlugId?.screen ? (
       <CatalogScreen key={viewer.catalogBySlugId.id} catalog={viewer.catalogBySlugId.screen} />
     ) : null,
 });
