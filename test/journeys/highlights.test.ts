@@ -1,0 +1,91 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { axeFaults } from "../support/axeFaults.ts";
+import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+import { aStoryPath } from "../support/starterStory.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+const patient = { timeout: 20_000 };
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await signInBrowser(context, { origin, persist });
+  page = await context.newPage();
+  await page.goto(origin + (await aStoryPath(origin)));
+  await untilHydrated(page);
+});
+afterAll(() => browser.close());
+
+/** Selects the first words of the story's first paragraph, as keys do, and answers them. */
+async function selectWords(): Promise<string> {
+  await page.keyboard.press("Shift");
+  return page.evaluate(() => {
+    const paragraph = document.querySelector(".story-body p[id*='p-']")!;
+    const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+    const text = walker.nextNode() as Text;
+    const words = /^\S+(?: \S+){0,3}/.exec(text.data)![0];
+    paragraph.scrollIntoView({ block: "center" });
+    getSelection()!.setBaseAndExtent(text, 0, text, words.length);
+    return words;
+  });
+}
+
+const bar = () => page.getByRole("toolbar", { name: "Selected passage" });
+const painted = () =>
+  page.evaluate(() =>
+    [...(CSS.highlights.get("own-highlights") ?? [])].map((range) => range.toString()),
+  );
+
+describe("a selected passage", () => {
+  test("is marked from the keyboard, stays marked, and the mark can go and come back", async () => {
+    const words = await selectWords();
+    await bar().waitFor(patient);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(painted, patient).toEqual([words]);
+    await bar().waitFor({ state: "hidden", ...patient });
+
+    // What a reload shows, the server has.
+    const afterReload = async (): Promise<string[]> => {
+      await page.reload();
+      await untilHydrated(page);
+      // The highlights come after the page.
+      const isPainted = page.waitForFunction(
+        () => CSS.highlights.has("own-highlights"),
+        undefined,
+        { timeout: 10_000 },
+      );
+      await isPainted.catch(() => {});
+      return painted();
+    };
+    await expect.poll(afterReload, { timeout: 45_000 }).toEqual([words]);
+
+    await selectWords();
+    await bar().getByRole("button", { name: "Remove" }).click(patient);
+    await expect.poll(painted, patient).toEqual([]);
+    await page.getByRole("button", { name: "Undo" }).click(patient);
+    await expect.poll(painted, patient).toEqual([words]);
+  });
+
+  test("begins a response, and Escape puts the bar away", async () => {
+    await selectWords();
+    await bar().waitFor(patient);
+    await page.keyboard.press("Escape");
+    await bar().waitFor({ state: "hidden", ...patient });
+
+    await page.evaluate(() => getSelection()!.removeAllRanges());
+    const words = await selectWords();
+    await bar().getByRole("button", { name: "Respond" }).click(patient);
+    const field = page.getByLabel("Write a response");
+    await expect.poll(() => field.inputValue(), patient).toBe(`“${words}”\n\n`);
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.fill("");
+  });
+});
