@@ -1,6 +1,7 @@
 import { type PageArguments, pageBounds } from "../db/keyset.ts";
 import { collectionByDomainOrSlug } from "../domain/publications/collections.ts";
 import {
+  foundCatalogs,
   foundPeople,
   foundPublications,
   foundStories,
@@ -11,7 +12,7 @@ import { maySearch } from "../domain/search/maySearch.ts";
 import type { SearchFilters } from "../domain/search/searchFilters.ts";
 import { MAX_SEARCH_LENGTH } from "../../shared/limits.ts";
 import { builder } from "./builder.ts";
-import { Collection, Post, Tag, User } from "./refs.ts";
+import { Catalog, Collection, Post, Tag, User } from "./refs.ts";
 import { BadRequest, NotFound, RateLimited, type Refusal, refuse } from "./results.ts";
 
 const PAGE_SIZE = 10;
@@ -60,6 +61,16 @@ const Search = builder.objectRef<Asked>("Search").implement({
         type: Collection,
         description: "Publications.",
         resolve: (asked, args, context) => foundPublications(context, listed(asked, args)),
+      },
+      {
+        fields: (page) => ({ total: page.exposeInt("total", { description: totalDescription }) }),
+      },
+    ),
+    lists: t.connection(
+      {
+        type: Catalog,
+        description: "Lists of stories.",
+        resolve: (asked, args, context) => foundCatalogs(context, listed(asked, args)),
       },
       {
         fields: (page) => ({ total: page.exposeInt("total", { description: totalDescription }) }),

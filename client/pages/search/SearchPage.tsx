@@ -24,6 +24,7 @@ export const page = definePage<SearchPageQuery>({
       $showsUsers: Boolean!
       $showsPublications: Boolean!
       $showsTags: Boolean!
+      $showsLists: Boolean!
       $showsAside: Boolean!
     ) {
       search(query: $query, domainOrSlug: $domainOrSlug) @include(if: $isAsked) {
@@ -45,6 +46,7 @@ export const page = definePage<SearchPageQuery>({
           showsUsers: $showsUsers
           showsPublications: $showsPublications
           showsTags: $showsTags
+          showsLists: $showsLists
         )
       ...SearchAside_query
         @arguments(query: $query, domainOrSlug: $domainOrSlug)
@@ -70,6 +72,7 @@ export const page = definePage<SearchPageQuery>({
       showsUsers: isAsked && category === "users",
       showsPublications: isAsked && category === "publications",
       showsTags: isAsked && category === "tags",
+      showsLists: isAsked && category === "lists",
       showsAside: isAsked && !isOfPublication && category === "posts" && !location.query.p,
     };
   },

@@ -2,11 +2,11 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { SearchResults_query$key } from "../../../generated/relay/SearchResults_query.graphql.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FoundLists } from "./FoundLists.tsx";
 import { FoundPeople } from "./FoundPeople.tsx";
 import { FoundPublications } from "./FoundPublications.tsx";
 import { FoundStories } from "./FoundStories.tsx";
 import { FoundTags } from "./FoundTags.tsx";
-import { NothingFound } from "./NothingFound.tsx";
 import { categoryOf } from "./searchCategories.ts";
 import { SearchHeader } from "./SearchHeader.tsx";
 import { SearchStart } from "./SearchStart.tsx";
@@ -28,6 +28,7 @@ export function SearchResults(props: { query: SearchResults_query$key; typed: st
         showsUsers: { type: "Boolean!" }
         showsPublications: { type: "Boolean!" }
         showsTags: { type: "Boolean!" }
+        showsLists: { type: "Boolean!" }
       ) {
         search(query: $query, domainOrSlug: $domainOrSlug) @include(if: $isAsked) {
           __typename
@@ -55,6 +56,10 @@ export function SearchResults(props: { query: SearchResults_query$key; typed: st
           @arguments(query: $query, domainOrSlug: $domainOrSlug, after: $after)
           @include(if: $showsTags)
           @alias(as: "tags")
+        ...FoundLists_query
+          @arguments(query: $query, domainOrSlug: $domainOrSlug, after: $after)
+          @include(if: $showsLists)
+          @alias(as: "lists")
       }
     `,
     props.query,
@@ -74,9 +79,7 @@ export function SearchResults(props: { query: SearchResults_query$key; typed: st
           {data.people ? <FoundPeople query={data.people} typed={typed} /> : null}
           {data.publications ? <FoundPublications query={data.publications} typed={typed} /> : null}
           {data.tags ? <FoundTags query={data.tags} typed={typed} /> : null}
-          {search && category.category === "lists" ? (
-            <NothingFound what="lists" typed={typed} />
-          ) : null}
+          {data.lists ? <FoundLists query={data.lists} typed={typed} /> : null}
         </>
       )}
     </div>

@@ -1,6 +1,15 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../../shared/ids.ts";
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
-import { makeCollection, makeStory, makeTag, makeUser, tagStory } from "../../support/factories.ts";
+import {
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeTag,
+  makeUser,
+  tagStory,
+} from "../../support/factories.ts";
 import { pageHead } from "../../support/pageHead.ts";
 import { get } from "../../support/product.ts";
 
@@ -70,6 +79,36 @@ describe("a search page", () => {
     expect(new Set(titles[0]).size).toBe(10);
     expect(new Set(titles[1]).size).toBe(3);
     expect(new Set(titles.flat()).size).toBe(13);
+  });
+
+  test("finds lists that all may know of, and follows them", async () => {
+    const { id: creator_id } = await makeUser({ name: "Lena Lister" });
+    const list = {
+      creator_id,
+      type: "LIST",
+      name: "Orreries to build",
+      item_count: 2,
+      created_at: 0,
+      updated_at: 0,
+    };
+    const open = { ...list, id: newId("catalog"), visibility: "PUBLIC" };
+    await insertRow("catalogs", open);
+    await insertRow("catalogs", {
+      ...list,
+      id: newId("catalog"),
+      name: "Orreries to burn",
+      visibility: "PRIVATE",
+    });
+    const found = await shown("/search/lists", "orreries");
+    for (const text of ["Orreries to build", "Lena Lister"]) expect(found).toContain(text);
+    expect(found).not.toContain("Orreries to burn");
+    for (const change of ["visibility = 'PRIVATE'", "visibility = 'PUBLIC', deleted_at = 1"]) {
+      await env.DB.prepare(`UPDATE catalogs SET ${change} WHERE id = ?1`).bind(open.id).run();
+      expect([change, await shown("/search/lists", "orreries")]).toEqual([
+        change,
+        expect.stringContaining("No lists match"),
+      ]);
+    }
   });
 
   test("forgives a typing error", async () => {

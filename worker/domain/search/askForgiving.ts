@@ -2,18 +2,25 @@ import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { viewerFlags } from "../flags/flags.ts";
 import type { Searcher } from "./bestRows.ts";
-import { correctWords } from "./correctWords.ts";
+import { correctWords, unknownWords } from "./correctWords.ts";
 import type { Corrections } from "./matchExpression.ts";
-import { readQuery, type ReadQuery } from "./readQuery.ts";
+import { readQuery, type ReadQuery, type Word } from "./readQuery.ts";
 
 const NO_CORRECTIONS: Corrections = new Map();
 
 /** What was found, and by what. */
 export type Forgiven<Answer> = Answer & { query: ReadQuery; corrections: Corrections };
 
-/** What is taken for a query's misspelt words, once for all the indexes that have nothing. */
+/** The words of a query that the index has nowhere, once for all indexes. */
+const unknownOf = defineLoader<DomainContext, string, Word[]>((context, queries) =>
+  Promise.all(queries.map((typed) => unknownWords(context, readQuery(typed).words))),
+);
+
+/** What is taken for them, once for all the indexes that have nothing. */
 const correctionsOf = defineLoader<DomainContext, string, Corrections>((context, queries) =>
-  Promise.all(queries.map((typed) => correctWords(context, readQuery(typed).words))),
+  Promise.all(
+    queries.map(async (typed) => correctWords(context, await unknownOf(context).load(typed))),
+  ),
 );
 
 /** Who searches. Throws as `Database.all`. */
@@ -22,14 +29,18 @@ export async function searcherOf(context: DomainContext): Promise<Searcher> {
   return { seesAll: flags.can_view_unfiltered_search, userId: session?.userId ?? null };
 }
 
-/** Asks an index, and where it has nothing once more, with typing errors forgiven. Throws as `ask`. */
+/**
+ * Asks an index, and where it has nothing once more, with typing errors forgiven: in words that the
+ * index has nowhere, since looking for what is near costs more than a search. Throws as `ask`.
+ */
 export async function askForgiving<Answer extends { total: number }>(
   context: DomainContext,
   typed: string,
   ask: (read: ReadQuery, corrections: Corrections) => Promise<Answer>,
 ): Promise<Forgiven<Answer>> {
   const query = readQuery(typed);
-  const first = await ask(query, NO_CORRECTIONS);
+  // In one trip with the question itself: of several indexes one is nearly always without an answer.
+  const [first] = await Promise.all([ask(query, NO_CORRECTIONS), unknownOf(context).load(typed)]);
   if (first.total > 0) return { ...first, query, corrections: NO_CORRECTIONS };
   const corrections = await correctionsOf(context).load(typed);
   if ([...corrections.values()].every((words) => words.length === 0))

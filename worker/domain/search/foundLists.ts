@@ -2,6 +2,12 @@
 // counted of it stay in one trip with the rows.
 
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import {
+  CATALOG_COLUMNS,
+  type CatalogRow,
+  type RawCatalog,
+  toCatalog,
+} from "../catalogs/catalogRow.ts";
 import type { DomainContext } from "../context.ts";
 import { type UserRow, userColumns } from "../people/userRow.ts";
 import { seenUser } from "../people/users.ts";
@@ -80,6 +86,23 @@ export const foundPublications = (
     asked,
     `SELECT ${PLACE}, ${collectionColumns("c")} FROM best k JOIN collections c ON c.id = k.id`,
     (row) => seenCollection(context, row) ?? row,
+  );
+
+/** Lists of stories, best first. Throws as `Database.all`. */
+export const foundCatalogs = (
+  context: DomainContext,
+  asked: ListedSearch,
+): Promise<FoundPage<CatalogRow>> =>
+  foundPage<RawCatalog & Place, CatalogRow>(
+    context,
+    "lists",
+    asked,
+    `SELECT ${PLACE}, ${CATALOG_COLUMNS} FROM best k JOIN catalogs c ON c.id = k.id`,
+    (row) => {
+      const catalog = toCatalog(context, row);
+      if (!catalog) throw new Error("A list that was found is nobody's");
+      return catalog;
+    },
   );
 
 /** Tags, best first. Throws as `Database.all`. */

@@ -4,12 +4,13 @@ import { SEARCH_INDEXES, type SearchIndex } from "./searchIndexes.ts";
 /** Rows of one step: a statement has to end within the database's limits. */
 const STEP = 100;
 
-/** The views of migration 0055 that make an index's entries anew. */
+/** The views of migrations 0055 and 0086 that make an index's entries anew. */
 const VIEWS: Readonly<Record<SearchIndex, string>> = {
   users: "search_people",
   collections: "search_publications",
   tags: "search_tags",
   posts: "search_stories",
+  lists: "search_lists",
 };
 
 /** How far a rebuild has come. */

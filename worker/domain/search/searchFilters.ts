@@ -38,6 +38,7 @@ const READERS: Readonly<Record<SearchIndex, Readonly<Record<string, Reader>>>> =
     tags: is("tag"),
     highQualityPost: isTrueOrFalse,
   },
+  lists: {},
 };
 
 const CONDITION = /^([A-Za-z]+)\s*(:|>=|>)\s*(?:"([^"]*)"|([^\s":<>=]+))$/;

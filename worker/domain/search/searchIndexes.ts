@@ -1,5 +1,5 @@
 /** What can be searched, each on its own (reader.md §7). */
-export const SEARCH_INDEXES = ["users", "collections", "tags", "posts"] as const;
+export const SEARCH_INDEXES = ["users", "collections", "tags", "posts", "lists"] as const;
 export type SearchIndex = (typeof SEARCH_INDEXES)[number];
 
 /** How many ids of `search_entries` a kind has. */

@@ -90,6 +90,20 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
       ),
     ],
   },
+  lists: {
+    from: "catalogs x",
+    name: "x.name",
+    hit: `'objectID', x.id, 'catalogId', x.id, 'name', x.name,
+      'description', substr(x.description, 1, 200), 'itemCount', x.item_count,
+      'creator', (SELECT json_object('id', u.id, 'name', u.name, 'username', u.username)
+        FROM users u WHERE u.id = x.creator_id)`,
+    score: () => `(1 + ${upTo("x.item_count", 10)} + ${upTo("x.follower_count", 50)})`,
+    where: () => [
+      "x.type = 'LIST' AND x.visibility <> 'PRIVATE' AND x.deleted_at IS NULL AND x.item_count > 0",
+      "EXISTS (SELECT 1 FROM users u WHERE u.id = x.creator_id AND u.is_suspended = 0)",
+    ],
+    unmuted: ({ person }) => person("x.creator_id"),
+  },
   posts: {
     from: "posts x",
     name: "x.title",

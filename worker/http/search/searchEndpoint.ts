@@ -21,6 +21,7 @@ const HIGHLIGHTED: Readonly<Record<SearchIndex, readonly string[]>> = {
   collections: ["name", "tagline"],
   tags: ["name"],
   posts: ["title", "subtitle"],
+  lists: ["name", "description"],
 };
 
 /** Pages of any origin may ask, without who asks. */

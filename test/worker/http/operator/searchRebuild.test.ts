@@ -33,7 +33,7 @@ describe("an operator has the search index made anew", () => {
       step = answer.next;
     }
     expect(made).toBeGreaterThan(120);
-    expect(steps).toBe(5);
+    expect(steps).toBe(6);
     expect(await found("zeppelins")).toEqual([id]);
     const gone = await env.DB.prepare("SELECT 1 FROM search_entries WHERE id = 1").all();
     expect(gone.results).toEqual([]);

@@ -1,0 +1,60 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { CatalogCard_catalog$key } from "../../../generated/relay/CatalogCard_catalog.graphql.ts";
+import type { FoundLists_query$key } from "../../../generated/relay/FoundLists_query.graphql.ts";
+import { RowFeed } from "../../features/people/RowFeed.tsx";
+import { CatalogCard } from "../../features/lists/CatalogCard.tsx";
+import { NothingFound } from "./NothingFound.tsx";
+import { ResultCount } from "./ResultCount.tsx";
+
+const rowOf = (catalog: CatalogCard_catalog$key) => <CatalogCard catalog={catalog} showsCreator />;
+
+/** The lists that a search finds, best first. */
+export function FoundLists(props: { query: FoundLists_query$key; typed: string }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment FoundLists_query on Query
+      @argumentDefinitions(
+        query: { type: "String!" }
+        domainOrSlug: { type: "ID" }
+        first: { type: "Int", defaultValue: 10 }
+        after: { type: "String" }
+      )
+      @refetchable(queryName: "FoundListsPaginationQuery") {
+        search(query: $query, domainOrSlug: $domainOrSlug) {
+          ... on Search {
+            lists(first: $first, after: $after) @connection(key: "FoundLists_lists") {
+              total
+              edges {
+                node {
+                  id
+                  ...CatalogCard_catalog
+                }
+              }
+              pageInfo {
+                hasNextPage
+                endCursor
+              }
+            }
+          }
+        }
+      }
+    `,
+    props.query,
+  );
+  const found = data.search.lists;
+  if (!found) return null;
+  return (
+    <>
+      <ResultCount total={found.total} category="lists" />
+      <RowFeed
+        label="Lists that were found"
+        more="More lists"
+        rows={found}
+        row={rowOf}
+        isLoadingNext={isLoadingNext}
+        onNext={() => loadNext(10)}
+        empty={<NothingFound what="lists" typed={props.typed} />}
+      />
+    </>
+  );
+}
