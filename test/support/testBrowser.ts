@@ -18,7 +18,7 @@ export interface Outcome {
 interface Sending {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
 }
 
 export class TestBrowser {
@@ -49,7 +49,7 @@ export class TestBrowser {
         ...(this.fault ? { "x-fault-injection": this.fault } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined ? {} : { body: body as BodyInit }),
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

@@ -69,6 +69,10 @@ builder.node(User, {
       nullable: true,
       description: "The name on X, without @.",
     }),
+    tippingLink: t.exposeString("tippingLink", {
+      nullable: true,
+      description: "Where a reader may leave a tip, at a service of the person's own.",
+    }),
     createdAt: t.field({
       type: "Timestamp",
       description: "When the account was made.",

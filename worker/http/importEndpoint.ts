@@ -13,7 +13,7 @@ import { workImports } from "../domain/imports/workImports.ts";
 import { log } from "../log.ts";
 import { clientNetwork } from "./clientNetwork.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
-import { readBytes } from "./readBytes.ts";
+import { isMultipart, readMultipart } from "./readMultipart.ts";
 import { readOwnForm } from "./readOwnForm.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
 import { requireThemself } from "./requireThemself.ts";
@@ -25,8 +25,7 @@ const MOST_FORM_BYTES = 25_000_000;
 /** Answers POST of `/p/import`: leads on to the draft, or back with what is wrong. */
 export async function importEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
   if (c.req.method !== "POST") return next();
-  const type = c.req.header("content-type") ?? "";
-  return type.startsWith("multipart/form-data") ? takeFile(c, next) : takeAddress(c, next);
+  return isMultipart(c.req.raw) ? takeFile(c, next) : takeAddress(c, next);
 }
 
 const takeAddress = openedEndpoint(["POST"], async (c) => {
@@ -56,10 +55,8 @@ const takeFile = openedEndpoint(["POST"], async (c) => {
   // Before the body is read, so that a flood costs nothing.
   const may = await mayImport(context, { userId, network: clientNetwork(c.req.raw) });
   if (may !== "yes") return c.redirect(refusedPath(may), 303);
-  const body = await readBytes(c.req.raw, MOST_FORM_BYTES);
-  if (!body) return c.redirect(refusedPath("too-large-file"), 303);
-  const form = await formOf(c.req.header("content-type") ?? "", body);
-  if (!form) throw new TypedError("BAD_REQUEST", "This is no form of ours.");
+  const form = await readMultipart(c.req.raw, MOST_FORM_BYTES);
+  if (form === "too-large") return c.redirect(refusedPath("too-large-file"), 303);
   if (!isSameHash(session.xsrfToken, String(form.get("xsrf") ?? ""))) throw outOfDate();
   const file = form.get("file");
   if (!(file instanceof File)) return c.redirect(refusedPath("no-export"), 303);
@@ -78,15 +75,6 @@ function refusedPath(refused: ImportRefusal): string {
 
 function outOfDate(): TypedError {
   return new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
-}
-
-async function formOf(type: string, body: Uint8Array): Promise<FormData | null> {
-  try {
-    const headers = { "Content-Type": type };
-    return await new Response(body as BufferSource, { headers }).formData();
-  } catch {
-    return null;
-  }
 }
 
 /** What is not done here the schedule does. */

@@ -2,8 +2,6 @@
 // Answers `{ "image": { "id", "width", "height" } }`.
 
 import { MAX_UPLOAD_BYTES } from "../../shared/limits.ts";
-import type { ImageRefusal } from "../../shared/rules/imageKind.ts";
-import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from "../../shared/rules/imageLimits.ts";
 import { requireOwnPage } from "../domain/identity/requireOwnPage.ts";
 import { mayUpload, uploadImage } from "../domain/images/uploadImage.ts";
 import { clientNetwork } from "./clientNetwork.ts";
@@ -11,18 +9,7 @@ import { isForeignRequest } from "./isForeignRequest.ts";
 import { readBytes } from "./readBytes.ts";
 import { requireThemself } from "./requireThemself.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
-
-const MEGABYTES = Math.floor(MAX_UPLOAD_BYTES / 1_000_000);
-
-const REASONS: Readonly<Record<ImageRefusal | "SVG", string>> = {
-  TOO_MANY_BYTES: `A picture has at most ${MEGABYTES} MB.`,
-  NOT_AN_IMAGE: "This is no picture. JPEG, PNG, GIF, WebP and AVIF are taken.",
-  DAMAGED: "This picture is damaged.",
-  TOO_MANY_PIXELS: `A picture has at most ${MAX_IMAGE_PIXELS / 1_000_000} million pixels, and ${MAX_IMAGE_SIDE} along a side.`,
-  HIDES_OTHER_CONTENT: "This file holds more than a picture. Save it anew as JPEG or PNG.",
-  UNSAFE_SVG: "Drawings in SVG are not taken. Save it as PNG.",
-  SVG: "Drawings in SVG are not taken. Save it as PNG.",
-};
+import { uploadRefusal } from "./uploadRefusals.ts";
 
 /** Seconds after which one who has uploaded too much may look again. */
 const RETRY_AFTER_S = 3600;
@@ -45,8 +32,9 @@ export const uploadEndpoint = typedEndpoint(["POST"], async (c) => {
     });
   }
   const bytes = await readBytes(c.req.raw, MAX_UPLOAD_BYTES);
-  if (!bytes) throw new TypedError("TOO_LARGE", REASONS.TOO_MANY_BYTES);
+  if (!bytes) throw new TypedError("TOO_LARGE", uploadRefusal("TOO_MANY_BYTES"));
   const result = await uploadImage(context, context.images.bucket, session.userId, bytes);
-  if (result.outcome === "refused") throw new TypedError("UNPROCESSABLE", REASONS[result.reason]);
+  if (result.outcome === "refused")
+    throw new TypedError("UNPROCESSABLE", uploadRefusal(result.reason));
   return c.json({ image: result.image }, 200, { "Cache-Control": "private, no-store" });
 });

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -26,6 +27,10 @@ export interface FormScreenProps {
   /** Sent along. */
   hidden?: Readonly<Record<string, string>>;
   fields?: readonly FormField[];
+  /** Asked for beside the fields. */
+  file?: { name: string; label: string; accept: string };
+  /** A person's picture as it is. */
+  portrait?: { name: string; imageId: string | null; colorKey: string };
   /** An address to be scanned. */
   qr?: string;
   /** Codes and keys to be copied. */
@@ -43,6 +48,7 @@ export function FormScreen(props: FormScreenProps) {
     <PlainScreen title={props.title}>
       {props.text ? <PlainText>{props.text}</PlainText> : null}
       {props.error ? <ErrorNote>{props.error}</ErrorNote> : null}
+      {props.portrait ? <Avatar {...props.portrait} size="XXL" /> : null}
       {props.qr ? <QrPicture text={props.qr} /> : null}
       {props.lines ? (
         <ul className={styles.lines}>
@@ -67,13 +73,19 @@ export function FormScreen(props: FormScreenProps) {
 
 function SentForm(props: FormScreenProps) {
   return (
-    <PlainForm action={props.action}>
+    <PlainForm action={props.action} hasFile={props.file !== undefined}>
       {Object.entries(props.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {props.fields?.map(({ value = "", ...field }) => (
         <Field key={field.name} {...field} value={value} onValueChange={ignore} />
       ))}
+      {props.file ? (
+        <label className={styles.file}>
+          {props.file.label}
+          <input type="file" name={props.file.name} accept={props.file.accept} />
+        </label>
+      ) : null}
       {props.submit ? (
         <Button isWide size="large" type="submit" tone={props.tone}>
           {props.submit}

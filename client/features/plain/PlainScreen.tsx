@@ -25,9 +25,19 @@ export function PlainText({ children }: { children: ReactNode }) {
 }
 
 /** A plain screen's form. */
-export function PlainForm(props: { action: string; children: ReactNode }) {
+export function PlainForm(props: {
+  action: string;
+  /** True where a file goes along. */
+  hasFile?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <form className={styles.form} method="post" action={props.action}>
+    <form
+      className={styles.form}
+      action={props.action}
+      method="post"
+      encType={props.hasFile ? "multipart/form-data" : undefined}
+    >
       {props.children}
     </form>
   );

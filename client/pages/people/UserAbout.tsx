@@ -24,6 +24,7 @@ export function UserAbout(props: { user: UserAbout_user$key }) {
         location
         url
         twitterScreenName
+        tippingLink
         createdAt
         socialStats {
           followerCount
@@ -95,6 +96,16 @@ export function UserAbout(props: { user: UserAbout_user$key }) {
             <dd>
               <a href={url} rel="me nofollow noopener ugc">
                 {hostOf(url)}
+              </a>
+            </dd>
+          </div>
+        ) : null}
+        {user.tippingLink ? (
+          <div>
+            <dt>Tips</dt>
+            <dd>
+              <a href={user.tippingLink} rel="nofollow noopener ugc">
+                Leave a tip at {hostOf(user.tippingLink)}
               </a>
             </dd>
           </div>

@@ -3,6 +3,7 @@ import type { AccountTab_settings$key } from "../../../generated/relay/AccountTa
 import type { AccountTab_viewer$key } from "../../../generated/relay/AccountTab_viewer.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
 import styles from "./Settings.module.css";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
@@ -15,6 +16,8 @@ export function AccountTab(props: {
   const viewer = useFragment(
     graphql`
       fragment AccountTab_viewer on Viewer {
+        id
+        imageId
         name
         username
       }
@@ -74,6 +77,26 @@ export function AccountTab(props: {
         }
       >
         {viewer.name}
+      </SettingRow>
+      <SettingRow
+        id="picture"
+        title="Profile picture"
+        action={
+          <StepButton
+            step="picture"
+            label={viewer.imageId == null ? "Add a profile picture" : "Change your profile picture"}
+          >
+            {viewer.imageId == null ? "Add" : "Change"}
+          </StepButton>
+        }
+      >
+        <Avatar
+          name={viewer.name}
+          imageId={viewer.imageId}
+          colorKey={viewer.id}
+          size="L"
+          isDecorative
+        />
       </SettingRow>
       <SettingRow
         id="export"

@@ -215,7 +215,7 @@ function erasing(id: string, pictures: readonly OwnPicture[], now: number): Stat
     [
       `UPDATE users SET username = 'deleted-' || id, username_key = 'deleted-' || id, name = '',
          bio = '', about = NULL, location = NULL, url = NULL,
-         twitter_screen_name = NULL, domain = NULL, shares_email_with_colleagues = 0, erase_at = NULL, updated_at = ?2
+         twitter_screen_name = NULL, tipping_link = NULL, domain = NULL, shares_email_with_colleagues = 0, erase_at = NULL, updated_at = ?2
        WHERE id = ?1 AND erase_at <= ?2`,
       id,
       now,

@@ -2,34 +2,52 @@ import { userTag } from "../../../shared/cacheTags.ts";
 import { characterCount } from "../../../shared/format/characterCount.ts";
 import { MAX_BIO_LENGTH } from "../../../shared/limits.ts";
 import { NAME_MESSAGE, readFullName } from "../../../shared/rules/fullName.ts";
+import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import type { DomainContext } from "../context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 
+/** What somebody says of themselves, as typed. */
+interface TypedProfile {
+  name: string;
+  bio: string;
+  /** Empty for none. */
+  tippingLink: string;
+}
+
 /**
- * Changes a person's name and the few words about them. Answers what is wrong with them, for a person
+ * Changes a person's name, the few words about them, and where readers may leave a tip. Answers what is wrong with them, for a person
  * to read, or null. Throws as `Database.write`.
  */
 export async function updateProfile(
   context: DomainContext,
   userId: string,
-  typed: { name: string; bio: string },
+  typed: TypedProfile,
 ): Promise<string | null> {
   const name = readFullName(typed.name);
   if (name === null) return NAME_MESSAGE;
   const bio = cleanText(typed.bio).replace(/\s+/g, " ").trim();
   if (characterCount(bio, MAX_BIO_LENGTH).isOver)
     return `A bio has at most ${MAX_BIO_LENGTH} characters.`;
-  const changes = "EXISTS (SELECT 1 FROM users WHERE id = ?3 AND (name <> ?4 OR bio <> ?5))";
+  const tippingUrl = readPublicUrl(typed.tippingLink);
+  if (typed.tippingLink.trim() !== "" && tippingUrl?.protocol !== "https:")
+    return "A tipping link is the address of a page, beginning with https.";
+  const tippingLink = tippingUrl?.href ?? null;
+  const changes = `EXISTS (SELECT 1 FROM users WHERE id = ?3
+    AND (name <> ?4 OR bio <> ?5 OR tipping_link IS NOT ?6))`;
   await context.db.write(
     [
-      queuePurge(context, [userTag(userId)], { sql: changes, values: [userId, name, bio] }),
+      queuePurge(context, [userTag(userId)], {
+        sql: changes,
+        values: [userId, name, bio, tippingLink],
+      }),
       [
-        "UPDATE users SET name = ?2, bio = ?3, updated_at = ?4 WHERE id = ?1",
+        "UPDATE users SET name = ?2, bio = ?3, updated_at = ?4, tipping_link = ?5 WHERE id = ?1",
         userId,
         name,
         bio,
         context.now,
+        tippingLink,
       ],
     ],
     { idempotent: true },

@@ -11,6 +11,8 @@ export interface UserRow {
   domain: string | null;
   domainIsSubdomain: number;
   twitterScreenName: string | null;
+  /** Where a reader may leave a tip: an https address, or null. */
+  tippingLink: string | null;
   isSuspended: number;
   followerCount: number;
   followingCount: number;
@@ -27,6 +29,7 @@ const COLUMNS: Columns<UserRow> = {
   domain: "domain",
   domainIsSubdomain: "domain_is_subdomain",
   twitterScreenName: "twitter_screen_name",
+  tippingLink: "tipping_link",
   isSuspended: "is_suspended",
   followerCount: "follower_count",
   followingCount: "following_count",

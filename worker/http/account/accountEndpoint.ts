@@ -8,7 +8,8 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { isFresh } from "../../domain/identity/confirmIdentity.ts";
 import { isSameHash } from "../../domain/identity/loginCode.ts";
 import { answerForm } from "../identity/answerForm.ts";
-import { readOwnForm } from "../readOwnForm.ts";
+import { isMultipart, readMultipart } from "../readMultipart.ts";
+import { readOwnForm, requireOwnRequest } from "../readOwnForm.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { requireThemself } from "../requireThemself.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
@@ -18,6 +19,7 @@ import { connectionsStep } from "./connectionsStep.ts";
 import { emailStep } from "./emailStep.ts";
 import { exportStep } from "./exportStep.ts";
 import { identityStep } from "./identityStep.ts";
+import { portraitStep } from "./portraitStep.ts";
 import { passwordStep } from "./passwordStep.ts";
 import { profileStep } from "./profileStep.ts";
 import { secondFactorStep } from "./secondFactorStep.ts";
@@ -31,11 +33,15 @@ const STEPS: Readonly<Record<string, AccountStep>> = {
   email: emailStep,
   export: exportStep,
   password: passwordStep,
+  picture: portraitStep,
   profile: profileStep,
   "second-factor": secondFactorStep,
   sessions: sessionsStep,
   username: usernameStep,
 };
+
+/** Bytes of a form beside its file. */
+const MOST_OTHER_BYTES = 10_000;
 
 /** What staff ask for who are to act as somebody. */
 const ACTING = "acting";
@@ -47,7 +53,9 @@ export const accountEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c)
   const step = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
   if (!step) throw new TypedError("NOT_FOUND", "There is no such setting.");
   const context = c.get("request");
-  const form = c.req.method === "POST" ? await readOwnForm(c.req.raw) : null;
+  const takesFile = c.req.method === "POST" && step.file !== undefined && isMultipart(c.req.raw);
+  if (takesFile) requireOwnRequest(c.req.raw);
+  const form = c.req.method === "POST" && !takesFile ? await readOwnForm(c.req.raw) : null;
   const session = await context.session();
   const { sessionHash } = context;
   const path = buildPath("ManageAccount", { step: name });
@@ -62,9 +70,28 @@ export const accountEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c)
     return c.redirect(buildPath("ManageAccount", { step: "identity" }, { query }), 303);
   }
   if (form) return answer(c, owner, path, await step.submit(owner, form));
+  if (takesFile && step.file) return answer(c, owner, path, await takeFile(c, owner, step));
   const shown = await step.show(owner);
   return "goesOnTo" in shown ? c.redirect(shown.goesOnTo, 303) : show(c, owner, path, shown);
 });
+
+/** A form with a file, of which all but the file is as of any other. */
+async function takeFile(c: Context<AppEnv>, owner: Owner, step: AccountStep): Promise<StepAnswer> {
+  const { file } = step;
+  if (!file) throw new TypedError("BAD_REQUEST", "This form takes no file.");
+  const refusal = await file.may(owner);
+  if (refusal !== null) throw new TypedError("FORBIDDEN", refusal);
+  const sent = await readMultipart(c.req.raw, file.mostBytes + MOST_OTHER_BYTES);
+  if (sent === "too-large") return file.tooLarge(owner);
+  const xsrf = sent.get("xsrf");
+  if (!isSameHash(owner.session.xsrfToken, typeof xsrf === "string" ? xsrf : ""))
+    throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
+  const names = [...sent].filter(([, value]) => typeof value === "string") as [string, string][];
+  const fields = new URLSearchParams(names);
+  const picked = [...sent.values()].find((value) => value instanceof File);
+  if (!picked || picked.size === 0 || fields.has("remove")) return step.submit(owner, fields);
+  return file.submit(owner, new Uint8Array(await picked.arrayBuffer()));
+}
 
 async function answer(
   c: Context<AppEnv>,

@@ -16,6 +16,15 @@ export type StepForm = Omit<FormDocument, "action">;
 /** What comes of a form: it again, with what is wrong; what is to be shown once; or where to go. */
 export type StepAnswer = { wrong: StepForm } | { shown: StepForm } | { goesOnTo: string };
 
+/** How a step takes a file. */
+interface FileStep {
+  mostBytes: number;
+  /** Asked before the file is read, so that a flood costs nothing: why not, or null. */
+  may: (owner: Owner) => Promise<string | null>;
+  tooLarge: (owner: Owner) => Promise<StepAnswer>;
+  submit: (owner: Owner, bytes: Uint8Array) => Promise<StepAnswer>;
+}
+
 /** Something of an account that its owner can change. */
 export interface AccountStep {
   /** Only who has shown lately that they are there. */
@@ -23,4 +32,6 @@ export interface AccountStep {
   /** The form; an address to go to where there is nothing to change. */
   show: (owner: Owner) => Promise<StepForm | { goesOnTo: string }>;
   submit: (owner: Owner, form: URLSearchParams) => Promise<StepAnswer>;
+  /** What takes a file, where the form has one. */
+  file?: FileStep;
 }

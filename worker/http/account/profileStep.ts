@@ -12,12 +12,20 @@ export const profileStep: AccountStep = {
   needsFresh: false,
   show: async ({ context, session }) => {
     const user = await userById(context).load(session.userId);
-    return profileForm({ name: user?.name ?? "", bio: user?.bio ?? "" }, null);
+    return profileForm(
+      {
+        name: user?.name ?? "",
+        bio: user?.bio ?? "",
+        tippingLink: user?.tippingLink ?? "",
+      },
+      null,
+    );
   },
   submit: async ({ context, session }, form) => {
     const typed = {
       name: (form.get("name") ?? "").slice(0, MAX_SHOWN),
       bio: (form.get("bio") ?? "").slice(0, MAX_SHOWN),
+      tippingLink: (form.get("tippingLink") ?? "").slice(0, MAX_SHOWN),
     };
     const error = await updateProfile(context, session.userId, typed);
     return error === null
@@ -26,7 +34,10 @@ export const profileStep: AccountStep = {
   },
 };
 
-function profileForm({ name, bio }: { name: string; bio: string }, error: string | null): StepForm {
+function profileForm(
+  { name, bio, tippingLink }: { name: string; bio: string; tippingLink: string },
+  error: string | null,
+): StepForm {
   return {
     title: "Profile information",
     error,
@@ -38,6 +49,13 @@ function profileForm({ name, bio }: { name: string; bio: string }, error: string
         kind: "multiline",
         value: bio,
         hint: `At most ${MAX_BIO_LENGTH} characters.`,
+      },
+      {
+        name: "tippingLink",
+        label: "Tipping link",
+        kind: "url",
+        value: tippingLink,
+        hint: "Your page at a service that takes tips. Your profile leads there. Leave it empty for none.",
       },
     ],
     submit: "Save",

@@ -1,0 +1,139 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
+import { errorIn, makeOwner, signInOwner } from "../../support/account.ts";
+import { insertRow, makeStory } from "../../support/factories.ts";
+import { makePng } from "../../support/pictures.ts";
+import { get, ORIGIN } from "../../support/product.ts";
+import { TestBrowser } from "../../support/testBrowser.ts";
+
+const PATH = "/m/account/picture";
+let owner: Awaited<ReturnType<typeof makeOwner>>;
+let browser: TestBrowser & { xsrf: string };
+
+beforeEach(async () => {
+  owner = await makeOwner({ hasPassword: true });
+  browser = await signInOwner(owner);
+});
+
+/** Sends the form with a file, as its page would. */
+async function upload(
+  bytes: Uint8Array | null,
+  { xsrf = browser.xsrf, headers = {} }: { xsrf?: string; headers?: Record<string, string> } = {},
+) {
+  const form = new FormData();
+  form.set("xsrf", xsrf);
+  form.set("picture", new File(bytes ? [bytes as BlobPart] : [], "me.png", { type: "image/png" }));
+  const sent = new Request(ORIGIN, { method: "POST", body: form });
+  return browser.ask(PATH, {
+    method: "POST",
+    body: await sent.bytes(),
+    headers: {
+      "Content-Type": sent.headers.get("content-type") ?? "",
+      Origin: ORIGIN,
+      "Sec-Fetch-Site": "same-origin",
+      ...headers,
+    },
+  });
+}
+
+async function portrait(): Promise<string | null> {
+  const row = await env.DB.prepare("SELECT image_id AS id FROM users WHERE id = ?1")
+    .bind(owner.id)
+    .first<{ id: string | null }>();
+  return row!.id;
+}
+
+describe("a portrait", () => {
+  test("is uploaded by a plain form, shown, changed, and removed; what it was before goes", async () => {
+    const answer = await upload(await makePng(40, 30));
+    expect(answer.headers.get("location")).toBe("/me/settings/account?done=picture");
+    const first = await portrait();
+    expect(await env.IMAGES_BUCKET.head(first!)).not.toBeNull();
+    expect(await (await get(`/@${owner.username}`)).text()).toContain(first!);
+    expect(await (await browser.ask(PATH)).text()).toContain(first!);
+
+    await upload(await makePng(41, 30));
+    const second = await portrait();
+    expect(second).not.toBe(first);
+    expect(await env.IMAGES_BUCKET.head(first!)).toBeNull();
+
+    const removed = await browser.post(PATH, { xsrf: browser.xsrf, remove: "1" });
+    expect(removed.headers.get("location")).toBe("/me/settings/account?done=picture-removed");
+    expect(await portrait()).toBeNull();
+    expect(await env.IMAGES_BUCKET.head(second!)).toBeNull();
+    expect(await (await get(`/@${owner.username}`)).text()).not.toContain(second!);
+    // Again it changes nothing.
+    expect((await browser.post(PATH, { xsrf: browser.xsrf, remove: "1" })).status).toBe(303);
+  });
+
+  test("stays where a story of theirs shows it too", async () => {
+    await upload(await makePng(42, 30));
+    const id = (await portrait())!;
+    const story = await makeStory({ creator_id: owner.id });
+    await insertRow("post_images", { post_id: story.id, image_id: id });
+    await browser.post(PATH, { xsrf: browser.xsrf, remove: "1" });
+    expect(await portrait()).toBeNull();
+    expect(await env.IMAGES_BUCKET.head(id)).not.toBeNull();
+  });
+
+  test("is a picture, chosen, and no larger than pictures are", async () => {
+    const none = await upload(null);
+    expect(none.status).toBe(422);
+    expect(await errorIn(none)).toBe("Choose a picture first.");
+    const text = await upload(new TextEncoder().encode("<svg onload=alert(1)>"));
+    expect(text.status).toBe(422);
+    const large = await upload(await makePng(40, 30), {
+      headers: { "Content-Length": String(30_000_000) },
+    });
+    expect(large.status).toBe(422);
+    expect(await errorIn(large)).toMatch(/^A picture has at most \d+ MB\.$/);
+    expect(await portrait()).toBeNull();
+  });
+
+  test("is the owner's to change, from our own page, and not too often", async () => {
+    const png = await makePng(40, 30);
+    expect((await upload(png, { xsrf: "wrong" })).status).toBe(403);
+    const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    expect((await upload(png, { headers: foreign })).status).toBe(403);
+    // The try without the session's token has counted.
+    await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1")
+      .bind(`${LIMITS.picturesOfUser.name}:${owner.id}`, LIMITS.picturesOfUser.most)
+      .run();
+    expect((await upload(png)).status).toBe(403);
+    expect(await portrait()).toBeNull();
+    browser.cookies.clear();
+    expect((await upload(png)).headers.get("location")).toMatch(/^\/m\/signin/);
+  });
+});
+
+describe("a tipping link", () => {
+  const save = (tippingLink: string) =>
+    browser.post("/m/account/profile", {
+      xsrf: browser.xsrf,
+      name: "Tipped Writer",
+      bio: "",
+      tippingLink,
+    });
+  const about = async () => (await get(`/@${owner.username}/about`)).text();
+
+  test("is set, stands on the profile, and goes when it is emptied", async () => {
+    expect((await save("tips.example/ann")).status).toBe(303);
+    expect(await about()).toContain('href="https://tips.example/ann"');
+    expect(await (await browser.ask("/m/account/profile")).text()).toContain(
+      "https://tips.example/ann",
+    );
+    expect((await save("")).status).toBe(303);
+    expect(await about()).not.toContain("tips.example");
+  });
+
+  test.each(["javascript:alert(1)", "http://tips.example", "https://127.0.0.1/", "not an address"])(
+    "leads to a page of the web: %s does not",
+    async (typed) => {
+      const answer = await save(typed);
+      expect(answer.status).toBe(422);
+      expect(await errorIn(answer)).toContain("beginning with https");
+      expect(await about()).not.toContain("Leave a tip");
+    },
+  );
+});

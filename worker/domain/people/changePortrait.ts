@@ -1,0 +1,45 @@
+import { userTag } from "../../../shared/cacheTags.ts";
+import type { DomainContext } from "../context.ts";
+import { picturesOfPerson, type PictureStore } from "../images/ownPictures.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+
+/**
+ * Gives a person a portrait, or none. The former one goes where it stands in nothing else. Doing it
+ * again changes nothing. Throws as Database does, and what the store throws.
+ */
+export async function changePortrait(
+  context: DomainContext,
+  pictures: PictureStore,
+  userId: string,
+  imageId: string | null,
+): Promise<void> {
+  const { db, now } = context;
+  const changes = "EXISTS (SELECT 1 FROM users WHERE id = ?3 AND image_id IS NOT ?4)";
+  const [own, former] = await Promise.all([
+    picturesOfPerson(context, userId),
+    db.first<{ imageId: string | null }>(
+      "SELECT image_id AS imageId FROM users WHERE id = ?1",
+      userId,
+    ),
+  ]);
+  await db.write(
+    [
+      queuePurge(context, [userTag(userId)], { sql: changes, values: [userId, imageId] }),
+      ["UPDATE users SET image_id = ?2, updated_at = ?3 WHERE id = ?1", userId, imageId, now],
+    ],
+    { idempotent: true },
+  );
+  const gone = own.find(({ id }) => id === former?.imageId && id !== imageId);
+  if (!gone) return;
+  await pictures.delete([gone.objectKey]);
+  await db.write(
+    [
+      [
+        `DELETE FROM images WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM users WHERE image_id = ?1)
+           AND NOT EXISTS (SELECT 1 FROM post_images WHERE image_id = ?1)`,
+        gone.id,
+      ],
+    ],
+    { idempotent: true },
+  );
+}

@@ -1,0 +1,25 @@
+import { readBytes } from "./readBytes.ts";
+import { TypedError } from "./typedErrors.ts";
+
+/** True for a form that may hold a file. */
+export function isMultipart(request: Request): boolean {
+  return (request.headers.get("content-type") ?? "").startsWith("multipart/form-data");
+}
+
+/**
+ * The fields and files of a form; `too-large` where it has more than `most` bytes, which are not read
+ * to their end. Throws TypedError for a body that is none.
+ */
+export async function readMultipart(
+  request: Request,
+  most: number,
+): Promise<FormData | "too-large"> {
+  const body = await readBytes(request, most);
+  if (!body) return "too-large";
+  const headers = { "Content-Type": request.headers.get("content-type") ?? "" };
+  try {
+    return await new Response(body as BufferSource, { headers }).formData();
+  } catch {
+    throw new TypedError("BAD_REQUEST", "This is no form of ours.");
+  }
+}
