@@ -22,6 +22,7 @@ import { type Network, parseNetwork } from "./networks.ts";
 import type { ZoneSettings } from "./edge/zonePageCache.ts";
 import type { SendEmailBinding } from "./ports/mail/platformMail.ts";
 import { readSiteSettings } from "./siteSettings.ts";
+import { readSmsSettings, type SmsSettings, type SmsVariables } from "./smsSettings.ts";
 import {
   configuredProviders,
   readSocialSettings,
@@ -30,7 +31,13 @@ import {
 } from "./socialSettings.ts";
 
 export interface Env
-  extends BotCheckVariables, DomainVariables, LogIntakeVariables, MailVariables, SocialVariables {
+  extends
+    BotCheckVariables,
+    DomainVariables,
+    LogIntakeVariables,
+    MailVariables,
+    SmsVariables,
+    SocialVariables {
   DB: D1Database;
   IMAGES_BUCKET: R2Bucket;
   IMAGES: ImagesBinding;
@@ -84,6 +91,7 @@ export interface Config {
   botCheck: BotCheckSettings;
   domains: DomainSettings;
   mail: MailSettings;
+  sms: SmsSettings;
   social: SocialSettings;
   /** The providers that are set up. */
   signInProviders: readonly SocialProviderId[];
@@ -132,6 +140,7 @@ function parseConfig(env: Env): Config {
     botCheck: readBotCheckSettings(env, settings),
     domains: readDomainSettings(env),
     mail: readMailSettings(env),
+    sms: readSmsSettings(env),
     social,
     signInProviders: configuredProviders(social),
     cache: readCacheSettings(env, url),

@@ -22,6 +22,7 @@ const KINDS = {
   password: { type: "password", dir: "ltr" },
   digits: { type: "text", dir: "ltr", inputMode: "numeric", pattern: DIGITS_PATTERN },
   tel: { type: "tel", dir: "ltr", autoComplete: "tel-national", pattern: TEL_PATTERN },
+  international: { type: "tel", dir: "ltr", autoComplete: "tel" },
   code: {
     type: "text",
     dir: "ltr",

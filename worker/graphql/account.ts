@@ -83,6 +83,10 @@ const AccountSettings = builder
       recoveryCodesLeft: t.exposeInt("recoveryCodesLeft", {
         description: "Recovery codes that have not been used.",
       }),
+      mobileNumber: t.exposeString("mobileNumber", {
+        nullable: true,
+        description: "The mobile number that is verified, as E.164 has it; null for none.",
+      }),
       exports: t.field({
         type: [AccountExportType],
         description: "Copies of what is in the account, newest first, twenty at most.",

@@ -18,6 +18,7 @@ export function SecurityTab(props: {
         passwordChangedAt
         secondFactorSince
         recoveryCodesLeft
+        mobileNumber
         ...SessionList_settings
       }
     `,
@@ -61,6 +62,22 @@ export function SecurityTab(props: {
         {secondFactorSince == null
           ? "Off. Signing in could ask for a code of your authenticator app besides."
           : `On since ${formatLongDate(secondFactorSince)}. ${settings.recoveryCodesLeft} recovery codes left.`}
+      </SettingRow>
+      <SettingRow
+        id="mobile"
+        title="Mobile number"
+        action={
+          <StepButton
+            step="mobile"
+            label={
+              settings.mobileNumber == null ? "Verify a mobile number" : "Change your mobile number"
+            }
+          >
+            {settings.mobileNumber == null ? "Verify" : "Change"}
+          </StepButton>
+        }
+      >
+        {settings.mobileNumber == null ? "None is verified." : <bdi>{settings.mobileNumber}</bdi>}
       </SettingRow>
       <ConnectedAccounts viewer={props.viewer} />
       <SessionList settings={settings} />

@@ -9,6 +9,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   "second-factor-off": "Two-factor authentication is off.",
   connected: "The account is connected: it signs you in from now on.",
   disconnected: "The account is disconnected.",
+  mobile: "Your mobile number is verified.",
+  "mobile-removed": "Your mobile number is removed.",
   session: "That browser is signed out.",
   export: "Your export is being made. It will be listed here when it is ready.",
 };

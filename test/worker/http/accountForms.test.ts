@@ -24,6 +24,7 @@ const STEPS = [
   "username",
   "profile",
   "picture",
+  "mobile",
 ] as const;
 const CAREFUL = ["email", "password", "second-factor"] as const;
 

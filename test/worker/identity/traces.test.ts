@@ -46,6 +46,7 @@ const NOT_IN_A_COPY: Readonly<Record<string, string>> = {
   second_factor_waits: "opens the account, and ends within a day",
   recovery_codes: "opens the account",
   user_passwords: "opens the account",
+  mobile_verifications: "a code on its way, for ten minutes",
   auth_locks: "says how often somebody failed to sign in, who may have been another",
   mail_outbox: "mails that are in their mailbox",
   mailbox: "mails that are in their mailbox",
@@ -262,6 +263,10 @@ async function seed() {
         email: owner.email,
         connected_at: 1,
       },
+    ],
+    mobile_numbers: [{ user_id: me, number: `+4420${nextNumber()}000000`, verified_at: 1 }],
+    mobile_verifications: [
+      { user_id: me, number: "+44207946001", code_hash: "x", expires_at: later },
     ],
     auth_locks: [{ user_id: me, kind: "PASSWORD", fail_count: 1, lock_count: 0 }],
     second_factors: [{ user_id: me, secret: "S", created_at: 1 }],

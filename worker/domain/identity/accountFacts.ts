@@ -10,6 +10,8 @@ export interface AccountFacts {
   /** When the second factor was turned on; null where it is off. */
   secondFactorSince: number | null;
   recoveryCodesLeft: number;
+  /** As E.164 has it; null where none is verified. */
+  mobileNumber: string | null;
 }
 
 /** What the owner of an account sees of it. Throws as Database does. */
@@ -26,7 +28,8 @@ export async function accountFacts(
          ORDER BY c.created_at DESC LIMIT 1) AS pendingEmail,
        (SELECT changed_at FROM user_passwords WHERE user_id = u.id) AS passwordChangedAt,
        (SELECT confirmed_at FROM second_factors WHERE user_id = u.id) AS secondFactorSince,
-       (SELECT count(*) FROM recovery_codes WHERE user_id = u.id) AS recoveryCodesLeft
+       (SELECT count(*) FROM recovery_codes WHERE user_id = u.id) AS recoveryCodesLeft,
+       (SELECT number FROM mobile_numbers WHERE user_id = u.id) AS mobileNumber
      FROM users u WHERE u.id = ?1`,
     userId,
     now,

@@ -149,6 +149,10 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: { provider: "provider", name: "name", email: "email", since: "connected_at" },
     from: "user_connections WHERE user_id = ?1 ORDER BY connected_at",
   },
+  "mobile-number.csv": {
+    columns: { number: "number", since: "verified_at" },
+    from: "mobile_numbers WHERE user_id = ?1",
+  },
   "staff-access.csv": {
     columns: { since: "started_at", until: "ended_at" },
     from: "acting_records WHERE user_id = ?1 ORDER BY started_at",

@@ -36,6 +36,8 @@ const OWN_ROWS = [
   ["user_connections", "user_id"],
   ["social_sign_ins", "user_id"],
   ["user_passwords", "user_id"],
+  ["mobile_numbers", "user_id"],
+  ["mobile_verifications", "user_id"],
   ["auth_locks", "user_id"],
   ["recovery_codes", "user_id"],
   ["second_factors", "user_id"],

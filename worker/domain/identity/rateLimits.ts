@@ -40,6 +40,10 @@ export const LIMITS = {
   socialFromNetwork: { name: "social-network", most: 200, window: HOUR_MS },
   /** Copies of an account that its owner asks for. */
   exportsOfUser: { name: "export-user", most: 5, window: 24 * HOUR_MS },
+  /** Codes to mobile numbers: what one person, one number and one network have sent, and what it costs. */
+  codesToPerson: { name: "sms-user", most: 10, window: 24 * HOUR_MS },
+  codesToNumber: { name: "sms-number", most: 5, window: HOUR_MS },
+  codesToNetwork: { name: "sms-network", most: 40, window: 24 * HOUR_MS },
   /** Searches of one network, however many indexes each asks: several a second as somebody types. */
   searchesFromNetwork: { name: "search-network", most: 300, window: MINUTE_MS },
   /** People whom one person looks for to mention: several a second as somebody types. */

@@ -15,6 +15,7 @@ export async function trimIdentity({ db, now }: Pick<DomainContext, "db" | "now"
       ["DELETE FROM email_confirmations WHERE expires_at <= ?1", now - REQUESTS_KEPT_MS],
       ["DELETE FROM social_sign_ins WHERE expires_at <= ?1", now - REQUESTS_KEPT_MS],
       ["DELETE FROM collection_invitations WHERE expires_at <= ?1", now],
+      ["DELETE FROM mobile_verifications WHERE expires_at <= ?1", now],
       ["DELETE FROM sessions WHERE expires_at <= ?1", now],
     ],
     { idempotent: true },
