@@ -19,6 +19,7 @@ import {
   mailboxMailEndpoint,
 } from "./http/mailbox/mailboxEndpoints.ts";
 import { observeRequest } from "./http/observeRequest.ts";
+import { bannedHostsEndpoint } from "./http/operator/bannedHostsEndpoint.ts";
 import { mailRetryEndpoint } from "./http/operator/mailRetryEndpoint.ts";
 import { purgeEndpoint } from "./http/operator/purgeEndpoint.ts";
 import { searchRebuildEndpoint } from "./http/operator/searchRebuildEndpoint.ts";
@@ -31,6 +32,7 @@ import { searchEndpoint } from "./http/search/searchEndpoint.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { serverError } from "./http/serverError.ts";
 import { siteEndpoints } from "./http/siteEndpoints.ts";
+import { uploadUrlEndpoint } from "./http/uploadUrlEndpoint.ts";
 import { uploadEndpoint } from "./http/uploadEndpoint.ts";
 import { workOutboxes } from "./http/workOutboxes.ts";
 
@@ -55,6 +57,8 @@ app.use(keepPendingSignIn);
 
 app.post("/_/graphql", graphqlEndpoint);
 app.all("/_/upload", uploadEndpoint);
+app.all("/_/upload-url", uploadUrlEndpoint);
+app.all("/_/ops/banned-hosts", bannedHostsEndpoint);
 app.all("/_/ops/purge", purgeEndpoint);
 app.all("/_/ops/mail/retry", mailRetryEndpoint);
 app.all("/_/ops/search/rebuild", searchRebuildEndpoint);

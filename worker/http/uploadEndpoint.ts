@@ -14,6 +14,13 @@ import { uploadRefusal } from "./uploadRefusals.ts";
 /** Seconds after which one who has uploaded too much may look again. */
 const RETRY_AFTER_S = 3600;
 
+/** The refusal of one who has uploaded too much. */
+export function tooManyPictures(): TypedError {
+  return new TypedError("TOO_MANY_REQUESTS", "That is a lot of pictures. Go on in an hour.", {
+    "Retry-After": String(RETRY_AFTER_S),
+  });
+}
+
 /** Answers POST of a picture. */
 export const uploadEndpoint = typedEndpoint(["POST"], async (c) => {
   if (isForeignRequest(c.req.raw)) {
@@ -26,11 +33,7 @@ export const uploadEndpoint = typedEndpoint(["POST"], async (c) => {
   await requireOwnPage(context);
   const may = await mayUpload(context, session.userId, clientNetwork(c.req.raw));
   if (may === "suspended") throw new TypedError("FORBIDDEN", "Your account is suspended.");
-  if (may === "limited") {
-    throw new TypedError("TOO_MANY_REQUESTS", "That is a lot of pictures. Go on in an hour.", {
-      "Retry-After": String(RETRY_AFTER_S),
-    });
-  }
+  if (may === "limited") throw tooManyPictures();
   const bytes = await readBytes(c.req.raw, MAX_UPLOAD_BYTES);
   if (!bytes) throw new TypedError("TOO_LARGE", uploadRefusal("TOO_MANY_BYTES"));
   const result = await uploadImage(context, context.images.bucket, session.userId, bytes);

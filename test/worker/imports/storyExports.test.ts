@@ -58,6 +58,25 @@ async function bring(userId: string, name: string, bytes: Uint8Array) {
 afterEach(() => vi.restoreAllMocks());
 
 describe("an export that is brought over", () => {
+  test("keeps what its stories were filed under, as far as they can be tags", async () => {
+    const { id } = await makeUser();
+    const head = "title: Of reeds\ntags: [reeds, Reeds, '!!!', a, b, c, d]";
+    await bring(
+      id,
+      "one.md",
+      strToU8(`---\n${head}\ncanonical: https://a.example/one\n---\n\nWords`),
+    );
+    const row = await env.DB.prepare(
+      "SELECT settings FROM drafts JOIN posts ON id = post_id WHERE creator_id = ?1",
+    )
+      .bind(id)
+      .first<{ settings: string }>();
+    expect(JSON.parse(row?.settings ?? "{}")).toMatchObject({
+      tags: ["reeds", "a", "b", "c", "d"],
+      canonicalUrl: "https://a.example/one",
+    });
+  });
+
   test("makes a draft of every story, with its pictures, and nothing that runs", async () => {
     const { id } = await makeUser();
     const png = await makePng(8, 6);

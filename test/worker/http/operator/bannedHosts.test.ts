@@ -1,0 +1,44 @@
+import { exports } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { TEST_OPERATOR_TOKEN } from "../../../support/operatorToken.ts";
+import { publish, textOf, writerWithDraft } from "../../../support/drafts.ts";
+import { ORIGIN } from "../../../support/product.ts";
+
+const asOperator = { Authorization: `Bearer ${TEST_OPERATOR_TOKEN}` };
+
+const send = (body: unknown, headers: Record<string, string> = asOperator) =>
+  exports.default.fetch(`${ORIGIN}/_/ops/banned-hosts`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+
+const change = async (body: unknown) =>
+  (await (await send(body)).json()) as { hosts: string[]; total: number };
+
+describe("an operator bans sites", () => {
+  test("that no story leads to from then on, with all that is under them", async () => {
+    const canonicalUrl = "https://sub.spam.example/page";
+    const { browser, postId, revision } = await writerWithDraft(textOf("A title", "Words"));
+    expect(await change({ add: ["Spam.Example.", "bücher.example"] })).toEqual({
+      hosts: ["spam.example", "xn--bcher-kva.example"],
+      total: 2,
+    });
+    expect((await change({ add: ["spam.example"] })).total).toBe(2);
+    const refused = await publish(postId, revision, { canonicalUrl }, browser);
+    expect(refused.__typename).toBe("PublishingRestrictedBannedLinks");
+    expect(await change({ remove: ["spam.example"] })).toMatchObject({ total: 1 });
+    const done = await publish(postId, revision, { canonicalUrl }, browser);
+    expect(done.__typename).toBe("PostPublished");
+  });
+
+  test("by their names alone, and nobody else does", async () => {
+    const odd = ["com", "https://a.example/", "a.example/x", "a.example:80", "", "x y.example"];
+    for (const host of odd) expect((await send({ add: [host] })).status).toBe(400);
+    expect((await send({ ban: ["a.example"] })).status).toBe(400);
+    expect((await send({ add: ["a.example"] }, {})).status).toBe(401);
+    expect((await send({ add: ["a.example"] }, { Authorization: "Bearer wrong" })).status).toBe(
+      401,
+    );
+  });
+});

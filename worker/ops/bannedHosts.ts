@@ -1,0 +1,32 @@
+// The command for sites that no story may lead to: `npm run banned-hosts -- add HOST … | remove HOST … |
+// list [--url ORIGIN]`. Prints what is banned after that.
+
+import { parseArgs } from "node:util";
+import type { BannedHosts } from "../domain/publishing/bannedHosts.ts";
+import { askOperator, fail, LOCAL_ORIGIN } from "./operator/askOperator.ts";
+
+const USAGE =
+  "Usage: npm run banned-hosts -- add HOST [HOST ...] | remove HOST [HOST ...] | list [--url ORIGIN]";
+
+const { wish, url } = readArguments();
+const { hosts, total } = await askOperator<BannedHosts>(url, "/_/ops/banned-hosts", wish);
+for (const host of hosts) console.log(host);
+console.log(`${total} banned, each with all that is under it`);
+
+function readArguments(): { wish: object; url: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { url: { type: "string", default: LOCAL_ORIGIN } },
+    });
+    const [verb, ...hosts] = positionals;
+    if (URL.canParse(values.url)) {
+      if (verb === "list" && hosts.length === 0) return { wish: {}, url: values.url };
+      if ((verb === "add" || verb === "remove") && hosts.length > 0)
+        return { wish: { [verb]: hosts }, url: values.url };
+    }
+  } catch {
+    // An option that there is not.
+  }
+  fail(2, USAGE);
+}
