@@ -84,6 +84,8 @@ export const MAX_CATALOG_DESCRIPTION = 280;
 export const MAX_CATALOG_NOTE = 280;
 /** Most characters of what is said with a step of a submission. */
 export const MAX_NOTE_LENGTH = 2000;
+/** Most characters of what a publication says it is about. */
+export const MAX_DESCRIPTION_LENGTH = 1000;
 /** Most characters of what a publication tells those who would write for it. */
 export const MAX_GUIDELINES_LENGTH = 5000;
 

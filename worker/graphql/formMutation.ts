@@ -5,7 +5,9 @@ import {
   type GraphQLArgument,
   GraphQLBoolean,
   GraphQLFloat,
+  GraphQLID,
   GraphQLInt,
+  GraphQLString,
   getNamedType,
   isNonNullType,
   parse,
@@ -28,6 +30,7 @@ export const FORM_MUTATIONS = [
   "setCollectionRole",
   "setNotificationPreferences",
   "setPublicationSubmissionStatus",
+  "updatePublication",
 ] as const;
 export type FormMutation = (typeof FORM_MUTATIONS)[number];
 
@@ -47,7 +50,8 @@ const operations = new Map<FormMutation, PersistedOperation>();
 
 /**
  * Runs a mutation with a form's fields as its arguments. Whoever calls has seen that the form comes
- * from a page of the session. An empty field is no argument where it may be none. Never throws.
+ * from a page of the session. An empty field of anything but text is no argument
+ * where it may be none. Never throws.
  */
 export async function runFormMutation(
   context: GraphQLContext,
@@ -86,8 +90,10 @@ function operationOf(name: FormMutation): PersistedOperation {
 
 function readValue({ type }: GraphQLArgument, text: string | undefined): unknown {
   if (text === undefined) return undefined;
-  if (text === "" && !isNonNullType(type)) return null;
   const named = getNamedType(type);
+  // Text may be empty, and an id that is empties what it names; all else is not given then.
+  if (text === "" && !isNonNullType(type) && named !== GraphQLString && named !== GraphQLID)
+    return null;
   if (named === GraphQLBoolean) return text === "true" || text === "on";
   if (named === GraphQLInt || named === GraphQLFloat) return Number(text);
   if (named.name === "Timestamp") return /^\d+$/.test(text) ? Number(text) : Date.parse(`${text}Z`);

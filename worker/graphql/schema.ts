@@ -38,6 +38,7 @@ import "./signIn.ts";
 import "./socialConnections.ts";
 import "./publicationMutations.ts";
 import "./publicationPeople.ts";
+import "./publicationSettings.ts";
 import "./publishing.ts";
 import "./publishMutations.ts";
 import "./reposts.ts";

@@ -11,6 +11,7 @@ import styles from "./WorkFrame.module.css";
 
 const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
   ["Submissions", "ShowCollectionSubmissions", "EditorInbox", "ShowCollectionStories"],
+  ["Info", "CollectionSettings"],
   ["People", "CollectionSettingsPeople"],
 ];
 

@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PublicationInfo_collection$key } from "../../../generated/relay/PublicationInfo_collection.graphql.ts";
+import {
+  MAX_COLLECTION_NAME,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_GUIDELINES_LENGTH,
+  MAX_TAGLINE,
+} from "../../../shared/limits.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import styles from "./NewPublication.module.css";
+import { PictureField } from "./PictureField.tsx";
+
+/** What a publication says of itself, to be changed. */
+export function PublicationInfo(props: { collection: PublicationInfo_collection$key }) {
+  const collection = useFragment(
+    graphql`
+      fragment PublicationInfo_collection on Collection {
+        id
+        name
+        tagline
+        description
+        isOpenToSubmissions
+        submissionGuidelines
+        avatar {
+          id
+        }
+        logo {
+          id
+        }
+        publication {
+          homepage {
+            headerColor {
+              rgb
+            }
+          }
+        }
+        ...WorkFrame_collection
+      }
+    `,
+    props.collection,
+  );
+  const { id, avatar, logo, publication, isOpenToSubmissions } = collection;
+  const store = useClientStore();
+  const [name, setName] = useState(collection.name);
+  const [tagline, setTagline] = useState(collection.tagline);
+  const [description, setDescription] = useState(collection.description);
+  const [color, setColor] = useState(publication.homepage.headerColor?.rgb ?? "");
+  const [guidelines, setGuidelines] = useState(collection.submissionGuidelines);
+  return (
+    <WorkFrame collection={collection} title="Info">
+      <OwnForm
+        mutation="updatePublication"
+        fields={{ collectionId: id }}
+        label="Info"
+        className={styles.form}
+        onDone={() =>
+          store.enqueueToast({ toastStyle: "accent", message: "The publication is changed." })
+        }
+      >
+        {(isBusy) => (
+          <>
+            <Field
+              label="Name"
+              name="name"
+              value={name}
+              onValueChange={setName}
+              limit={MAX_COLLECTION_NAME}
+              isRequired
+            />
+            <Field
+              label="Tagline"
+              name="tagline"
+              value={tagline}
+              onValueChange={setTagline}
+              limit={MAX_TAGLINE}
+              hint="One line about it."
+            />
+            <Field
+              kind="multiline"
+              label="Description"
+              name="description"
+              value={description}
+              onValueChange={setDescription}
+              limit={MAX_DESCRIPTION_LENGTH}
+              hint="What searchers show of it."
+            />
+            <PictureField
+              label="Avatar"
+              name="avatarImageId"
+              imageId={avatar?.id ?? ""}
+              hint="A square picture, in lists and beside its stories."
+            />
+            <PictureField
+              label="Logo"
+              name="logoImageId"
+              imageId={logo?.id ?? ""}
+              hint="Its name as a picture, over its home."
+            />
+            <Field
+              label="Colour of the header"
+              name="headerColor"
+              value={color}
+              onValueChange={setColor}
+              placeholder="#14487f"
+              hint="As #rrggbb. Without one the header has the page's ground."
+            />
+            <Select
+              label="Who submits stories"
+              name="isOpenToSubmissions"
+              defaultValue={String(isOpenToSubmissions)}
+            >
+              <option value="false">Its own writers</option>
+              <option value="true">Anybody</option>
+            </Select>
+            <Field
+              kind="multiline"
+              label="What writers are told"
+              name="submissionGuidelines"
+              value={guidelines}
+              onValueChange={setGuidelines}
+              limit={MAX_GUIDELINES_LENGTH}
+              rows={6}
+              hint="On the page for those who would write for it."
+            />
+            <Button type="submit" isBusy={isBusy}>
+              Save
+            </Button>
+          </>
+        )}
+      </OwnForm>
+    </WorkFrame>
+  );
+}

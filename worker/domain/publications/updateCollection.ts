@@ -1,0 +1,146 @@
+import { collectionTag, GROUP_TAGS } from "../../../shared/cacheTags.ts";
+import {
+  MAX_COLLECTION_NAME,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_GUIDELINES_LENGTH,
+  MAX_TAGLINE,
+} from "../../../shared/limits.ts";
+import { formatColor, parseColor } from "../../../shared/rules/colors.ts";
+import { cleanText } from "../../../shared/story/cleanText.ts";
+import type { DomainContext } from "../context.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+import { collectionById } from "./collections.ts";
+
+/** What is to change of a publication; what is not said stays. */
+export interface CollectionChanges {
+  name?: string | null;
+  tagline?: string | null;
+  description?: string | null;
+  /** As parseColor reads it; empty for the page's own. */
+  headerColor?: string | null;
+  /** A picture's id; empty for none. */
+  avatarImageId?: string | null;
+  logoImageId?: string | null;
+  isOpenToSubmissions?: boolean | null;
+  submissionGuidelines?: string | null;
+}
+
+/** What became of the wish. */
+export type UpdateOutcome =
+  | "updated"
+  | "no-collection"
+  | "not-staff"
+  | "suspended"
+  | "no-name"
+  | "name-too-long"
+  | "tagline-too-long"
+  | "description-too-long"
+  | "guidelines-too-long"
+  | "no-color"
+  | "no-image";
+
+/**
+ * Changes what a publication says of itself. Those who own or edit it may. Doing it again changes
+ * nothing. Throws as Database does.
+ */
+export async function updateCollection(
+  context: DomainContext,
+  viewerId: string,
+  collectionId: string,
+  wish: CollectionChanges,
+): Promise<UpdateOutcome> {
+  const read = readChanges(wish);
+  const images = [wish.avatarImageId, wish.logoImageId].filter(Boolean);
+  const state = await context.db.first<{
+    isHere: number;
+    isStaff: number;
+    isSuspended: number;
+    images: number;
+  }>(
+    `SELECT EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS isHere,
+       EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?2
+         AND role IN ('OWNER', 'EDITOR')) AS isStaff,
+       coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended,
+       (SELECT count(*) FROM images WHERE id IN (SELECT value FROM json_each(?3))) AS images`,
+    collectionId,
+    viewerId,
+    JSON.stringify(images),
+  );
+  if (!state || state.isHere === 0) return "no-collection";
+  if (state.isStaff === 0) return "not-staff";
+  if (state.isSuspended === 1) return "suspended";
+  if (typeof read === "string") return read;
+  if (state.images < new Set(images).size) return "no-image";
+  const names = Object.keys(read);
+  if (names.length === 0) return "updated";
+  const may = `EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?3 AND user_id = ?4
+    AND role IN ('OWNER', 'EDITOR'))`;
+  const values = [collectionId, viewerId, ...Object.values(read)];
+  const differs = names.map((name, index) => `${name} IS NOT ${at(index)}`).join(" OR ");
+  const isChange = `${may} AND EXISTS (SELECT 1 FROM collections WHERE id = ?3 AND (${differs}))`;
+  await context.db.write(
+    [
+      queuePurge(context, [collectionTag(collectionId), GROUP_TAGS.sitemap], {
+        sql: isChange,
+        values,
+      }),
+      [
+        `UPDATE collections SET updated_at = ?1,
+           ${names.map((name, index) => `${name} = ${at(index)}`).join(", ")}
+         WHERE id = ?3 AND ${isChange}`,
+        context.now,
+        null,
+        ...values,
+      ],
+    ],
+    { idempotent: true },
+  );
+  collectionById(context).clear(collectionId);
+  return "updated";
+}
+
+/** The parameter of a column's new value, behind the four that come first. */
+const at = (index: number): string => `?${index + 5}`;
+
+/** The columns that change, by their names; why not where something is unfit. */
+function readChanges(
+  wish: CollectionChanges,
+): Record<string, string | number | null> | UpdateOutcome {
+  const columns: Record<string, string | number | null> = {};
+  if (wish.name != null) {
+    columns.name = oneLine(wish.name);
+    if (columns.name === "") return "no-name";
+    if (columns.name.length > MAX_COLLECTION_NAME) return "name-too-long";
+  }
+  if (wish.tagline != null) {
+    columns.tagline = oneLine(wish.tagline);
+    if (columns.tagline.length > MAX_TAGLINE) return "tagline-too-long";
+  }
+  if (wish.description != null) {
+    columns.description = oneLine(wish.description);
+    if (columns.description.length > MAX_DESCRIPTION_LENGTH) return "description-too-long";
+  }
+  if (wish.submissionGuidelines != null) {
+    columns.submission_guidelines = cleanText(wish.submissionGuidelines).trim();
+    if (columns.submission_guidelines.length > MAX_GUIDELINES_LENGTH) return "guidelines-too-long";
+  }
+  if (wish.isOpenToSubmissions != null)
+    columns.takes_submissions = Number(wish.isOpenToSubmissions);
+  if (wish.avatarImageId != null) columns.avatar_image_id = wish.avatarImageId || null;
+  if (wish.logoImageId != null) columns.logo_image_id = wish.logoImageId || null;
+  if (wish.headerColor != null) {
+    try {
+      columns.header_color =
+        wish.headerColor.trim() === ""
+          ? null
+          : formatColor({ ...parseColor(wish.headerColor.trim()), alpha: 1 });
+    } catch {
+      return "no-color";
+    }
+  }
+  return columns;
+}
+
+function oneLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, " ").trim();
+}
