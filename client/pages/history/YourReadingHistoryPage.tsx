@@ -1,5 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { YourReadingHistoryPageQuery } from "../../../generated/relay/YourReadingHistoryPageQuery.graphql.ts";
+import { OwnPage } from "../../app/layouts/OwnPage.tsx";
 import { definePage } from "../../app/page.ts";
 import { signInOutcome } from "../../app/signInOutcome.ts";
 import { ReadingHistory } from "../../features/history/ReadingHistory.tsx";
@@ -22,9 +23,9 @@ export const page = definePage<YourReadingHistoryPageQuery>({
       : signInOutcome(location),
   Component: ({ data: { viewer } }) =>
     viewer ? (
-      <>
+      <OwnPage>
         <LibraryHeader tab="history" />
         <ReadingHistory viewer={viewer} />
-      </>
+      </OwnPage>
     ) : null,
 });

@@ -1,6 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { YourCatalogPageQuery } from "../../../generated/relay/YourCatalogPageQuery.graphql.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
+import { OwnPage } from "../../app/layouts/OwnPage.tsx";
 import { definePage } from "../../app/page.ts";
 import { signInOutcome } from "../../app/signInOutcome.ts";
 import { YourHighlights } from "../../features/highlights/YourHighlights.tsx";
@@ -48,11 +49,13 @@ export const page = definePage<YourCatalogPageQuery>({
   },
   Component: ({ data: { viewer } }) =>
     viewer?.highlights ? (
-      <>
+      <OwnPage>
         <LibraryHeader tab="highlights" />
         <YourHighlights viewer={viewer.highlights} />
-      </>
+      </OwnPage>
     ) : viewer?.catalogBySlugId?.screen ? (
-      <CatalogScreen key={viewer.catalogBySlugId.id} catalog={viewer.catalogBySlugId.screen} />
+      <OwnPage>
+        <CatalogScreen key={viewer.catalogBySlugId.id} catalog={viewer.catalogBySlugId.screen} />
+      </OwnPage>
     ) : null,
 });

@@ -1,5 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { YourCatalogsPageQuery } from "../../../generated/relay/YourCatalogsPageQuery.graphql.ts";
+import { OwnPage } from "../../app/layouts/OwnPage.tsx";
 import { definePage } from "../../app/page.ts";
 import { signInOutcome } from "../../app/signInOutcome.ts";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
@@ -22,9 +23,9 @@ export const page = definePage<YourCatalogsPageQuery>({
       : signInOutcome(location),
   Component: ({ data: { viewer } }) =>
     viewer ? (
-      <>
+      <OwnPage>
         <LibraryHeader tab="lists" />
         <YourCatalogs viewer={viewer} />
-      </>
+      </OwnPage>
     ) : null,
 });

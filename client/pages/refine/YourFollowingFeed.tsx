@@ -1,6 +1,7 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { YourFollowingFeed_query$key } from "../../../generated/relay/YourFollowingFeed_query.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { OwnPage } from "../../app/layouts/OwnPage.tsx";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { LibraryTitle } from "../../features/lists/LibraryTitle.tsx";
@@ -69,19 +70,21 @@ export function YourFollowingFeed(props: {
     );
   const chosen = followed.find(({ id }) => id === selection);
   return (
-    <>
-      <LibraryTitle
-        title="Following"
-        action={
-          <Button
-            variant="secondary"
-            size="small"
-            href={siteHref(buildPath("YourFollowingEntity", { entityName }), location)}
-          >
-            Manage
-          </Button>
-        }
-      />
+    <OwnPage isAlwaysWide>
+      <div className={styles.title}>
+        <LibraryTitle
+          title="Following"
+          action={
+            <Button
+              variant="secondary"
+              size="small"
+              href={siteHref(buildPath("YourFollowingEntity", { entityName }), location)}
+            >
+              Manage
+            </Button>
+          }
+        />
+      </div>
       <Tabs
         label="Whose stories"
         tabs={[
@@ -140,6 +143,6 @@ export function YourFollowingFeed(props: {
           )
         }
       />
-    </>
+    </OwnPage>
   );
 }
