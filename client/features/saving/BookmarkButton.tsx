@@ -47,7 +47,7 @@ export function BookmarkButton(props: { postId: string; title: string; size?: 20
         title="Sign up to save"
       >
         <BookmarkIcon size={size} />
-        <span className="visually-hidden">Save {title}</span>
+        <span className="visually-hidden">{`Save ${title}`}</span>
       </a>
     );
   }
@@ -74,10 +74,7 @@ export function BookmarkButton(props: { postId: string; title: string; size?: 20
         onClick={() => setOpen(!isOpen)}
       >
         {isSaved ? <BookmarkedIcon size={size} /> : <BookmarkIcon size={size} />}
-        <span className="visually-hidden">
-          {isSaved ? "Saved: " : "Save "}
-          {title}
-        </span>
+        <span className="visually-hidden">{`${isSaved ? "Saved:" : "Save"} ${title}`}</span>
       </button>
       {saving && saving !== "failed" ? (
         <saving.SavePopover

@@ -24,7 +24,7 @@ async function seen(response: Response): Promise<string> {
 }
 
 const titlesIn = (html: string) =>
-  [...html.matchAll(/Mill story (\d+)\./g)].map(([title]) => title);
+  [...html.matchAll(/>(Mill story \d+\.)</g)].map(([, title]) => title);
 const countOf = (html: string, text: string) => html.split(text).length - 1;
 
 /** The address behind the button for more. */
