@@ -17,7 +17,6 @@ export type FaultStep =
   | "events"
   | "purge"
   | "mail"
-  | "queue-send"
   | "render-before"
   | "render-mid";
 
