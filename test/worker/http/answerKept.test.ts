@@ -3,8 +3,11 @@
 
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ROUTES } from "../../../shared/routes/routes.ts";
+import { cacheSubject } from "../../../shared/rules/cacheSubject.ts";
 import { app } from "../../../worker/app.ts";
 import { FAULT_HEADER } from "../../../worker/faults.ts";
+import { hasEndpoint } from "../../../worker/http/endpoints.ts";
 import { answerKept } from "../../../worker/http/answerKept.ts";
 import { scopeOf } from "../../../worker/http/requestContext.ts";
 import worker from "../../../worker/index.ts";
@@ -104,6 +107,12 @@ test("a visitor's own cookies are no hindrance", async () => {
 test("another host's page is not found under this one's", async () => {
   const elsewhere = new Request(`http://nobody.test${path}`);
   expect(await answerKept(scopeOf(elsewhere, ZONE as never, context))).toBeNull();
+});
+
+test("no page that may be kept has an endpoint, which the long way would ask first", () => {
+  const asked = ROUTES.filter(({ page }) => page && (page === "home" || cacheSubject(page)));
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter(({ name }) => hasEndpoint(name))).toEqual([]);
 });
 
 test("without a zone nothing goes the short way", async () => {
