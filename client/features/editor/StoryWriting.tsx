@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { countWords } from "../../../shared/story/countWords.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -53,6 +54,15 @@ export function StoryWriting(props: {
         <span className={styles.words}>
           {(words ?? wordsOf(saved.content.paragraphs)).toLocaleString("en")} words
         </span>
+        {saver.postId === null ? null : (
+          <Button
+            variant="plain"
+            size="small"
+            href={buildPath("ShowPostVersions", { postId: saver.postId })}
+          >
+            Versions
+          </Button>
+        )}
         <Button
           size="small"
           onClick={() => {

@@ -106,7 +106,7 @@ export function StoryArticle(props: {
       >
         <header className={styles.header}>
           {post.series ? (
-            <p className={styles.answers}>
+            <p className={styles.series}>
               Part {post.series.position} of the series{" "}
               <a
                 href={siteHref(

@@ -40,16 +40,16 @@ export async function quoteFor(
 }
 
 /**
- * A passage by its id, which says where it stands: the story's id, the paragraph's name, and where it
- * begins and ends in the paragraph's text in UTF-16 units, with hyphens between. Null where there is
- * none that may be quoted. Throws as Database does.
+ * A passage by its id: a quote's that readers have marked, or one that says where it stands: the story's
+ * id, the paragraph's name, and where it begins and ends in the paragraph's text in UTF-16 units, with
+ * hyphens between. Null where there is none that may be quoted. Throws as Database does.
  */
 export async function passageById(
   context: DomainContext,
   quoteId: string,
 ): Promise<Passage | null> {
   const parts = /^([0-9a-f]{12})-([0-9a-f]{4,16})-(\d{1,6})-(\d{1,6})$/.exec(quoteId);
-  if (!parts) return null;
+  if (!parts) return markedPassage(context, quoteId);
   const story = await visibleStory(context, parts[1]!);
   if (!story || !isForAll(story)) return null;
   const { paragraphs } = await openText(context, story);
@@ -58,6 +58,18 @@ export async function passageById(
   if (!paragraph || end > paragraph.text.length || end - start > MAX_QUOTE_LENGTH) return null;
   const text = paragraph.text.slice(start, end).trim();
   return text === "" || !text.isWellFormed() ? null : { story, text };
+}
+
+/** A marked passage, where the story still says it to everyone. */
+async function markedPassage(context: DomainContext, quoteId: string): Promise<Passage | null> {
+  const row = await context.db.first<{ postId: string; text: string }>(
+    "SELECT post_id AS postId, text FROM quotes WHERE id = ?1",
+    quoteId,
+  );
+  const story = row && (await visibleStory(context, row.postId));
+  if (!row || !story || !isForAll(story) || row.text.length > MAX_QUOTE_LENGTH) return null;
+  const isSaid = documentText(await openText(context, story)).includes(row.text);
+  return isSaid ? { story, text: row.text } : null;
 }
 
 /** The story that another shows, with the words that it quotes; null where it is no longer there. */

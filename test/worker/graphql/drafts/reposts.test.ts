@@ -2,7 +2,13 @@ import { env, exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
 import { ask, type Browser, publish } from "../../../support/drafts.ts";
-import { makeCollection, makeStory, makeUser, signedIn } from "../../../support/factories.ts";
+import {
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeUser,
+  signedIn,
+} from "../../../support/factories.ts";
 import { get, graphql, ORIGIN } from "../../../support/product.ts";
 import { addMember } from "../../../support/publications.ts";
 import { clearPurges } from "../../../support/purges.ts";
@@ -171,6 +177,28 @@ describe("a quote", () => {
       .bind(open.id)
       .run();
     expect(await quote()).toBeNull();
+  });
+
+  test("may be of a passage that readers have marked, as long as the story says it", async () => {
+    const other = await makeStory(
+      { creator_id: (await makeUser()).id },
+      { paragraphs: [{ name: "aa01", type: "P", text: "Reeds bend. Oaks break." }] },
+    );
+    for (const [id, text] of [
+      [`said-${other.id}`, "Oaks break."],
+      [`gone-${other.id}`, "Oaks stand."],
+    ] as const) {
+      await insertRow("quotes", {
+        id,
+        post_id: other.id,
+        paragraph_name: "aa01",
+        start_offset: 12,
+        text,
+        created_at: 0,
+      });
+    }
+    expect((await passage(`said-${other.id}`))?.text).toBe("Oaks break.");
+    expect(await passage(`gone-${other.id}`)).toBeNull();
   });
 
   test("is of a passage that is there", async () => {
