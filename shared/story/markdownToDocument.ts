@@ -6,6 +6,7 @@ import {
   htmlToDocument,
   type HtmlToDocumentOptions,
 } from "./htmlToDocument.ts";
+import { markdownPieces } from "./markdownPieces.ts";
 
 type HtmlExtension = NonNullable<Options["htmlExtensions"]>[number];
 
@@ -42,7 +43,9 @@ export function markdownToDocument(
   markdown: string,
   options: HtmlToDocumentOptions = {},
 ): ConvertedStory {
-  const story = htmlToDocument(micromark(withoutTowers(markdown), OPTIONS), options);
+  const pieces = markdownPieces(withoutTowers(markdown));
+  const html = pieces.map((piece) => micromark(piece, OPTIONS)).join("\n");
+  const story = htmlToDocument(html, options);
   for (const { table } of story.document.paragraphs) if (table) joinRepeatedCells(table.rows);
   return story;
 }

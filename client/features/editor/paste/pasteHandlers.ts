@@ -13,6 +13,8 @@ import type * as reader from "./readPaste.ts";
 /** The form that stories travel in between our own editors. */
 export const STORY_TYPE = "application/x-story+json";
 
+const TOO_MUCH = `That is more than one story holds: it has at most ${MAX_DRAFT_PARAGRAPHS} paragraphs. Nothing was pasted.`;
+
 /** What paste and drop ask of the parts around the text. */
 export interface PasteHandlers {
   /** Pictures to be put at a place of the text. */
@@ -40,6 +42,11 @@ export function pasteHandlers({ addPictures, tell }: PasteHandlers): Plugin {
       return true;
     }
     if (html === "" && text === "" && story === "") return false;
+    // Text takes the bytes of its characters and more: beyond this it need not be read.
+    if (html === "" && story === "" && text.length > MAX_DRAFT_BYTES) {
+      tell(TOO_MUCH);
+      return true;
+    }
     const isPlain = isShiftHeld;
     const { host } = view.dom.ownerDocument.location;
     void loadPasteReader().then(
@@ -89,9 +96,7 @@ function insert(
   // Text takes the bytes of its characters and more, so that beyond this it is surely too much.
   const isTooLong = characters > MAX_DRAFT_BYTES || longest(paragraphs) > MAX_PARAGRAPH_LENGTH;
   if (isTooLong || countBlocks(doc) + paragraphs.length > MAX_DRAFT_PARAGRAPHS) {
-    tell(
-      `That is more than one story holds: it has at most ${MAX_DRAFT_PARAGRAPHS} paragraphs. Nothing was pasted.`,
-    );
+    tell(TOO_MUCH);
     return;
   }
   if (position !== null) {

@@ -106,6 +106,23 @@ describe("what is pasted", () => {
     expect(image).toEqual({ id: "4aaaaaaaaaaa", width: 640, height: 480, alt: "A tree" });
   });
 
+  test("as a book of Markdown is read in pieces that say what the whole says", () => {
+    const chapter =
+      "# A part\n\nSome **bold** text and [a link][home] in it.\n\n```js\n# no part\n\ntext\n```\n\n- one\n- two\n\n";
+    const text = `${chapter.repeat(400)}[home]: https://a.example/\n`;
+    const read = lines({ text });
+    expect(read).toHaveLength(2000);
+    expect(new Set(read)).toEqual(new Set(lines({ text: `${chapter}[home]: https://a.example/` })));
+    expect(new Set(read)).toContain("P Some bold text and a link in it. STRONG5-9 A19-25");
+  });
+
+  test("of 5 MB comes whole, and what tries a reader's patience is text", () => {
+    const line = "<p class=MsoNormal><span>Some <b>bold</b> words in a paragraph.</span></p>\n";
+    const count = Math.ceil(5_000_000 / line.length);
+    expect(lines({ html: line.repeat(count), text: "x" })).toHaveLength(count);
+    expect(lines({ text: "[".repeat(100_000) })).toEqual([`P ${"[".repeat(100_000)}`]);
+  });
+
   test("is a lawful story in any case", () => {
     for (const html of [WORD, DOCS, PAGE]) {
       const pasted = readPaste({ ...NOTHING, html, text: "x" }, false);
