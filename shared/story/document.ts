@@ -73,6 +73,9 @@ export interface ParagraphImage {
   sizeUnknown?: boolean;
   href?: string;
   layout?: ImageLayout;
+  /** What stays in sight where cards cut the picture, in percent from its left and its top. */
+  focusPercentX?: number;
+  focusPercentY?: number;
 }
 
 /** A frame from another site. `src` is on the embed allow-list; other embeds become a link card. */

@@ -140,6 +140,8 @@ class DocumentReader {
       sizeUnknown: optional(fields.sizeUnknown, flag),
       href: optional(fields.href, (href) => lawful(href, isLinkAddress)),
       layout: optional(fields.layout, (layout) => oneOf(IMAGE_LAYOUTS, layout)),
+      focusPercentX: optional(fields.focusPercentX, (share) => whole(share, 0, 100)),
+      focusPercentY: optional(fields.focusPercentY, (share) => whole(share, 0, 100)),
     });
     demand(image.id !== undefined || image.url !== undefined);
     return image;

@@ -7,7 +7,6 @@ import { formerSlugs } from "../domain/publishing/savePostSettings.ts";
 import { pinnedByUser } from "../domain/publishing/pinPost.ts";
 import { collectionById } from "../domain/publications/collections.ts";
 import type { HostSurfaces } from "../domain/purges/affectedSurfaces.ts";
-import { DEFAULT_FOCUS_PERCENT } from "../../shared/rules/imageUrl.ts";
 import { coverChoices } from "../../shared/story/coverChoices.ts";
 import { builder } from "./builder.ts";
 import { PostDraft } from "./drafts.ts";
@@ -112,13 +111,7 @@ builder.objectFields(PostDraft, (t) => ({
   pictures: t.field({
     type: [ImageMetadata],
     description: "The pictures of its text that may stand on its cards.",
-    resolve: ({ content }) =>
-      coverChoices(content.paragraphs).map((image) =>
-        Object.assign(image, {
-          focusPercentX: DEFAULT_FOCUS_PERCENT,
-          focusPercentY: DEFAULT_FOCUS_PERCENT,
-        }),
-      ),
+    resolve: ({ content }) => coverChoices(content.paragraphs),
   }),
   settings: t.field({
     type: PublishSettingsType,

@@ -36,6 +36,7 @@ export interface ToolbarRequests {
   editEmbed: () => void;
   editLanguage: () => void;
   editAlt: () => void;
+  editFocus: () => void;
   choosePictures: () => void;
 }
 
@@ -117,7 +118,14 @@ export function EditorToolbar(props: {
           ))
         }
       />
-      {figure ? <FigureTools editing={editing} figure={figure} onAlt={requests.editAlt} /> : null}
+      {figure ? (
+        <FigureTools
+          editing={editing}
+          figure={figure}
+          onAlt={requests.editAlt}
+          onFocus={requests.editFocus}
+        />
+      ) : null}
       {isInText ? (
         <>
           {MARK_BUTTONS.map(([type, label, icon]) => (

@@ -1,6 +1,6 @@
 import { IMAGE_LAYOUTS, type ImageLayout } from "../../../shared/story/document.ts";
 import { changeImage, removeFigure } from "./commands/figures.ts";
-import { TrashIcon } from "./editorIcons.tsx";
+import { FocusIcon, TrashIcon } from "./editorIcons.tsx";
 import styles from "./EditorToolbar.module.css";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import type { StoryEditing } from "./StoryEditing.ts";
@@ -21,8 +21,9 @@ export function FigureTools(props: {
   editing: StoryEditing;
   figure: ChosenFigure;
   onAlt: () => void;
+  onFocus: () => void;
 }) {
-  const { editing, figure, onAlt } = props;
+  const { editing, figure, onAlt, onFocus } = props;
   const { image, position } = figure;
   const layout = image?.layout ?? "INSET";
   return (
@@ -45,6 +46,11 @@ export function FigureTools(props: {
         <button type="button" className={joinClasses(styles.tool, styles.word)} onClick={onAlt}>
           {image.alt === "" ? "Add alt text" : "Alt text"}
         </button>
+      ) : null}
+      {image ? (
+        <Tool label="Focus point" onPress={onFocus}>
+          <FocusIcon size={20} />
+        </Tool>
       ) : null}
       <Tool label="Remove" onPress={() => editing.run(removeFigure(position))}>
         <TrashIcon size={20} />

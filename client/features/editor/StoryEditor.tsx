@@ -7,6 +7,7 @@ import "./editor.css";
 import { altQuestion, embedQuestion, languageQuestion } from "./editorQuestions.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
 import { SelectionToolbar } from "./floating/SelectionToolbar.tsx";
+import { type FocusAsked, FocusDialog } from "./FocusDialog.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
 import { loadPasteReader } from "./paste/pasteHandlers.ts";
 import { StoryEditing } from "./StoryEditing.ts";
@@ -191,6 +192,7 @@ function Tools(props: {
 }) {
   const { editing, onAsk, onLink, onPictures } = props;
   const facts = useEditorFacts(editing);
+  const [focusing, setFocusing] = useState<FocusAsked | null>(null);
   const [mentioning, setMentioning] = useState<MentionAsked | null>(null);
   useEffect(() => {
     if (!mentioning) return;
@@ -211,6 +213,7 @@ function Tools(props: {
           editing.view.focus();
         }}
       />
+      <FocusDialog editing={editing} asked={focusing} onClose={() => setFocusing(null)} />
       <MentionList editing={editing} asked={mentioning} onDone={() => setMentioning(null)} />
       <EditorToolbar
         editing={editing}
@@ -223,6 +226,10 @@ function Tools(props: {
           editAlt: () => {
             const { figure } = facts;
             if (figure?.image) onAsk(altQuestion(editing, figure.position, figure.image));
+          },
+          editFocus: () => {
+            const { image, position = 0 } = facts.figure ?? {};
+            if (image) setFocusing({ image, position });
           },
         }}
       />

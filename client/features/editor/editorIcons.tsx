@@ -32,4 +32,7 @@ export const RedoIcon = icon(
   '<path d="m15 7 4.5 4.5L15 16M19 11.5h-9a5 5 0 0 0 0 10h3"/>',
   "directional",
 );
+export const FocusIcon = icon(
+  '<circle cx="12" cy="12" r="3"/><path d="M4 8.5V5h3.5M16.5 5H20v3.5M20 15.5V19h-3.5M7.5 19H4v-3.5"/>',
+);
 export const TrashIcon = icon('<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5"/>');

@@ -85,6 +85,7 @@ function image(random: Random): ParagraphImage {
     height: 480,
     alt: pick(random, WORDS.slice(0, -1)),
     ...(layout && { layout }),
+    ...(random() < 0.3 && { focusPercentX: 20, focusPercentY: 80 }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { readingMinutes } from "../../../shared/format/readingTime.ts";
 import { MAX_DRAFT_BYTES, MAX_DRAFT_PARAGRAPHS } from "../../../shared/limits.ts";
+import { DEFAULT_FOCUS_PERCENT } from "../../../shared/rules/imageUrl.ts";
 import { measureStory } from "../../../shared/story/countWords.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
@@ -18,6 +19,9 @@ export interface TextMeasures {
   /** The first picture of ours. */
   imageId: string | null;
   imageAlt: string;
+  /** What of it stays in sight where it is cut, in percent. */
+  imageFocusX: number;
+  imageFocusY: number;
 }
 
 /** Measures a text by the rules that imports follow too. */
@@ -31,6 +35,8 @@ export function measureText({ paragraphs }: Pick<DraftContent, "paragraphs">): T
     readingTime: readingMinutes(words, images, cjkCharacters),
     imageId: image?.id ?? null,
     imageAlt: image?.alt ?? "",
+    imageFocusX: image?.focusPercentX ?? DEFAULT_FOCUS_PERCENT,
+    imageFocusY: image?.focusPercentY ?? DEFAULT_FOCUS_PERCENT,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DomainContext } from "../context.ts";
+import { notMutedBy } from "../mutes/notMuted.ts";
 import { matchedSelect, startBinding } from "../search/matchExpression.ts";
 import { readQuery, type ReadQuery } from "../search/readQuery.ts";
 import { idRangeOf } from "../search/searchIndexes.ts";
@@ -24,8 +25,7 @@ export async function peopleByPrefix(
     `WITH matched AS MATERIALIZED (SELECT id FROM (${matched}) LIMIT +${binding.bind(MAX_COMPARED)})
      SELECT ${userColumns("u")} FROM matched m
      JOIN search_entries e ON e.id = m.id JOIN users u ON u.id = e.entity_id
-     WHERE u.is_suspended = 0 AND NOT EXISTS (SELECT 1 FROM user_mutes x
-       WHERE x.user_id = ${asker} AND x.target_id = u.id)
+     WHERE u.is_suspended = 0${notMutedBy(asker).person("u.id")}
      ORDER BY u.username_key = ${binding.bind(prefix.trim().toLowerCase())} DESC,
        u.follower_count DESC, u.id
      LIMIT +${binding.bind(count)}`,

@@ -177,8 +177,8 @@ function updatePost({ draft, state, settings, checked, at, token }: Leaving): St
   const cover = settings.cover ?? {
     imageId: measures.imageId,
     alt: measures.imageAlt,
-    focusPercentX: 50,
-    focusPercentY: 50,
+    focusPercentX: measures.imageFocusX,
+    focusPercentY: measures.imageFocusY,
   };
   return [
     `UPDATE posts SET status = 'PUBLISHED', visibility = ?3, title = ?4, subtitle = ?5, slug = ?6,

@@ -251,8 +251,13 @@ function setCover({
   token,
 }: Pick<Change, "draft" | "state" | "settings" | "token">): Statement[] {
   if (JSON.stringify(settings.cover) === JSON.stringify(state.settings.cover)) return [];
-  const { imageId, imageAlt } = measureText(draft.content);
-  const cover = settings.cover ?? { imageId, alt: imageAlt, focusPercentX: 50, focusPercentY: 50 };
+  const measures = measureText(draft.content);
+  const cover = settings.cover ?? {
+    imageId: measures.imageId,
+    alt: measures.imageAlt,
+    focusPercentX: measures.imageFocusX,
+    focusPercentY: measures.imageFocusY,
+  };
   return [
     [
       `UPDATE posts SET preview_image_id = (SELECT id FROM images WHERE id = ?3),

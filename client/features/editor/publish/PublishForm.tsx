@@ -4,7 +4,7 @@ import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../../shared/limits
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
-import { coverChoices } from "../../../../shared/story/coverChoices.ts";
+import { type CoverChoice, coverChoices } from "../../../../shared/story/coverChoices.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../story/publishTexts.ts";
@@ -51,7 +51,7 @@ export function PublishForm(props: {
         license: license as PublishState["settings"]["license"] & "CC_40_BY",
         canonicalUrl: canonicalUrl.trim() || null,
         collectionId: collectionId || null,
-        cover: picture ? { imageId: picture.id, alt: picture.alt } : null,
+        cover: picture ? coverOf(picture) : null,
       },
     }).then((refusal) => {
       setBusy(false);
@@ -80,7 +80,7 @@ export function PublishForm(props: {
           <Cover label="The first picture" value="" chosen={cover} onChoose={setCover}>
             First
           </Cover>
-          {covers.map(({ id, alt }, index) => (
+          {covers.map(({ id, alt, focusPercentX, focusPercentY }, index) => (
             <Cover
               key={id}
               label={alt || `Picture ${index + 1}`}
@@ -89,7 +89,13 @@ export function PublishForm(props: {
               onChoose={setCover}
             >
               <img
-                src={imageUrl(id, { mode: "crop", width: 96, height: 64 })}
+                src={imageUrl(id, {
+                  mode: "crop",
+                  width: 96,
+                  height: 64,
+                  focusPercentX,
+                  focusPercentY,
+                })}
                 width={96}
                 height={64}
                 alt=""
@@ -151,6 +157,10 @@ export function PublishForm(props: {
       </div>
     </form>
   );
+}
+
+function coverOf({ id, alt, focusPercentX, focusPercentY }: CoverChoice) {
+  return { imageId: id, alt, focusPercentX, focusPercentY };
 }
 
 /** Why a story can't be published as it is; null where it can. */

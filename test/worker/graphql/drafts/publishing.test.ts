@@ -91,6 +91,29 @@ describe("publishing", () => {
     expect(versions).toMatchObject([{ kind: "PUBLISHED", revision: 2, content: TEXT }]);
   });
 
+  test("takes what is to stay in sight of a picture from the text where no cover is chosen", async () => {
+    const { id, width, height } = await makeImage();
+    const image = { id: String(id), width: Number(width), height: Number(height), alt: "A tree" };
+    const { browser, postId } = await writerWithDraft({
+      ...TEXT,
+      paragraphs: [
+        ...TEXT.paragraphs,
+        {
+          name: "abcdef",
+          type: "IMG",
+          text: "",
+          image: { ...image, focusPercentX: 15, focusPercentY: 85 },
+        },
+      ],
+    });
+    await publish(postId, 2, {}, browser);
+    expect(await rowOf(postId)).toMatchObject({
+      preview_image_id: id,
+      preview_focus_x: 15,
+      preview_focus_y: 85,
+    });
+  });
+
   test("purges in its own step everything that shows it, before and after", async () => {
     const { browser, postId, writer } = await writerWithDraft(TEXT);
     const [old, next] = [await makeTag(), await makeTag()];
