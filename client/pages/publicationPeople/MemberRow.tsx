@@ -89,7 +89,6 @@ export function MemberRow(props: {
             key={role}
             mutation="setCollectionRole"
             fields={fields}
-            label={`Role of ${user.name}`}
             className={styles.role}
             onDone={(sent) => say(`${user.name} is ${aRole(sent.role as CollectionRole)} now.`)}
           >
