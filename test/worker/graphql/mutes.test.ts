@@ -64,6 +64,8 @@ const LISTS: Record<string, string> = {
   "Search.posts": `query { search(query: "story") { ... on Search { posts(first: 50) { ${STORIES} } } } }`,
   "Search.users": `query { search(query: "inkwell") { ... on Search { users(first: 50) { ${NAMES} } } } }`,
   "Search.collections": `query { search(query: "publication") { ... on Search { collections(first: 50) { ${NAMES} } } } }`,
+  "Query.peopleByPrefix": `query { wanted: peopleByPrefix(prefix: "wanted") { name }
+    unwanted: peopleByPrefix(prefix: "muted") { name } }`,
   "Collection.archivePosts": onCollection(`archivePosts(first: 50) { ${STORIES} }`),
   "Collection.postsConnection": onCollection(
     `latest: postsConnection(first: 50) { ${STORIES} } hot: postsConnection(first: 50, order: HOT) { ${STORIES} }
@@ -103,6 +105,8 @@ const STAY_WHOLE = new Set([
   "User.homepagePostsConnection",
   "User.postsConnection",
   "User.pinnedPosts",
+  "Sequence.postsConnection",
+  "Sequence.ownPostsConnection",
   // What is so of a story or person, whoever looks.
   "Post.authors",
   "Post.translators",
@@ -115,6 +119,10 @@ const STAY_WHOLE = new Set([
   "Viewer.readingHistoryConnection",
   "Viewer.storiesConnection",
   "Post.hiddenPostResponses",
+  // A mute takes away what one was told of: notifications.test.ts.
+  "Notification.actors",
+  // The staff's own tool.
+  "TopicEditor.posts",
   // Empty so far.
   "Digest.posts",
   "Catalog.clappers",

@@ -3,6 +3,7 @@
 
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
+import { notMutedBy } from "../mutes/notMuted.ts";
 
 /** Rows of one batch. */
 const MOST = 200;
@@ -15,8 +16,7 @@ const WANTED = `FROM notification_outbox e
   JOIN users a ON a.id = e.actor_id AND a.is_suspended = 0
   LEFT JOIN notification_preferences f ON f.user_id = e.recipient_id
   WHERE e.id IN (SELECT value FROM json_each(?1)) AND e.actor_id <> e.recipient_id
-    AND NOT EXISTS (SELECT 1 FROM user_mutes
-      WHERE user_id = e.recipient_id AND target_id = e.actor_id)
+    ${notMutedBy("e.recipient_id").person("e.actor_id")}
     AND CASE coalesce(CASE e.kind WHEN 'FOLLOW' THEN f.follows WHEN 'CLAP' THEN f.claps
         WHEN 'RESPONSE' THEN f.responses WHEN 'REPLY' THEN f.responses ELSE f.submissions END, 'ALL')
       WHEN 'OFF' THEN 0
