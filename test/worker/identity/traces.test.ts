@@ -87,7 +87,7 @@ async function personalColumns(): Promise<string[]> {
       keys.results.filter(({ table }) => table === "users").map(({ from }) => from),
     );
     const named =
-      /(^|_)(user|viewer|reader|writer|follower|owner|creator|staff|author|member|person)_id$|^(added|made|created|updated|scheduled|uploaded|invited)_by$|^(email|email_key|recipient|phone|number)$/;
+      /(^|_)(user|viewer|reader|writer|follower|owner|creator|staff|author|member|person)_id$|^(added|made|created|updated|scheduled|uploaded|invited)_by$|^(email|email_key|recipient|phone)$/;
     for (const column of columns.results)
       if (refers.has(column.name) || named.test(column.name)) found.push(`${name}.${column.name}`);
   }
