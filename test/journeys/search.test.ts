@@ -1,0 +1,62 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { launchBrowser, untilHydrated } from "../support/browser.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+  });
+  page = await context.newPage();
+  await page.goto(origin);
+  await untilHydrated(page);
+});
+
+const MOST_KEYS = 80;
+
+/** Presses a key until what has the focus is one that the selector names and the words fit. */
+async function pressUntil(key: string, selector: string, words: RegExp): Promise<void> {
+  for (let pressed = 0; pressed < MOST_KEYS; pressed += 1) {
+    const text = await page.evaluate((wanted) => {
+      const { activeElement } = document;
+      return activeElement?.matches(wanted) ? (activeElement.textContent ?? "") : null;
+    }, selector);
+    if (text !== null && words.test(text)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never came to ${selector} with ${words.source}`);
+}
+
+/** Types into the top bar's field by keys alone, and waits for a line of the popover. */
+async function type(text: string, line: RegExp): Promise<void> {
+  await pressUntil("Tab", '[data-chrome="top-bar"] input[type="search"]', /^/);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
+  await page.locator("a[data-item]", { hasText: line }).first().waitFor();
+}
+
+const pathIs = (path: RegExp) =>
+  expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toMatch(path);
+
+test("a story is found by a misspelt word of its title, and the search is remembered", async () => {
+  await type("agilefull", /Search for/);
+  await page.keyboard.press("Enter");
+  await pathIs(/^\/search\?q=agilefull$/);
+  await page.getByRole("heading", { name: /agilefall/ }).waitFor();
+  await pressUntil("Tab", "main a", /agilefall/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: /agilefall/ }).waitFor();
+  await page.goto(origin);
+  await untilHydrated(page);
+  await pressUntil("Tab", '[data-chrome="top-bar"] input[type="search"]', /^/);
+  await page.getByText("Recent Searches").waitFor();
+  await pressUntil("ArrowDown", "a[data-item]", /^agilefull$/);
+});
