@@ -56,6 +56,8 @@ export interface SiteSettings {
     /** `price` in minor units. */
     yearlyGift: { name: string; description: string; price: number; currency: "USD" | "CAD" };
   };
+  /** Where the people who run the site are written to. */
+  contactEmail?: string;
   imageUploadMaxMb: number;
   staffPicks: { title: string; catalogId?: string };
   /** Publications of the house itself. */

@@ -66,6 +66,7 @@ const SETTINGS = v.strictObject({
       }),
     }),
   ),
+  contactEmail: v.optional(v.pipe(text, v.email())),
   imageUploadMaxMb: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(100)), 25),
   staffPicks: v.optional(v.strictObject({ title: text, catalogId: v.optional(text) }), {
     title: "Staff picks",

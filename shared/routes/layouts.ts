@@ -148,13 +148,15 @@ export const PAGES_BY_LAYOUT = {
 
 /** Pages for paths that the specification names without saying which page answers them. */
 export const ADDED_PAGES_BY_LAYOUT = {
-  BASIC: ["admin-post", "admin-user", "document", "error-page", "jobs", "oauth-authorize"],
+  BASIC: ["admin-post", "admin-user", "error-page", "oauth-authorize"],
   TOP_NAVIGATION: [
     "account-export",
     "applications",
     "awards",
+    "document",
     "email-settings",
     "import-story",
+    "jobs",
     "post-info",
     "post-responses",
     "publication-people",

@@ -38,6 +38,7 @@ describe("the public settings", () => {
     ["a name nobody knows", { stripeSecret: "x" }, "stripeSecret is not a setting"],
     ["a name nobody knows, deep inside", { wallet: { pin: "1" } }, "wallet"],
     ["a value of another kind", { imageUploadMaxMb: "25" }, "imageUploadMaxMb must be number"],
+    ["a contact that is no e-mail address", { contactEmail: "the desk" }, "contactEmail"],
     ["an address that is a script", { links: { blog: "javascript:alert(1)" } }, "links.blog"],
     [
       "a key that is meant to stay on the server",

@@ -1,6 +1,7 @@
 // Sitemaps (sitemaps.org, version 0.9): an index, and parts that it names.
 
 import { formatPath } from "../../../shared/routes/buildPath.ts";
+import type { PARAM_VALUES } from "../../../shared/routes/paramKinds.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
 import { type SitemapEntry, sitemapEntries } from "../../domain/sitemaps/sitemapEntries.ts";
 import { type SitemapKind, sitemapParts } from "../../domain/sitemaps/sitemapParts.ts";
@@ -14,10 +15,20 @@ const CONTENT_TYPE = "application/xml; charset=utf-8";
 
 /** The pages of a site that belong to nothing it lists. */
 const SITE_PAGES: Readonly<Record<SitePlace["site"]["kind"], readonly RouteName[]>> = {
-  default: ["ShowHome", "ShowAbout", "ExploreTopics"],
+  default: ["ShowHome", "ShowAbout", "ExploreTopics", "ShowApp"],
   collection: ["ShowCollectionHome", "ShowCollectionAbout"],
   user: ["ShowUser", "ShowUserAbout"],
 };
+
+/** The house's texts, on the main site, that somebody may search for. */
+const LISTED_DOCUMENTS = [
+  "tos",
+  "privacy",
+  "rules",
+  "help",
+  "press",
+  "text-to-speech",
+] as const satisfies readonly (typeof PARAM_VALUES)["document"][number][];
 
 /** Answers GET and HEAD of the index: it names every part there is. */
 export const sitemapIndexEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
@@ -39,10 +50,11 @@ export const sitemapIndexEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => 
 /** Answers GET and HEAD of the list of the site's own pages. */
 export const siteSitemapEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const { site, origin, params } = c.get("place");
-  const entries = SITE_PAGES[site.kind].map((name) => ({
-    url: origin + formatPath(name, params, { site }),
-    lastModified: null,
-  }));
+  const paths = SITE_PAGES[site.kind].map((name) => formatPath(name, params, { site }));
+  if (site.kind === "default") {
+    paths.push(...LISTED_DOCUMENTS.map((document) => formatPath("ShowDocument", { document })));
+  }
+  const entries = paths.map((path) => ({ url: origin + path, lastModified: null }));
   return answerDocument(c, {
     body: listDocument("urlset", "url", entries),
     contentType: CONTENT_TYPE,

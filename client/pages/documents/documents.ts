@@ -1,0 +1,32 @@
+import type { PageLocation } from "../../app/page.ts";
+import { blog, careers, press } from "./texts/aboutTheHouse.ts";
+import type { HouseDocument } from "./HouseDocument.ts";
+import { privacy } from "./texts/privacy.ts";
+import { rules } from "./texts/rules.ts";
+import { terms } from "./texts/terms.ts";
+import { app, help, status, textToSpeech } from "./texts/usingIt.ts";
+
+/** By the value of `:document` in ShowDocument. */
+const DOCUMENTS: Readonly<Record<string, HouseDocument>> = {
+  blog,
+  help,
+  press,
+  privacy,
+  rules,
+  status,
+  "text-to-speech": textToSpeech,
+  tos: terms,
+};
+
+/** By the page of an address that stands for one text alone. */
+const SINGLE: Readonly<Record<string, HouseDocument>> = { jobs: careers, "download-app": app };
+
+/** The text that an address is for; undefined for none. */
+export function documentAt({
+  pageId,
+  params,
+}: Pick<PageLocation, "pageId" | "params">): HouseDocument | undefined {
+  if (Object.hasOwn(SINGLE, pageId)) return SINGLE[pageId];
+  const name = params.document ?? "";
+  return Object.hasOwn(DOCUMENTS, name) ? DOCUMENTS[name] : undefined;
+}
