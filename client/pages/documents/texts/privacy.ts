@@ -46,7 +46,7 @@ export const privacy: HouseDocument = {
     {
       heading: "Your network address",
       blocks: [
-        "Our own log does not contain network addresses, cookies, search words or account names. To stop guessing and flooding we count tries under a hash of the network’s address, mostly for an hour or a day and never for longer than a few days.",
+        "Our own log says which page was asked for, but not by whom: no network address, no cookie, no search words. To stop guessing and flooding we count tries under a hash of the network’s address, mostly for an hour or a day and never for longer than a few days.",
       ],
     },
     {
