@@ -54,7 +54,8 @@ export const privacy: HouseDocument = {
       blocks: [
         [
           "The cookie of your session, for up to a year, once you sign in.",
-          "Short-lived cookies while you sign in, for minutes.",
+          "Short-lived cookies while you sign in, for half an hour at most.",
+          "On a writer’s or a publication’s own domain, for a day, that it was asked whether you are signed in.",
           "A random number that tells visitors without an account apart, so that a read counts once, for up to 400 days.",
           "In the browser’s own storage: your choices, such as the theme, notices you have closed, and whether you agreed to be counted, and while you write what has not been saved yet. For a week it also knows which country you are in, so that you are not asked again.",
         ],
@@ -74,6 +75,7 @@ export const privacy: HouseDocument = {
         [
           `A deleted story can be had back for ${TRASH_DAYS} days. Then its words, versions and own pictures are erased.`,
           "Notifications stay for 90 days.",
+          "The address that an invitation to a publication went to is kept until the invitation ends, after 14 days.",
           "Clicks on search results stay for 90 days, without who clicked.",
           "That a mail was sent is known for 30 days.",
           "A copy of your data that you asked for can be fetched for 7 days.",
