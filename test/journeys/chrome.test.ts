@@ -40,7 +40,7 @@ describe("the avatar's menu", () => {
     page.on("request", (request) => {
       if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
     });
-    const chrome = () => scripts.filter((path) => /AvatarMenu|viewerParts|Menu-/.test(path));
+    const chrome = () => scripts.filter((path) => /\/(AvatarMenu|viewerParts|Menu)-/.test(path));
     await open(storyPath);
     await page.waitForTimeout(300);
     expect(chrome()).toEqual([]);

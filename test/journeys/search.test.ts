@@ -60,3 +60,28 @@ test("a story is found by a misspelt word of its title, and the search is rememb
   await page.getByText("Recent Searches").waitFor();
   await pressUntil("ArrowDown", "a[data-item]", /^agilefull$/);
 });
+
+test.each([
+  ["People", "elisa", /Elisa Chen/, /^\/@elisa-chen$/],
+  ["Publications", "digital.g", /Digital\.gov/, /^\/digital-gov\/?$/],
+  ["Topics", "desig", /^design\s*\d/, /^\/tag\/design$/],
+])("%s are found as one types, by keys alone", async (heading, text, line, path) => {
+  await type(text, line);
+  await pressUntil("ArrowDown", `section[aria-label="${heading}"] a[data-item]`, line);
+  await page.keyboard.press("Enter");
+  await pathIs(path);
+});
+
+test("a story is come to by its day in a topic's archive, by keys alone", async () => {
+  await page.goto(`${origin}/tag/design`);
+  await untilHydrated(page);
+  const archive = "/tag/design/archive";
+  for (const path of [archive, `${archive}/2024`, `${archive}/2024/06`, `${archive}/2024/06/18`]) {
+    await pressUntil("Tab", `main a[href$="${path}"]`, /./);
+    await page.keyboard.press("Enter");
+    await pathIs(new RegExp(`${path}$`));
+  }
+  await pressUntil("Tab", "main a", /Back to basics in the age of AI/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Back to basics in the age of AI" }).waitFor();
+});

@@ -192,7 +192,7 @@ describe("a writer", () => {
     await dialog.getByRole("textbox", { name: "Topics" }).fill("Testing, Publishing");
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Publish now" }).click();
-    const address = dialog.getByRole("link").first();
+    const address = dialog.getByRole("link", { name: /^http/ }).first();
     await address.waitFor(PATIENCE);
     const { pathname } = new URL((await address.getAttribute("href")) ?? "", origin);
     const html = await (await fetch(origin + pathname)).text();
