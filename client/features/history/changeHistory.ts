@@ -1,76 +1,67 @@
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { graphql, type IEnvironment } from "relay-runtime";
+import { commitWrite } from "../../app/commitWrite.ts";
 import type { changeHistoryClearMutation } from "../../../generated/relay/changeHistoryClearMutation.graphql.ts";
 import type { changeHistoryForgetMutation } from "../../../generated/relay/changeHistoryForgetMutation.graphql.ts";
 import type { changeHistoryPauseMutation } from "../../../generated/relay/changeHistoryPauseMutation.graphql.ts";
-import { FAILED, refusalIn } from "../../app/refusalIn.ts";
 
 // Each answers what to tell the reader where it came to nothing, else null.
 
 /** Has what one reads noted no more, or again. */
 export function pauseHistory(environment: IEnvironment, isPaused: boolean): Promise<string | null> {
-  return new Promise((resolve) => {
-    commitMutation<changeHistoryPauseMutation>(environment, {
-      mutation: graphql`
-        mutation changeHistoryPauseMutation($isPaused: Boolean!) {
-          setReadingHistoryPaused(isPaused: $isPaused) {
-            __typename
-            ... on ReadingHistoryChange {
-              viewer {
-                id
-                isReadingHistoryPaused
-              }
-            }
-            ... on ResultError {
-              message
+  return commitWrite<changeHistoryPauseMutation>(environment, {
+    mutation: graphql`
+      mutation changeHistoryPauseMutation($isPaused: Boolean!) {
+        setReadingHistoryPaused(isPaused: $isPaused) {
+          __typename
+          ... on ReadingHistoryChange {
+            viewer {
+              id
+              isReadingHistoryPaused
             }
           }
+          ... on ResultError {
+            message
+          }
         }
-      `,
-      variables: { isPaused },
-      onCompleted: ({ setReadingHistoryPaused: answer }) => resolve(answer.message ?? null),
-      onError: (error) => resolve(refusalIn(error) ?? FAILED),
-    });
+      }
+    `,
+    variables: { isPaused },
+    outcome: (response) => response.setReadingHistoryPaused,
   });
 }
 
 /** Forgets all that one has read. */
 export function clearHistory(environment: IEnvironment): Promise<string | null> {
-  return new Promise((resolve) => {
-    commitMutation<changeHistoryClearMutation>(environment, {
-      mutation: graphql`
-        mutation changeHistoryClearMutation {
-          clearReadingHistory {
-            __typename
-            ... on ResultError {
-              message
-            }
+  return commitWrite<changeHistoryClearMutation>(environment, {
+    mutation: graphql`
+      mutation changeHistoryClearMutation {
+        clearReadingHistory {
+          __typename
+          ... on ResultError {
+            message
           }
         }
-      `,
-      variables: {},
-      onCompleted: ({ clearReadingHistory: answer }) => resolve(answer.message ?? null),
-      onError: (error) => resolve(refusalIn(error) ?? FAILED),
-    });
+      }
+    `,
+    variables: {},
+    outcome: (response) => response.clearReadingHistory,
   });
 }
 
 /** Forgets that one has read a story. */
 export function forgetStory(environment: IEnvironment, postId: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    commitMutation<changeHistoryForgetMutation>(environment, {
-      mutation: graphql`
-        mutation changeHistoryForgetMutation($postId: ID!) {
-          removeFromReadingHistory(postId: $postId) {
-            __typename
-            ... on ResultError {
-              message
-            }
+  return commitWrite<changeHistoryForgetMutation>(environment, {
+    mutation: graphql`
+      mutation changeHistoryForgetMutation($postId: ID!) {
+        removeFromReadingHistory(postId: $postId) {
+          __typename
+          ... on ResultError {
+            message
           }
         }
-      `,
-      variables: { postId },
-      onCompleted: ({ removeFromReadingHistory: answer }) => resolve(answer.message ?? null),
-      onError: (error) => resolve(refusalIn(error) ?? FAILED),
-    });
+      }
+    `,
+    variables: { postId },
+    outcome: (response) => response.removeFromReadingHistory,
   });
 }

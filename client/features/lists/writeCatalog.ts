@@ -2,6 +2,7 @@
 // nothing, else null.
 
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { commitWrite } from "../../app/commitWrite.ts";
 import type {
   CatalogVisibility,
   writeCatalogCreateMutation,
@@ -150,22 +151,19 @@ export function undeleteCatalog(
   environment: IEnvironment,
   catalogId: string,
 ): Promise<string | null> {
-  return new Promise((resolve) => {
-    commitMutation<writeCatalogUndeleteMutation>(environment, {
-      mutation: graphql`
-        mutation writeCatalogUndeleteMutation($catalogId: ID!) {
-          undeleteCatalog(catalogId: $catalogId) {
-            __typename
-            ... on ResultError {
-              message
-            }
+  return commitWrite<writeCatalogUndeleteMutation>(environment, {
+    mutation: graphql`
+      mutation writeCatalogUndeleteMutation($catalogId: ID!) {
+        undeleteCatalog(catalogId: $catalogId) {
+          __typename
+          ... on ResultError {
+            message
           }
         }
-      `,
-      variables: { catalogId },
-      onCompleted: ({ undeleteCatalog: answer }) => resolve(answer.message ?? null),
-      onError: (error) => resolve(failed(error).problem),
-    });
+      }
+    `,
+    variables: { catalogId },
+    outcome: (response) => response.undeleteCatalog,
   });
 }
 
@@ -174,26 +172,23 @@ export function moveCatalogItem(
   environment: IEnvironment,
   variables: { catalogId: string; catalogItemId: string; afterItemId: string | null },
 ): Promise<string | null> {
-  return new Promise((resolve) => {
-    commitMutation<writeCatalogMoveMutation>(environment, {
-      mutation: graphql`
-        mutation writeCatalogMoveMutation($catalogId: ID!, $catalogItemId: ID!, $afterItemId: ID) {
-          moveCatalogItem(
-            catalogId: $catalogId
-            catalogItemId: $catalogItemId
-            afterItemId: $afterItemId
-          ) {
-            __typename
-            ... on ResultError {
-              message
-            }
+  return commitWrite<writeCatalogMoveMutation>(environment, {
+    mutation: graphql`
+      mutation writeCatalogMoveMutation($catalogId: ID!, $catalogItemId: ID!, $afterItemId: ID) {
+        moveCatalogItem(
+          catalogId: $catalogId
+          catalogItemId: $catalogItemId
+          afterItemId: $afterItemId
+        ) {
+          __typename
+          ... on ResultError {
+            message
           }
         }
-      `,
-      variables,
-      onCompleted: ({ moveCatalogItem: answer }) => resolve(answer.message ?? null),
-      onError: (error) => resolve(failed(error).problem),
-    });
+      }
+    `,
+    variables,
+    outcome: (response) => response.moveCatalogItem,
   });
 }
 

@@ -1,8 +1,8 @@
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { graphql, type IEnvironment } from "relay-runtime";
+import { commitWrite } from "../../app/commitWrite.ts";
 import type { changeDiscussionCloseMutation } from "../../../generated/relay/changeDiscussionCloseMutation.graphql.ts";
 import type { changeDiscussionHideMutation } from "../../../generated/relay/changeDiscussionHideMutation.graphql.ts";
 import type { changeDiscussionUnhideMutation } from "../../../generated/relay/changeDiscussionUnhideMutation.graphql.ts";
-import { FAILED, refusalIn } from "../../app/refusalIn.ts";
 
 /** A response under what it answers. */
 export interface HiddenTarget {
@@ -15,36 +15,30 @@ export function hideResponse(
   environment: IEnvironment,
   variables: HiddenTarget,
 ): Promise<string | null> {
-  return new Promise((resolve) => {
-    commitMutation<changeDiscussionHideMutation>(environment, {
-      mutation: graphql`
-        mutation changeDiscussionHideMutation($parentPostId: ID!, $postResponseId: ID!) {
-          hidePostResponseOnParentPost(
-            parentPostId: $parentPostId
-            postResponseId: $postResponseId
-          ) {
-            __typename
-            ... on DiscussionChanged {
-              post {
+  return commitWrite<changeDiscussionHideMutation>(environment, {
+    mutation: graphql`
+      mutation changeDiscussionHideMutation($parentPostId: ID!, $postResponseId: ID!) {
+        hidePostResponseOnParentPost(parentPostId: $parentPostId, postResponseId: $postResponseId) {
+          __typename
+          ... on DiscussionChanged {
+            post {
+              id
+              inResponseToPost {
                 id
-                inResponseToPost {
-                  id
-                  postResponses {
-                    count
-                  }
+                postResponses {
+                  count
                 }
               }
             }
-            ... on ResultError {
-              message
-            }
+          }
+          ... on ResultError {
+            message
           }
         }
-      `,
-      variables,
-      onCompleted: ({ hidePostResponseOnParentPost: answer }) => resolve(answer.message ?? null),
-      onError: (error) => resolve(refusalIn(error) ?? FAILED),
-    });
+      }
+    `,
+    variables,
+    outcome: (response) => response.hidePostResponseOnParentPost,
   });
 }
 
@@ -53,25 +47,22 @@ export function unhideResponse(
   environment: IEnvironment,
   variables: HiddenTarget,
 ): Promise<string | null> {
-  return new Promise((resolve) => {
-    commitMutation<changeDiscussionUnhideMutation>(environment, {
-      mutation: graphql`
-        mutation changeDiscussionUnhideMutation($parentPostId: ID!, $postResponseId: ID!) {
-          unhidePostResponseOnParentPost(
-            parentPostId: $parentPostId
-            postResponseId: $postResponseId
-          ) {
-            __typename
-            ... on ResultError {
-              message
-            }
+  return commitWrite<changeDiscussionUnhideMutation>(environment, {
+    mutation: graphql`
+      mutation changeDiscussionUnhideMutation($parentPostId: ID!, $postResponseId: ID!) {
+        unhidePostResponseOnParentPost(
+          parentPostId: $parentPostId
+          postResponseId: $postResponseId
+        ) {
+          __typename
+          ... on ResultError {
+            message
           }
         }
-      `,
-      variables,
-      onCompleted: ({ unhidePostResponseOnParentPost: answer }) => resolve(answer.message ?? null),
-      onError: (error) => resolve(refusalIn(error) ?? FAILED),
-    });
+      }
+    `,
+    variables,
+    outcome: (response) => response.unhidePostResponseOnParentPost,
   });
 }
 
@@ -80,30 +71,24 @@ export function closeDiscussion(
   environment: IEnvironment,
   variables: { targetPostId: string; isDiscussionClosed: boolean },
 ): Promise<string | null> {
-  return new Promise((resolve) => {
-    commitMutation<changeDiscussionCloseMutation>(environment, {
-      mutation: graphql`
-        mutation changeDiscussionCloseMutation($targetPostId: ID!, $isDiscussionClosed: Boolean!) {
-          setDiscussionClosed(
-            targetPostId: $targetPostId
-            isDiscussionClosed: $isDiscussionClosed
-          ) {
-            __typename
-            ... on DiscussionChanged {
-              post {
-                id
-                isDiscussionClosed
-              }
-            }
-            ... on ResultError {
-              message
+  return commitWrite<changeDiscussionCloseMutation>(environment, {
+    mutation: graphql`
+      mutation changeDiscussionCloseMutation($targetPostId: ID!, $isDiscussionClosed: Boolean!) {
+        setDiscussionClosed(targetPostId: $targetPostId, isDiscussionClosed: $isDiscussionClosed) {
+          __typename
+          ... on DiscussionChanged {
+            post {
+              id
+              isDiscussionClosed
             }
           }
+          ... on ResultError {
+            message
+          }
         }
-      `,
-      variables,
-      onCompleted: ({ setDiscussionClosed: answer }) => resolve(answer.message ?? null),
-      onError: (error) => resolve(refusalIn(error) ?? FAILED),
-    });
+      }
+    `,
+    variables,
+    outcome: (response) => response.setDiscussionClosed,
   });
 }

@@ -1,72 +1,61 @@
-import {
-  commitMutation,
-  graphql,
-  type IEnvironment,
-  type RecordSourceSelectorProxy,
-} from "relay-runtime";
+import { graphql, type IEnvironment, type RecordSourceSelectorProxy } from "relay-runtime";
+import { commitWrite } from "../../app/commitWrite.ts";
 import type { moveToTrashDeletePostMutation } from "../../../generated/relay/moveToTrashDeletePostMutation.graphql.ts";
 import type { moveToTrashUndeletePostMutation } from "../../../generated/relay/moveToTrashUndeletePostMutation.graphql.ts";
-import { FAILED, refusalIn } from "../../app/refusalIn.ts";
 
 /** Puts a story into the trash. Answers what to tell the writer where it did not work, else null. */
 export function deletePost(environment: IEnvironment, postId: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    commitMutation<moveToTrashDeletePostMutation>(environment, {
-      mutation: graphql`
-        mutation moveToTrashDeletePostMutation($targetPostId: ID!) {
-          deletePost(targetPostId: $targetPostId) {
-            __typename
-            ... on PostTrash {
-              storyCounts {
-                drafts
-                public
-                responses
-                unlisted
-                deleted
-              }
-            }
-            ... on ResultError {
-              message
+  return commitWrite<moveToTrashDeletePostMutation>(environment, {
+    mutation: graphql`
+      mutation moveToTrashDeletePostMutation($targetPostId: ID!) {
+        deletePost(targetPostId: $targetPostId) {
+          __typename
+          ... on PostTrash {
+            storyCounts {
+              drafts
+              public
+              responses
+              unlisted
+              deleted
             }
           }
+          ... on ResultError {
+            message
+          }
         }
-      `,
-      variables: { targetPostId: postId },
-      updater: (store) => takeCounts(store, "deletePost"),
-      onCompleted: ({ deletePost: answer }) => resolve(answer.message ?? null),
-      onError: (error) => resolve(refusalIn(error) ?? FAILED),
-    });
+      }
+    `,
+    variables: { targetPostId: postId },
+    updater: (store) => takeCounts(store, "deletePost"),
+    outcome: (response) => response.deletePost,
   });
 }
 
 /** Takes a story out of the trash. Answers as `deletePost`. */
 export function undeletePost(environment: IEnvironment, postId: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    commitMutation<moveToTrashUndeletePostMutation>(environment, {
-      mutation: graphql`
-        mutation moveToTrashUndeletePostMutation($targetPostId: ID!) {
-          undeletePost(targetPostId: $targetPostId) {
-            __typename
-            ... on PostTrash {
-              storyCounts {
-                drafts
-                public
-                responses
-                unlisted
-                deleted
-              }
-            }
-            ... on ResultError {
-              message
+  return commitWrite<moveToTrashUndeletePostMutation>(environment, {
+    mutation: graphql`
+      mutation moveToTrashUndeletePostMutation($targetPostId: ID!) {
+        undeletePost(targetPostId: $targetPostId) {
+          __typename
+          ... on PostTrash {
+            storyCounts {
+              drafts
+              public
+              responses
+              unlisted
+              deleted
             }
           }
+          ... on ResultError {
+            message
+          }
         }
-      `,
-      variables: { targetPostId: postId },
-      updater: (store) => takeCounts(store, "undeletePost"),
-      onCompleted: ({ undeletePost: answer }) => resolve(answer.message ?? null),
-      onError: (error) => resolve(refusalIn(error) ?? FAILED),
-    });
+      }
+    `,
+    variables: { targetPostId: postId },
+    updater: (store) => takeCounts(store, "undeletePost"),
+    outcome: (response) => response.undeletePost,
   });
 }
 

@@ -1,6 +1,6 @@
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { graphql, type IEnvironment } from "relay-runtime";
+import { commitWrite } from "../../app/commitWrite.ts";
 import type { setSequencePostsMutation } from "../../../generated/relay/setSequencePostsMutation.graphql.ts";
-import { FAILED, refusalIn } from "../../app/refusalIn.ts";
 
 /** Puts the stories of a series in order. Answers what to tell the writer where it did not work, else null. */
 export function setSequencePosts(
@@ -8,21 +8,18 @@ export function setSequencePosts(
   sequenceId: string,
   postIds: readonly string[],
 ): Promise<string | null> {
-  return new Promise((resolve) => {
-    commitMutation<setSequencePostsMutation>(environment, {
-      mutation: graphql`
-        mutation setSequencePostsMutation($sequenceId: ID!, $postIds: [ID!]!) {
-          setSequencePosts(sequenceId: $sequenceId, postIds: $postIds) {
-            __typename
-            ... on ResultError {
-              message
-            }
+  return commitWrite<setSequencePostsMutation>(environment, {
+    mutation: graphql`
+      mutation setSequencePostsMutation($sequenceId: ID!, $postIds: [ID!]!) {
+        setSequencePosts(sequenceId: $sequenceId, postIds: $postIds) {
+          __typename
+          ... on ResultError {
+            message
           }
         }
-      `,
-      variables: { sequenceId, postIds },
-      onCompleted: ({ setSequencePosts: answer }) => resolve(answer.message ?? null),
-      onError: (error) => resolve(refusalIn(error) ?? FAILED),
-    });
+      }
+    `,
+    variables: { sequenceId, postIds },
+    outcome: (response) => response.setSequencePosts,
   });
 }
