@@ -74,13 +74,15 @@ describe("a tour of every page without a full load", () => {
     expect(stops.length).toBeGreaterThan(12);
   });
 
-  test("leads back through all of it and forward again, and asks for nothing twice", async () => {
+  // The data of twenty pages is kept (client/app/environment.ts).
+  test("leads back through its latest pages and forward again, and asks for nothing twice", async () => {
+    const latest = stops.slice(-18);
     const before = seen.operations.length;
-    for (const stop of stops.slice(0, -1).toReversed()) {
+    for (const stop of latest.slice(0, -1).toReversed()) {
       await page.goBack();
       await expectStop(stop);
     }
-    for (const stop of stops.slice(1)) {
+    for (const stop of latest.slice(1)) {
       await page.goForward();
       await expectStop(stop);
     }
