@@ -1,8 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import { schema } from "../../../worker/graphql/schema.ts";
-import { WHO_MAY } from "../../../worker/graphql/permissions.ts";
 import { makeCollection, makeUser, signedIn } from "../../support/factories.ts";
 import { graphql } from "../../support/product.ts";
 
@@ -252,39 +250,5 @@ describe("following oneself or someone who is gone", () => {
       followers: 0,
       following: 0,
     });
-  });
-});
-
-describe("who may", () => {
-  test("every mutation of the schema has a row in the table, and every row a mutation", () => {
-    const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
-    expect(Object.keys(WHO_MAY).toSorted()).toEqual(mutations.toSorted());
-  });
-
-  test("every rule refuses a visitor, but those of signing in, and lets someone signed in through", () => {
-    const session = {
-      userId: newId("user"),
-      xsrfToken: "x",
-      host: "localhost",
-      isElsewhere: false,
-      isStaff: false,
-      isSpoofed: false,
-      confirmedAt: 0,
-    };
-    const open: string[] = [];
-    for (const [mutation, rule] of Object.entries(WHO_MAY)) {
-      const refusal = rule(null);
-      if (refusal === null) open.push(mutation);
-      else expect(refusal.__typename).toBe("Unauthorized");
-      expect(rule(session)).toBeNull();
-    }
-    expect(open).toEqual([
-      "logClientEvents",
-      "logExperimentExposure",
-      "logGateExposure",
-      "searchClickEvent",
-      "sendAcctAuthEmail",
-      "verifyLoginCode",
-    ]);
   });
 });
