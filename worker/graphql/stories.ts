@@ -20,7 +20,6 @@ import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { mentionHrefs } from "../domain/people/mentionHrefs.ts";
 import { moreStoriesByPost } from "../domain/stories/moreStories.ts";
 import { hiddenResponses } from "../domain/responses/hiddenResponses.ts";
-import { topQuote } from "../domain/highlights/highlights.ts";
 import { type ResponsesKey, responsesByPost } from "../domain/responses/responsesByPost.ts";
 import { fontByPost } from "../domain/stories/fontByPost.ts";
 import { visibleStory } from "../domain/stories/stories.ts";
@@ -341,7 +340,7 @@ const POST_PREFETCHES: Prefetches = {
   licenseNote: prefetchDetail,
   repost: prefetchDetail,
   series: prefetchDetail,
-  topHighlight: (context, id) => topQuote(context).load(id),
+  topHighlight: prefetchDetail,
   translators: prefetchDetail,
   moreFromCreator: (context, id) => moreStoriesByPost(context).load(id),
   moreFromCollection: (context, id) => moreStoriesByPost(context).load(id),

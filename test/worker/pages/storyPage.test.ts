@@ -74,7 +74,7 @@ describe("a story page", () => {
     ]) {
       expect(html, text).toContain(text);
     }
-    expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 6 });
+    expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 5 });
   });
 
   test("opens under all three addresses and names the one that is its own", async () => {

@@ -84,10 +84,10 @@ export async function feedStories(
 
 async function toFeedStory(
   context: DomainContext,
-  { document, people, tags, licenseNote, repost, series, ...raw }: RawStory & RawDetail,
+  { document, people, tags, licenseNote, repost, series, topQuote, ...raw }: RawStory & RawDetail,
 ): Promise<FeedStory> {
   const story = toStory(context, raw);
-  seenDetail(context, story.id, { document, people, tags, licenseNote, repost, series });
+  seenDetail(context, story.id, { document, people, tags, licenseNote, repost, series, topQuote });
   return {
     story,
     body: await bodyFor(context, story),

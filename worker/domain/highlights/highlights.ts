@@ -1,24 +1,13 @@
 // Owns who sees which highlights. They are for whoever made them and for those who follow them, and not
 // where either has muted the other. Their words are read in the story, through its one gate.
 
-import { LEAST_TOP_HIGHLIGHT } from "../../../shared/limits.ts";
 import { placePassage, spanWithNotes } from "../../../shared/story/placePassage.ts";
 import type { Statement } from "../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
-import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
-import { bodyFor } from "../stories/bodyFor.ts";
+import { bodyFor, type QuoteRow, topQuoteOf } from "../stories/bodyFor.ts";
 import { visibleStory } from "../stories/stories.ts";
 import type { StoryRow } from "../stories/storyRow.ts";
-
-/** A passage as it was marked. */
-interface QuoteRow {
-  quoteId: string;
-  postId: string;
-  paragraphName: string;
-  startOffset: number;
-  text: string;
-}
 
 /** A passage that a reader marked. */
 export interface HighlightRow extends QuoteRow {
@@ -153,26 +142,9 @@ export async function topHighlight(
   context: DomainContext,
   story: StoryRow,
 ): Promise<SeenQuote | null> {
-  const row = await topQuote(context).load(story.id);
+  const row = await topQuoteOf(context, story.id);
   return row && quoteInStory(context, story, row);
 }
-
-/** The most highlighted passage as it was marked, by the story's id. */
-export const topQuote = defineLoader<DomainContext, string, QuoteRow | null>(
-  async ({ db }, ids) => {
-    const rows = await db.all<QuoteRow>(
-      `SELECT q.id AS quoteId, q.post_id AS postId, q.paragraph_name AS paragraphName,
-         q.start_offset AS startOffset, q.text
-       FROM json_each(?1) k JOIN quotes q ON q.id = (
-         SELECT id FROM quotes
-         WHERE post_id = k.value AND highlight_count >= ${LEAST_TOP_HIGHLIGHT}
-         ORDER BY highlight_count DESC, id LIMIT 1)`,
-      JSON.stringify(ids),
-    );
-    const byPost = new Map(rows.map((row) => [row.postId, row]));
-    return ids.map((id) => byPost.get(id) ?? null);
-  },
-);
 
 async function quoteInStory(
   context: DomainContext,

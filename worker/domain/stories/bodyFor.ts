@@ -2,6 +2,7 @@
 // `post_bodies.document`.
 
 import { tagTag } from "../../../shared/cacheTags.ts";
+import { LEAST_TOP_HIGHLIGHT } from "../../../shared/limits.ts";
 import { previewOf } from "../../../shared/story/previewOf.ts";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { defineLoader, whenHere } from "../../db/loader.ts";
@@ -108,6 +109,14 @@ export function seriesOf(
   return whenHere(storedDetail(context).get(storyId), ({ series }) => series);
 }
 
+/** The passage of a story that most readers marked, as it was marked; null where few did. */
+export function topQuoteOf(
+  context: DomainContext,
+  storyId: string,
+): QuoteRow | null | Promise<QuoteRow | null> {
+  return whenHere(storedDetail(context).get(storyId), ({ topQuote }) => topQuote);
+}
+
 /** Asks for a story's detail before its row is known, so that both come in one trip. */
 export async function prefetchDetail(context: DomainContext, storyId: string): Promise<void> {
   await storedDetail(context).load(storyId);
@@ -128,6 +137,16 @@ export interface SeriesPlace {
   position: number;
 }
 
+/** A passage as it was marked. */
+export interface QuoteRow {
+  quoteId: string;
+  postId: string;
+  paragraphName: string;
+  /** In the paragraph's words without references to footnotes, in UTF-16 units. */
+  startOffset: number;
+  text: string;
+}
+
 /** What only a story's own page shows. */
 interface Detail {
   document: StoryDocument;
@@ -136,6 +155,7 @@ interface Detail {
   licenseNote: string | null;
   repost: RepostRow | null;
   series: SeriesPlace | null;
+  topQuote: QuoteRow | null;
 }
 
 const NO_DETAIL: Detail = {
@@ -145,6 +165,7 @@ const NO_DETAIL: Detail = {
   licenseNote: null,
   repost: null,
   series: null,
+  topQuote: null,
 };
 
 /** A story's detail as SQLite answers DETAIL_COLUMNS. */
@@ -155,6 +176,7 @@ export interface RawDetail {
   licenseNote: string | null;
   repost: string | null;
   series: string | null;
+  topQuote: string | null;
 }
 
 /** Keeps a story's detail that came with its row, so that it is not read again. */
@@ -194,6 +216,7 @@ function toDetail(context: DomainContext, raw: RawDetail): Detail {
     licenseNote: raw.licenseNote,
     repost: raw.repost === null ? null : (JSON.parse(raw.repost) as RepostRow),
     series: raw.series === null ? null : (JSON.parse(raw.series) as SeriesPlace),
+    topQuote: raw.topQuote === null ? null : (JSON.parse(raw.topQuote) as QuoteRow),
   };
 }
 
@@ -207,6 +230,10 @@ export const DETAIL_COLUMNS = `p.license_note AS licenseNote,
         FROM sequence_posts s JOIN sequences q ON q.id = s.sequence_id
         WHERE s.post_id = p.id AND p.is_listed = 1 AND q.is_public = 1
         ORDER BY q.created_at, q.id LIMIT 1) AS series,
+       (SELECT json_object('quoteId', h.id, 'postId', h.post_id, 'paragraphName', h.paragraph_name,
+          'startOffset', h.start_offset, 'text', h.text)
+        FROM quotes h WHERE h.post_id = p.id AND h.highlight_count >= ${LEAST_TOP_HIGHLIGHT}
+        ORDER BY h.highlight_count DESC, h.id LIMIT 1) AS topQuote,
        (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
        (SELECT json_group_array(json_array(a.role, ${userJson("u")}) ORDER BY a.position)
         FROM post_authors a JOIN users u ON u.id = a.user_id WHERE a.post_id = p.id) AS people,
