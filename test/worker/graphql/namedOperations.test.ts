@@ -103,7 +103,7 @@ describe("Viewer", () => {
         isEligibleToViewNewResponses: null,
         isMembershipTrialEligible: null,
         isSuspended: true,
-        allowEmailAddressSharingEditorWriter: null,
+        allowEmailAddressSharingEditorWriter: false,
         styleEditorOnboardingVersionSeen: null,
         membership: null,
         partnerProgramEnrollment: null,
