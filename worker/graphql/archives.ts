@@ -32,9 +32,12 @@ const ArchivePeriod = builder.objectRef<ArchivePart>("ArchivePeriod").implement(
 const partsDescription =
   "The parts of a period that hold its stories, the latest first: the years there are, the months of a year, or the days of a month.";
 const postsDescription = "Its stories of a period, the latest first.";
-const yearDescription = "The year; all there are without it.";
-const monthDescription = "The month, 1 to 12.";
-const dayDescription = "The day, 1 to 31.";
+
+const PERIOD = builder.args((t) => ({
+  year: t.int({ description: "The year; all there are without it." }),
+  month: t.int({ description: "The month, 1 to 12." }),
+  day: t.int({ description: "The day, 1 to 31." }),
+}));
 
 /** Throws InvalidPage for a period that no calendar has. */
 function periodOf({ year, month, day }: PeriodArguments): Period | null {
@@ -65,22 +68,14 @@ builder.objectFields(Tag, (t) => ({
   archivePeriods: t.field({
     type: [ArchivePeriod],
     description: partsDescription,
-    args: {
-      year: t.arg.int({ description: yearDescription }),
-      month: t.arg.int({ description: monthDescription }),
-      day: t.arg.int({ description: dayDescription }),
-    },
+    args: PERIOD,
     resolve: async (tag, args, context) =>
       archiveParts(context).load(partsKey({ tagSlug: tag.slug }, args)),
   }),
   archivePosts: t.connection({
     type: Post,
     description: postsDescription,
-    args: {
-      year: t.arg.int({ description: yearDescription }),
-      month: t.arg.int({ description: monthDescription }),
-      day: t.arg.int({ description: dayDescription }),
-    },
+    args: PERIOD,
     resolve: async (tag, args, context) =>
       archiveStories(context).load(storiesKey({ tagSlug: tag.slug }, args)),
   }),
@@ -90,22 +85,14 @@ builder.objectFields(Collection, (t) => ({
   archivePeriods: t.field({
     type: [ArchivePeriod],
     description: partsDescription,
-    args: {
-      year: t.arg.int({ description: yearDescription }),
-      month: t.arg.int({ description: monthDescription }),
-      day: t.arg.int({ description: dayDescription }),
-    },
+    args: PERIOD,
     resolve: async ({ id }, args, context) =>
       archiveParts(context).load(partsKey({ collectionId: id }, args)),
   }),
   archivePosts: t.connection({
     type: Post,
     description: postsDescription,
-    args: {
-      year: t.arg.int({ description: yearDescription }),
-      month: t.arg.int({ description: monthDescription }),
-      day: t.arg.int({ description: dayDescription }),
-    },
+    args: PERIOD,
     resolve: async ({ id }, args, context) =>
       archiveStories(context).load(storiesKey({ collectionId: id }, args)),
   }),
