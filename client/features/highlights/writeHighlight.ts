@@ -1,4 +1,5 @@
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { commitWrite } from "../../app/commitWrite.ts";
 import type { writeHighlightCreateMutation } from "../../../generated/relay/writeHighlightCreateMutation.graphql.ts";
 import type { writeHighlightDeleteMutation } from "../../../generated/relay/writeHighlightDeleteMutation.graphql.ts";
 import type { PassageMark } from "../../../shared/story/placePassage.ts";
@@ -50,21 +51,18 @@ export function deleteHighlight(
   environment: IEnvironment,
   highlightId: string,
 ): Promise<string | null> {
-  return new Promise((resolve) => {
-    commitMutation<writeHighlightDeleteMutation>(environment, {
-      mutation: graphql`
-        mutation writeHighlightDeleteMutation($highlightId: ID!) {
-          deleteHighlight(highlightId: $highlightId) {
-            __typename
-            ... on ResultError {
-              message
-            }
+  return commitWrite<writeHighlightDeleteMutation>(environment, {
+    mutation: graphql`
+      mutation writeHighlightDeleteMutation($highlightId: ID!) {
+        deleteHighlight(highlightId: $highlightId) {
+          __typename
+          ... on ResultError {
+            message
           }
         }
-      `,
-      variables: { highlightId },
-      onCompleted: ({ deleteHighlight: answer }) => resolve(answer.message ?? null),
-      onError: (error) => resolve(refusalIn(error) ?? FAILED),
-    });
+      }
+    `,
+    variables: { highlightId },
+    outcome: (response) => response.deleteHighlight,
   });
 }

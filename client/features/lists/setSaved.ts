@@ -1,7 +1,7 @@
-import { commitMutation, graphql, type IEnvironment, type RecordSourceProxy } from "relay-runtime";
+import { graphql, type IEnvironment, type RecordSourceProxy } from "relay-runtime";
 import type { setSavedAddMutation } from "../../../generated/relay/setSavedAddMutation.graphql.ts";
 import type { setSavedRemoveMutation } from "../../../generated/relay/setSavedRemoveMutation.graphql.ts";
-import { FAILED, refusalIn } from "../../app/refusalIn.ts";
+import { commitWrite } from "../../app/commitWrite.ts";
 
 /** A story and one of one's own lists. */
 export interface SaveWish {
@@ -29,73 +29,62 @@ export function setSaved(
     const others = (ids as string[]).filter((id) => id !== catalogId);
     edge.setValue(isSaved ? [...others, catalogId] : others, "catalogIds");
   };
-  return new Promise((resolve) => {
-    const shared = {
+  if (isSaved && postId !== null) {
+    return commitWrite<setSavedAddMutation>(environment, {
       optimisticUpdater: show,
-      onError: (error: Error) => resolve(refusalIn(error) ?? FAILED),
-    };
-    if (isSaved && postId !== null) {
-      commitMutation<setSavedAddMutation>(environment, {
-        ...shared,
-        mutation: graphql`
-          mutation setSavedAddMutation($catalogId: ID!, $postId: ID!, $isUndo: Boolean) {
-            addCatalogItem(catalogId: $catalogId, postId: $postId, isUndo: $isUndo) {
-              __typename
-              ... on CatalogSave {
-                catalog {
+      mutation: graphql`
+        mutation setSavedAddMutation($catalogId: ID!, $postId: ID!, $isUndo: Boolean) {
+          addCatalogItem(catalogId: $catalogId, postId: $postId, isUndo: $isUndo) {
+            __typename
+            ... on CatalogSave {
+              catalog {
+                id
+                itemCount
+              }
+              post {
+                id
+                viewerEdge {
                   id
-                  itemCount
-                }
-                post {
-                  id
-                  viewerEdge {
-                    id
-                    catalogIds
-                  }
+                  catalogIds
                 }
               }
-              ... on ResultError {
-                message
+            }
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables: { catalogId, postId, isUndo },
+      outcome: (response) => response.addCatalogItem,
+    });
+  }
+  return commitWrite<setSavedRemoveMutation>(environment, {
+    optimisticUpdater: show,
+    mutation: graphql`
+      mutation setSavedRemoveMutation($catalogId: ID!, $postId: ID, $catalogItemId: ID) {
+        removeCatalogItem(catalogId: $catalogId, postId: $postId, catalogItemId: $catalogItemId) {
+          __typename
+          ... on CatalogSave {
+            catalog {
+              id
+              itemCount
+            }
+            post {
+              id
+              viewerEdge {
+                id
+                catalogIds
               }
             }
           }
-        `,
-        variables: { catalogId, postId, isUndo },
-        onCompleted: ({ addCatalogItem: answer }) => resolve(answer.message ?? null),
-      });
-    } else {
-      commitMutation<setSavedRemoveMutation>(environment, {
-        ...shared,
-        mutation: graphql`
-          mutation setSavedRemoveMutation($catalogId: ID!, $postId: ID, $catalogItemId: ID) {
-            removeCatalogItem(
-              catalogId: $catalogId
-              postId: $postId
-              catalogItemId: $catalogItemId
-            ) {
-              __typename
-              ... on CatalogSave {
-                catalog {
-                  id
-                  itemCount
-                }
-                post {
-                  id
-                  viewerEdge {
-                    id
-                    catalogIds
-                  }
-                }
-              }
-              ... on ResultError {
-                message
-              }
-            }
+          ... on ResultError {
+            message
           }
-        `,
-        variables: { catalogId, postId, catalogItemId },
-        onCompleted: ({ removeCatalogItem: answer }) => resolve(answer.message ?? null),
-      });
-    }
+        }
+      }
+    `,
+    variables: { catalogId, postId, catalogItemId },
+    outcome: (response) => response.removeCatalogItem,
   });
 }
