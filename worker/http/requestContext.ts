@@ -168,7 +168,6 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
   const cookie = headers.get("cookie");
   const cookies = cookie ? parse(cookie) : {};
   const token = hostCookieIn(cookies, "session", url);
-  const { host } = new URL(url);
   const tokenHash = token === null ? null : await hashToken(token);
   let session: Promise<Session | null> | undefined;
   return {
@@ -199,7 +198,7 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
       (session ??=
         tokenHash === null
           ? Promise.resolve(null)
-          : readSession({ db, now, config }, tokenHash, host)),
+          : readSession({ db, now, config }, tokenHash, new URL(url).host)),
     xsrfToken: headers.get(XSRF_HEADER),
     visitorId: visitorIdIn(cookies),
     // The platform's facts are many, and made into an object when they are first looked at.
