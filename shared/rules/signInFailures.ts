@@ -5,6 +5,9 @@ import { DAY_MS, MINUTE_MS } from "../durations.ts";
 /** Wrong tries up to a lock, the one that locks included (platform.md §5). */
 export const TRIES_BEFORE_LOCK = 6;
 
+/** The lock that ends no more comes after as many. The specification shows no number. */
+export const LOCKS_UNTIL_PERMANENT = 5;
+
 /** Why somebody was not let in. Moments are in milliseconds since 1970. */
 export type SignInFailure =
   | { reason: "InvalidPassword" | "InvalidTwoFactorAuthCode"; failCount: number }

@@ -4,6 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { hashPassword } from "../../worker/domain/identity/passwordHash.ts";
 import { hashToken } from "../../worker/domain/identity/session.ts";
 import { insertRow, makeUser } from "./factories.ts";
+import { get, ORIGIN } from "./product.ts";
 import { newAddress, TestBrowser } from "./testBrowser.ts";
 
 /** The password of those who have one. */
@@ -77,4 +78,14 @@ export async function errorIn(response: Response): Promise<string> {
   const html = await response.text();
   const [, text = ""] = /role="alert"[^>]*><p[^>]*>(.*?)<\/p>/.exec(html) ?? [];
   return text.replaceAll("&#x27;", "'");
+}
+
+/** The part of the house's help that a page's "Get help" leads to; empty for none. */
+export async function helpIn(response: Response): Promise<string> {
+  const [, href = ""] = /<a href="([^"]+)">Get help<\/a>/.exec(await response.text()) ?? [];
+  const [path = "", anchor = ""] = href.split("#");
+  if (anchor === "") return "";
+  const page = await (await get(path.replace(ORIGIN, ""))).text();
+  const [, part = ""] = new RegExp(`<section id="${anchor}"[^>]*>(.*?)</section>`).exec(page) ?? [];
+  return part;
 }

@@ -1,4 +1,5 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { type HelpTopic, helpPath } from "../../../shared/routes/helpPath.ts";
 import type { FooterLink } from "../../../shared/siteSettings.ts";
 import { useConfig } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
@@ -16,6 +17,13 @@ const PATHS: Readonly<Record<FooterLink, string>> = {
   terms: buildPath("ShowDocument", { document: "tos" }),
   textToSpeech: buildPath("ShowDocument", { document: "text-to-speech" }),
 };
+
+/** Says where the house's help is, at the part about a topic; or where the settings put it. */
+export function useHelpLink(): (topic: HelpTopic) => string {
+  const location = useLocation();
+  const { links } = useConfig();
+  return (topic) => links.help ?? siteHref(helpPath(topic), location);
+}
 
 /** Says where the house's own texts are: here, or where the settings put them. */
 export function useHouseLink(): (link: FooterLink) => string {

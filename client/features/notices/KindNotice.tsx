@@ -7,7 +7,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useHouseLink } from "../chrome/useHouseLink.ts";
+import { useHelpLink, useHouseLink } from "../chrome/useHouseLink.ts";
 import { BANNER_EVENTS } from "./bannerEvents.ts";
 import { LINK_LABELS, type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
 import { noticeText } from "./noticeTexts.ts";
@@ -83,6 +83,7 @@ function told(key: EventKey | undefined, run: (() => void) | undefined): (() => 
 
 function useOnwardLink(to: NoticeKind["leadsTo"]): { label: string; href: string } | undefined {
   const houseLink = useHouseLink();
+  const helpLink = useHelpLink();
   const location = useLocation();
   const href = (): string => {
     switch (to) {
@@ -91,6 +92,9 @@ function useOnwardLink(to: NoticeKind["leadsTo"]): { label: string; href: string
       case "privacy":
       case "rules":
         return houseLink(to);
+      case "limited-account":
+      case "lockouts":
+        return helpLink(to);
       case "suspension":
         return siteHref(buildPath("ShowSuspended"), location);
       default:

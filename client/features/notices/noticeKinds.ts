@@ -1,8 +1,12 @@
 // Owns how each kind of notice looks, where it stands, how long it stays, how it is announced and what
 // it offers (platform.md §4.2). What it says is in noticeTexts.ts.
 
+import type { HelpTopic } from "../../../shared/routes/helpPath.ts";
 import type { ToastStyle } from "../../app/enqueuedToast.ts";
 import { TOAST_DURATION_MS } from "../../ui/timing.ts";
+
+/** What a kind has the house's help explain. */
+type NoticeTopic = Extract<HelpTopic, "limited-account" | "lockouts">;
 
 export interface NoticeKind {
   theme: "accent" | "error";
@@ -15,7 +19,7 @@ export interface NoticeKind {
   /** The button's words, where the kind has one. What it does comes with the notice. */
   action?: string;
   /** Leads on to the product's own pages. */
-  leadsTo?: "support" | "suspension" | "settings" | "privacy" | "rules";
+  leadsTo?: "support" | "suspension" | "settings" | "privacy" | "rules" | NoticeTopic;
 }
 
 const PLAIN = {
@@ -39,7 +43,7 @@ const KINDS: Readonly<Record<ToastStyle, NoticeKind>> = {
   "export-email-subscribers": PLAIN,
   "verify-email": { ...BANNER, action: "Resend email" },
   "sent-verification-email": { ...PLAIN, leadsTo: "settings" },
-  "limited-state": { ...BROKEN_RULES, leadsTo: "rules" },
+  "limited-state": { ...BROKEN_RULES, leadsTo: "limited-account" },
   "retryable-error": { ...WRONG, action: "Try again", leadsTo: "support" },
   "newsletter-unsubscribe": PLAIN,
   "newsletter-subscribe": { ...PLAIN, action: "Unsubscribe" },
@@ -55,7 +59,7 @@ const KINDS: Readonly<Record<ToastStyle, NoticeKind>> = {
   "mute-entity": UNDOABLE,
   accent: UNDOABLE,
   "publish-response": PLAIN,
-  "account-lockout": { ...WRONG, leadsTo: "support" },
+  "account-lockout": { ...WRONG, leadsTo: "lockouts" },
   "follow-publisher": UNDOABLE,
   "feature-story": PLAIN,
   "sign-in-confirmation": { ...BANNER, action: "Not you?" },
@@ -81,4 +85,6 @@ export const LINK_LABELS = {
   settings: "Change email",
   privacy: "Privacy Policy",
   rules: "The Rules",
+  "limited-account": "Get help",
+  lockouts: "Get help",
 } as const satisfies Record<NonNullable<NoticeKind["leadsTo"]>, string>;

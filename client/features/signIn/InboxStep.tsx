@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { useHelpLink } from "../chrome/useHouseLink.ts";
 import styles from "./SignInPanes.module.css";
 import type { SignIn } from "./useSignIn.ts";
 
@@ -9,6 +10,7 @@ import type { SignIn } from "./useSignIn.ts";
 export function InboxStep(props: { signIn: SignIn; headingId: string; onDone: () => void }) {
   const { signIn } = props;
   const { flow, error, isBusy } = signIn;
+  const helpLink = useHelpLink();
   const [code, setCode] = useState("");
   const note = error?.about === "message" ? <ErrorNote>{error.text}</ErrorNote> : null;
   const sendCode = (): void => void signIn.sendCode();
@@ -72,6 +74,12 @@ export function InboxStep(props: { signIn: SignIn; headingId: string; onDone: ()
         >
           Send a new one
         </button>
+        {error?.needsHelp ? (
+          <>
+            {" · "}
+            <a href={helpLink("lockouts")}>Get help</a>
+          </>
+        ) : null}
       </p>
     </>
   );

@@ -122,7 +122,7 @@ export function useSignIn(start: {
         return window.location.assign(href);
       }
       setBusy(false);
-      setError({ about: "code", text: outcome.message });
+      setError({ about: "code", text: outcome.message, needsHelp: outcome.needsHelp });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { verifyLoginCodeMutation } from "../../../generated/relay/verifyLog
 import { INVALID_CODE, TOO_MANY_ATTEMPTS, TRY_AGAIN } from "./signInTexts.ts";
 
 /** What a code was worth: a token for the auth domain, or the reason why nothing. */
-export type VerifyOutcome = { token: string } | { message: string };
+export type VerifyOutcome = { token: string } | { message: string; needsHelp: boolean };
 
 const MUTATION = graphql`
   mutation verifyLoginCodeMutation($loginCode: String!) {
@@ -29,7 +29,7 @@ export function verifyLoginCode(
       mutation: MUTATION,
       variables: { loginCode },
       onCompleted: (data) => resolve(readVerifyAnswer(data.verifyLoginCode)),
-      onError: () => resolve({ message: TRY_AGAIN }),
+      onError: () => resolve(refused(TRY_AGAIN)),
     });
   });
 }
@@ -42,14 +42,16 @@ export function readVerifyAnswer(answer: {
 }): VerifyOutcome {
   switch (answer.__typename) {
     case "Token":
-      return answer.value ? { token: answer.value } : { message: TRY_AGAIN };
+      return answer.value ? { token: answer.value } : refused(TRY_AGAIN);
     case "TooManyRequests":
-      return { message: answer.message || TOO_MANY_ATTEMPTS };
+      return { message: answer.message || TOO_MANY_ATTEMPTS, needsHelp: true };
     case "BadRequest":
     case "NotFound":
     case "RateLimited":
-      return { message: answer.message || INVALID_CODE };
+      return refused(answer.message || INVALID_CODE);
     default:
-      return { message: TRY_AGAIN };
+      return refused(TRY_AGAIN);
   }
 }
+
+const refused = (message: string): VerifyOutcome => ({ message, needsHelp: false });

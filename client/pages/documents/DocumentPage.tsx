@@ -25,8 +25,8 @@ export const page = definePage<NoQuery>({
           <p className={styles.summary}>{text.summary}</p>
           {text.changedOn ? <p className={styles.date}>Last changed on {text.changedOn}</p> : null}
         </header>
-        {text.sections.map(({ heading, blocks, links = [], hasContact = false }) => (
-          <section key={heading} className={styles.section}>
+        {text.sections.map(({ heading, anchor, blocks, links = [], hasContact = false }) => (
+          <section key={heading} id={anchor} className={styles.section}>
             <h2 className={styles.heading}>{heading}</h2>
             {blocks.map((block) =>
               typeof block === "string" ? (

@@ -1,3 +1,5 @@
+import type { HelpTopic } from "../../../shared/routes/helpPath.ts";
+
 /** A paragraph, or the items of a list. */
 type Block = string | readonly string[];
 
@@ -12,6 +14,8 @@ export interface HouseDocument {
   changedOn?: string;
   sections: readonly {
     heading: string;
+    /** The anchor of a part that other pages lead to. */
+    anchor?: HelpTopic;
     blocks: readonly Block[];
     links?: readonly { label: string; path: string }[];
     /** Ends with where the people who run the site are written to. */

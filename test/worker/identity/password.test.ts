@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { hashPassword, isPasswordOf } from "../../../worker/domain/identity/passwordHash.ts";
-import { errorIn, makeOwner, PASSWORD, tryPassword } from "../../support/account.ts";
+import { errorIn, helpIn, makeOwner, PASSWORD, tryPassword } from "../../support/account.ts";
 import { databaseUse, ORIGIN } from "../../support/product.ts";
 import { linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
 
@@ -111,6 +111,7 @@ describe("a wrong password", () => {
     const locked = await tryPassword(browser, owner.email);
     expect(locked.status).toBe(429);
     expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(30);
+    expect(await helpIn(locked)).toContain("link that we mail you");
     expect(await browser.viewer()).toBeNull();
     browser.fault = "clock:+2m";
     expect((await tryPassword(browser, owner.email)).status).toBe(303);

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   addSecondFactor,
   errorIn,
+  helpIn,
   makeOwner,
   totpCode,
   tryPassword,
@@ -118,6 +119,7 @@ describe("a second factor", () => {
     );
     const locked = await trySecondFactor(browser, totpCode());
     expect(locked.status).toBe(429);
+    expect(await helpIn(locked.clone())).toContain("recovery codes takes that lock away");
     expect(await errorIn(locked)).toBe(
       "You have reached the maximum number of attempts. Your account is locked for 1 minute.",
     );

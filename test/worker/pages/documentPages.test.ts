@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { helpPath } from "../../../shared/routes/helpPath.ts";
 import { app } from "../../../worker/app.ts";
 import { elementWith } from "../../support/fragments.ts";
 import { get, ORIGIN } from "../../support/product.ts";
@@ -46,6 +47,16 @@ describe("what the house says of itself", () => {
     const html = await (await get("/download-app")).text();
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/m/app"`);
   });
+
+  test.each(["lockouts", "limited-account"] as const)(
+    "explains %s under an anchor, and whom to write to",
+    async (topic) => {
+      const [path = "", anchor] = helpPath(topic).split("#");
+      const part = elementWith(await (await get(path)).text(), `id="${anchor}"`);
+      expect(part).toMatch(/<h2/);
+      expect(part).toContain("an address to write to");
+    },
+  );
 
   test("is not found under names that are nobody's", async () => {
     for (const path of ["/m/unheard-of", "/m/constructor", "/m/TOS"]) {

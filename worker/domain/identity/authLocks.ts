@@ -3,7 +3,7 @@
 // in one statement before what was typed is looked at, so that tries at once are no more tries.
 
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import { TRIES_BEFORE_LOCK } from "../../../shared/rules/signInFailures.ts";
+import { LOCKS_UNTIL_PERMANENT, TRIES_BEFORE_LOCK } from "../../../shared/rules/signInFailures.ts";
 import type { Statement } from "../../db/database.ts";
 
 /** What is guarded. */
@@ -11,9 +11,6 @@ export type LockKind = "PASSWORD" | "TWO_FACTOR";
 
 /** How long a lock lasts, in milliseconds (platform.md §9). */
 const SOFT_LOCK_MS = MINUTE_MS;
-
-/** The lock that ends no more: as many rounds of six. The specification shows no number. */
-const LOCKS_UNTIL_PERMANENT = 5;
 
 /**
  * Wrong passwords and codes that a network may send before it is locked out, until so long after the

@@ -1,5 +1,9 @@
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import {
+  LOCKS_UNTIL_PERMANENT,
+  TRIES_BEFORE_LOCK,
+} from "../../../../shared/rules/signInFailures.ts";
 import type { HouseDocument } from "../HouseDocument.ts";
 
 export const help: HouseDocument = {
@@ -11,10 +15,36 @@ export const help: HouseDocument = {
       heading: "Signing in",
       blocks: [
         "Enter your e-mail address and we send you a link or a code. Both work for a few minutes only and once, so use the newest mail. If none comes, look where your mail program keeps unwanted mail, and check the address for a slip.",
-        "After several wrong passwords an account is locked for a while. The link from a mail still signs you in.",
         "If your second factor is lost, one of the recovery codes that you were shown when you set it up takes its place.",
       ],
       links: [{ label: "Sign in", path: buildPath("SignIn") }],
+    },
+    {
+      heading: "Locked out",
+      anchor: "lockouts",
+      blocks: [
+        "Locks are there for whoever guesses at somebody else’s password. They end by themselves or by a mail, so nobody loses an account to them.",
+        [
+          `After ${TRIES_BEFORE_LOCK} wrong passwords an account’s password is locked for a minute. After ${LOCKS_UNTIL_PERMANENT} such locks it no longer signs anybody in.`,
+          "A link that we mail you signs you in all the same, and takes the lock away.",
+          "Wrong codes of a second factor lock in the same way. One of your recovery codes takes that lock away.",
+          "Where very many wrong passwords and codes have come from one network, none is taken from there for up to three days. A link by mail works, and so does another network, such as your phone’s.",
+          "After too many wrong tries a code from a mail works no more. Have a new one sent, or use the link.",
+        ],
+        "If it was not you who tried, set a password that you use nowhere else, and turn on two-factor authentication. If nothing of this helps, write to us from the address of the account.",
+      ],
+      links: [{ label: "Sign in by email", path: buildPath("SignIn") }],
+      hasContact: true,
+    },
+    {
+      heading: "A limited account",
+      anchor: "limited-account",
+      blocks: [
+        "An account is limited while we look at whether something about it breaks the rules. What it writes reaches fewer people until then. Nothing is taken away: you can read, write and publish as ever, and whoever has the address of a story can read it.",
+        "You need not do anything. If you think that we are wrong, write to us and somebody looks sooner.",
+      ],
+      links: [{ label: "The Rules", path: buildPath("ShowDocument", { document: "rules" }) }],
+      hasContact: true,
     },
     {
       heading: "Your stories",

@@ -76,13 +76,18 @@ describe("what becomes of a sign-in e-mail", () => {
 describe("what a code is worth", () => {
   test.each([
     ["Token", { value: "t" }, { token: "t" }],
-    ["TooManyRequests", { message: "Slow down." }, { message: "Slow down." }],
-    ["TooManyRequests", { message: "" }, { message: "Too many attempts. Please try again later." }],
-    ["BadRequest", { message: "Not this one." }, { message: "Not this one." }],
-    ["BadRequest", {}, { message: "Invalid code." }],
-    ["NotFound", {}, { message: "Invalid code." }],
-    ["RateLimited", {}, { message: "Invalid code." }],
-    ["SomethingNew", {}, { message: "Please try again." }],
+    // What is locked leads to what helps.
+    ["TooManyRequests", { message: "Slow down." }, { message: "Slow down.", needsHelp: true }],
+    [
+      "TooManyRequests",
+      { message: "" },
+      { message: "Too many attempts. Please try again later.", needsHelp: true },
+    ],
+    ["BadRequest", { message: "Not this." }, { message: "Not this.", needsHelp: false }],
+    ["BadRequest", {}, { message: "Invalid code.", needsHelp: false }],
+    ["NotFound", {}, { message: "Invalid code.", needsHelp: false }],
+    ["RateLimited", {}, { message: "Invalid code.", needsHelp: false }],
+    ["SomethingNew", {}, { message: "Please try again.", needsHelp: false }],
   ])("for %s with %j is %j", (__typename, rest, outcome) => {
     expect(readVerifyAnswer({ __typename, ...rest })).toEqual(outcome);
   });
@@ -90,6 +95,7 @@ describe("what a code is worth", () => {
   test("is to be tried again without a connection", async () => {
     expect(await verifyLoginCode(server(null), "123456")).toEqual({
       message: "Please try again.",
+      needsHelp: false,
     });
   });
 });
