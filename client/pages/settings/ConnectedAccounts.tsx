@@ -1,13 +1,17 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ConnectedAccounts_viewer$key } from "../../../generated/relay/ConnectedAccounts_viewer.graphql.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { readSocialProvider, SOCIAL_PROVIDER_NAMES } from "../../../shared/socialProviders.ts";
 import { useConfig } from "../../app/frame.ts";
 import styles from "./Settings.module.css";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
 
-/** The accounts of other providers that sign in to this one. Nothing where no provider is offered. */
-export function ConnectedAccounts(props: { viewer: ConnectedAccounts_viewer$key }) {
+/** The accounts of other providers that sign in to this one; where none is offered, what does instead. */
+export function ConnectedAccounts(props: {
+  viewer: ConnectedAccounts_viewer$key;
+  hasPassword: boolean;
+}) {
   const { socialConnections } = useFragment(
     graphql`
       fragment ConnectedAccounts_viewer on Viewer {
@@ -21,7 +25,7 @@ export function ConnectedAccounts(props: { viewer: ConnectedAccounts_viewer$key 
     props.viewer,
   );
   const { signInProviders } = useConfig();
-  if (socialConnections.length === 0 && signInProviders.length === 0) return null;
+  if (socialConnections.length === 0 && signInProviders.length === 0) return <None {...props} />;
   return (
     <SettingRow
       id="connected-accounts"
@@ -48,6 +52,28 @@ export function ConnectedAccounts(props: { viewer: ConnectedAccounts_viewer$key 
           })}
         </ul>
       )}
+    </SettingRow>
+  );
+}
+
+/** No provider is set up: says so, and leads to the way in that there is besides the mail. */
+function None({ hasPassword }: { hasPassword: boolean }) {
+  return (
+    <SettingRow
+      id="connected-accounts"
+      title="Connected accounts"
+      action={
+        hasPassword ? null : (
+          <StepButton step="password" label="Set a password to sign in with">
+            Set a password
+          </StepButton>
+        )
+      }
+    >
+      {PRODUCT_NAME} works with no account of another provider here, so there is none to connect.{" "}
+      {hasPassword
+        ? "You sign in by email or with your password."
+        : "You sign in by email. A password can be a second way."}
     </SettingRow>
   );
 }

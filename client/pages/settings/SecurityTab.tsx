@@ -79,7 +79,7 @@ export function SecurityTab(props: {
       >
         {settings.mobileNumber == null ? "None is verified." : <bdi>{settings.mobileNumber}</bdi>}
       </SettingRow>
-      <ConnectedAccounts viewer={props.viewer} />
+      <ConnectedAccounts viewer={props.viewer} hasPassword={passwordChangedAt != null} />
       <SessionList settings={settings} />
     </>
   );

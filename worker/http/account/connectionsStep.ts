@@ -81,6 +81,18 @@ async function listForm({ context, session }: Owner, error: string | null): Prom
       .filter((id) => !isConnected(id))
       .map((id) => ({ label: `Connect ${SOCIAL_PROVIDER_NAMES[id]}`, name: `connect-${id}` })),
   ];
+  const back = { label: "Back to settings", href: settingsPath("security") };
+  if (buttons.length === 0) {
+    return {
+      title: TITLE,
+      text: "No other provider is offered here now, so there is nothing to connect. A link or a code by email signs you in, and so does a password.",
+      error,
+      others: [
+        { label: "Set a password", href: buildPath("ManageAccount", { step: "password" }) },
+        back,
+      ],
+    };
+  }
   return {
     title: TITLE,
     text: "An account of another provider signs you in without a mail or a password.",
@@ -88,6 +100,6 @@ async function listForm({ context, session }: Owner, error: string | null): Prom
     lines: connections.map(({ provider, email, name }) =>
       [SOCIAL_PROVIDER_NAMES[provider], email ?? name].filter(Boolean).join(": "),
     ),
-    others: [...buttons, { label: "Back to settings", href: settingsPath("security") }],
+    others: [...buttons, back],
   };
 }

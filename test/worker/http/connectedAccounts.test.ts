@@ -1,0 +1,71 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { app } from "../../../worker/app.ts";
+import { makeOwner } from "../../support/account.ts";
+import { insertRow, signedIn } from "../../support/factories.ts";
+import { elementWith } from "../../support/fragments.ts";
+import { ORIGIN } from "../../support/product.ts";
+
+/** The product as it runs where nobody has set a provider up. */
+const WITHOUT_PROVIDERS = Object.fromEntries(
+  Object.entries(env).filter(([name]) => !/^(?:GOOGLE|APPLE|FACEBOOK|TWITTER)_/.test(name)),
+);
+
+async function shown(path: string, userId: string, bindings: object = WITHOUT_PROVIDERS) {
+  const headers = await signedIn(userId, { confirmed_at: Date.now() });
+  const response = await app.request(ORIGIN + path, { headers }, bindings, {
+    waitUntil: () => {},
+    passThroughOnException: () => {},
+    props: {},
+  });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+const row = async (userId: string, bindings?: object) =>
+  elementWith(await shown("/me/settings/security", userId, bindings), 'id="connected-accounts"');
+
+describe("connected accounts, where no provider is set up", () => {
+  test("say so in the settings, and lead to a password for who has none", async () => {
+    const { id } = await makeOwner({ hasPassword: false });
+    const none = await row(id);
+    expect(none).toContain("there is none to connect");
+    expect(none).toContain('href="/m/account/password"');
+    expect(none).not.toContain("/m/account/connections");
+  });
+
+  test("say what signs in instead to who has a password", async () => {
+    const { id } = await makeOwner();
+    const none = await row(id);
+    expect(none).toContain("by email or with your password");
+    expect(none).not.toContain("<a ");
+  });
+
+  test("say so in the form, which has no button, and a way on", async () => {
+    const { id } = await makeOwner();
+    const form = await shown("/m/account/connections", id);
+    expect(form).toContain("there is nothing to connect");
+    expect(form).not.toContain("<button");
+    expect(form).toContain('href="/m/account/password"');
+    expect(form).toContain('href="/me/settings/security"');
+  });
+
+  test("are still listed and can be taken away where they were connected before", async () => {
+    const { id } = await makeOwner();
+    await insertRow("user_connections", {
+      issuer: "https://google.test",
+      subject: id,
+      user_id: id,
+      provider: "google",
+      email: "ann@example.com",
+      connected_at: 1,
+    });
+    expect(await row(id)).toContain("Google: ann@example.com");
+    expect(await shown("/m/account/connections", id)).toContain("Disconnect Google");
+  });
+});
+
+test("connected accounts can be added where a provider is set up", async () => {
+  const { id } = await makeOwner();
+  expect(await row(id, env)).toContain('href="/m/account/connections"');
+  expect(await shown("/m/account/connections", id, env)).toContain("Connect Google");
+});
