@@ -1,8 +1,6 @@
 import type { ImageFacts } from "../imageKind.ts";
 import { startsWith, unlessCutShort, viewOf } from "./bytes.ts";
-
-/** Most properties looked at; a picture has a handful. */
-const MAX_PROPERTIES = 1000;
+import { boxes, inside } from "./isoBoxes.ts";
 
 /** Reads an AVIF's size from the properties of its items (ISO/IEC 23008-12, 6.5); null when damaged. */
 export function readAvif(bytes: Uint8Array): ImageFacts | null {
@@ -29,31 +27,4 @@ export function readAvif(bytes: Uint8Array): ImageFacts | null {
       ? { width: size.height, height: size.width, isAnimated }
       : { ...size, isAnimated };
   });
-}
-
-interface Box {
-  name: string;
-  /** Where what it holds starts and ends. */
-  start: number;
-  end: number;
-}
-
-function inside(bytes: Uint8Array, box: Box, skip = 0): Box[] {
-  return boxes(bytes, box.start + skip, box.end);
-}
-
-function boxes(bytes: Uint8Array, from: number, end: number): Box[] {
-  const view = viewOf(bytes);
-  const found: Box[] = [];
-  let offset = from;
-  while (offset + 8 <= end && found.length < MAX_PROPERTIES) {
-    const size = view.getUint32(offset);
-    const name = String.fromCharCode(...bytes.subarray(offset + 4, offset + 8));
-    // 0 means "to the end"; 1 announces a size of eight bytes, which only media data need.
-    const next = size === 0 ? end : offset + size;
-    if (size === 1 || next <= offset || next > end) break;
-    found.push({ name, start: offset + 8, end: next });
-    offset = next;
-  }
-  return found;
 }

@@ -21,3 +21,14 @@ export function unlessCutShort<Found>(read: () => Found | null): Found | null {
     throw error;
   }
 }
+
+/** Pieces in one. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}

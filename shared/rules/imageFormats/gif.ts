@@ -1,8 +1,9 @@
 import type { ImageFacts } from "../imageKind.ts";
 import { unlessCutShort, viewOf } from "./bytes.ts";
 
-const IMAGE = 0x2c;
-const EXTENSION = 0x21;
+/** What a GIF's blocks begin with. */
+export const IMAGE = 0x2c;
+export const EXTENSION = 0x21;
 
 /** Reads a GIF's size and whether it has more than one frame; null when it is damaged. */
 export function readGif(bytes: Uint8Array): ImageFacts | null {
@@ -19,24 +20,29 @@ export function readGif(bytes: Uint8Array): ImageFacts | null {
 function countFrames(view: DataView): number {
   let frames = 0;
   unlessCutShort(() => {
-    let offset = 13 + colorTableBytes(view.getUint8(10));
+    let offset = gifBlocksStart(view);
     for (;;) {
       const block = view.getUint8(offset);
-      if (block === IMAGE) {
-        frames += 1;
-        if (frames > 1) return null;
-        offset += 11 + colorTableBytes(view.getUint8(offset + 9));
-      } else if (block === EXTENSION) offset += 2;
-      else return null;
-      let size = view.getUint8(offset);
-      while (size > 0) {
-        offset += size + 1;
-        size = view.getUint8(offset);
-      }
-      offset += 1;
+      if (block !== IMAGE && block !== EXTENSION) return null;
+      if (block === IMAGE) frames += 1;
+      if (frames > 1) return null;
+      offset = gifBlockEnd(view, offset);
     }
   });
   return frames;
+}
+
+/** Where a GIF's blocks start: behind its head and the colours that its frames share. */
+export function gifBlocksStart(view: DataView): number {
+  return 13 + colorTableBytes(view.getUint8(10));
+}
+
+/** Where a GIF's image or extension ends that starts at `offset`. Throws a RangeError where it is cut short. */
+export function gifBlockEnd(view: DataView, offset: number): number {
+  const isImage = view.getUint8(offset) === IMAGE;
+  let at = offset + (isImage ? 11 + colorTableBytes(view.getUint8(offset + 9)) : 2);
+  for (let size = view.getUint8(at); size > 0; size = view.getUint8(at)) at += size + 1;
+  return at + 1;
 }
 
 function colorTableBytes(flags: number): number {

@@ -3,12 +3,14 @@
 // and which way up it was taken.
 
 import type { ImageFormat } from "../imageKind.ts";
-import { startsWith, unlessCutShort, viewOf } from "./bytes.ts";
+import { joined, startsWith, unlessCutShort, viewOf } from "./bytes.ts";
+import { cleanAvif } from "./cleanAvif.ts";
+import { cleanGif } from "./cleanGif.ts";
 import { EXIF_MARK, exifOrientation, orientationExif } from "./exif.ts";
 
 /**
- * The picture without its metadata: of JPEG, PNG and WebP. GIF and AVIF stay as they are. A file whose
- * parts can't be told is null: it is damaged.
+ * The picture without its metadata. A drawing in SVG stays as it is. A file whose parts can't be told
+ * is null: it is damaged.
  */
 export function withoutMetadata(bytes: Uint8Array, format: ImageFormat): Uint8Array | null {
   switch (format) {
@@ -18,7 +20,11 @@ export function withoutMetadata(bytes: Uint8Array, format: ImageFormat): Uint8Ar
       return unlessCutShort(() => cleanPng(bytes));
     case "webp":
       return unlessCutShort(() => cleanWebp(bytes));
-    default:
+    case "gif":
+      return unlessCutShort(() => cleanGif(bytes));
+    case "avif":
+      return unlessCutShort(() => cleanAvif(bytes));
+    case "svg":
       return bytes;
   }
 }
@@ -162,14 +168,4 @@ function crc32(bytes: Uint8Array): number {
     for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
   }
   return (crc ^ 0xffffffff) >>> 0;
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
 }

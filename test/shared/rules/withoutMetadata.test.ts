@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { imageKind } from "../../../shared/rules/imageKind.ts";
 import { withoutMetadata } from "../../../shared/rules/imageFormats/withoutMetadata.ts";
 import { chunk, joined, latin1, makeGif, makePng } from "../../support/pictures.ts";
+import { SECRET, TELLING_AVIF, TELLING_GIF } from "../../support/tellingPictures.ts";
 
-const SECRET = "52.5163N 13.3777E";
 const has = (bytes: Uint8Array | null, text: string): boolean =>
   String.fromCharCode(...(bytes ?? [])).includes(text);
 
@@ -33,6 +33,15 @@ function jpeg(orientation: number): Uint8Array {
     latin1(SECRET),
   ]);
 }
+
+const box = (name: string, data: Uint8Array): Uint8Array =>
+  joined([[0, 0, (data.length + 8) >> 8, (data.length + 8) & 0xff], latin1(name), data]);
+
+const size = (width: number, height: number): Uint8Array =>
+  box("ispe", Uint8Array.from([0, 0, 0, 0, 0, 0, 0, width, 0, 0, 0, height]));
+
+/** Where the box of the picture's data starts in TELLING_AVIF. */
+const MEDIA = 414;
 
 describe("a picture without its metadata", () => {
   test("of JPEG tells nothing of its place or maker, and keeps its colours and every bit of it", () => {
@@ -102,10 +111,95 @@ describe("a picture without its metadata", () => {
     expect(turned[20]).toBe(0x28);
   });
 
-  test("of GIF is as it was, and of a file that is cut short there is none", async () => {
+  test("of GIF keeps frames, times and how often it plays", () => {
+    expect(has(TELLING_GIF, SECRET)).toBe(true);
+    const clean = withoutMetadata(TELLING_GIF, "gif")!;
+    expect(has(clean, SECRET)).toBe(false);
+    expect(has(clean, "NETSCAPE2.0")).toBe(true);
+    expect(clean.length).toBe(TELLING_GIF.length - SECRET.length - 4);
+    expect(imageKind(clean, 10_000)).toEqual(imageKind(TELLING_GIF, 10_000));
+    expect(withoutMetadata(clean, "gif")).toEqual(clean);
+    expect(withoutMetadata(makeGif(2), "gif")).toEqual(makeGif(2));
+  });
+
+  test("of GIF has no words of other programs, and nothing behind its end", () => {
     const gif = makeGif(2);
-    expect(withoutMetadata(gif, "gif")).toBe(gif);
+    const xmp = joined([
+      [0x21, 0xff, 11],
+      latin1(`XMP DataXMP<x:xmpmeta>${SECRET}</x:xmpmeta>`),
+      // The end by which readers that know nothing of it find their way out.
+      [1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0],
+    ]);
+    const marked = joined([gif.subarray(0, 19), xmp, gif.subarray(19), latin1(SECRET)]);
+    expect(imageKind(marked, 10_000)).toMatchObject({ isAccepted: true });
+    expect(withoutMetadata(marked, "gif")).toEqual(gif);
+    // A download that broke off shows what there is of it.
+    const cut = withoutMetadata(TELLING_GIF.subarray(0, 1200), "gif")!;
+    expect(imageKind(cut, 10_000)).toMatchObject({ width: 64, height: 64 });
+    expect(has(cut, SECRET)).toBe(false);
+  });
+
+  test("of AVIF has every part of the picture in its place", () => {
+    expect(has(TELLING_AVIF, SECRET)).toBe(true);
+    const clean = withoutMetadata(TELLING_AVIF, "avif")!;
+    for (const told of [SECRET, "Camera maker", "2024:05:06", "xmpmeta"])
+      expect(has(clean, told), told).toBe(false);
+    expect(clean.length).toBe(TELLING_AVIF.length);
+    // The picture itself lies last, behind its Exif and XMP.
+    const picture = TELLING_AVIF.length - 280;
+    expect(clean.subarray(picture)).toEqual(TELLING_AVIF.subarray(picture));
+    expect(clean.subarray(0, MEDIA)).toEqual(TELLING_AVIF.subarray(0, MEDIA));
+    // Decoders refuse a picture whose Exif does not begin as such.
+    expect(has(clean, "MM\0*\0\0\0\x08\0\0")).toBe(true);
+    expect(imageKind(clean, 10_000)).toEqual(imageKind(TELLING_AVIF, 10_000));
+    expect(withoutMetadata(clean, "avif")).toEqual(clean);
+  });
+
+  test("of AVIF holds nothing beside the picture: no box of another's, no gap, no tail", () => {
+    const media = joined([TELLING_AVIF.subarray(MEDIA + 8), latin1(SECRET)]);
+    const marked = joined([
+      TELLING_AVIF.subarray(0, MEDIA),
+      box("mdat", media),
+      box("uuid", latin1(`0123456789abcdef${SECRET}`)),
+      latin1(`tail ${SECRET}`),
+    ]);
+    const clean = withoutMetadata(marked, "avif")!;
+    expect(has(clean, SECRET)).toBe(false);
+    expect(imageKind(clean, 10_000)).toMatchObject({ width: 64, height: 64 });
+    const picture = TELLING_AVIF.subarray(-280);
+    expect(clean.subarray(778, 778 + 280)).toEqual(picture);
+    expect(has(clean, "uuid")).toBe(false);
+  });
+
+  test("of AVIF that moves has no dates and none of its maker's words", () => {
+    const dated = (name: string) => box(name, latin1(`\0\0\0\0${SECRET.slice(0, 8)}later`));
+    const moving = joined([
+      box("ftyp", latin1("avis\0\0\0\0")),
+      box("meta", joined([[0, 0, 0, 0], box("iprp", box("ipco", size(64, 32)))])),
+      box(
+        "moov",
+        joined([
+          dated("mvhd"),
+          box(
+            "trak",
+            joined([dated("tkhd"), box("mdia", dated("mdhd")), box("udta", latin1(SECRET))]),
+          ),
+        ]),
+      ),
+      box("mdat", latin1("frames")),
+    ]);
+    expect(imageKind(moving, 10_000)).toMatchObject({ isAnimated: true });
+    const clean = withoutMetadata(moving, "avif")!;
+    expect(has(clean, SECRET.slice(0, 8))).toBe(false);
+    for (const kept of ["frames", "later", "mvhd", "tkhd", "mdhd"])
+      expect(has(clean, kept)).toBe(true);
+    expect(has(clean, "udta")).toBe(false);
+    expect(clean.length).toBe(moving.length);
+  });
+
+  test("of a file that is cut short there is none", async () => {
     expect(withoutMetadata((await makePng(4, 3)).subarray(0, 35), "png")).toBeNull();
     expect(withoutMetadata(jpeg(1).subarray(0, 23), "jpeg")).toBeNull();
+    expect(withoutMetadata(TELLING_AVIF.subarray(0, 100), "avif")).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
 import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
 import { joined, latin1, makeJpegHeader, makePng } from "../../support/pictures.ts";
 import { get, ORIGIN } from "../../support/product.ts";
+import { SECRET, TELLING_AVIF, TELLING_GIF } from "../../support/tellingPictures.ts";
 
 let writer: { id: string };
 let headers: Record<string, string>;
@@ -61,6 +62,18 @@ describe("a picture that a writer uploads", () => {
       .bind(image.id)
       .first();
     expect(row).toEqual({ format: "png" });
+  });
+
+  test.each([
+    ["AVIF", TELLING_AVIF],
+    ["GIF", TELLING_GIF],
+  ])("is kept without what it tells of its making: %s", async (_, telling) => {
+    const { id } = await imageOf(await upload(telling as BodyInit));
+    const kept = await (await env.IMAGES_BUCKET.get(id))!.arrayBuffer();
+    expect(String.fromCharCode(...new Uint8Array(kept))).not.toContain(SECRET);
+    const shown = await get(`/img/resize:fit:320/${id}`);
+    expect(shown.status).toBe(200);
+    await shown.arrayBuffer();
   });
 
   test.each<[name: string, bytes: () => Promise<Uint8Array> | Uint8Array]>([
