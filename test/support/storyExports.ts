@@ -68,6 +68,7 @@ Two.
 <item><title>Gone</title><content:encoded><![CDATA[Old]]></content:encoded><wp:post_id>4</wp:post_id>
   <wp:post_type>post</wp:post_type><wp:status>trash</wp:status></item>
 <item><title>cover</title><wp:post_id>9</wp:post_id><wp:post_type>attachment</wp:post_type>
+  <excerpt:encoded><![CDATA[By the <b>river</b>]]></excerpt:encoded>
   <wp:status>inherit</wp:status><wp:attachment_url>https://example.com/cover.jpg</wp:attachment_url>
   <wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>A cover</wp:meta_value></wp:postmeta>
 </item></channel></rss>`;
@@ -92,3 +93,37 @@ tags: [a, b]
 
 Lorem *ipsum*.
 `;
+
+export const BEEHIIV_POSTS = `id,web_title,status,audience,content_tags,url,web_subtitle,email_subject_line,content_html,thumbnail_url,created_at
+a1,Sample post,confirmed,free,Reeds; The river,https://example.beehiiv.com/p/sample-post,"A subtitle, too",Subject,"<table><tr id='content-blocks'><p>Sample <b>text</b></p></tr></table>",uploads/1/image.png,2023-01-18 21:25:27
+a2,Not yet,draft,free,,https://example.beehiiv.com/p/not-yet,,,<p>Draft</p>,,2023-01-18 21:25:27
+a3,Nothing,confirmed,free,,https://example.beehiiv.com/p/nothing,,,,,2023-01-18 21:25:27
+`;
+
+/** A post as Ghost's own tools hand it on to Ghost. */
+export const GHOST_TOOLS = {
+  posts: [
+    {
+      url: "https://first.example.com/space/post-ef12",
+      data: {
+        title: "Moved here",
+        slug: "moved-here",
+        html: "<p>Hello</p>",
+        feature_image: "https://example.com/c.jpg",
+        feature_image_alt: "A tree",
+        feature_image_caption: 'A tree by <a href="https://example.com/ann">Ann</a>',
+        tags: [
+          { url: "https://first.example.com/tag/reeds", data: { name: "Reeds" } },
+          { url: "migrator-added-tag", data: { name: "#migrated" } },
+        ],
+      },
+    },
+  ],
+  users: [],
+};
+
+/** A page of a Substack site as it was saved, with what it sends along for its scripts. */
+export const SUBSTACK_SAVED_PAGE = `<html><head>
+<meta property="og:url" content="https://example.substack.com/p/plain" />
+<script>window._preloads = JSON.parse("{\\"post\\":{\\"postTags\\":[{\\"id\\":\\"e\\",\\"name\\":\\"Blogging &amp; more\\",\\"hidden\\":false},{\\"id\\":\\"f\\",\\"name\\":\\"Secret\\",\\"hidden\\":true}]}}")</script>
+</head><body><article><p>Lorem ipsum.</p></article></body></html>`;

@@ -40,8 +40,9 @@ export function ImportStory(props: {
       </form>
       <h2>From another service</h2>
       <p className={styles.lead}>
-        Upload the file that Medium, Ghost, WordPress or Substack gave you, or Markdown files, one
-        by one or as a ZIP. Every story becomes a draft. Uploading a file again makes nothing twice.
+        Upload the file that Medium, Ghost, WordPress, Substack or beehiiv gave you, or Markdown
+        files, one by one or as a ZIP. Every story becomes a draft. Uploading a file again makes
+        nothing twice.
       </p>
       <form
         method="post"

@@ -2,6 +2,7 @@
 // runs, nothing is fetched.
 
 import type { ExportItem } from "./exportItem.ts";
+import { isBeehiiv, readBeehiiv } from "./readBeehiiv.ts";
 import { isGhost, readGhost } from "./readGhost.ts";
 import { readMarkdown } from "./readMarkdown.ts";
 import { readMedium } from "./readMedium.ts";
@@ -14,6 +15,7 @@ export const EXPORT_KINDS = {
   GHOST: "Ghost",
   WORDPRESS: "WordPress",
   SUBSTACK: "Substack",
+  BEEHIIV: "beehiiv",
   MARKDOWN: "Markdown",
 } as const;
 export type ExportKind = keyof typeof EXPORT_KINDS;
@@ -36,6 +38,7 @@ export function readExport(files: ReadonlyMap<string, string>): ReadExport | nul
       if (isGhost(value)) return found("GHOST", readGhost(value));
     }
     if (/\.xml$/i.test(path) && isWordPress(text)) return found("WORDPRESS", readWordPress(text));
+    if (/\.csv$/i.test(path) && isBeehiiv(text)) return found("BEEHIIV", readBeehiiv(text));
     if (/\.csv$/i.test(path) && isSubstack(text)) {
       const pages = new Map(named.map(([name, page]) => [name.split("/").at(-1) ?? "", page]));
       return found("SUBSTACK", readSubstack(text, pages));

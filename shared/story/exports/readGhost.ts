@@ -19,10 +19,9 @@ export function isGhost(value: unknown): boolean {
 export function readGhost(value: unknown): ExportItem[] {
   const { posts, posts_meta: metas, ...filed } = dataOf(value) ?? {};
   const tagsOf = tagsByPost(filed);
-  const alts = new Map(
-    recordsOf(metas).map((meta) => [text(meta.post_id), text(meta.feature_image_alt)]),
-  );
-  return recordsOf(posts).map((post) => {
+  const covers = new Map(recordsOf(metas).map((meta) => [text(meta.post_id), meta]));
+  return recordsOf(posts).map((row) => {
+    const post = { ...row, ...recordOf(row.data) };
     const [id, title, html] = [
       text(post.id),
       text(post.title),
@@ -32,14 +31,19 @@ export function readGhost(value: unknown): ExportItem[] {
     if (text(post.type) === "page" || post.page === true || post.page === 1)
       return refusedItem(name, title, "page");
     if (html === "") return refusedItem(name, title, "no-text");
-    const url = readPublicUrl(text(post.canonical_url))?.href ?? null;
-    return storyItem(name, id || name, {
+    const url = readPublicUrl(text(post.canonical_url) || text(row.url))?.href ?? null;
+    const cover = { ...post, ...covers.get(id), ...recordOf(recordOf(post.meta).data) };
+    return storyItem(name, id || text(row.url) || name, {
       title,
       subtitle: text(post.custom_excerpt),
       format: "html",
-      body: withCover(html, text(post.feature_image), alts.get(id) ?? ""),
+      body: withCover(html, {
+        address: text(post.feature_image),
+        alt: text(cover.feature_image_alt),
+        caption: text(cover.feature_image_caption),
+      }),
       canonicalUrl: url,
-      tags: tagsOf.get(id) ?? [],
+      tags: tagsOf.get(id) ?? namedTags(post.tags),
     });
   });
 }
@@ -58,11 +62,21 @@ function tagsByPost({ tags, posts_tags: filed }: GhostData): Map<string, string[
   return byPost;
 }
 
+/** The tags of a post that brings them along, as Ghost's tools for moving house have it. */
+function namedTags(tags: unknown): string[] {
+  return recordsOf(tags)
+    .map((tag) => text(recordOf(tag.data).name))
+    .filter((name) => name !== "" && !name.startsWith("#"));
+}
+
+/** What an export holds, in each of its three forms: as Ghost writes it, flat, and as its tools do. */
 function dataOf(value: unknown): GhostData | null {
-  const { db, data } = recordOf(value);
+  const { db, data, posts } = recordOf(value);
   const inner = Array.isArray(db) ? recordOf(db[0]).data : data;
   const found = recordOf(inner) as GhostData;
-  return Array.isArray(found.posts) ? found : null;
+  if (Array.isArray(found.posts)) return found;
+  const isOfTools = recordsOf(posts).some((post) => "html" in recordOf(post.data));
+  return isOfTools ? { posts } : null;
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

@@ -17,10 +17,19 @@ export function readMarkdown(name: string, text: string): ExportItem {
     subtitle: facts.get("subtitle") ?? facts.get("description") ?? facts.get("excerpt") ?? "",
     format: "markdown",
     body,
-    tags: tagsOf(facts.get("tags") ?? facts.get("categories") ?? facts.get("keywords") ?? ""),
+    tags: filedUnder(facts),
     canonicalUrl: url,
     ...(url && { baseUrl: url }),
   });
+}
+
+/** What a story is filed under: its tags, then its categories; keywords where it has neither. */
+function filedUnder(facts: ReadonlyMap<string, string>): string[] {
+  const listed = (...names: string[]): string[] => [
+    ...new Set(names.flatMap((name) => tagsOf(facts.get(name) ?? ""))),
+  ];
+  const filed = listed("tags", "tag", "categories", "category");
+  return filed.length > 0 ? filed : listed("keywords");
 }
 
 /** The words of a list in its line: `[a, "b c"]`, or `a, b`; of one without commas the whole is a tag. */

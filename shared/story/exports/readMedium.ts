@@ -1,7 +1,6 @@
 import { readPublicUrl } from "../../rules/publicUrl.ts";
-import { documentText } from "../documentText.ts";
-import { htmlToDocument } from "../htmlToDocument.ts";
 import { readStoryPage } from "../readStoryPage.ts";
+import { tagsOfPage } from "../tagsOfPage.ts";
 import { type ExportItem, storyItem } from "./exportItem.ts";
 
 /** A story of a Medium export: an HTML page with its parts marked (microformats2 h-entry). */
@@ -17,15 +16,7 @@ export function readMedium(name: string, html: string): ExportItem {
     format: "html",
     body,
     canonicalUrl: url,
-    tags: tagsOf(html),
+    tags: tagsOfPage(html),
     ...baseUrl,
   });
-}
-
-/** What the page's foot says that the story is tagged with. */
-function tagsOf(html: string): string[] {
-  return Array.from(
-    html.matchAll(/<a [^>]{0,500}class="p-tag"[^>]{0,200}>([^<]{1,200})<\/a>/g),
-    ([, name]) => documentText(htmlToDocument(name ?? "").document).trim(),
-  );
 }

@@ -1,6 +1,8 @@
+import { readPublicUrl } from "../../rules/publicUrl.ts";
 import { documentText } from "../documentText.ts";
 import { htmlToDocument } from "../htmlToDocument.ts";
 import { readStoryPage } from "../readStoryPage.ts";
+import { tagsOfPage } from "../tagsOfPage.ts";
 import { type ExportItem, refusedItem, storyItem } from "./exportItem.ts";
 import { readCsv } from "./readCsv.ts";
 
@@ -12,18 +14,50 @@ export function isSubstack(csv: string): boolean {
   return /^\ufeff?"?post_id"?,/.test(csv);
 }
 
-/** The stories of a Substack export: its list of posts, and its pages by their names without path. */
+/**
+ * The stories of a Substack export: its list of posts, and its pages by their names without path. The
+ * export itself says neither tags nor addresses; pages of the site that were saved beside it do.
+ */
 export function readSubstack(csv: string, pages: ReadonlyMap<string, string>): ExportItem[] {
+  const published = savedPages(pages);
   return readCsv(csv).map((row) => {
     const id = row.get("post_id") ?? "";
     const title = plain(row.get("title") ?? "");
     const html = pages.get(`${id}.html`);
     if (NO_STORY.has(row.get("type") ?? "")) return refusedItem(id, title, "page");
     if (html === undefined) return refusedItem(id, title, "no-text");
-    const subtitle = plain(row.get("subtitle") ?? "");
     const { html: body } = readStoryPage(`<body>${html}</body>`);
-    return storyItem(id, id, { title, subtitle, format: "html", body, canonicalUrl: null });
+    const saved = published.get(id.replace(/^\d+\./, ""));
+    const listed = (row.get("tags") ?? "").split(/[;,]/).map((tag) => tag.trim());
+    return storyItem(id, id, {
+      title,
+      subtitle: plain(row.get("subtitle") ?? ""),
+      format: "html",
+      body: body + listenLink(row.get("podcast_url") ?? ""),
+      canonicalUrl: saved?.url ?? null,
+      tags: [...listed.filter((tag) => tag !== ""), ...(saved?.tags ?? [])],
+    });
   });
+}
+
+/** Pages as readers had them, by the words of their addresses. */
+function savedPages(
+  pages: ReadonlyMap<string, string>,
+): Map<string, { url: string; tags: string[] }> {
+  const found = new Map<string, { url: string; tags: string[] }>();
+  for (const html of pages.values()) {
+    if (!html.includes("og:url")) continue;
+    const url = readPublicUrl(readStoryPage(html).canonicalUrl ?? "");
+    const slug = url && /^\/p\/([\w-]+)\/?$/.exec(url.pathname)?.[1];
+    if (url && slug) found.set(slug, { url: url.href, tags: tagsOfPage(html) });
+  }
+  return found;
+}
+
+/** The way to an episode's sound, which stays where it is. */
+function listenLink(address: string): string {
+  const url = readPublicUrl(address)?.href;
+  return url ? `<p><a href="${url.replaceAll('"', "%22")}">Listen to this episode</a></p>` : "";
 }
 
 /** Its titles are HTML. */

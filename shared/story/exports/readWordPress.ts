@@ -46,12 +46,11 @@ export function readWordPress(xml: string): ExportItem[] {
     const isLink = site !== undefined || /^https?:/i.test(link);
     const url = (isLink && readPublicUrl(link, site)?.href) || null;
     const cover = attachments.get(item.meta.get("_thumbnail_id") ?? "");
-    const alt = cover?.meta.get("_wp_attachment_image_alt") ?? "";
-    const body = withCover(
-      inParagraphs(withoutShortcodes(html)),
-      cover ? textOf(cover, "wp:attachment_url") : "",
-      alt,
-    );
+    const body = withCover(inParagraphs(withoutShortcodes(html)), {
+      address: cover ? textOf(cover, "wp:attachment_url") : "",
+      alt: cover?.meta.get("_wp_attachment_image_alt") ?? "",
+      caption: cover ? textOf(cover, "excerpt:encoded") || textOf(cover, "content:encoded") : "",
+    });
     const source = {
       title,
       subtitle: plain(textOf(item, "excerpt:encoded")),

@@ -5,6 +5,7 @@ import { idFromKey } from "../../../shared/ids.ts";
 import type { ImportRefusal } from "../../../shared/rules/importRefusals.ts";
 import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
 import { readStoryPage } from "../../../shared/story/readStoryPage.ts";
+import { tagsOfPage } from "../../../shared/story/tagsOfPage.ts";
 import { type OutsideFile, OutsideRefused } from "../../ports/outside/fetchOutside.ts";
 import type { DomainContext } from "../context.ts";
 import { type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
@@ -51,12 +52,14 @@ export async function importStory(
       mostBytes: MOST_PAGE_BYTES,
       deadlineMs: PAGE_DEADLINE_MS,
     });
-    const page = readStoryPage(textOf(file));
+    const html = textOf(file);
+    const page = readStoryPage(html);
     const result = await draftOfText(context, fetchOutside, importer, key, {
       title: page.title,
       subtitle: page.subtitle,
       format: "html",
       body: page.html,
+      tags: tagsOfPage(html),
       canonicalUrl: (readPublicUrl(page.canonicalUrl ?? "", file.url) ?? url).href,
       baseUrl: file.url,
     });

@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { documentText } from "../../../../shared/story/documentText.ts";
 import { lexicalToHtml } from "../../../../shared/story/exports/lexicalToHtml.ts";
+import { readBeehiiv } from "../../../../shared/story/exports/readBeehiiv.ts";
 import { readGhost } from "../../../../shared/story/exports/readGhost.ts";
 import { readMarkdown } from "../../../../shared/story/exports/readMarkdown.ts";
 import { readMedium } from "../../../../shared/story/exports/readMedium.ts";
+import { readSubstack } from "../../../../shared/story/exports/readSubstack.ts";
 import { readWordPress } from "../../../../shared/story/exports/readWordPress.ts";
 import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
+import { tagsOfPage } from "../../../../shared/story/tagsOfPage.ts";
+import { BEEHIIV_POSTS, GHOST_TOOLS, SUBSTACK_SAVED_PAGE } from "../../../support/storyExports.ts";
 
 const paragraphs = (html: string) => htmlToDocument(html).document.paragraphs;
 
@@ -48,11 +52,68 @@ describe("what a story was filed under", () => {
     expect(item.source?.tags).toEqual(["Reeds & rushes", "Stuff"]);
   });
 
+  test("in Substack is said by pages of the site that were saved beside the export", () => {
+    const pages = new Map([
+      ["1.plain.html", "<p>Words</p>"],
+      ["2.other.html", "<p>Words</p>"],
+      ["plain-page.html", SUBSTACK_SAVED_PAGE],
+    ]);
+    const list =
+      "post_id,type,title,tags\n1.plain,newsletter,Plain,\n2.other,newsletter,Other,Reeds; Rivers\n";
+    const [plain, other] = readSubstack(list, pages);
+    expect(plain?.source).toMatchObject({
+      tags: ["Blogging & more"],
+      canonicalUrl: "https://example.substack.com/p/plain",
+    });
+    expect(other?.source).toMatchObject({ tags: ["Reeds", "Rivers"], canonicalUrl: null });
+  });
+
+  test("in what Ghost's tools hand on comes with the post", () => {
+    const [story] = readGhost(GHOST_TOOLS);
+    expect(story?.source).toMatchObject({
+      title: "Moved here",
+      tags: ["Reeds"],
+      canonicalUrl: "https://first.example.com/space/post-ef12",
+    });
+  });
+
+  test("in beehiiv stands in its list", () => {
+    const [sample, draft, nothing] = readBeehiiv(BEEHIIV_POSTS);
+    expect(sample?.source).toMatchObject({
+      title: "Sample post",
+      subtitle: "A subtitle, too",
+      tags: ["Reeds", "The river"],
+      canonicalUrl: "https://example.beehiiv.com/p/sample-post",
+    });
+    expect(documentText(htmlToDocument(sample!.source!.body).document)).toContain("Sample text");
+    // What nobody could read there was first published nowhere.
+    expect(draft?.source?.canonicalUrl).toBeNull();
+    expect(nothing?.refusal).toBe("no-text");
+  });
+
+  test.each([
+    ["in a page's head", '<meta content="Reeds &amp; rushes" property="article:tag">'],
+    ["at its foot", '<a rel="nofollow tag" href="/t/reeds">Reeds &amp; rushes</a>'],
+    ["for machines alone", '<meta name="keywords" content="Reeds &amp; rushes, ">'],
+  ])("on the web stands %s", (_, html) => {
+    expect(tagsOfPage(`<html>${html}<p>Words</p></html>`)).toEqual(["Reeds & rushes"]);
+  });
+
+  test("on the web is found soon, however a page is made, and never more than twenty", () => {
+    for (const odd of ["<a ", "<meta ", '"postTags":[', "<a rel='tag'>"]) {
+      expect(tagsOfPage(odd.repeat(200_000))).toEqual([]);
+    }
+    expect(tagsOfPage('"postTags":[{"name":7},null,{"name":"Reeds"}]')).toEqual(["Reeds"]);
+    const many = Array.from({ length: 50 }, (_, n) => `<a class="p-tag">Tag ${n}</a>`).join("");
+    expect(tagsOfPage(many)).toHaveLength(20);
+  });
+
   test.each([
     ['tags: [reeds, "the river"]', ["reeds", "the river"]],
     ["tags: reeds, rivers", ["reeds", "rivers"]],
     ["tags:\n  - reeds\n  - the river", ["reeds", "the river"]],
     ["categories:\n- reeds", ["reeds"]],
+    ["category: News\ntag: reeds\ntags: rivers\nkeywords: x", ["rivers", "reeds", "News"]],
     ["title: One", []],
   ])("in Markdown stands in its head: %s", (head, tags) => {
     const item = readMarkdown("one.md", `---\n${head}\n---\n\nWords`);

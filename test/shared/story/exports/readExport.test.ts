@@ -5,7 +5,9 @@ import { readCsv } from "../../../../shared/story/exports/readCsv.ts";
 import { readExport } from "../../../../shared/story/exports/readExport.ts";
 import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
 import {
+  BEEHIIV_POSTS,
   GHOST,
+  GHOST_TOOLS,
   JEKYLL,
   MEDIUM_PROFILE,
   MEDIUM_STORY,
@@ -75,7 +77,11 @@ describe("an export", () => {
     const [hello] = found?.items ?? [];
     const { paragraphs } = htmlToDocument(hello?.source?.body ?? "").document;
     expect(paragraphs).toMatchObject([
-      { type: "IMG", image: { url: "https://example.com/cover.jpg", alt: "A cover" } },
+      {
+        type: "IMG",
+        text: "By the river",
+        image: { url: "https://example.com/cover.jpg", alt: "A cover" },
+      },
       { type: "P", text: "One." },
       { type: "P", text: "Two." },
       { type: "IMG", image: { url: "https://example.com/i.jpg" }, text: "What it is" },
@@ -91,6 +97,34 @@ describe("an export", () => {
       { key: "3.thread", refusal: "page" },
     ]);
     expect(textOf(found?.items[0])).toBe("Lorem ipsum.");
+  });
+
+  test("of Substack leads on to the sound of an episode", () => {
+    const list = "post_id,type,title,podcast_url\n1.e,podcast,One,https://example.com/a.mp3\n";
+    const found = read({ "posts.csv": list, "posts/1.e.html": "<p>Notes.</p>" });
+    const { paragraphs } = htmlToDocument(found?.items[0]?.source?.body ?? "").document;
+    expect(paragraphs).toMatchObject([
+      { type: "P", text: "Notes." },
+      { text: "Listen to this episode", markups: [{ href: "https://example.com/a.mp3" }] },
+    ]);
+  });
+
+  test("of Ghost's own tools has its posts, with what stands under their covers", () => {
+    const found = read({ "ghost.json": JSON.stringify(GHOST_TOOLS) });
+    expect(found?.kind).toBe("GHOST");
+    const { paragraphs } = htmlToDocument(found?.items[0]?.source?.body ?? "").document;
+    expect(paragraphs).toMatchObject([
+      { type: "IMG", text: "A tree by Ann", image: { alt: "A tree" } },
+      { type: "P", text: "Hello" },
+    ]);
+  });
+
+  test("of beehiiv is told from other lists", () => {
+    expect(read({ "posts.csv": BEEHIIV_POSTS })).toMatchObject({
+      kind: "BEEHIIV",
+      items: [{ title: "Sample post" }, { title: "Not yet" }, { refusal: "no-text" }],
+    });
+    expect(read({ "list.csv": "id,name\n1,x" })).toBeNull();
   });
 
   test("of Markdown has a story a file, titled by its facts, its heading or its name", () => {

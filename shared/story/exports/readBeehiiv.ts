@@ -1,0 +1,32 @@
+import { readPublicUrl } from "../../rules/publicUrl.ts";
+import { readStoryPage } from "../readStoryPage.ts";
+import { type ExportItem, refusedItem, storyItem } from "./exportItem.ts";
+import { readCsv } from "./readCsv.ts";
+
+/** True for the list of posts of a beehiiv export, which holds their texts as well. */
+export function isBeehiiv(csv: string): boolean {
+  const [names = ""] = csv.split(/\r?\n/, 1);
+  return /\bweb_title\b/.test(names) && /\bcontent_html\b/.test(names);
+}
+
+/** The stories of a beehiiv export. Its pictures' addresses lead into beehiiv's own store, so covers stay. */
+export function readBeehiiv(csv: string): ExportItem[] {
+  return readCsv(csv).map((row) => {
+    const field = (name: string): string => (row.get(name) ?? "").trim();
+    const [id, title, html] = [field("id"), field("web_title"), field("content_html")];
+    if (html === "") return refusedItem(id || title, title, "no-text");
+    const url = readPublicUrl(field("url"))?.href ?? null;
+    return storyItem(id || title, id || title, {
+      title,
+      subtitle: field("web_subtitle"),
+      format: "html",
+      body: readStoryPage(`<body>${html}</body>`).html,
+      canonicalUrl: field("status") === "confirmed" ? url : null,
+      tags: field("content_tags")
+        .split(";")
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== ""),
+      ...(url && { baseUrl: url }),
+    });
+  });
+}
