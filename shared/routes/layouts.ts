@@ -162,6 +162,7 @@ export const ADDED_PAGES_BY_LAYOUT = {
     "publication-people",
     "publication-settings",
     "publication-stories",
+    "publication-submissions",
     "sequence",
     "sequence-editor",
     "story-editor",

@@ -8,11 +8,9 @@ import { isReservedSegment } from "./reservedSegments.ts";
 export const PARAM_VALUES = {
   setting: ["publishing", "notifications", "membership", "security", "account"],
   filterBy: ["drafts", "public", "responses", "unlisted", "deleted"],
-  // A publication's stories by state, and its submissions by status (platform.md §3.1).
-  publicationStories: [
-    "drafts",
-    "public",
-    "unlisted",
+  publicationStories: ["drafts", "public", "unlisted"],
+  // A publication's submissions by status (platform.md §3.1).
+  publicationSubmissions: [
     "submissions",
     "accepted",
     "cancelled",

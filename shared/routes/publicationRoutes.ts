@@ -90,9 +90,13 @@ export const PUBLICATION_ROUTES = {
     path: "/:collectionSlug/stories/:filterBy(publicationStories)",
     page: "publication-stories",
   },
+  ShowCollectionSubmissionsBy: {
+    path: "/:collectionSlug/stories/:filterBy(publicationSubmissions)",
+    page: "publication-submissions",
+  },
   ShowCollectionSubmissions: {
     path: "/:collectionSlug/submissions",
-    page: "publication-stories",
+    page: "publication-submissions",
   },
 
   CollectionSettings: { path: "/:collectionSlug/settings", page: "publication-settings" },

@@ -112,6 +112,10 @@ export const SEATS: Readonly<Record<string, Seat>> = {
     reader: "editor",
   },
   "publication-stories": {
+    path: ({ publication }) => `/${publication}/stories/public`,
+    reader: "editor",
+  },
+  "publication-submissions": {
     path: ({ publication }) => `/${publication}/submissions`,
     reader: "editor",
   },

@@ -7,6 +7,7 @@ import "./boostNominations.ts";
 import "./catalogMutations.ts";
 import "./catalogs.ts";
 import "./claps.ts";
+import "./collectionStories.ts";
 import "./customDomainMutations.ts";
 import "./draftMutations.ts";
 import "./drafts.ts";

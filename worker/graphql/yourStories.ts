@@ -8,9 +8,9 @@ import {
   countYourStories,
   listYourStories,
   type YourStoriesFilter,
-  type YourStoriesSort,
   type YourStory,
 } from "../domain/yourStories/listYourStories.ts";
+import type { YourStoriesSort } from "../domain/yourStories/storyOrders.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { permitted } from "./permissions.ts";
@@ -39,7 +39,8 @@ const YourStoriesFilterEnum = describedEnum<YourStoriesFilter>(
   },
 );
 
-const YourStoriesSortEnum = describedEnum<YourStoriesSort>(
+/** The orders of lists of stories for those who write them. */
+export const YourStoriesSortEnum = describedEnum<YourStoriesSort>(
   "YourStoriesSort",
   "The orders of one's own stories.",
   {

@@ -10,7 +10,8 @@ import { usePublicationPath } from "./usePublicationPath.ts";
 import styles from "./WorkFrame.module.css";
 
 const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
-  ["Submissions", "ShowCollectionSubmissions", "EditorInbox", "ShowCollectionStories"],
+  ["Stories", "ShowCollectionStories"],
+  ["Submissions", "ShowCollectionSubmissions", "EditorInbox", "ShowCollectionSubmissionsBy"],
   ["Info", "CollectionSettings"],
   ["People", "CollectionSettingsPeople"],
 ];
@@ -61,7 +62,7 @@ export function WorkFrame(props: {
         <Tabs
           label="Manage the publication"
           tabs={TABS.map(([label, ...routes]) => ({
-            href: pathTo(routes[0]!, { publicationSlug: slug }),
+            href: pathTo(routes[0]!, { publicationSlug: slug, filterBy: "public" }),
             label,
             isCurrent: (routes as readonly string[]).includes(routeName),
           }))}

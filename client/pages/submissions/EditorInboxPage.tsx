@@ -41,7 +41,7 @@ export const page = definePage<EditorInboxPageQuery>({
     const own =
       location.flags.enable_submissions_v2 === true ? "EditorInbox" : "ShowCollectionSubmissions";
     const { routeName, query, site } = location;
-    if (routeName === "ShowCollectionStories" || routeName === own) return outcome;
+    if (routeName === "ShowCollectionSubmissionsBy" || routeName === own) return outcome;
     const params = { collectionSlug: collection.slug, publicationSlug: collection.slug };
     const to = formatPath(own, params, { site, query: { tab: query.tab } });
     return { kind: "redirect", to, isPermanent: false };

@@ -68,7 +68,8 @@ test("the personal area has the 49 patterns of the specification: 47 pages and 2
 test("no name and no pattern is given twice", () => {
   const rows = AREAS.reduce((count, area) => count + Object.keys(area).length, 0);
   expect(ROUTES).toHaveLength(rows);
-  expect(tablePaths.size).toBe(rows);
+  // Of two kinds of one param, each may have its route.
+  expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(rows);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../context.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/storyRow.ts";
+import { EDITED_AT, holdsWords, storyOrder, type YourStoriesSort } from "./storyOrders.ts";
 
 /** The lists of one's own stories (reader.md §2.6). */
 export const YOUR_STORIES_FILTERS = [
@@ -11,9 +12,6 @@ export const YOUR_STORIES_FILTERS = [
   "DELETED",
 ] as const;
 export type YourStoriesFilter = (typeof YOUR_STORIES_FILTERS)[number];
-
-/** The orders of such a list. */
-export type YourStoriesSort = "LAST_EDITED" | "NEWEST" | "OLDEST" | "MOST_READ";
 
 /** A story of one's own, with what only its writer is told. */
 export interface YourStory {
@@ -40,14 +38,6 @@ const CONDITIONS: Record<YourStoriesFilter, string> = {
   DELETED: "p.status = 'DELETED' AND p.deleted_at IS NOT NULL AND p.erased_at IS NULL",
 };
 
-const EDITED_AT = "max(p.updated_at, coalesce(d.updated_at, 0))";
-const SORTS: Record<YourStoriesSort, { by: string; direction: "ASC" | "DESC" }> = {
-  LAST_EDITED: { by: `coalesce(p.deleted_at, ${EDITED_AT})`, direction: "DESC" },
-  NEWEST: { by: "coalesce(p.first_published_at, p.created_at)", direction: "DESC" },
-  OLDEST: { by: "coalesce(p.first_published_at, p.created_at)", direction: "ASC" },
-  MOST_READ: { by: "p.read_count", direction: "DESC" },
-};
-
 /** What of one's stories is asked for. */
 export interface YourStoriesWish {
   filter: YourStoriesFilter;
@@ -63,12 +53,11 @@ export async function listYourStories(
   { filter, sort, search }: YourStoriesWish,
   bounds: PageBounds,
 ): Promise<Page<YourStory>> {
-  const { by, direction } = SORTS[sort];
-  const [sign, first] = direction === "DESC" ? ["<", Number.MAX_SAFE_INTEGER] : [">", -1];
+  const { by, direction, sign, start } = storyOrder(sort);
   const rows = await context.db.all<RawStory & Extra>(
     `WITH page AS (SELECT p.id, ${by} AS position FROM posts p LEFT JOIN drafts d ON d.post_id = p.id
        WHERE p.creator_id = ?1 AND ${CONDITIONS[filter]}
-         AND (?2 = '' OR instr(lower(p.title || ' ' || p.subtitle || ' ' || p.excerpt), ?2) > 0)
+         AND ${holdsWords("?2")}
          AND (${by}, p.id) ${sign} (?3, ?4)
        ORDER BY position ${direction}, p.id ${direction} LIMIT +?5)
      ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
@@ -80,8 +69,8 @@ export async function listYourStories(
      ORDER BY k.position ${direction}, k.id ${direction}`,
     userId,
     search.trim().toLowerCase(),
-    bounds.after?.value ?? first,
-    bounds.after?.id ?? (direction === "DESC" ? "~" : ""),
+    (bounds.after ?? start).value,
+    (bounds.after ?? start).id,
     bounds.limit + 1,
   );
   const page = toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));

@@ -42,6 +42,7 @@ const CLOSED_PAGES: ReadonlySet<PageId> = new Set<PageId>([
   "publication-newsletter-settings",
   "publication-settings",
   "publication-stories",
+  "publication-submissions",
   "redeem-gift-membership",
   "review-submission",
   "search",

@@ -1,0 +1,137 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PublicationStories_collection$key } from "../../../generated/relay/PublicationStories_collection.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import type { PageLocation } from "../../app/page.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
+import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FilterLinks } from "../../ui/FilterLinks.tsx";
+import { SearchForm } from "../../ui/SearchForm.tsx";
+import { LISTS, listAt, ordersOf, sortAt } from "./publicationStoriesLists.ts";
+import { PublicationStoryRow } from "./PublicationStoryRow.tsx";
+import styles from "./PublicationStories.module.css";
+
+/** A list of a publication's stories, with the others' counts, a search and the orders. */
+export function PublicationStories(props: {
+  collection: PublicationStories_collection$key;
+  location: PageLocation;
+}) {
+  const collection = useFragment(
+    graphql`
+      fragment PublicationStories_collection on Collection
+      @argumentDefinitions(
+        filter: { type: "CollectionStoriesFilter!" }
+        sort: { type: "YourStoriesSort!" }
+        search: { type: "String!" }
+        after: { type: "String" }
+      ) {
+        slug
+        storyCounts {
+          drafts
+          public
+          unlisted
+        }
+        storiesConnection(filter: $filter, sort: $sort, search: $search, first: 20, after: $after) {
+          edges {
+            node {
+              id
+              ...PublicationStoryRow_story
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+        ...WorkFrame_collection
+      }
+    `,
+    props.collection,
+  );
+  const { location } = props;
+  const { slug, storyCounts, storiesConnection } = collection;
+  const { edges, pageInfo } = storiesConnection;
+  const list = listAt(location);
+  const current = sortAt(location, list);
+  const search = location.query.q ?? "";
+  const pathTo = usePublicationPath(slug);
+  const pathOf = (filterBy: string, query: { tab?: string; q?: string } = {}): string => {
+    const set = new URLSearchParams();
+    if (query.tab) set.set("tab", query.tab);
+    if (query.q) set.set("q", query.q);
+    const path = pathTo("ShowCollectionStories", { filterBy });
+    return set.size > 0 ? `${path}?${set}` : path;
+  };
+  const own = pathOf(list.filterBy);
+  const write = (
+    <Button
+      size="small"
+      variant={edges.length === 0 ? "secondary" : "primary"}
+      href={siteHref(buildPath("NewCollectionStory", { collectionSlug: slug }), location)}
+    >
+      Write a story
+    </Button>
+  );
+  return (
+    <WorkFrame collection={collection} title="Stories">
+      <div className={styles.lists}>
+        <FilterLinks
+          label="Lists of stories"
+          links={LISTS.map((other) => ({
+            href: pathOf(other.filterBy),
+            label: storyCounts ? `${other.label} ${storyCounts[other.filterBy]}` : other.label,
+            isCurrent: other === list,
+          }))}
+        />
+        {edges.length > 0 && write}
+      </div>
+      {(edges.length > 0 || search !== "") && (
+        <SearchForm
+          action={own}
+          label={`Search ${list.label}`}
+          placeholder={`Search ${list.label.toLowerCase()}`}
+          value={search}
+        >
+          {current.tab && <input type="hidden" name="tab" value={current.tab} />}
+        </SearchForm>
+      )}
+      {edges.length > 0 && (
+        <FilterLinks
+          label="Order of the stories"
+          links={ordersOf(list).map(({ sort, tab, label }) => ({
+            href: pathOf(list.filterBy, { tab, q: search }),
+            label,
+            isCurrent: sort === current.sort,
+          }))}
+        />
+      )}
+      {edges.length === 0 ? (
+        search === "" ? (
+          <EmptyState {...list.empty} action={write} />
+        ) : (
+          <EmptyState
+            title="Nothing found"
+            text={`No story in ${list.label} has “${search}” in its title or beginning.`}
+            action={
+              <Button variant="secondary" href={own}>
+                Show all
+              </Button>
+            }
+          />
+        )
+      ) : (
+        <ul className={styles.stories} aria-label={list.label}>
+          {edges.map(({ node }) => (
+            <PublicationStoryRow key={node.id} story={node} location={location} />
+          ))}
+        </ul>
+      )}
+      {pageInfo.hasNextPage && pageInfo.endCursor ? (
+        <MoreButton cursor={pageInfo.endCursor} words="More stories" isLoading={false} />
+      ) : null}
+    </WorkFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { graphql } from "relay-runtime";
+import type { PublicationStoriesPageQuery } from "../../../generated/relay/PublicationStoriesPageQuery.graphql.ts";
+import { definePage } from "../../app/page.ts";
+import { publicationRef } from "../../features/publication/publicationRef.ts";
+import { STAFF, workOutcome } from "../../features/publication/workOutcome.ts";
+import { PublicationStories } from "./PublicationStories.tsx";
+import { listAt, sortAt } from "./publicationStoriesLists.ts";
+
+/** A publication's stories for those who own or edit it: published, unlisted, and not yet published. */
+export const page = definePage<PublicationStoriesPageQuery>({
+  query: graphql`
+    query PublicationStoriesPageQuery(
+      $domainOrSlug: ID!
+      $filter: CollectionStoriesFilter!
+      $sort: YourStoriesSort!
+      $search: String!
+      $after: String
+    ) {
+      collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+        slug
+        name
+        viewerEdge {
+          viewerStaffRole
+        }
+        ...PublicationStories_collection
+          @arguments(filter: $filter, sort: $sort, search: $search, after: $after)
+      }
+    }
+  `,
+  variables: (location) => {
+    const list = listAt(location);
+    return {
+      domainOrSlug: publicationRef(location),
+      filter: list.filter,
+      sort: sortAt(location, list).sort,
+      search: location.query.q ?? "",
+      after: location.query.p ?? null,
+    };
+  },
+  outcome: ({ collectionByDomainOrSlug }, location) =>
+    workOutcome(collectionByDomainOrSlug, location, { title: "Stories", roles: STAFF }),
+  Component: ({ data: { collectionByDomainOrSlug }, location }) =>
+    collectionByDomainOrSlug ? (
+      <PublicationStories collection={collectionByDomainOrSlug} location={location} />
+    ) : null,
+});

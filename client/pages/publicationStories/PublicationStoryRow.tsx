@@ -1,0 +1,102 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PublicationStoryRow_story$key } from "../../../generated/relay/PublicationStoryRow_story.graphql.ts";
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
+import { formatReadingTime } from "../../../shared/format/readingTime.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import type { PageLocation } from "../../app/page.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./PublicationStories.module.css";
+
+/** A story on a publication's desk: whose it is, how it stands, and the way to work on it. */
+export function PublicationStoryRow(props: {
+  story: PublicationStoryRow_story$key;
+  location: PageLocation;
+}) {
+  const { post, lastEditedAt, scheduledAt, submissionId } = useFragment(
+    graphql`
+      fragment PublicationStoryRow_story on CollectionStory {
+        lastEditedAt
+        scheduledAt
+        submissionId
+        post {
+          id
+          title
+          excerpt
+          path
+          isPublished
+          isLocked
+          readingTime
+          clapCount
+          responsesCount
+          firstPublishedAt
+          creator {
+            name
+            username
+          }
+        }
+      }
+    `,
+    props.story,
+  );
+  const { location } = props;
+  const { id: postId, creator } = post;
+  const title = storyTitle(post);
+  const href = (path: string): string => siteHref(path, location);
+  const edit = href(buildPath("EditPost", { postId }));
+  const review =
+    submissionId === null || submissionId === undefined
+      ? null
+      : href(buildPath("ReviewSubmission", { submissionId }));
+  const facts = [
+    post.firstPublishedAt && post.isPublished
+      ? `Published ${formatShortDate(post.firstPublishedAt, location.now)}`
+      : `Edited ${formatShortDate(lastEditedAt, location.now)}`,
+    scheduledAt && `Publishes by itself ${formatShortDate(scheduledAt, location.now)}`,
+    review && "Handed in",
+    post.isLocked && "Member-only",
+    formatReadingTime(post.readingTime),
+    post.clapCount > 0 && counted(post.clapCount, "clap", "claps"),
+    post.responsesCount > 0 && counted(post.responsesCount, "response", "responses"),
+  ].filter((fact) => typeof fact === "string");
+  return (
+    <li className={styles.story}>
+      <h2 className={styles.title} dir="auto">
+        <a href={post.isPublished ? href(post.path) : (review ?? edit)}>{title}</a>
+      </h2>
+      <p className={styles.facts}>
+        {creator ? (
+          <>
+            <a href={href(buildPath("ShowUser", { username: creator.username }))}>
+              <bdi>{creator.name}</bdi>
+            </a>
+            {" · "}
+          </>
+        ) : null}
+        {facts.join(" · ")}
+      </p>
+      <div className={styles.actions}>
+        {review ? (
+          <Button variant="plain" size="small" href={review}>
+            Review<span className="visually-hidden"> {title}</span>
+          </Button>
+        ) : null}
+        <Button variant="plain" size="small" href={edit}>
+          Edit<span className="visually-hidden"> {title}</span>
+        </Button>
+        <Button variant="plain" size="small" href={href(buildPath("ShowPostVersions", { postId }))}>
+          Versions<span className="visually-hidden"> of {title}</span>
+        </Button>
+        <Button variant="plain" size="small" href={href(buildPath("PostSettings", { postId }))}>
+          Settings<span className="visually-hidden"> of {title}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${abbreviateNumber(count)} ${count === 1 ? one : many}`;
+}

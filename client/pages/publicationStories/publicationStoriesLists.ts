@@ -1,0 +1,78 @@
+import type {
+  CollectionStoriesFilter,
+  YourStoriesSort,
+} from "../../../generated/relay/PublicationStoriesPageQuery.graphql.ts";
+import type { PageLocation } from "../../app/page.ts";
+
+/** A list of a publication's stories, as its address names it. */
+export interface PublicationStoriesList {
+  filterBy: "public" | "drafts" | "unlisted";
+  filter: CollectionStoriesFilter;
+  label: string;
+  /** What stands where it is empty. */
+  empty: { title: string; text: string };
+}
+
+/** The lists, the first that the desk opens with. */
+export const LISTS: readonly PublicationStoriesList[] = [
+  {
+    filterBy: "public",
+    filter: "PUBLIC",
+    label: "Published",
+    empty: {
+      title: "Nothing published yet",
+      text: "Stories that you publish in the publication, or accept from writers, stand here.",
+    },
+  },
+  {
+    filterBy: "drafts",
+    filter: "DRAFTS",
+    label: "Drafts",
+    empty: {
+      title: "No drafts",
+      text: "What writers hand in and what you write for the publication waits here.",
+    },
+  },
+  {
+    filterBy: "unlisted",
+    filter: "UNLISTED",
+    label: "Unlisted",
+    empty: {
+      title: "Nothing unlisted",
+      text: "Stories that only those find who have the address stand here.",
+    },
+  },
+];
+
+/** The list that an address names. */
+export function listAt({ params }: Pick<PageLocation, "params">): PublicationStoriesList {
+  return LISTS.find(({ filterBy }) => filterBy === params.filterBy) ?? LISTS[0]!;
+}
+
+interface Order {
+  sort: YourStoriesSort;
+  /** The `tab` of its address; the first needs none. */
+  tab: string | undefined;
+  label: string;
+}
+
+const EDITED: Order = { sort: "LAST_EDITED", tab: "last-edited", label: "Last edited" };
+const NEWEST: Order = { sort: "NEWEST", tab: "newest", label: "Newest" };
+const OLDEST: Order = { sort: "OLDEST", tab: "oldest", label: "Oldest" };
+const MOST_READ: Order = { sort: "MOST_READ", tab: "most-read", label: "Most read" };
+
+/** The orders of a list. Nobody has read a draft. */
+export function ordersOf({ filter }: PublicationStoriesList): readonly Order[] {
+  const [first, ...others] =
+    filter === "DRAFTS" ? [EDITED, NEWEST, OLDEST] : [NEWEST, OLDEST, MOST_READ, EDITED];
+  return [{ ...first!, tab: undefined }, ...others];
+}
+
+/** The order that an address asks for. */
+export function sortAt(
+  { query }: Pick<PageLocation, "query">,
+  list: PublicationStoriesList,
+): Order {
+  const orders = ordersOf(list);
+  return orders.find(({ tab }) => tab === query.tab) ?? orders[0]!;
+}
