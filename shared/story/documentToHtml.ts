@@ -6,7 +6,7 @@ import type { Paragraph, StoryDocument } from "./document.ts";
 import { ContainerWriter } from "./toHtml/ContainerWriter.ts";
 import { embedHtml } from "./toHtml/embedHtml.ts";
 import { attributesHtml, escapeHtml } from "./toHtml/escapeHtml.ts";
-import { type DocumentHtmlOptions, HtmlContext } from "./toHtml/HtmlContext.ts";
+import { type DocumentHtmlOptions, HtmlContext, WHOLE_ATTRIBUTE } from "./toHtml/HtmlContext.ts";
 import { inlineHtml } from "./toHtml/inlineHtml.ts";
 import { pictureHtml } from "./toHtml/pictureHtml.ts";
 import { tableHtml } from "./toHtml/tableHtml.ts";
@@ -21,13 +21,14 @@ export function documentToHtml(document: StoryDocument, options: DocumentHtmlOpt
   const context = new HtmlContext(document, options);
   // The notes come last, when it is known which of them the text refers to, and how often.
   const body = blocksHtml(document.paragraphs, context);
+  if (options.isWhole) return `<div ${WHOLE_ATTRIBUTE}>${body}</div>`;
   return body + footnotesHtml(document.paragraphs, context);
 }
 
 function blocksHtml(paragraphs: readonly Paragraph[], context: HtmlContext): string {
   const writer = new ContainerWriter();
   for (const paragraph of paragraphs) {
-    if (paragraph.type === "FOOTNOTE") continue;
+    if (paragraph.type === "FOOTNOTE" && !context.options.isWhole) continue;
     writer.place(paragraph);
     writer.html += blockHtml(paragraph, context);
   }
@@ -50,7 +51,7 @@ function blockHtml(paragraph: Paragraph, context: HtmlContext): string {
     case "PRE":
       return codeHtml(paragraph, context);
     case "HR":
-      return "<hr>";
+      return `<hr${context.wholeAttribute(paragraph)}>`;
     case "IMG":
       return imageHtml(paragraph, context);
     case "IFRAME":
@@ -59,7 +60,7 @@ function blockHtml(paragraph: Paragraph, context: HtmlContext): string {
       return tableHtml(paragraph, context);
     case "DETAILS":
       return (
-        `<details${attributesHtml({ id: context.paragraphId(paragraph.name) })}>` +
+        `<details${attributesHtml({ id: context.paragraphId(paragraph.name) })}${context.wholeAttribute(paragraph)}>` +
         `<summary dir="auto">${inlineHtml(paragraph, context)}</summary>` +
         `${blocksHtml(paragraph.children ?? [], context)}</details>`
       );
@@ -82,7 +83,7 @@ function codeHtml(paragraph: Paragraph, context: HtmlContext): string {
   const { lang, name } = paragraph;
   const pre = attributesHtml({ id: context.paragraphId(name), tabindex: 0, dir: "ltr" });
   const code = attributesHtml({ class: lang && `language-${lang}` });
-  return `<pre${pre}><code${code}>${inlineHtml(paragraph, context, "\n")}</code></pre>`;
+  return `<pre${pre}${context.wholeAttribute(paragraph)}><code${code}>${inlineHtml(paragraph, context, "\n")}</code></pre>`;
 }
 
 function imageHtml(paragraph: Paragraph, context: HtmlContext): string {
@@ -95,7 +96,7 @@ function imageHtml(paragraph: Paragraph, context: HtmlContext): string {
     "data-layout": image?.layout ?? "INSET",
     "data-size": image?.sizeUnknown && "unknown",
   });
-  return `<figure${figure}>${picture}${captionHtml(paragraph, context)}</figure>`;
+  return `<figure${figure}${context.wholeAttribute(paragraph)}>${picture}${captionHtml(paragraph, context)}</figure>`;
 }
 
 function frameHtml(paragraph: Paragraph, context: HtmlContext): string {
@@ -106,7 +107,7 @@ function frameHtml(paragraph: Paragraph, context: HtmlContext): string {
     "data-kind": "embed",
     "data-aspect": aspect,
   });
-  return `<figure${figure}>${html}${captionHtml(paragraph, context)}</figure>`;
+  return `<figure${figure}${context.wholeAttribute(paragraph)}>${html}${captionHtml(paragraph, context)}</figure>`;
 }
 
 function captionHtml(paragraph: Paragraph, context: HtmlContext): string {
@@ -143,8 +144,9 @@ function footnoteHtml(noteId: string, parts: readonly Paragraph[], context: Html
   return `<li${attributesHtml({ id: context.noteId(noteId) })}>${texts.join("</p>")}${back}</p></li>`;
 }
 
-/** The id and direction of a block of text. */
+/** The attributes of a block of text: its id, its direction. */
 function standing(paragraph: Paragraph, context: HtmlContext): string {
   const id = escapeHtml(context.paragraphId(paragraph.name));
-  return ` id="${id}" dir="${escapeHtml(paragraph.dir ?? "auto")}"`;
+  const dir = escapeHtml(paragraph.dir ?? "auto");
+  return ` id="${id}" dir="${dir}"${context.wholeAttribute(paragraph)}`;
 }

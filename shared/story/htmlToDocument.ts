@@ -13,7 +13,7 @@ import { ShallowParser } from "./fromHtml/ShallowParser.ts";
 export type { ConversionNote } from "./fromHtml/draft.ts";
 export type { KnownImage } from "./fromHtml/pictures.ts";
 
-export type HtmlToDocumentOptions = ElementReaderOptions;
+export type HtmlToDocumentOptions = Omit<ElementReaderOptions, "headingShift">;
 
 export interface ConvertedStory {
   document: StoryDocument;
@@ -23,7 +23,9 @@ export interface ConvertedStory {
 
 /** Reads HTML into a story document. Never throws, whatever the source is. */
 export function htmlToDocument(html: string, options: HtmlToDocumentOptions = {}): ConvertedStory {
-  const reader = new ElementReader(options);
+  // Of six levels four are kept. Where the page's title has the first, the four below it are.
+  const headingShift = /<h5[\s>]/i.test(html) && !/<h1[\s>]/i.test(html) ? 1 : 0;
+  const reader = new ElementReader({ ...options, headingShift });
   const parser = new ShallowParser({
     onopentag: (name, attributes) => reader.open(name, attributes),
     onclosetag: (name) => reader.close(name),

@@ -19,7 +19,7 @@ export function clipboardOf(state: EditorState): { story: string; html: string; 
   const document = { paragraphs: selectedParagraphs(state) };
   return {
     story: JSON.stringify(document),
-    html: documentToHtml(document, { linkRel: "" }),
+    html: documentToHtml(document, { linkRel: "", isWhole: true }),
     text: documentText(document),
   };
 }

@@ -6,7 +6,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { StarIcon } from "../../ui/icons.tsx";
-import { textDirection } from "../../ui/textDirection.ts";
+import { textDirection } from "../../../shared/format/textDirection.ts";
 import { statedByline } from "./statedByline.ts";
 import styles from "./StoryBrief.module.css";
 

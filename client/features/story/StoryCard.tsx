@@ -9,7 +9,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { ClapIcon, CommentIcon, StarIcon } from "../../ui/icons.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
-import { textDirection } from "../../ui/textDirection.ts";
+import { textDirection } from "../../../shared/format/textDirection.ts";
 import { useIsMutedHere } from "../mute/mutedHere.ts";
 import { MuteMenu } from "../mute/MuteMenu.tsx";
 import { BookmarkButton } from "../saving/BookmarkButton.tsx";

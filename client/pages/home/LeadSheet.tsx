@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { LeadSheet_post$key } from "../../../generated/relay/LeadSheet_post.graphql.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
-import { textDirection } from "../../ui/textDirection.ts";
+import { textDirection } from "../../../shared/format/textDirection.ts";
 import styles from "./LeadSheet.module.css";
 
 /** A story's beginning on a sheet of paper with a torn edge: what the product is about, as itself. */

@@ -7,7 +7,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { StarIcon } from "../../ui/icons.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
-import { textDirection } from "../../ui/textDirection.ts";
+import { textDirection } from "../../../shared/format/textDirection.ts";
 import styles from "./SectionStory.module.css";
 
 /** How a section shows its stories. */

@@ -13,7 +13,7 @@ import { BookmarkButton } from "../../features/saving/BookmarkButton.tsx";
 import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
 import { RepostedStory } from "../../features/story/RepostedStory.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
-import { textDirection } from "../../ui/textDirection.ts";
+import { textDirection } from "../../../shared/format/textDirection.ts";
 import { StoryTools } from "./StoryTools.tsx";
 import { MoreStories } from "./MoreStories.tsx";
 import { StoryBody } from "./StoryBody.tsx";

@@ -5,11 +5,14 @@ import { FootnoteReader } from "./footnotes.ts";
 import type { ResolveImage } from "./pictures.ts";
 import { StoryBuilder } from "./StoryBuilder.ts";
 import { TableReader } from "./tables.ts";
+import { SpanStyles } from "./textStyles.ts";
 
 export interface ElementReaderOptions {
   /** Address of the page the source stands on, for relative links. */
   baseUrl?: string;
   resolveImage?: ResolveImage;
+  /** By how many levels headings rise. */
+  headingShift?: number;
 }
 
 /** Reads a stream of elements and text into a story. Each open element is matched by a close. */
@@ -17,8 +20,10 @@ export class ElementReader {
   readonly builder = new StoryBuilder();
   readonly tables = new TableReader(this.builder);
   readonly footnotes = new FootnoteReader(this.builder);
+  readonly spanStyles = new SpanStyles();
   readonly baseUrl: string | undefined;
   readonly resolveImage: ResolveImage | undefined;
+  readonly headingShift: number;
   /** Folded parts that are open. */
   detailsDepth = 0;
   /** The bullet or number of the item that is read, where Word writes it as text. */
@@ -29,6 +34,7 @@ export class ElementReader {
   constructor(options: ElementReaderOptions) {
     this.baseUrl = options.baseUrl;
     this.resolveImage = options.resolveImage;
+    this.headingShift = options.headingShift ?? 0;
   }
 
   open(name: string, attributes: Attributes): void {

@@ -1,3 +1,4 @@
+import { textDirection } from "../../format/textDirection.ts";
 import type { ParagraphType } from "../document.ts";
 import { type DraftParagraph, NoteList } from "./draft.ts";
 import { InlineText } from "./InlineText.ts";
@@ -64,15 +65,20 @@ export class StoryBuilder {
     if (!text) return;
     const { type, dir } = scope.block;
     const parts = type === "P" ? splitAtBlankLines(text) : [text];
-    for (const part of parts) this.emit({ type, ...part, ...(dir && { dir }) });
+    for (const part of parts) {
+      // Said where the text says it by itself, a direction would only bind what is written later.
+      const isOwn = dir && dir !== textDirection(part.text);
+      this.emit({ type, ...part, ...(isOwn && { dir }) });
+    }
   }
 
-  /** Begins a paragraph of a kind; answers what ends it. */
+  /** Begins a paragraph of a kind; answers what ends it. A pull quote's paragraphs are its own. */
   startBlock(type: ParagraphType, dir?: "ltr" | "rtl"): () => void {
     this.flush();
     const scope = this.scope;
     const before = scope.block;
-    scope.block = { type, ...(dir && { dir }) };
+    const isPulled = type === "P" && before.type === "PQ";
+    scope.block = { type: isPulled ? "PQ" : type, ...(dir && { dir }) };
     return () => {
       this.flush();
       scope.block = before;

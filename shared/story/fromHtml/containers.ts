@@ -10,10 +10,14 @@ const MAX_DETAILS_DEPTH = 3;
 export const startFigure: ElementRule = ({ builder }, attributes) => {
   const scope = builder.enterScope();
   scope.aside = [];
-  const layout = layoutOf(attributes.class);
+  const layout = layoutOf(attributes);
+  const isSizeUnknown = attributes["data-size"] === "unknown";
   return () => {
     const paragraphs = builder.leaveScope(scope);
-    for (const { image } of paragraphs) if (image && layout) image.layout = layout;
+    for (const { image } of paragraphs) {
+      if (image && layout) image.layout = layout;
+      if (image && isSizeUnknown) image.sizeUnknown = true;
+    }
     if (scope.aside && scope.aside.length > 0) placeCaption(paragraphs, scope.aside);
     builder.adopt(paragraphs);
   };

@@ -5,6 +5,7 @@ import { languageOfElement } from "./codeLanguage.ts";
 import { startDetails, startFigure, startFigureCaption, startSummary } from "./containers.ts";
 import type { ElementReader } from "./ElementReader.ts";
 import { addEmbed, addMedia, addPicture } from "./media.ts";
+import { markupsOfStyle } from "./textStyles.ts";
 import { isWordMarker, readWordMarker, startWordItem, wordListLevel } from "./wordLists.ts";
 
 export type Attributes = Record<string, string>;
@@ -23,7 +24,20 @@ const mark =
 const block =
   (type: ParagraphType): ElementRule =>
   ({ builder }, { dir }) =>
-    builder.startBlock(type, dir === "rtl" || dir === "ltr" ? dir : undefined);
+    builder.startBlock(type, directionOf(dir));
+
+const HEADINGS = ["H1", "H2", "H3", "H4"] as const;
+
+const heading =
+  (level: number): ElementRule =>
+  ({ builder, headingShift }, { dir }) => {
+    const place = Math.min(HEADINGS.length, Math.max(1, level - headingShift));
+    return builder.startBlock(HEADINGS[place - 1] as ParagraphType, directionOf(dir));
+  };
+
+function directionOf(dir: string | undefined): "ltr" | "rtl" | undefined {
+  return dir === "rtl" || dir === "ltr" ? dir : undefined;
+}
 
 const boundary: ElementRule = ({ builder }) => {
   builder.flush();
@@ -43,6 +57,11 @@ const silent =
     if (note) reader.builder.notes.add(note, src || id);
     return reader.capture(SILENCE);
   };
+
+const styleSheet: ElementRule = (reader) => {
+  reader.builder.notes.add("style-dropped");
+  return reader.capture(reader.spanStyles);
+};
 
 const anchor: ElementRule = (reader, attributes) => {
   const { builder, baseUrl } = reader;
@@ -86,8 +105,16 @@ const list =
   ({ builder }, { start }) =>
     builder.startList(isOrdered, isOrdered ? wholeNumber(start) : undefined);
 
-const item: ElementRule = (reader, { value }) =>
-  reader.footnotes.startItem() ?? reader.builder.startItem(wholeNumber(value));
+const item: ElementRule = ({ footnotes, builder }, { value, dir }) => {
+  const endNote = footnotes.startItem();
+  if (endNote) return endNote;
+  const endItem = builder.startItem(wholeNumber(value));
+  const endText = builder.startBlock("P", directionOf(dir));
+  return () => {
+    endText();
+    endItem();
+  };
+};
 
 const code: ElementRule = (reader, attributes) => {
   const open = reader.builder.scope.code;
@@ -96,24 +123,16 @@ const code: ElementRule = (reader, attributes) => {
   return undefined;
 };
 
-/** What a style says that has an element of its own. */
-const STYLES: readonly [pattern: RegExp, type: MarkupType][] = [
-  [/font-weight\s*:\s*(?:bold|[6-9]00)/i, "STRONG"],
-  [/font-style\s*:\s*italic/i, "EM"],
-  [/text-decoration[\w-]*\s*:[^;]*line-through/i, "STRIKE"],
-  [/vertical-align\s*:\s*super/i, "SUP"],
-  [/vertical-align\s*:\s*sub(?!\w)/i, "SUB"],
-];
-
 const styled: ElementRule = (reader, attributes) => {
   if (isWordMarker(attributes)) return readWordMarker(reader);
-  const { builder } = reader;
+  const { builder, spanStyles } = reader;
   const { style = "" } = attributes;
-  const types = style === "" ? [] : STYLES.filter(([pattern]) => pattern.test(style));
+  const said = markupsOfStyle(style === "" ? spanStyles.of(attributes.class) : style);
+  const types = builder.scope.code ? said.filter((type) => type !== "CODE") : said;
   if (types.length === 0) return undefined;
-  for (const [, type] of types) builder.inline.open(type);
+  for (const type of types) builder.inline.open(type);
   return () => {
-    for (const [, type] of types) builder.inline.close(type);
+    for (const type of types) builder.inline.close(type);
   };
 };
 
@@ -175,7 +194,9 @@ const frame: ElementRule = (reader, attributes) => {
 };
 
 const quote: ElementRule = ({ builder }, attributes) =>
-  /pull-?quote/i.test(attributes.class ?? "") ? builder.startBlock("PQ") : builder.startQuote();
+  /pull-?quote/i.test(attributes.class ?? attributes["data-kind"] ?? "")
+    ? builder.startBlock("PQ")
+    : builder.startQuote();
 
 const input: ElementRule = ({ builder }, attributes) => {
   if (attributes.type === "checkbox") builder.addText("checked" in attributes ? "☑ " : "☐ ");
@@ -189,10 +210,11 @@ const progress: ElementRule = (reader, { value, max = "1" }) => {
 
 const rules: [names: string, rule: ElementRule][] = [
   ["p", text],
-  ["h1", block("H1")],
-  ["h2", block("H2")],
-  ["h3", block("H3")],
-  ["h4 h5 h6", block("H4")],
+  ["h1", heading(1)],
+  ["h2", heading(2)],
+  ["h3", heading(3)],
+  ["h4", heading(4)],
+  ["h5 h6", heading(5)],
   [
     "div section article header footer main nav aside address center fieldset hgroup legend form dialog search optgroup",
     boundary,
@@ -251,7 +273,8 @@ const rules: [names: string, rule: ElementRule][] = [
   ["progress meter", progress],
   ["input", input],
   ["script", silent("script-dropped")],
-  ["style link", silent("style-dropped")],
+  ["style", styleSheet],
+  ["link", silent("style-dropped")],
   ["svg", silent("svg-dropped")],
   ["select textarea datalist", silent("form-dropped")],
   ["template noembed noframes canvas title applet frameset", silent()],

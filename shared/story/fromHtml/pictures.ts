@@ -61,8 +61,11 @@ export function readPicture(
   return { kind: "image", image: { url, ...guess, alt, sizeUnknown: true } };
 }
 
-/** How wide a picture stands, from the class names that editors of other systems give it. */
-export function layoutOf(className: string | undefined): ImageLayout | undefined {
+/** How wide a picture stands: from our own pages, or the class names that other systems give it. */
+export function layoutOf(attributes: Attributes): ImageLayout | undefined {
+  const own = attributes["data-layout"];
+  if (own === "OUTSET" || own === "FULL") return own;
+  const className = attributes.class;
   if (!className) return undefined;
   if (/kg-width-full|alignfull|layoutFillWidth/.test(className)) return "FULL";
   if (/kg-width-wide|alignwide|layoutOutset/.test(className)) return "OUTSET";

@@ -6,6 +6,8 @@ import type { DraftMarkup, DraftParagraph, DraftText, NoteList } from "./draft.t
 const NOTE_LABEL = /^[[(]?(?:\d{1,3}|[⁰¹²³⁴-⁹]{1,3}|[a-z]|[*†‡§]{1,3}|note \d{1,3})[\])]?$/i;
 /** What a link back from a footnote reads like. */
 const BACK_ARROW = /^\s*[↩↑⏎^]\u{fe0e}?\s*$/u;
+/** What our own pages call a paragraph; a story read from one has names of its own. */
+const OWN_ID = /^p-[0-9a-f]{4,16}$/;
 const HEADING = /^H[1-4]$/;
 
 interface Place {
@@ -26,7 +28,7 @@ export function resolvePlaces(paragraphs: DraftParagraph[], notes: NoteList): vo
     const ids = paragraph.ids ?? [];
     for (const id of ids) if (!places.has(id)) places.set(id, { paragraph, index });
     if (!HEADING.test(paragraph.type)) return;
-    const [first] = ids;
+    const first = ids.find((id) => !OWN_ID.test(id));
     if (first && isAnchorName(first)) paragraph.anchor = first;
     const key = headingKey(paragraph.text);
     if (!headings.has(key)) headings.set(key, paragraph);

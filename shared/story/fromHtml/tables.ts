@@ -154,7 +154,7 @@ function spanOf(text: string | undefined): number {
 
 function alignOf(attributes: Attributes): "center" | "end" | undefined {
   const style = /text-align\s*:\s*(\w+)/i.exec(attributes.style ?? "")?.[1];
-  const align = (style ?? attributes.align ?? "").toLowerCase();
+  const align = (style ?? attributes.align ?? attributes["data-align"] ?? "").toLowerCase();
   if (align === "center") return "center";
   return align === "right" || align === "end" ? "end" : undefined;
 }

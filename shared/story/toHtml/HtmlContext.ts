@@ -1,6 +1,11 @@
 import { linkAddress } from "../addresses.ts";
 import type { Paragraph, StoryDocument } from "../document.ts";
-import { escapeHtml } from "./escapeHtml.ts";
+import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
+
+/** Says of an element which paragraph it is, in HTML that is whole. */
+export const PARAGRAPH_ATTRIBUTE = "data-paragraph";
+/** Marks the element around HTML that is whole. */
+export const WHOLE_ATTRIBUTE = "data-whole-story";
 
 export interface DocumentHtmlOptions {
   /** Put before each id, where several stories stand on one page. */
@@ -19,6 +24,11 @@ export interface DocumentHtmlOptions {
   pageUrl?: string;
   /** Links stand for frames, which feeds and mail do not show. */
   framesAsLinks?: boolean;
+  /**
+   * Attributes say what HTML has no words for, so that `wholeHtmlToDocument` reads the very story:
+   * for what is copied. It says more of a story than a page may.
+   */
+  isWhole?: boolean;
 }
 
 /** What writing one story needs to know of the whole of it. */
@@ -55,6 +65,19 @@ export class HtmlContext {
     return this.#headingLevel;
   }
 
+  /** What a paragraph is beside its text, for its element; "" where the HTML is not whole. */
+  wholeAttribute(paragraph: Paragraph): string {
+    if (!this.options.isWhole) return "";
+    const {
+      name: _name,
+      text: _text,
+      markups: _markups,
+      children: _children,
+      ...facts
+    } = paragraph;
+    return attributesHtml({ [PARAGRAPH_ATTRIBUTE]: JSON.stringify(facts) });
+  }
+
   /** The id of a paragraph's element. */
   paragraphId(name: string): string {
     return `${this.idPrefix}p-${name}`;
@@ -78,13 +101,16 @@ export class HtmlContext {
   linkTag(href: string, title?: string): string | null {
     if (href.startsWith("#")) {
       const target = this.#anchors.get(href.slice(1));
+      if (this.options.isWhole)
+        return `<a${attributesHtml({ href: target && this.placeHref(target), "data-href": href, title })}>`;
       return target ? `<a href="${escapeHtml(this.placeHref(target))}">` : null;
     }
     const address = linkAddress(href);
     if (!address) return null;
     const isOwn = this.options.ownHosts?.has(new URL(address).host) ?? false;
     const rel = isOwn ? "" : ` rel="${escapeHtml(this.linkRel)}"`;
-    const hint = title ? ` title="${escapeHtml(title)}"` : "";
+    const hint =
+      title || (title === "" && this.options.isWhole) ? ` title="${escapeHtml(title)}"` : "";
     return `<a href="${escapeHtml(address)}"${rel}${hint}>`;
   }
 

@@ -1,5 +1,5 @@
 import type { Markup, MarkupType, RichText } from "../document.ts";
-import { escapeHtml } from "./escapeHtml.ts";
+import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
 import type { HtmlContext } from "./HtmlContext.ts";
 
 /** Which markup stands within which, the outermost first. */
@@ -16,6 +16,9 @@ const NESTING: Record<MarkupType, number> = {
   CODE: 7,
   KBD: 8,
 };
+
+/** Mentions and notes are no links in HTML that is whole, and may stand in one. */
+const WHOLE_NESTING = { ...NESTING, MENTION: 9, NOTE: 10 };
 
 const TAGS: Partial<Record<MarkupType, string>> = {
   STRONG: "strong",
@@ -67,7 +70,7 @@ class InlineWriter {
   }
 
   setActive(active: readonly Markup[]): void {
-    const wanted = oneLinkOnly(active);
+    const wanted = nested(active, this.#context.options.isWhole ? WHOLE_NESTING : NESTING);
     let shared = 0;
     while (shared < this.#open.length && this.#open[shared]?.markup === wanted[shared]) shared += 1;
     this.#closeTo(shared);
@@ -81,7 +84,8 @@ class InlineWriter {
   write(html: string): void {
     const note = this.#open.find(({ markup }) => markup.type === "NOTE")?.markup;
     // A note's reference reads as its number in the list, whatever the source called it.
-    if (!note || !this.#context.noteNumbers.has(note.noteId ?? "")) this.#html += html;
+    const isPlain = !note || this.#context.options.isWhole;
+    if (isPlain || !this.#context.noteNumbers.has(note.noteId ?? "")) this.#html += html;
     else if (!this.#numbered.has(note)) {
       this.#numbered.add(note);
       this.#html += String(this.#context.noteNumbers.get(note.noteId ?? ""));
@@ -100,6 +104,8 @@ class InlineWriter {
   #tagOf(markup: Markup): Tag {
     const name = TAGS[markup.type];
     if (name) return { markup, open: `<${name}>`, close: `</${name}>` };
+    const { isWhole } = this.#context.options;
+    if (isWhole && markup.type !== "A") return wholeTag(markup);
     if (markup.type === "NOTE") return this.#noteTag(markup);
     const href =
       markup.type === "MENTION"
@@ -129,24 +135,32 @@ class InlineWriter {
   }
 }
 
+/** A mention or a note's reference as what it is, which leads nowhere where it is pasted. */
+function wholeTag(markup: Markup): Tag {
+  const { type, userId, noteId } = markup;
+  return type === "NOTE"
+    ? { markup, open: `<sup${attributesHtml({ "data-note": noteId })}>`, close: "</sup>" }
+    : { markup, open: `<span${attributesHtml({ "data-mention": userId })}>`, close: "</span>" };
+}
+
 /** Markups in nesting order; of links that overlap the first one counts. */
-function oneLinkOnly(active: readonly Markup[]): readonly Markup[] {
+function nested(active: readonly Markup[], nesting: Record<MarkupType, number>): readonly Markup[] {
   if (active.length < 2) return active;
-  const link = active.find(({ type }) => NESTING[type] === NESTING.A);
+  const link = active.find(({ type }) => nesting[type] === nesting.A);
+  const rank = (markup: Markup): number => (holdsLink(markup, link) ? -1 : nesting[markup.type]);
   const wanted: Markup[] = [];
-  for (const markup of active.toSorted((a, b) => rank(a, link) - rank(b, link))) {
+  for (const markup of active.toSorted((a, b) => rank(a) - rank(b))) {
     const before = wanted.at(-1);
-    const isTwin = before && NESTING[before.type] === NESTING[markup.type];
+    const isTwin = before && nesting[before.type] === nesting[markup.type];
     if (!isTwin) wanted.push(markup);
   }
   return wanted;
 }
 
 /** A link within raised or lowered text stands inside it, where its underline belongs. */
-function rank({ type, start, end }: Markup, link: Markup | undefined): number {
+function holdsLink({ type, start, end }: Markup, link: Markup | undefined): boolean {
   const isShifted = type === "SUB" || type === "SUP";
-  const holdsLink = isShifted && link && start <= link.start && end >= link.end;
-  return holdsLink ? -1 : NESTING[type];
+  return isShifted && link !== undefined && start <= link.start && end >= link.end;
 }
 
 function boundsOf(markups: readonly Markup[], length: number): number[] {

@@ -27,7 +27,7 @@ export function tableHtml(paragraph: Paragraph, context: HtmlContext): string {
   const head = rows.slice(0, headLength).map((row) => rowHtml(row, context, true));
   const body = rows.slice(headLength).map((row) => rowHtml(row, context, false));
   return (
-    `<div${region}><table>${caption}` +
+    `<div${region}${context.wholeAttribute(paragraph)}><table>${caption}` +
     (head.length > 0 ? `<thead>${head.join("")}</thead>` : "") +
     `<tbody>${body.join("")}</tbody></table></div>`
   );

@@ -1,9 +1,10 @@
-import type {
-  ImageLayout,
-  Markup,
-  Paragraph,
-  ParagraphImage,
-  StoryDocument,
+import {
+  type ImageLayout,
+  type Markup,
+  MARKUP_TYPES,
+  type Paragraph,
+  type ParagraphImage,
+  type StoryDocument,
 } from "../../../shared/story/document.ts";
 import { mergeMarkups } from "../../../shared/story/mergeMarkups.ts";
 import { pick, type Random } from "./randomStory.ts";
@@ -55,8 +56,10 @@ function paragraph(random: Random, names: { next: number }, type: Paragraph["typ
   if (type === "BQ" && random() < 0.3) made.continues = true;
   if (type === "PRE" && random() < 0.5) made.lang = pick(random, ["rust", "c++"]);
   if (type.startsWith("H") && type !== "HR" && random() < 0.3) made.anchor = `part-${names.next}`;
-  if (type === "P" && random() < 0.2) made.dir = pick(random, ["ltr", "rtl"]);
+  if (type !== "HR" && random() < 0.15) made.dir = pick(random, ["ltr", "rtl"]);
   if (type === "P" && random() < 0.1) made.quote = 1 + Math.floor(random() * 2);
+  if (["P", "PRE", "IMG", "BQ"].includes(type) && random() < 0.2)
+    made.depth = Math.floor(random() * 3);
   if (type === "FOOTNOTE") made.noteId = String(names.next);
   if (type === "IMG") made.image = image(random);
   if (type === "IFRAME")
@@ -69,7 +72,13 @@ function paragraph(random: Random, names: { next: number }, type: Paragraph["typ
     };
   if (type === "TABLE")
     made.table = {
-      rows: [[{ ...richText(random), header: true }], [{ ...richText(random), align: "end" }]],
+      rows: [
+        [{ ...richText(random), header: true, colspan: 2 }],
+        [
+          { ...richText(random), align: "end" },
+          { ...richText(random), images: [image(random)] },
+        ],
+      ],
     };
   if (type === "DETAILS") made.children = paragraphs(random, names, true);
   return made;
@@ -85,6 +94,7 @@ function image(random: Random): ParagraphImage {
     height: 480,
     alt: pick(random, WORDS.slice(0, -1)),
     ...(layout && { layout }),
+    ...(random() < 0.2 && { href: pick(random, ["https://b.example/", "#aaab"]) }),
     ...(random() < 0.3 && { focusPercentX: 20, focusPercentY: 80 }),
   };
 }
@@ -110,19 +120,20 @@ function richText(random: Random): { text: string; markups?: Markup[] } {
 }
 
 function randomMarkup(random: Random, start: number, end: number): Markup {
-  const type = pick(random, ["A", "CODE", "EM", "STRONG", "STRIKE", "SUB", "MARK", "MENTION"]);
+  const type = pick(random, MARKUP_TYPES);
   if (type === "A") {
     const title = random() < 0.3 ? { title: "A title" } : null;
     return {
       type,
       start,
       end,
-      href: pick(random, ["https://a.example/", "mailto:a@b.example"]),
+      href: pick(random, ["https://a.example/", "mailto:a@b.example", "#aaab", "#gone"]),
       ...title,
     };
   }
   if (type === "MENTION") return { type, start, end, userId: "1aaaaaaaaaaa" };
-  return { type: type as Markup["type"], start, end };
+  if (type === "NOTE") return { type, start, end, noteId: pick(random, ["1", "2", "gone"]) };
+  return { type, start, end };
 }
 
 function isLink({ type }: Markup): boolean {

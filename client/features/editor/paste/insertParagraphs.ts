@@ -2,7 +2,7 @@ import { Fragment, type Node, Slice } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
 import type { Paragraph } from "../../../../shared/story/document.ts";
 import { insertBlocks } from "../commands/kinds.ts";
-import { CAPTIONED, storySchema } from "../model/schema.ts";
+import { CAPTIONED, COMMON_ATTRS, storySchema } from "../model/schema.ts";
 import { paragraphToNode } from "../model/storyToDoc.ts";
 
 /**
@@ -23,12 +23,13 @@ export function insertParagraphs(
     const isCode = parent.type.name === "PRE";
     return state.tr.insertText(textOf(nodes, isCode ? "\n" : " ")).scrollIntoView();
   }
+  const isOnEmpty = parent.isTextblock && parent.content.size === 0 && parent.type.name === "P";
   const [only] = nodes;
-  if (only && nodes.length === 1 && only.type.name === "P") {
+  const isLine = nodes.length === 1 && only?.type.name === "P";
+  if (only && isLine && !(isOnEmpty && hasFacts(only))) {
     const slice = new Slice(Fragment.from(only), 1, 1);
     return state.tr.replaceSelection(slice).scrollIntoView();
   }
-  const isOnEmpty = parent.isTextblock && parent.content.size === 0 && parent.type.name === "P";
   if (isOnEmpty || !parent.isTextblock) {
     let made: Transaction | null = null;
     insertBlocks(nodes)(state, (transaction) => {
@@ -38,6 +39,11 @@ export function insertParagraphs(
   }
   const slice = new Slice(Fragment.from(nodes), openness(nodes[0]), openness(nodes.at(-1)));
   return state.tr.replaceSelection(slice).scrollIntoView();
+}
+
+/** True for a paragraph that is more than its text: it has a direction, or stands in something. */
+function hasFacts({ attrs }: Node): boolean {
+  return COMMON_ATTRS.some((key) => attrs[key] !== null);
 }
 
 /** A plain paragraph goes on with the line that it meets. */

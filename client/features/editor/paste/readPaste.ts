@@ -7,7 +7,9 @@ import { linkAddress } from "../../../../shared/story/addresses.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
 import { readDocument } from "../../../../shared/story/isValidDocument.ts";
+import { wholeHtmlToDocument } from "../../../../shared/story/wholeHtmlToDocument.ts";
 import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
+import { tidyParagraphs } from "./tidyParagraphs.ts";
 
 /** What a clipboard holds, by type; "" for what it does not. */
 export interface Pasted {
@@ -21,14 +23,15 @@ export interface Pasted {
 /** The paragraphs of what is pasted; none for nothing. `isPlain` asks for the text alone. */
 export function readPaste({ story, html, text, host }: Pasted, isPlain: boolean): Paragraph[] {
   if (isPlain) return plainParagraphs(text);
-  const own = ownParagraphs(story);
+  // Another browser hands over the HTML alone.
+  const own = ownParagraphs(story) ?? wholeHtmlToDocument(html)?.paragraphs;
   if (own) return own;
   if (isCode(html)) return codeParagraphs(text);
   const address = soleAddress(text);
   if (address) return [addressParagraph(address, text.trim())];
   if (html.trim() !== "" && !isBareText(html)) {
     const read = htmlToDocument(html).document.paragraphs;
-    if (read.length > 0) return withOwnPictures(read, host);
+    if (read.length > 0) return withOwnPictures(tidyParagraphs(read), host);
   }
   return looksLikeMarkdown(text)
     ? markdownToDocument(text).document.paragraphs

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textDirection } from "../../../client/ui/textDirection.ts";
+import { textDirection } from "../../../shared/format/textDirection.ts";
 
 test.each([
   ["The edge of paper", "ltr"],

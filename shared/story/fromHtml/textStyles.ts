@@ -1,0 +1,46 @@
+import type { MarkupType } from "../document.ts";
+import type { Capture } from "./captures.ts";
+
+/** Fonts that people set code in, where they come first. */
+const CODE_FONT =
+  /font-family\s*:\s*["']?(?:courier\b|consolas|menlo|monaco|inconsolata|source code pro|fira code|cascadia|lucida console|monospace|[\w ]{1,20} mono\b)/i;
+/** What Chromium adds to each element it copies: its fonts are the page's and mean nothing. */
+const COPIED = /-webkit-text-stroke|orphans\s*:/i;
+
+/** What a style says that has an element of its own. */
+const STYLES: readonly [pattern: RegExp, type: MarkupType][] = [
+  [/font-weight\s*:\s*(?:bold|[6-9]00)/i, "STRONG"],
+  [/font-style\s*:\s*italic/i, "EM"],
+  [/text-decoration[\w-]*\s*:[^;]*line-through/i, "STRIKE"],
+  [/vertical-align\s*:\s*super/i, "SUP"],
+  [/vertical-align\s*:\s*sub(?!\w)/i, "SUB"],
+];
+
+/** The markups that a style comes to. */
+export function markupsOfStyle(style: string): MarkupType[] {
+  if (style === "") return [];
+  const types = STYLES.filter(([pattern]) => pattern.test(style)).map(([, type]) => type);
+  if (CODE_FONT.test(style) && !COPIED.test(style)) types.push("CODE");
+  return types;
+}
+
+const LONGEST_SHEET = 100_000;
+/** A rule of spans of one class, as Apple's programs write them. */
+const SPAN_RULE = /span\.([\w-]{1,40})\s*\{([^{}]{0,2000})\}/g;
+
+/** Reads what a style sheet says of spans; how all else looks means nothing. */
+export class SpanStyles implements Capture {
+  readonly #styles = new Map<string, string>();
+  #length = 0;
+
+  text(css: string): void {
+    this.#length += css.length;
+    if (this.#length > LONGEST_SHEET) return;
+    for (const [, name = "", style = ""] of css.matchAll(SPAN_RULE)) this.#styles.set(name, style);
+  }
+
+  /** The style of a span's class; "" for one that no sheet knows. */
+  of(className: string | undefined): string {
+    return className === undefined ? "" : (this.#styles.get(className) ?? "");
+  }
+}
