@@ -15,6 +15,8 @@ import styles from "./StoryEditor.module.css";
 import { TitleField } from "./TitleField.tsx";
 import { type MentionAsked, mentionOfSelection } from "./mentions/mentionAt.ts";
 import { MentionList } from "./mentions/MentionList.tsx";
+import { CopiedPictures } from "./uploads/CopiedPictures.ts";
+import { copyPicture, untilOnline } from "./uploads/copyPicture.ts";
 import { PictureUploads } from "./uploads/PictureUploads.ts";
 import { useEditorFacts } from "./useEditorFacts.ts";
 import { WordDialog, type WordQuestion } from "./WordDialog.tsx";
@@ -78,6 +80,13 @@ export function StoryEditor({ story, onChange, onSave, ref }: StoryEditorProps) 
       announce,
     });
     uploads.current = pictures;
+    const tell = (message: string): void => store.enqueueToast({ message, toastStyle: "error" });
+    const copied = new CopiedPictures({
+      editing: () => made,
+      copy: (url) => copyPicture(url, xsrf),
+      untilOnline,
+      tell,
+    });
     made = new StoryEditing({
       mount: mount.current,
       paragraphs: first.paragraphs,
@@ -89,7 +98,8 @@ export function StoryEditor({ story, onChange, onSave, ref }: StoryEditorProps) 
         save: () => latest.current.onSave(),
         enterToolbar: focusTools,
         addPictures: (chosen, position) => pictures.add(chosen, position),
-        tell: (message) => store.enqueueToast({ message, toastStyle: "error" }),
+        copyPictures: (urls) => copied.add(urls),
+        tell,
       },
     });
     setEditing(made);
@@ -98,6 +108,7 @@ export function StoryEditor({ story, onChange, onSave, ref }: StoryEditorProps) 
     const shown = made;
     return () => {
       pictures.stop();
+      copied.stop();
       shown.destroy();
       setEditing(null);
     };

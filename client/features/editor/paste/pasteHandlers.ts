@@ -6,6 +6,7 @@ import {
   MAX_PARAGRAPH_LENGTH,
 } from "../../../../shared/limits.ts";
 import type { Paragraph } from "../../../../shared/story/document.ts";
+import { linkedPictures } from "../../../../shared/story/linkedPictures.ts";
 import { countBlocks } from "../model/parts.ts";
 import { insertParagraphs } from "./insertParagraphs.ts";
 import type * as reader from "./readPaste.ts";
@@ -19,6 +20,8 @@ const TOO_MUCH = `That is more than one story holds: it has at most ${MAX_DRAFT_
 export interface PasteHandlers {
   /** Pictures to be put at a place of the text. */
   addPictures: (files: readonly File[], position: number) => void;
+  /** Pictures of other sites have come with a paste, at these addresses. */
+  copyPictures: (urls: readonly string[]) => void;
   /** Something for the writer to know. */
   tell: (message: string) => void;
 }
@@ -27,7 +30,8 @@ export interface PasteHandlers {
 export const loadPasteReader = (): Promise<typeof reader> => import("./readPaste.ts");
 
 /** Paste and drop: pictures are uploaded, all else becomes clean paragraphs. */
-export function pasteHandlers({ addPictures, tell }: PasteHandlers): Plugin {
+export function pasteHandlers(handlers: PasteHandlers): Plugin {
+  const { addPictures, tell } = handlers;
   let isShiftHeld = false;
   const take = (view: EditorView, data: DataTransfer, position: number | null): boolean => {
     const files = picturesOf(data);
@@ -52,7 +56,7 @@ export function pasteHandlers({ addPictures, tell }: PasteHandlers): Plugin {
     void loadPasteReader().then(
       ({ readPaste }) => {
         if (view.isDestroyed) return;
-        insert(view, readPaste({ story, html, text, host }, isPlain), position, tell);
+        insert(view, readPaste({ story, html, text, host }, isPlain), position, handlers);
       },
       () => tell("What you pasted could not be read. Check your connection and paste again."),
     );
@@ -88,7 +92,7 @@ function insert(
   view: EditorView,
   paragraphs: readonly Paragraph[],
   position: number | null,
-  tell: (message: string) => void,
+  { tell, copyPictures }: PasteHandlers,
 ): void {
   const { doc, tr } = view.state;
   let characters = doc.content.size;
@@ -104,7 +108,10 @@ function insert(
     view.dispatch(tr.setSelection(TextSelection.near($place)));
   }
   const transaction = insertParagraphs(view.state, paragraphs);
-  if (transaction) view.dispatch(transaction.setMeta("paste", true).setMeta("uiEvent", "paste"));
+  if (transaction) {
+    view.dispatch(transaction.setMeta("paste", true).setMeta("uiEvent", "paste"));
+    copyPictures(linkedPictures(paragraphs));
+  }
   view.focus();
 }
 

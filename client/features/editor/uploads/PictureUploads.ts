@@ -1,12 +1,13 @@
-// Owns pictures on their way into the text: each shows its progress where it will stand, waits there
-// when it fails, and becomes a paragraph of the story once the server has it.
+// Owns pictures on their way into the text: each shows its progress where it will stand, can be called
+// off, waits there when it fails, goes again by itself when the connection is back, and becomes a
+// paragraph of the story once the server has it. Nobody leaves by mistake while one is not there yet.
 
 import { Selection } from "prosemirror-state";
 import { blockAfter } from "../model/parts.ts";
 import { storySchema } from "../model/schema.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
 import { addPlace, positionOfPlace, removePlace } from "./uploadPlaces.ts";
-import { uploadPicture, UploadRefused } from "./uploadPicture.ts";
+import { type UploadedPicture, uploadPicture, UploadRefused } from "./uploadPicture.ts";
 
 /** The text's element classes, which a style sheet of modules names. */
 interface UploadLook {
@@ -40,7 +41,10 @@ export class PictureUploads {
 
   /** Ends what is under way. */
   stop(): void {
-    for (const controller of this.#running) controller.abort();
+    for (const controller of this.#running) {
+      controller.abort();
+      this.#end(controller);
+    }
   }
 
   async #place(file: File, position: number): Promise<void> {
@@ -50,37 +54,56 @@ export class PictureUploads {
     const id = `upload-${count}`;
     const box = new UploadBox(file.name, this.#options.look);
     const controller = new AbortController();
-    this.#running.add(controller);
+    this.#begin(controller);
     editing.view.dispatch(addPlace(editing.state, id, position, box.element));
     this.#options.announce(`Uploading ${file.name}`);
-    const remove = (): void => {
-      controller.abort();
-      this.#running.delete(controller);
-      if (!editing.view.isDestroyed) editing.view.dispatch(removePlace(editing.state, id));
-    };
-    for (;;) {
+    const picture = await this.#upload(file, box, controller);
+    this.#end(controller);
+    if (editing.view.isDestroyed) return;
+    const at = positionOfPlace(editing.state, id);
+    editing.view.dispatch(removePlace(editing.state, id));
+    if (picture && at !== null) stand(editing, at, picture);
+    this.#options.announce(picture ? `${file.name} is in the story` : `${file.name} is left out`);
+  }
+
+  /** The picture once the server has it, after as many tries as the writer wants; null for none. */
+  async #upload(
+    file: File,
+    box: UploadBox,
+    controller: AbortController,
+  ): Promise<UploadedPicture | null> {
+    const { signal } = controller;
+    const { xsrf, announce } = this.#options;
+    while (!signal.aborted) {
+      box.showProgress(0, () => controller.abort());
+      const onProgress = (share: number): void => box.setProgress(share);
       try {
-        box.showProgress(0);
-        const { signal } = controller;
-        const { xsrf } = this.#options;
-        const onProgress = (share: number): void => box.showProgress(share);
-        const picture = await uploadPicture(file, { xsrf, onProgress, signal });
-        const at = editing.view.isDestroyed ? null : positionOfPlace(editing.state, id);
-        remove();
-        if (at !== null) stand(editing, at, picture);
-        this.#options.announce(`${file.name} is in the story`);
-        return;
+        return await uploadPicture(file, { xsrf, onProgress, signal });
       } catch (error) {
+        if (signal.aborted) return null;
         const { message, canRetry } =
           error instanceof UploadRefused ? error : new UploadRefused(String(error), true);
-        this.#options.announce(message);
-        const wantsRetry = await box.askAfter(message, canRetry);
-        if (wantsRetry) continue;
-        remove();
-        return;
+        announce(message);
+        if (!(await box.askAfter(message, canRetry))) return null;
       }
     }
+    return null;
   }
+
+  #begin(controller: AbortController): void {
+    if (this.#running.size === 0) window.addEventListener("beforeunload", keepPage);
+    this.#running.add(controller);
+  }
+
+  #end(controller: AbortController): void {
+    this.#running.delete(controller);
+    if (this.#running.size === 0) window.removeEventListener("beforeunload", keepPage);
+  }
+}
+
+/** Has the browser ask whether to leave: a file is no longer at hand afterwards. */
+function keepPage(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }
 
 /** Puts the picture where its place is; an empty paragraph there makes room for it. */
@@ -123,28 +146,38 @@ class UploadBox {
     this.element.append(this.#words, this.#bar, this.#actions);
   }
 
-  showProgress(share: number): void {
+  showProgress(share: number, cancel: () => void): void {
     this.#words.textContent = `Uploading ${this.#name}`;
     this.#bar.setAttribute("aria-label", `Uploading ${this.#name}`);
     this.#bar.hidden = false;
-    this.#bar.value = share;
-    this.#actions.replaceChildren();
+    this.setProgress(share);
+    this.#actions.replaceChildren(button("Cancel", cancel));
   }
 
-  /** Says what went wrong; answers whether to try again. */
+  setProgress(share: number): void {
+    this.#bar.value = share;
+  }
+
+  /** Says what went wrong; answers whether to try again, which a connection that is back answers too. */
   askAfter(message: string, canRetry: boolean): Promise<boolean> {
     this.#words.textContent = `${this.#name}: ${message}`;
     this.#bar.hidden = true;
     return new Promise((resolve) => {
-      const offer = (label: string, answer: boolean): HTMLButtonElement => {
-        const button = document.createElement("button");
-        button.type = "button";
-        button.textContent = label;
-        button.addEventListener("click", () => resolve(answer));
-        return button;
-      };
-      const retry = canRetry ? [offer("Try again", true)] : [];
-      this.#actions.replaceChildren(...retry, offer("Remove", false));
+      const retry = (): void => resolve(true);
+      const answers = [button("Remove", () => resolve(false))];
+      if (canRetry) {
+        answers.unshift(button("Try again", retry));
+        window.addEventListener("online", retry, { once: true });
+      }
+      this.#actions.replaceChildren(...answers);
     });
   }
+}
+
+function button(label: string, press: () => void): HTMLButtonElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.textContent = label;
+  element.addEventListener("click", press);
+  return element;
 }

@@ -58,6 +58,7 @@ export function uploadPicture(
     request.addEventListener("error", () =>
       reject(new UploadRefused("There is no connection. The picture waits here.", true)),
     );
+    request.addEventListener("abort", () => reject(new UploadRefused("Not uploaded.", true)));
     signal.addEventListener("abort", () => request.abort());
     request.send(file);
   });
