@@ -1,8 +1,11 @@
-// `node test/bench/typing.ts`: how long a key takes to show in a story of the most paragraphs there
-// are, on a processor made four times slower. From the key's event to the next paint, as the browser
-// itself measures it (Event Timing); keys under 16 ms are not told apart. Exits with 1 where the 95th
-// percentile is over the limit.
+// `node test/bench/typing.ts`: what a key costs in a story of the most paragraphs there are, on a
+// processor made four times slower. Two figures: the processor time of the page's own thread from the key
+// to its frame, by trace, and the time on the clock from the key's event to the next paint, as the browser
+// measures it (Event Timing). The clock counts whatever else the machine does; the limit is the first
+// figure's. Exits with 1 where its 95th percentile is over the limit.
 
+import { writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import type { TestProject } from "vitest/node";
 import { newId } from "../../shared/ids.ts";
 import { MAX_DRAFT_PARAGRAPHS } from "../../shared/limits.ts";
@@ -12,30 +15,62 @@ import { onServedDatabase } from "../support/servedDatabase.ts";
 import serveProduct from "../support/serveProduct.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { THROTTLE } from "./blockingTime.ts";
+import { type KeyCost, keyCosts, TRACED } from "./keyCosts.ts";
 
 const LIMIT_MS = 50;
 const KEYS = 200;
 /** About a hundred words a minute. */
 const BETWEEN_KEYS_MS = 110;
 const LEAST_MEASURED_MS = 16;
+const MOST_PARTS = 14;
 
 const served = new Map<string, string>();
 const provide = (key: string, value: string): void => void served.set(key, value);
 const stop = await serveProduct({ provide } as unknown as TestProject);
 try {
-  const durations = await typeInLongStory();
-  const p95 = durations[Math.floor(durations.length * 0.95)] ?? 0;
-  const median = durations[Math.floor(durations.length / 2)] ?? 0;
+  const [loadBefore] = loadavg();
+  const { durations, costs } = await typeInLongStory();
+  const [loadAfter] = loadavg();
+  const totals = costs.map(({ totalMs }) => totalMs).toSorted((a, b) => a - b);
   console.log(
-    `${KEYS} keys in ${MAX_DRAFT_PARAGRAPHS} paragraphs at ${THROTTLE}x: median ${median} ms, p95 ${p95} ms, longest ${durations.at(-1)} ms`,
+    `${KEYS} keys in ${MAX_DRAFT_PARAGRAPHS} paragraphs at ${THROTTLE}x, load ${loadBefore?.toFixed(1)} to ${loadAfter?.toFixed(1)}`,
   );
-  process.exitCode = p95 > LIMIT_MS ? 1 : 0;
+  console.log(`  the page's own thread, by trace (${totals.length} keys): ${told(totals)}`);
+  console.log(`  on the clock, by Event Timing: ${told(durations)}`);
+  console.log("  where the thread's time goes, a key in the middle and at the 95th percentile:");
+  for (const line of partsTold(costs)) console.log(`    ${line}`);
+  process.exitCode = at(totals, 0.95) > LIMIT_MS ? 1 : 0;
 } finally {
   stop();
 }
 
-/** The keys' times in milliseconds, shortest first. */
-async function typeInLongStory(): Promise<number[]> {
+function at(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function told(sorted: readonly number[]): string {
+  const [median, p95, longest] = [0.5, 0.95, 1].map((share) => at(sorted, share).toFixed(1));
+  return `median ${median} ms, p95 ${p95} ms, longest ${longest} ms`;
+}
+
+/** The parts that take most, a line each. */
+function partsTold(costs: readonly KeyCost[]): string[] {
+  const names = new Set(costs.flatMap(({ parts }) => [...parts.keys()]));
+  const rows = Array.from(names, (name) => {
+    const sorted = costs.map(({ parts }) => parts.get(name) ?? 0).toSorted((a, b) => a - b);
+    return { name, median: at(sorted, 0.5), p95: at(sorted, 0.95) };
+  });
+  return rows
+    .toSorted((a, b) => b.p95 - a.p95)
+    .slice(0, MOST_PARTS)
+    .map(
+      ({ name, median, p95 }) =>
+        `${median.toFixed(1).padStart(6)} ${p95.toFixed(1).padStart(6)}  ${name}`,
+    );
+}
+
+/** The keys' times on the clock in milliseconds, shortest first, and what each cost. */
+async function typeInLongStory(): Promise<{ durations: number[]; costs: KeyCost[] }> {
   const [origin = "", persist = ""] = [served.get("origin"), served.get("persist")];
   const browser = await launchBrowser();
   try {
@@ -63,12 +98,16 @@ async function typeInLongStory(): Promise<number[]> {
           if (name === "keydown") keys.push(duration);
       }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
     });
+    await browser.startTracing(page, { categories: TRACED });
     const words = "the quick brown fox jumps over a lazy dog and on ".repeat(KEYS / 40);
     await page.keyboard.type(words.slice(0, KEYS), { delay: BETWEEN_KEYS_MS });
     await page.waitForTimeout(2000);
+    const trace = await browser.stopTracing();
+    if (process.env.TYPING_TRACE) writeFileSync(process.env.TYPING_TRACE, trace);
     const slow = await page.evaluate(() => (window as unknown as { keys: number[] }).keys);
     const quick = Array<number>(Math.max(0, KEYS - slow.length)).fill(LEAST_MEASURED_MS);
-    return [...quick, ...slow].toSorted((a, b) => a - b);
+    const durations = [...quick, ...slow].toSorted((a, b) => a - b);
+    return { durations, costs: keyCosts(trace.toString("utf8")) };
   } finally {
     await browser.close();
   }
