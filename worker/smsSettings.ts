@@ -1,6 +1,6 @@
 /** Variables of text messages. */
 export interface SmsVariables {
-  /** Where the provider takes messages. Without it the mailbox page shows them in development. */
+  /** Where the provider takes messages; "off" for nowhere. Without it the mailbox page shows them in development. */
   SMS_API_URL?: string;
   SMS_API_TOKEN?: string;
 }
@@ -12,6 +12,7 @@ export type SmsSettings =
 
 /** Reads them. Throws a TypeError naming the variable that is missing or malformed. */
 export function readSmsSettings({ SMS_API_URL, SMS_API_TOKEN }: SmsVariables): SmsSettings {
+  if (SMS_API_URL === "off") return { driver: "off" };
   if (!SMS_API_URL) return { driver: __DEVELOPMENT__ || __FAULT_SEAM__ ? "embedded" : "off" };
   const url = URL.parse(SMS_API_URL);
   if (url?.protocol !== "https:") throw new TypeError("SMS_API_URL must be an https address");

@@ -12,6 +12,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "sign-in": () => import("../pages/signIn/SignInPage.tsx"),
   "unrecognized-account": () => import("../pages/signIn/UnrecognizedAccountPage.tsx"),
   settings: () => import("../pages/settings/SettingsPage.tsx"),
+  "mobile-verification": () => import("../pages/mobileVerification/MobileVerificationPage.tsx"),
   suspended: () => import("../pages/account/SuspendedPage.tsx"),
   document: () => import("../pages/documents/DocumentPage.tsx"),
   jobs: () => import("../pages/documents/DocumentPage.tsx"),

@@ -76,6 +76,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "sign-in": { path: () => "/m/signin", isModal: true },
   "unrecognized-account": { path: () => "/unrecognized-account" },
   settings: { path: () => "/me/settings/security", reader: "reader" },
+  "mobile-verification": { path: () => "/mobile-verification", reader: "reader" },
   suspended: { path: () => "/suspended" },
   "landing-about": { path: () => "/about" },
   document: { path: () => "/m/privacy" },

@@ -5,6 +5,7 @@ import { type AccountFacts, accountFacts } from "../domain/identity/accountFacts
 import type { SignUpFailure } from "../../shared/rules/signUpFailures.ts";
 import { type AccountExport, listExports } from "../domain/identity/accountExports.ts";
 import { type ListedSession, listSessions } from "../domain/identity/listSessions.ts";
+import { smsSender } from "../domain/identity/mobileVerification.ts";
 import { revokeSession } from "../domain/identity/revokeSession.ts";
 import { signOutEverywhere } from "../domain/identity/signOutEverywhere.ts";
 import { builder } from "./builder.ts";
@@ -86,6 +87,14 @@ const AccountSettings = builder
       mobileNumber: t.exposeString("mobileNumber", {
         nullable: true,
         description: "The mobile number that is verified, as E.164 has it; null for none.",
+      }),
+      pendingMobileNumber: t.exposeString("pendingMobileNumber", {
+        nullable: true,
+        description: "The number that waits for its code, as E.164 has it; null for none.",
+      }),
+      canVerifyMobile: t.boolean({
+        description: "False where nothing is set up that sends text messages.",
+        resolve: (_account, _args, context) => smsSender(context) !== null,
       }),
       exports: t.field({
         type: [AccountExportType],

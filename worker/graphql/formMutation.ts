@@ -20,9 +20,11 @@ import { schema } from "./schema.ts";
 /** The mutations that have forms. */
 export const FORM_MUTATIONS = [
   "addTopicPost",
+  "confirmMobileVerification",
   "createPublicationSubmission",
   "inviteToCollection",
   "markNotificationsRead",
+  "removeMobileNumber",
   "removeTopicPost",
   "revokeCollectionInvitation",
   "saveTopic",
@@ -30,6 +32,7 @@ export const FORM_MUTATIONS = [
   "setCollectionRole",
   "setNotificationPreferences",
   "setPublicationSubmissionStatus",
+  "startMobileVerification",
   "updatePublication",
 ] as const;
 export type FormMutation = (typeof FORM_MUTATIONS)[number];
@@ -77,16 +80,20 @@ function operationOf(name: FormMutation): PersistedOperation {
   const known = operations.get(name);
   if (known) return known;
   const args = argumentsOf(name);
-  const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(", ");
-  const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(", ");
+  const declared = listed(args.map((arg) => `$${arg.name}: ${arg.type}`));
+  const given = listed(args.map((arg) => `${arg.name}: $${arg.name}`));
   const document = parse(
-    `mutation ${name}(${declared}) { ${name}(${given}) { __typename ... on ResultError { message } } }`,
+    `mutation ${name}${declared} { ${name}${given} { __typename ... on ResultError { message } } }`,
   );
   // The form's own token has been checked, which is not among the request's headers.
   const operation = { name, document, isMutation: false };
   operations.set(name, operation);
   return operation;
 }
+
+/** GraphQL has no empty list of arguments. */
+const listed = (parts: readonly string[]): string =>
+  parts.length === 0 ? "" : `(${parts.join(", ")})`;
 
 function readValue({ type }: GraphQLArgument, text: string | undefined): unknown {
   if (text === undefined) return undefined;

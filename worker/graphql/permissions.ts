@@ -108,6 +108,9 @@ export const WHO_MAY = {
   searchClickEvent: isAnyone,
   revokeSession: isSignedIn("Sign in to see where you are signed in."),
   signOutEverywhere: isSignedIn("Sign in to see where you are signed in."),
+  startMobileVerification: isSignedIn("Sign in to verify a number."),
+  confirmMobileVerification: isSignedIn("Sign in to verify a number."),
+  removeMobileNumber: isSignedIn("Sign in to change your number."),
   connectSocialAccount: isSignedIn("Sign in to connect an account."),
   disconnectSocialAccount: isSignedIn("Sign in to disconnect an account."),
   sendAcctAuthEmail: isAnyone,
@@ -152,6 +155,8 @@ const HOW_OFTEN: Partial<Record<Mutation, Limit | typeof BY_ITS_WRITE>> = {
   editResponse: BY_ITS_WRITE,
   // By person and network, pages and files together.
   importStory: BY_ITS_WRITE,
+  // By person, number and network.
+  startMobileVerification: BY_ITS_WRITE,
   // By address, as all that is sent to one.
   resendVerificationEmail: BY_ITS_WRITE,
   createSequence: LIMITS.sequencesOfUser,

@@ -10,7 +10,7 @@ export interface Refusal {
 }
 
 /** The interface all refusals share, so that a client can show any of them. */
-const ResultError = builder.interfaceRef<Refusal>("ResultError").implement({
+export const ResultError = builder.interfaceRef<Refusal>("ResultError").implement({
   description: "An outcome other than success, with a message for a person.",
   fields: (t) => ({
     message: t.exposeString("message", { description: "What happened, for a person to read." }),

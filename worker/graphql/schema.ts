@@ -35,6 +35,7 @@ import "./publications.ts";
 import "./search.ts";
 import "./searchPages.ts";
 import "./sequences.ts";
+import "./mobileVerification.ts";
 import "./signIn.ts";
 import "./socialConnections.ts";
 import "./publicationMutations.ts";

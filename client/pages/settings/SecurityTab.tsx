@@ -2,6 +2,8 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { ConnectedAccounts_viewer$key } from "../../../generated/relay/ConnectedAccounts_viewer.graphql.ts";
 import type { SecurityTab_settings$key } from "../../../generated/relay/SecurityTab_settings.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ConnectedAccounts } from "./ConnectedAccounts.tsx";
 import { SessionList } from "./SessionList.tsx";
 import { SettingRow } from "./SettingRow.tsx";
@@ -67,14 +69,16 @@ export function SecurityTab(props: {
         id="mobile"
         title="Mobile number"
         action={
-          <StepButton
-            step="mobile"
-            label={
+          <Button
+            variant="secondary"
+            size="small"
+            href={buildPath("VerifyMobile")}
+            aria-label={
               settings.mobileNumber == null ? "Verify a mobile number" : "Change your mobile number"
             }
           >
             {settings.mobileNumber == null ? "Verify" : "Change"}
-          </StepButton>
+          </Button>
         }
       >
         {settings.mobileNumber == null ? "None is verified." : <bdi>{settings.mobileNumber}</bdi>}

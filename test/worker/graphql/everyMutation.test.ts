@@ -45,6 +45,7 @@ const BY_ITS_WRITE: readonly Mutation[] = [
   "importStory",
   "publishResponse",
   "resendVerificationEmail",
+  "startMobileVerification",
 ];
 
 const OF_PERSONS = NAMES.filter((name) => !OF_VISITORS.includes(name) && !OF_STAFF.includes(name));

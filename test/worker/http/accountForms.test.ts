@@ -24,7 +24,6 @@ const STEPS = [
   "username",
   "profile",
   "picture",
-  "mobile",
 ] as const;
 const CAREFUL = ["email", "password", "second-factor"] as const;
 

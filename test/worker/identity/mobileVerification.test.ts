@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
-import { readPhoneNumber } from "../../../shared/rules/phoneNumber.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { PHONE_FAILURES, readPhoneNumber } from "../../../shared/rules/phoneNumber.ts";
+import { app } from "../../../worker/app.ts";
 import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
 import {
   confirmMobileVerification,
@@ -8,12 +9,24 @@ import {
 } from "../../../worker/domain/identity/mobileVerification.ts";
 import { readSmsSettings } from "../../../worker/smsSettings.ts";
 import { errorIn, makeOwner, signInOwner } from "../../support/account.ts";
-import { insertRow, nextNumber } from "../../support/factories.ts";
+import { insertRow, nextNumber, signedIn } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
 import { makeDomainContext } from "../../support/people.ts";
-import type { TestBrowser } from "../../support/testBrowser.ts";
+import { ORIGIN } from "../../support/product.ts";
+import { TestBrowser } from "../../support/testBrowser.ts";
 
-const PATH = "/m/account/mobile";
+const PATH = "/mobile-verification";
+const CODE_PATH = `${PATH}/code`;
+
+const SELECTED = {
+  startMobileVerification: `... on MobileVerificationStarted { number }
+    ... on PhoneNumberValidationError { phone: reason } ... on MobileVerificationError { reason }`,
+  confirmMobileVerification: `... on MobileNumberVerified { number }
+    ... on MobileVerificationError { reason }`,
+  removeMobileNumber: "... on MobileNumberRemoved { isRemoved }",
+} as const;
+type Verb = keyof typeof SELECTED;
+
 let owner: Awaited<ReturnType<typeof makeOwner>>;
 let browser: TestBrowser & { xsrf: string };
 let number: string;
@@ -24,8 +37,20 @@ beforeEach(async () => {
   number = `+4420${String(nextNumber()).padStart(8, "0")}`;
 });
 
-const send = (fields: Record<string, string>, by = browser) =>
-  by.post(PATH, { xsrf: by.xsrf, ...fields });
+/** Sends the page's plain form. */
+const send = (verb: Verb, fields: Record<string, string> = {}, by = browser) =>
+  by.post(`/_/write/${verb}`, { xsrf: by.xsrf, redirect: CODE_PATH, back: PATH, ...fields });
+const start = (by = browser, phoneNumber = number) =>
+  send("startMobileVerification", { phoneNumber }, by);
+const confirm = (code: string, by = browser) => send("confirmMobileVerification", { code }, by);
+
+/** Makes the mutation as a page's script does. */
+async function ask(verb: Verb, args = "", by: TestBrowser = browser) {
+  const { json } = await by.graphql({
+    query: `mutation { ${verb}${args} { __typename ... on ResultError { message } ${SELECTED[verb]} } }`,
+  });
+  return json.data[verb] as Record<string, string>;
+}
 
 /** The newest code that went to a number. */
 async function codeTo(to: string): Promise<string> {
@@ -40,49 +65,166 @@ async function verified(userId = owner.id): Promise<string | null> {
   return row?.number ?? null;
 }
 
+describe("the page where a number is verified", () => {
+  const shown = async (path: string, by: TestBrowser = browser) => {
+    const response = await by.ask(path);
+    return { response, html: response.status === 200 ? await response.text() : "" };
+  };
+
+  test("asks for the number, then for its code, and both forms work without script", async () => {
+    const first = await shown(PATH);
+    expect(first.response.headers.get("cache-control")).toContain("no-store");
+    expect(first.html).toContain("Step 1 of 2");
+    expect(first.html).toContain('action="/_/write/startMobileVerification"');
+    expect((await start()).headers.get("location")).toBe(`${ORIGIN}${CODE_PATH}`);
+    const second = await shown(CODE_PATH);
+    expect(second.html).toContain("Step 2 of 2");
+    expect(second.html).toContain(number);
+    expect(second.html).toContain('action="/_/write/confirmMobileVerification"');
+    expect((await confirm(await codeTo(number))).status).toBe(303);
+    const settings = await shown("/me/settings/security");
+    expect(settings.html).toContain(number);
+    expect(settings.html).toContain(`href="${PATH}"`);
+    const again = await shown(PATH);
+    expect(again.html).toContain("Change your mobile number");
+    expect(again.html).toContain('action="/_/write/removeMobileNumber"');
+  });
+
+  test("begins anew where no code is on its way, or it is over", async () => {
+    const leads = (await shown(CODE_PATH)).response;
+    expect(leads.status).toBe(302);
+    expect(leads.headers.get("location")).toBe(PATH);
+    await start();
+    expect((await shown(CODE_PATH)).response.status).toBe(200);
+    browser.fault = "clock:+11m";
+    expect((await shown(CODE_PATH)).response.status).toBe(302);
+  });
+
+  test("has a visitor sign in first, and no other steps", async () => {
+    const visitor = await shown(PATH, new TestBrowser());
+    expect(visitor.response.headers.get("location")).toContain("/m/signin");
+    expect((await shown(`${PATH}/nonsense`)).response.status).toBe(404);
+  });
+
+  test("says so, and why, to somebody who is suspended", async () => {
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(owner.id).run();
+    const { html } = await shown(PATH);
+    expect(html).toContain("Your account is suspended.");
+    expect(html).toContain('href="/suspended"');
+    expect(html).not.toContain("startMobileVerification");
+  });
+
+  test("says so where nothing sends messages", async () => {
+    const answer = await app.request(
+      ORIGIN + PATH,
+      { headers: await signedIn(owner.id) },
+      { ...env, SMS_API_URL: "off" },
+      { waitUntil: () => {}, passThroughOnException: () => {}, props: {} },
+    );
+    const html = await answer.text();
+    expect(html).toContain("sends no text messages here");
+    expect(html).toContain('href="/me/settings/security"');
+    expect(html).not.toContain("startMobileVerification");
+  });
+});
+
 describe("a mobile number", () => {
-  test("is verified by the code that went there, shown in the settings, and removed", async () => {
-    const asked = await send({ number: number.replace("+44", "00 44 ") });
-    expect(await asked.text()).toContain(`We sent a code to ${number}.`);
+  test("is verified by the code that went there, once, and removed", async () => {
+    await start(browser, number.replace("+44", "00 44 "));
     expect(await verified()).toBeNull();
-    const done = await send({ code: await codeTo(number) });
-    expect(done.headers.get("location")).toBe("/me/settings/security?done=mobile");
+    const code = await codeTo(number);
+    expect((await confirm(code)).status).toBe(303);
     expect(await verified()).toBe(number);
-    expect(await (await browser.ask("/me/settings/security")).text()).toContain(number);
-    // The code is good once.
-    expect((await send({ code: await codeTo(number) })).status).toBe(422);
-    const gone = await send({ remove: "1" });
-    expect(gone.headers.get("location")).toBe("/me/settings/security?done=mobile-removed");
+    const again = await confirm(code);
+    expect(again.status).toBe(422);
+    expect(await errorIn(again)).toBe("This code is wrong or over. Have a new one sent.");
+    expect((await send("removeMobileNumber")).status).toBe(303);
     expect(await verified()).toBeNull();
   });
 
-  test("is one person's: who shows to have it now takes it over", async () => {
-    await send({ number });
-    await send({ code: await codeTo(number) });
+  test("is told of in types by the mutations", async () => {
+    const wrong = await ask("startMobileVerification", '(phoneNumber: "+44 207")');
+    expect(wrong).toEqual({
+      __typename: "PhoneNumberValidationError",
+      phone: "TOO_SHORT",
+      message: "This number has too few digits.",
+    });
+    const started = await ask("startMobileVerification", `(phoneNumber: "${number}")`);
+    expect(started).toEqual({ __typename: "MobileVerificationStarted", number });
+    const guess = await ask("confirmMobileVerification", '(code: "nonsense")');
+    expect(guess).toMatchObject({
+      __typename: "MobileVerificationError",
+      reason: "NOT_MOBILE_VERIFIED",
+    });
+    const code = await codeTo(number);
+    expect(await ask("confirmMobileVerification", `(code: "${code}")`)).toEqual({
+      __typename: "MobileNumberVerified",
+      number,
+    });
+    expect(await ask("removeMobileNumber")).toMatchObject({ __typename: "MobileNumberRemoved" });
+    expect(await verified()).toBeNull();
+  });
+
+  test("is one account's: who shows to have it now has it, and who had it is told", async () => {
+    await start();
+    await confirm(await codeTo(number));
     const other = await makeOwner();
     const theirs = await signInOwner(other);
-    await send({ number }, theirs);
-    await send({ code: await codeTo(number) }, theirs);
+    await start(theirs);
+    // A wish alone takes nothing from anybody, and tells nobody.
+    expect(await verified()).toBe(number);
+    await confirm(await codeTo(number), theirs);
     expect(await verified()).toBeNull();
     expect(await verified(other.id)).toBe(number);
+    await vi.waitFor(
+      async () =>
+        expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
+          expect.stringContaining("mobile number was taken off"),
+        ]),
+      { timeout: 15_000 },
+    );
+    const [mail] = await mailsTo(owner.email);
+    expect(mail!.text).not.toContain(number);
+    expect(mail!.text).not.toContain(other.username);
+    expect(await mailsTo(other.email)).toEqual([]);
+  });
+
+  test("has one owner where two enter their codes at once", async () => {
+    const other = await makeOwner();
+    const theirs = await signInOwner(other);
+    await start();
+    const mine = await codeTo(number);
+    await start(theirs);
+    await Promise.all([confirm(mine), confirm(await codeTo(number), theirs)]);
+    const owners = [await verified(), await verified(other.id)];
+    expect(owners.filter((each) => each === number)).toHaveLength(1);
   });
 
   test("is not verified by a code of another session, an older, a late or a guessed one", async () => {
-    await send({ number });
+    await start();
     const first = await codeTo(number);
-    const elsewhere = await signInOwner(owner);
-    const refused = await send({ code: first }, elsewhere);
-    expect(refused.status).toBe(422);
-    expect(await errorIn(refused)).toBe("This code is wrong or over. Have a new one sent.");
+    expect((await confirm(first, await signInOwner(owner))).status).toBe(422);
     browser.fault = "clock:+11m";
-    expect((await send({ code: first })).status).toBe(422);
+    expect((await confirm(first)).status).toBe(422);
     browser.fault = null;
-    await send({ number });
+    await start();
     const second = await codeTo(number);
     const wrong = second === "000000" ? "000001" : "000000";
-    for (let tries = 0; tries < 5; tries += 1)
-      expect((await send({ code: wrong })).status).toBe(422);
-    expect((await send({ code: second })).status).toBe(422);
+    for (let tries = 0; tries < 5; tries += 1) expect((await confirm(wrong)).status).toBe(422);
+    expect((await confirm(second)).status).toBe(422);
+    expect(await verified()).toBeNull();
+  });
+
+  test("is guessed no oftener by many codes in one request", async () => {
+    await start();
+    const code = await codeTo(number);
+    const guesses = Array.from({ length: 6 }, (_, index) =>
+      index === 5 ? code : String((Number(code) + 1 + index) % 1_000_000).padStart(6, "0"),
+    );
+    const fields = guesses.map(
+      (guess, index) => `g${index}: confirmMobileVerification(code: "${guess}") { __typename }`,
+    );
+    await browser.graphql({ query: `mutation { ${fields.join(" ")} }` });
     expect(await verified()).toBeNull();
   });
 
@@ -93,11 +235,11 @@ describe("a mobile number", () => {
     ["+999 2079460018", "INVALID_COUNTRY_CODE"],
     ["+44 20794600181234567", "TOO_LONG"],
     ["+44 207", "TOO_SHORT"],
-  ])("is refused with its reason, and nothing is sent: %s", async (typed, failure) => {
+  ] as const)("is refused with its reason, and nothing is sent: %s", async (typed, failure) => {
     expect(readPhoneNumber(typed)).toEqual({ number: null, failure });
-    const answer = await send({ number: typed });
+    const answer = await start(browser, typed);
     expect(answer.status).toBe(422);
-    expect(await errorIn(answer)).not.toBe("");
+    expect(await errorIn(answer)).toBe(PHONE_FAILURES[failure]);
   });
 
   test("gets no more codes than its limits have, however many sessions ask", async () => {
@@ -107,8 +249,11 @@ describe("a mobile number", () => {
       count: most,
       ends_at: Date.now() + window,
     });
-    const answer = await send({ number });
-    expect(await errorIn(answer)).toBe("That is a lot of codes. Try again later.");
+    expect(await ask("startMobileVerification", `(phoneNumber: "${number}")`)).toMatchObject({
+      __typename: "MobileVerificationError",
+      reason: "RATE_LIMITED",
+      message: "That is a lot of codes. Try again later.",
+    });
     expect(await mailsTo(number)).toEqual([]);
   });
 
@@ -128,13 +273,14 @@ describe("a mobile number", () => {
         outcome: "refused",
         failure,
       });
-      expect(await confirmMobileVerification(context, asking, "123456")).toBe(failure);
+      expect(await confirmMobileVerification(context, asking, "123456")).toEqual({ failure });
     },
   );
 });
 
 test("messages go by the provider that is named, over https, with a token", () => {
   expect(readSmsSettings({})).toEqual({ driver: "embedded" });
+  expect(readSmsSettings({ SMS_API_URL: "off" })).toEqual({ driver: "off" });
   expect(() => readSmsSettings({ SMS_API_URL: "http://sms.example" })).toThrow(/SMS_API_URL/);
   expect(() => readSmsSettings({ SMS_API_URL: "https://sms.example" })).toThrow(/SMS_API_TOKEN/);
   expect(

@@ -12,6 +12,8 @@ export interface AccountFacts {
   recoveryCodesLeft: number;
   /** As E.164 has it; null where none is verified. */
   mobileNumber: string | null;
+  /** The number that a code is on its way to, as long as it is good; null for none. */
+  pendingMobileNumber: string | null;
 }
 
 /** What the owner of an account sees of it. Throws as Database does. */
@@ -29,7 +31,9 @@ export async function accountFacts(
        (SELECT changed_at FROM user_passwords WHERE user_id = u.id) AS passwordChangedAt,
        (SELECT confirmed_at FROM second_factors WHERE user_id = u.id) AS secondFactorSince,
        (SELECT count(*) FROM recovery_codes WHERE user_id = u.id) AS recoveryCodesLeft,
-       (SELECT number FROM mobile_numbers WHERE user_id = u.id) AS mobileNumber
+       (SELECT number FROM mobile_numbers WHERE user_id = u.id) AS mobileNumber,
+       (SELECT number FROM mobile_verifications
+         WHERE user_id = u.id AND expires_at > ?2) AS pendingMobileNumber
      FROM users u WHERE u.id = ?1`,
     userId,
     now,

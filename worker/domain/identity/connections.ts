@@ -4,11 +4,12 @@
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
 import type { SocialIdentity } from "../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../context.ts";
+import { accountConnected } from "../mail/messages/accountConnected.ts";
 import { newToken } from "./newToken.ts";
 import { hashToken } from "./session.ts";
 import { attemptOf, newAttempt } from "./socialAttempt.ts";
 import { socialProvider } from "./socialProvider.ts";
-import { tellConnected } from "./tellConnected.ts";
+import { tellOwner } from "./tellOwner.ts";
 
 /** An account of another provider. */
 export interface Connection {
@@ -117,7 +118,11 @@ export async function connectAccount(
     ],
     { idempotent: true },
   );
-  if (made?.length) await tellConnected(context, userId, provider);
+  if (made?.length)
+    await tellOwner(context, userId, {
+      name: "account-connected",
+      message: accountConnected({ provider }),
+    });
   return (rows?.length ?? 0) > 0;
 }
 

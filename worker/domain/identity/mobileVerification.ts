@@ -1,6 +1,6 @@
 // Owns how somebody shows that a mobile number is theirs: a code goes there, and comes back in the
 // session that asked. The newest code alone counts, for ten minutes and five tries. A number is one
-// person's; whoever shows that they have it now takes it over.
+// person's; whoever shows that they have it now takes it over, and who had it is told (decision 93).
 
 import { LOGIN_CODE_LENGTH } from "../../../shared/format/inputPatterns.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
@@ -13,9 +13,11 @@ import {
 import { httpSms, SmsNotSent, type SmsSender } from "../../ports/sms/SmsSender.ts";
 import type { DomainContext } from "../context.ts";
 import { keepMail } from "../mail/mailbox.ts";
+import { mobileNumberMoved } from "../mail/messages/mobileNumberMoved.ts";
 import { hashLoginCode, newLoginCode } from "./loginCode.ts";
 import { addressKey, countTry, isBeyond, LIMITS, networkKey } from "./rateLimits.ts";
 import { hashToken } from "./session.ts";
+import { tellOwner } from "./tellOwner.ts";
 
 const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 const MOST_TRIES = 5;
@@ -105,24 +107,28 @@ export async function startMobileVerification(
   return { outcome: "sent", number };
 }
 
-/** Takes a code. Null where the number is verified then, else why not. Throws as `Database.write`. */
+/**
+ * Takes a code. Answers the number, which is verified then, or why none is. Throws as
+ * `Database.write`.
+ */
 export async function confirmMobileVerification(
-  { db, now }: Pick<DomainContext, "db" | "now">,
+  context: DomainContext,
   { userId, sessionHash }: Asking,
   typed: string,
-): Promise<MobileVerificationFailure | null> {
+): Promise<{ number: string } | { failure: MobileVerificationFailure }> {
+  const { db, now } = context;
   const code = typed.replace(/\s/g, "");
   const isCode = code.length === LOGIN_CODE_LENGTH && /^\d+$/.test(code);
   const codeHash = isCode ? await hashLoginCode(sessionHash, code) : "";
   const fits = `SELECT number FROM mobile_verifications
     WHERE user_id = ?1 AND code_hash = ?2 AND expires_at > ?3 AND tries <= ${MOST_TRIES}
       AND (SELECT is_suspended FROM users WHERE id = ?1) = 0`;
-  const [people, , , taken] = await db.write(
+  const [people, , lost, taken] = await db.write(
     [
       STANDING(userId),
       ["UPDATE mobile_verifications SET tries = tries + 1 WHERE user_id = ?1", userId],
       [
-        `DELETE FROM mobile_numbers WHERE number IN (${fits}) AND user_id <> ?1`,
+        `DELETE FROM mobile_numbers WHERE number IN (${fits}) AND user_id <> ?1 RETURNING user_id`,
         userId,
         codeHash,
         now,
@@ -139,7 +145,15 @@ export async function confirmMobileVerification(
     ],
     { idempotent: false },
   );
-  return standingFailure(people?.[0]) ?? (taken?.length ? null : "NOT_MOBILE_VERIFIED");
+  const failure = standingFailure(people?.[0]);
+  if (failure) return { failure };
+  const number = taken?.[0]?.number;
+  if (typeof number !== "string") return { failure: "NOT_MOBILE_VERIFIED" };
+  for (const row of lost ?? []) {
+    const news = { name: "mobile-number-moved", message: mobileNumberMoved() };
+    await tellOwner(context, String(row.user_id), news);
+  }
+  return { number };
 }
 
 /** Forgets somebody's number. Throws as `Database.write`. */

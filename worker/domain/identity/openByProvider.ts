@@ -2,12 +2,13 @@ import { newId } from "../../../shared/ids.ts";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
+import { accountConnected } from "../mail/messages/accountConnected.ts";
 import { letIn, readEntry, type SessionPlace } from "./letIn.ts";
 import { newToken } from "./newToken.ts";
 import { type Opened, welcomeStatements } from "./openSession.ts";
 import { hashToken } from "./session.ts";
 import { CLOCK_SKEW_MS } from "./signInRequest.ts";
-import { tellConnected } from "./tellConnected.ts";
+import { tellOwner } from "./tellOwner.ts";
 import { usernamesFor } from "./usernamesFor.ts";
 
 /** What the provider has said, as the way's row has it. */
@@ -85,7 +86,11 @@ export async function openByProvider(
   const entry = readEntry(results.at(-1), token);
   if (!entry) return null;
   const [, linked] = results;
-  if (linked?.length) await tellConnected(context, entry.userId, said.provider);
+  if (linked?.length)
+    await tellOwner(context, entry.userId, {
+      name: "account-connected",
+      message: accountConnected({ provider: said.provider }),
+    });
   return { ...entry, isNew: entry.userId === userId, redirect };
 }
 

@@ -20,7 +20,6 @@ import { emailStep } from "./emailStep.ts";
 import { exportStep } from "./exportStep.ts";
 import { identityStep } from "./identityStep.ts";
 import { portraitStep } from "./portraitStep.ts";
-import { mobileStep } from "./mobileStep.ts";
 import { passwordStep } from "./passwordStep.ts";
 import { profileStep } from "./profileStep.ts";
 import { secondFactorStep } from "./secondFactorStep.ts";
@@ -33,7 +32,6 @@ const STEPS: Readonly<Record<string, AccountStep>> = {
   connections: connectionsStep,
   email: emailStep,
   export: exportStep,
-  mobile: mobileStep,
   password: passwordStep,
   picture: portraitStep,
   profile: profileStep,

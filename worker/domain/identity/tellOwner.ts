@@ -1,18 +1,17 @@
-import type { SocialProviderId } from "../../../shared/socialProviders.ts";
+import type { MailMessage } from "../../ports/mail/MailSender.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
-import { accountConnected } from "../mail/messages/accountConnected.ts";
 import { queueMail } from "../mail/queueMail.ts";
 import { newToken } from "./newToken.ts";
 
 /**
- * Tells a person's address of a connection that lets somebody in from now on. Never throws: the
- * account is connected without the mail.
+ * Tells a person's address of something that has happened to their account; `name` begins the mail's
+ * key. Never throws: it has happened without the mail.
  */
-export async function tellConnected(
+export async function tellOwner(
   context: DomainContext,
   userId: string,
-  provider: SocialProviderId,
+  { name, message }: { name: string; message: MailMessage },
 ): Promise<void> {
   try {
     const row = await context.db.first<{ email: string }>(
@@ -20,12 +19,11 @@ export async function tellConnected(
       userId,
     );
     if (!row) return;
-    const key = `account-connected-${newToken().slice(0, 40)}`;
-    const message = accountConnected({ provider });
+    const key = `${name}-${newToken().slice(0, 40)}`;
     await context.db.write([queueMail(context, { to: row.email, key, message })], {
       idempotent: true,
     });
   } catch (error) {
-    log("error", "The owner could not be told of a connected account", { error });
+    log("error", "The owner of an account could not be told of a change", { name, error });
   }
 }

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import styles from "./MobileVerification.module.css";
+import { mobileStepPath } from "./mobileSteps.ts";
+
+/** Asks for the code that went to a number, and has another one sent. */
+export function CodeForm({ number }: { number: string }) {
+  const store = useClientStore();
+  const [code, setCode] = useState("");
+  const sentAgain = (): void =>
+    store.enqueueToast({ toastStyle: "accent", message: "A new code is on its way." });
+  return (
+    <>
+      <p>
+        We sent a code to <bdi>{number}</bdi>. It is good for ten minutes, in this browser.
+      </p>
+      <OwnForm
+        mutation="confirmMobileVerification"
+        leadsTo={buildPath("SettingsTab", { setting: "security" }, { query: { done: "mobile" } })}
+        label="The code"
+        className={styles.form}
+      >
+        {(isBusy) => (
+          <>
+            <Field
+              label="6-digit code"
+              kind="code"
+              name="code"
+              value={code}
+              onValueChange={setCode}
+              isRequired
+            />
+            <Button type="submit" isBusy={isBusy}>
+              Verify
+            </Button>
+          </>
+        )}
+      </OwnForm>
+      <div className={styles.others}>
+        <OwnForm
+          mutation="startMobileVerification"
+          fields={{ phoneNumber: number }}
+          label="Another code"
+          onDone={sentAgain}
+        >
+          {(isBusy) => (
+            <Button variant="secondary" size="small" type="submit" isBusy={isBusy}>
+              Send another code
+            </Button>
+          )}
+        </OwnForm>
+        <Button variant="plain" size="small" href={mobileStepPath("number")}>
+          Use another number
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { MobileVerification_settings$key } from "../../../generated/relay/MobileVerification_settings.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { CodeForm } from "./CodeForm.tsx";
+import styles from "./MobileVerification.module.css";
+import type { MobileStep } from "./mobileSteps.ts";
+import { NumberForm } from "./NumberForm.tsx";
+import { RemoveNumber } from "./RemoveNumber.tsx";
+
+const SETTINGS = buildPath("SettingsTab", { setting: "security" });
+
+/** The steps by which a mobile number becomes somebody's. None of them needs a script. */
+export function MobileVerification(props: {
+  step: MobileStep;
+  settings: MobileVerification_settings$key;
+  isSuspended: boolean;
+}) {
+  const { mobileNumber, pendingMobileNumber, canVerifyMobile } = useFragment(
+    graphql`
+      fragment MobileVerification_settings on AccountSettings {
+        mobileNumber
+        pendingMobileNumber
+        canVerifyMobile
+      }
+    `,
+    props.settings,
+  );
+  if (props.isSuspended) {
+    return (
+      <EmptyState
+        level={1}
+        title="You can't verify a number now"
+        text="Your account is suspended."
+        action={<Button href={buildPath("ShowSuspended")}>Read why</Button>}
+      />
+    );
+  }
+  return (
+    <section className={styles.page} aria-labelledby="mobile-verification">
+      <h1 className={styles.heading} id="mobile-verification">
+        {mobileNumber == null ? "Verify your mobile number" : "Change your mobile number"}
+      </h1>
+      {canVerifyMobile ? (
+        <Step {...props} pending={pendingMobileNumber ?? null} current={mobileNumber ?? null} />
+      ) : (
+        <p>
+          {PRODUCT_NAME} sends no text messages here, so no number can be verified now. Nothing else
+          of your account depends on one.
+        </p>
+      )}
+      {mobileNumber == null ? null : <RemoveNumber number={mobileNumber} />}
+      <p>
+        <a href={SETTINGS}>Back to settings</a>
+      </p>
+    </section>
+  );
+}
+
+function Step(props: { step: MobileStep; pending: string | null; current: string | null }) {
+  const { step, pending, current } = props;
+  return (
+    <>
+      <p className={styles.step}>{step === "number" ? "Step 1 of 2" : "Step 2 of 2"}</p>
+      {step === "code" && pending !== null ? (
+        <CodeForm number={pending} />
+      ) : (
+        <NumberForm current={current} />
+      )}
+    </>
+  );
+}

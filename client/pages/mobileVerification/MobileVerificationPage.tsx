@@ -1,0 +1,47 @@
+import { graphql } from "relay-runtime";
+import type { MobileVerificationPageQuery } from "../../../generated/relay/MobileVerificationPageQuery.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { definePage } from "../../app/page.ts";
+import { MobileVerification } from "./MobileVerification.tsx";
+import { mobileStepPath, readMobileStep } from "./mobileSteps.ts";
+
+/** Where somebody shows that a mobile number is theirs: the number first, then the code. */
+export const page = definePage<MobileVerificationPageQuery>({
+  query: graphql`
+    query MobileVerificationPageQuery {
+      viewer {
+        id
+        isSuspended
+      }
+      accountSettings {
+        pendingMobileNumber
+        ...MobileVerification_settings
+      }
+    }
+  `,
+  variables: () => ({}),
+  outcome: ({ viewer, accountSettings }, { params, path }) => {
+    const step = readMobileStep(params.step);
+    if (step === null) return { kind: "notFound" };
+    if (!viewer) {
+      const to = signInPath({ operation: "login", redirect: path });
+      return { kind: "redirect", to, isPermanent: false };
+    }
+    // Staff who act as somebody see nothing of how that account is signed in to.
+    if (!accountSettings)
+      return { kind: "redirect", to: buildPath("ShowHome"), isPermanent: false };
+    // A code is entered where one is on its way.
+    if (step === "code" && accountSettings.pendingMobileNumber == null)
+      return { kind: "redirect", to: mobileStepPath("number"), isPermanent: false };
+    return { kind: "found", head: { title: "Verify your mobile number", robots: "noindex" } };
+  },
+  Component: ({ data: { viewer, accountSettings }, location }) =>
+    viewer && accountSettings ? (
+      <MobileVerification
+        step={readMobileStep(location.params.step) ?? "number"}
+        settings={accountSettings}
+        isSuspended={viewer.isSuspended}
+      />
+    ) : null,
+});

@@ -1,0 +1,27 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./MobileVerification.module.css";
+
+/** Takes the verified number away. */
+export function RemoveNumber({ number }: { number: string }) {
+  const query = { done: "mobile-removed" };
+  return (
+    <div className={styles.remove}>
+      <p>
+        You can also have no number: we forget <bdi>{number}</bdi> then.
+      </p>
+      <OwnForm
+        mutation="removeMobileNumber"
+        leadsTo={buildPath("SettingsTab", { setting: "security" }, { query })}
+        label="No number"
+      >
+        {(isBusy) => (
+          <Button variant="secondary" size="small" tone="danger" type="submit" isBusy={isBusy}>
+            Remove the number
+          </Button>
+        )}
+      </OwnForm>
+    </div>
+  );
+}
