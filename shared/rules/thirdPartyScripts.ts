@@ -28,6 +28,17 @@ export function trackingScripts(settings: Named, reader: Tracked): string[] {
   return scripts;
 }
 
+/** Whom the sign-in prompt of another depends on. */
+type Prompted = Pick<Tracked, "isBot" | "isUntracked" | "hasAgreed" | "isLoggedIn">;
+
+/**
+ * True where the script of the one-tap prompt may be loaded: it tells its provider of the page that is
+ * read, so that it waits for what tracking waits for, and nobody needs it who is signed in.
+ */
+export function mayPrompt(reader: Prompted): boolean {
+  return !reader.isBot && !reader.isUntracked && !reader.isLoggedIn && reader.hasAgreed;
+}
+
 function tagManagerUrl(code: string): string {
   return `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(code)}`;
 }

@@ -58,6 +58,7 @@ export function makeDomainContext(): DomainContext {
     xsrfToken: null,
     browser: { network: "", pendingSignIn: null, keepPendingSignIn: () => {} },
     visitorId: null,
+    hasConsented: false,
     pageCache: null,
     country: null,
   };

@@ -42,4 +42,6 @@ export interface DomainContext {
   readonly isBot: boolean;
   /** ISO 3166 country of the request, or null where the platform does not know. */
   readonly country: string | null;
+  /** The visitor has agreed to being followed, as their browser tells. */
+  readonly hasConsented: boolean;
 }

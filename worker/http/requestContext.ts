@@ -5,6 +5,7 @@ import type { RouteMatch } from "../../shared/routes/matchRoute.ts";
 import type { RouteName } from "../../shared/routes/routes.ts";
 import type { CacheDecision } from "../../shared/rules/cacheDecision.ts";
 import { isBot } from "../../shared/rules/isBot.ts";
+import { CONSENT_COOKIE, CONSENT_GIVEN } from "../../shared/rules/mayBeFollowed.ts";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import { Database } from "../db/database.ts";
 import type { DomainContext } from "../domain/context.ts";
@@ -201,6 +202,7 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
           : readSession({ db, now, config }, tokenHash, new URL(url).host)),
     xsrfToken: headers.get(XSRF_HEADER),
     visitorId: visitorIdIn(cookies),
+    hasConsented: cookies[CONSENT_COOKIE] === CONSENT_GIVEN,
     // The platform's facts are many, and made into an object when they are first looked at.
     get country() {
       return countryOf(request);

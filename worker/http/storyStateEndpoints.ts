@@ -4,6 +4,7 @@
 
 import type { Context } from "hono";
 import { postIdFromParam } from "../../shared/routes/postId.ts";
+import { mayBeFollowed } from "../../shared/rules/mayBeFollowed.ts";
 import { requireOwnPage } from "../domain/identity/requireOwnPage.ts";
 import type { Session } from "../domain/identity/session.ts";
 import { recordRead } from "../domain/stories/recordRead.ts";
@@ -32,7 +33,8 @@ export const storyStateEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
 /**
  * Answers POST of a read. `isRecorded` says whether this reader's read of the story is on record. To
  * a visitor without an id the answer brings one, and the read counts when it is told again: who keeps
- * no cookie would be somebody new each time.
+ * no cookie would be somebody new each time. Who would have to agree to such a cookie first is not
+ * counted.
  */
 export const storyReadEndpoint = typedEndpoint(["POST"], async (c) => {
   if (isForeignRequest(c.req.raw)) {
@@ -45,7 +47,8 @@ export const storyReadEndpoint = typedEndpoint(["POST"], async (c) => {
     c.json({ postId: story.id, isRecorded }, 200, NOT_KEPT);
   if (!countsAsRead(context, story, session)) return answer(false);
   if (session) return answer(await recordRead(context, story.id, session));
-  const { visitorId } = context;
+  const { visitorId, hasConsented, country } = context;
+  if (!mayBeFollowed({ isLoggedIn: false, hasConsented, country })) return answer(false);
   if (visitorId === null) {
     giveVisitorId(c);
     return answer(false);

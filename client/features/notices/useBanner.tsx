@@ -15,7 +15,7 @@ import { dismissFlag } from "./dismissFlag.ts";
 import { type DueBanners, dueBanners } from "./dueBanners.ts";
 import { KindNotice } from "./KindNotice.tsx";
 import { MembershipUpsell } from "./MembershipUpsell.tsx";
-import { acceptPrivacy } from "./privacyConsent.ts";
+import { acceptPrivacy, tellConsent } from "./privacyConsent.ts";
 import { SignInConfirmation } from "./SignInConfirmation.tsx";
 import { useSwitchAccount } from "./useSwitchAccount.ts";
 import { VerifyEmail } from "./VerifyEmail.tsx";
@@ -88,7 +88,7 @@ export function useBanner(): ShownBanner | null {
   switch (kind) {
     case "privacy-banner": {
       const act = (): void => {
-        keep((storage, now) => acceptPrivacy(storage, now));
+        keep((storage, now) => acceptPrivacy(storage, now, window.document));
         onClose();
       };
       return outside(<KindNotice kind={kind} params={{}} act={act} onClose={onDismiss} />);
@@ -146,6 +146,7 @@ async function chooseBanner(
   const storage = storageOf(window);
   // Without storage an answer can't be kept, and nobody is asked the same on every page.
   if (!storage) return none;
+  if (!viewer) tellConsent(storage, window.document);
   const isAway = (banner: Banner): boolean =>
     isDismissed(storage, banner, viewer?.id ?? null, Date.now()) ||
     (banner.flag !== undefined && viewer?.dismissableFlags.includes(banner.flag) === true);

@@ -3,7 +3,7 @@ import { useRelayEnvironment } from "react-relay/hooks";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { useConfig, useNavigation } from "../../app/frame.ts";
+import { useClientStore, useConfig, useNavigation } from "../../app/frame.ts";
 import { storageOf } from "../../app/storageOf.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,6 +17,7 @@ import { isEmailAvailable } from "./EmailAvailability.ts";
 import { askGoogle, type GoogleCredential, sendCredential } from "./googlePrompt.ts";
 import { isOneTapDue, ONE_TAP } from "./isOneTapDue.ts";
 import styles from "./OneTap.module.css";
+import { whenMayPrompt } from "./whenMayPrompt.ts";
 
 /**
  * The card that asks strangers in (platform.md §2.2). Once Google says who they are, whoever has an
@@ -54,10 +55,15 @@ export function OneTap() {
     if (isFree) setNewcomer(credential);
     else goOn(credential, "login");
   });
+  const { viewerIsBot } = useClientStore().state.client;
+  const isUntracked = flags.dont_track_user === true;
   useEffect(() => {
     if (!isDue || !oneTap) return;
-    return askGoogle(window, oneTap, (credential) => void onCredential(credential));
-  }, [isDue, oneTap]);
+    const reader = { isBot: viewerIsBot, isUntracked, isLoggedIn };
+    return whenMayPrompt(window, reader, () =>
+      askGoogle(window, oneTap, (credential) => void onCredential(credential)),
+    );
+  }, [isDue, isLoggedIn, isUntracked, oneTap, viewerIsBot]);
 
   if (!isDue || signIn) return null;
   const onClose = (): void => {

@@ -1,4 +1,5 @@
 import { HOUR_MS } from "../../../shared/durations.ts";
+import { mayBeFollowed } from "../../../shared/rules/mayBeFollowed.ts";
 import type { DomainContext } from "../context.ts";
 import { viewerFlags } from "../flags/flags.ts";
 import { countTry, networkKey } from "../identity/rateLimits.ts";
@@ -11,17 +12,18 @@ const BATCHES = { name: "events", most: 5000, window: HOUR_MS };
 export type QueuedEvents = "queued" | "dropped" | "too-many";
 
 /**
- * Queues events to be stored. Bots, staff who act as someone, and whoever holds the flag
- * dont_track_user are not followed. Throws as `Database.write`.
+ * Queues events to be stored. Bots, staff who act as someone, whoever holds the flag dont_track_user
+ * and whoever would have to agree first are not followed. Throws as `Database.write`.
  */
 export async function queueEvents(
   context: DomainContext,
   stored: readonly StoredEvent[],
 ): Promise<QueuedEvents> {
-  const { db, now, browser, isBot, visitorId } = context;
+  const { db, now, browser, isBot, visitorId, hasConsented, country } = context;
   if (isBot) return "dropped";
   const [session, flags] = await Promise.all([context.session(), viewerFlags(context)]);
   if (stored.length === 0 || flags.dont_track_user || session?.isSpoofed) return "dropped";
+  if (!mayBeFollowed({ isLoggedIn: session !== null, hasConsented, country })) return "dropped";
   const key = await networkKey(BATCHES, browser.network);
   const [, rows] = await db.write(
     [

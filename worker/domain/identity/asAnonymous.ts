@@ -12,5 +12,6 @@ export function asAnonymous(context: DomainContext): DomainContext {
     xsrfToken: null,
     visitorId: null,
     country: null,
+    hasConsented: false,
   };
 }

@@ -39,7 +39,7 @@ export const privacy: HouseDocument = {
       heading: "What is noted as you read",
       blocks: [
         "Pages tell us how they are used: that a story was opened, how far it was read, which button was pressed, from which page you came. Writers see this as numbers, never as names. What is about no story is deleted after 90 days; what is about a story stays for its statistics.",
-        "In the European Union, the European Economic Area and the United Kingdom visitors are asked first, and until they agree nothing of this is sent. Creating an account is agreeing to it.",
+        "In the European Union, the European Economic Area and the United Kingdom visitors are asked first, and until they agree nothing of this is sent, and what is sent all the same is not kept. Creating an account is agreeing to it.",
         "When a page fails or is slow, a report says so. Reports of failures name the page, the browser and, where one is known, the account. Both kinds are deleted after 30 days.",
       ],
     },
@@ -56,7 +56,8 @@ export const privacy: HouseDocument = {
           "The cookie of your session, for up to a year, once you sign in.",
           "Short-lived cookies while you sign in, for half an hour at most.",
           "On a writer’s or a publication’s own domain, for a day, that it was asked whether you are signed in.",
-          "A random number that tells visitors without an account apart, so that a read counts once, for up to 400 days.",
+          "A random number that tells visitors without an account apart, so that a read counts once, for up to 400 days. Whoever is asked first has none before they agree.",
+          "Where you were asked and agreed, that you did, for up to 400 days.",
           "In the browser’s own storage: your choices, such as the theme, notices you have closed, and whether you agreed to be counted, and while you write what has not been saved yet. For a week it also knows which country you are in, so that you are not asked again.",
         ],
       ],

@@ -66,7 +66,7 @@ describe("what follows readers", () => {
     startTracking(page);
     vi.advanceTimersByTime(60_000);
     expect(loaded).toEqual([]);
-    acceptPrivacy(storage, Date.now());
+    acceptPrivacy(storage, Date.now(), { cookie: "", location: { protocol: "https:" } });
     vi.advanceTimersByTime(5000);
     expect(loaded).toEqual([tagManager]);
   });

@@ -8,6 +8,7 @@ import {
   acceptPrivacy,
   privacyQuestion,
   rememberCountry,
+  tellConsent,
 } from "../../../../client/features/notices/privacyConsent.ts";
 import { markSignIn, takeSignInMark } from "../../../../client/features/notices/signInMark.ts";
 import { DAY_MS, HOUR_MS } from "../../../../shared/durations.ts";
@@ -85,6 +86,8 @@ describe("a banner that was put away", () => {
   });
 });
 
+const makeJar = (protocol = "https:") => ({ cookie: "", location: { protocol } });
+
 describe("a visitor's consent", () => {
   test("is asked for in Europe, once it is known that they are there", () => {
     const storage = makeStorage();
@@ -96,8 +99,20 @@ describe("a visitor's consent", () => {
   test("is not asked for once they have given it", () => {
     const storage = makeStorage();
     rememberCountry(storage, "FR", NOW);
-    acceptPrivacy(storage, NOW);
+    acceptPrivacy(storage, NOW, makeJar());
     expect(privacyQuestion(storage, NOW + 400 * DAY_MS)).toBe("none");
+  });
+
+  test("is told to the server by a cookie, and again as the visitor comes again", () => {
+    const [storage, jar] = [makeStorage(), makeJar()];
+    tellConsent(storage, jar);
+    expect(jar.cookie).toBe("");
+    acceptPrivacy(storage, NOW, jar);
+    const told = "privacy-consent=1; Path=/; Max-Age=34560000; SameSite=Lax; Secure";
+    expect(jar.cookie).toBe(told);
+    const later = makeJar("http:");
+    tellConsent(storage, later);
+    expect(later.cookie).toBe(told.replace("; Secure", ""));
   });
 
   test.each(["US", null, undefined, "", "XX"])("is not asked for in %j", (country) => {
@@ -117,7 +132,7 @@ describe("a visitor's consent", () => {
   test("does no harm where nothing can be kept", () => {
     const storage = fullStorage();
     rememberCountry(storage, "DE", NOW);
-    acceptPrivacy(storage, NOW);
+    acceptPrivacy(storage, NOW, makeJar());
     expect(privacyQuestion(storage, NOW)).toBe("country");
   });
 });

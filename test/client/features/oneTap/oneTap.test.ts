@@ -1,10 +1,15 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   askGoogle,
   emailIn,
   type GoogleCredential,
 } from "../../../../client/features/oneTap/googlePrompt.ts";
 import { AWAY_MS, isOneTapDue, ONE_TAP } from "../../../../client/features/oneTap/isOneTapDue.ts";
+import { whenMayPrompt } from "../../../../client/features/oneTap/whenMayPrompt.ts";
+import {
+  acceptPrivacy,
+  rememberCountry,
+} from "../../../../client/features/notices/privacyConsent.ts";
 import { rememberDismissal } from "../../../../client/features/notices/bannerDismissals.ts";
 import { ROUTES } from "../../../../shared/routes/routes.ts";
 import { makeStorage } from "../notices/storage.ts";
@@ -45,6 +50,70 @@ describe("the one-tap card", () => {
     expect(isOneTapDue(storage, PLACE, NOW + AWAY_MS - 1)).toBe(false);
     expect(isOneTapDue(storage, PLACE, NOW + AWAY_MS)).toBe(true);
     expect(isOneTapDue(null, PLACE, NOW)).toBe(false);
+  });
+});
+
+describe("Google's script", () => {
+  const READER_NOW = { isBot: false, isUntracked: false, isLoggedIn: false };
+  const jar = { cookie: "", location: { protocol: "https:" } };
+
+  /** A browser, and how often its page has asked Google. */
+  function page(reader: Partial<typeof READER_NOW> = {}) {
+    const storage = makeStorage();
+    const asked = { times: 0, stopped: 0 };
+    const window = {
+      localStorage: storage,
+      setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+      clearTimeout: (timer: number) => clearTimeout(timer),
+    } as unknown as Window;
+    const stop = whenMayPrompt(window, { ...READER_NOW, ...reader }, () => {
+      asked.times += 1;
+      return () => void (asked.stopped += 1);
+    });
+    return { storage, asked, stop };
+  }
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("comes to a visitor once it is known that nobody has to ask them", () => {
+    const { storage, asked, stop } = page();
+    vi.advanceTimersByTime(60_000);
+    expect(asked.times).toBe(0);
+    rememberCountry(storage, "US", Date.now());
+    vi.advanceTimersByTime(60_000);
+    stop();
+    expect(asked).toEqual({ times: 1, stopped: 1 });
+  });
+
+  test("waits in Europe until the visitor agrees", () => {
+    const { storage, asked } = page();
+    rememberCountry(storage, "DE", Date.now());
+    vi.advanceTimersByTime(60_000);
+    expect(asked.times).toBe(0);
+    acceptPrivacy(storage, Date.now(), jar);
+    vi.advanceTimersByTime(5000);
+    expect(asked.times).toBe(1);
+  });
+
+  test("does not come any more once the card is gone", () => {
+    const { storage, asked, stop } = page();
+    stop();
+    rememberCountry(storage, "US", Date.now());
+    vi.advanceTimersByTime(60_000);
+    expect(asked.times).toBe(0);
+  });
+
+  test.each([
+    ["a bot", { isBot: true }],
+    ["whoever is not to be tracked", { isUntracked: true }],
+    ["somebody who is signed in", { isLoggedIn: true }],
+  ])("never comes to %s", (_who, reader) => {
+    const { storage, asked } = page(reader);
+    rememberCountry(storage, "US", Date.now());
+    acceptPrivacy(storage, Date.now(), jar);
+    vi.advanceTimersByTime(60_000);
+    expect(asked.times).toBe(0);
   });
 });
 
