@@ -2,7 +2,7 @@
 
 import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { userById } from "../domain/people/users.ts";
-import { type ViewerRow, viewerById, viewerOf } from "../domain/people/viewer.ts";
+import { forgetViewer, type ViewerRow, viewerOf } from "../domain/people/viewer.ts";
 import {
   listNotifications,
   markNotificationsRead,
@@ -230,7 +230,7 @@ builder.mutationFields((t) => ({
       "markNotificationsRead",
       async ({ upTo }: { upTo: number }, context, { userId }): Promise<ViewerRow | Refusal> => {
         await markNotificationsRead(context, userId, upTo);
-        viewerById(context).clear(userId);
+        forgetViewer(context);
         return (await viewerOf(context)) ?? SIGN_IN;
       },
     ),

@@ -1,6 +1,6 @@
 import type { DismissableFlag } from "../../../shared/rules/dismissals.ts";
 import type { DomainContext } from "../context.ts";
-import { viewerById } from "./viewer.ts";
+import { forgetViewer } from "./viewer.ts";
 
 /** Puts a banner away for a person from now on. Doing it again begins anew. Throws as `Database.write`. */
 export async function dismissFlag(
@@ -20,5 +20,5 @@ export async function dismissFlag(
     ],
     { idempotent: true },
   );
-  viewerById(context).clear(userId);
+  forgetViewer(context);
 }

@@ -24,16 +24,26 @@ export interface ViewerRow {
 
 /** The lists as JSON. */
 type StoredRow = Omit<ViewerRow, "dismissals" | "staffRoles"> & {
+  foundBy: string;
   dismissals: string;
   staffRoles: string;
 };
 
 /** The signed-in person by id; null when there is none. Adds no cache tag: it is never cached. */
-export const viewerById = defineLoader<DomainContext, string, ViewerRow | null>(
-  async (context, ids) => {
+export const viewerById = viewersBy("u.id", "u.id IN (SELECT value FROM json_each(?1))");
+
+/** The same by the hash of a session, which may have ended: in the trip that reads the session. */
+const viewerBySession = viewersBy(
+  "v.token_hash",
+  "u.id = v.user_id AND v.token_hash IN (SELECT value FROM json_each(?1))",
+  ", sessions v",
+);
+
+function viewersBy(key: string, where: string, from = "") {
+  return defineLoader<DomainContext, string, ViewerRow | null>(async (context, keys) => {
     // The chrome alone shows the viewer, so that the page's own reads say when a trip leaves.
     const rows = await context.db.patiently<StoredRow>(
-      `SELECT u.id, u.username, u.name, u.image_id AS imageId,
+      `SELECT ${key} AS foundBy, u.id, u.username, u.name, u.image_id AS imageId,
          u.twitter_screen_name AS twitterScreenName, u.is_suspended AS isSuspended,
          u.unread_notification_count AS unreadNotificationCount, u.created_at AS createdAt,
          (SELECT e.email FROM user_emails e WHERE e.user_id = u.id) AS email,
@@ -44,12 +54,12 @@ export const viewerById = defineLoader<DomainContext, string, ViewerRow | null>(
          (SELECT json_group_array(json_object('collectionId', m.collection_id, 'role', m.role))
            FROM collection_members m
            WHERE m.user_id = u.id AND m.role IN ('OWNER', 'EDITOR')) AS staffRoles
-       FROM users u WHERE u.id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
+       FROM users u${from} WHERE ${where}`,
+      JSON.stringify(keys),
     );
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => {
-      const row = byId.get(id);
+    const byKey = new Map(rows.map(({ foundBy, ...row }) => [foundBy, row]));
+    return keys.map((wanted) => {
+      const row = byKey.get(wanted);
       if (!row) return null;
       return {
         ...row,
@@ -57,11 +67,25 @@ export const viewerById = defineLoader<DomainContext, string, ViewerRow | null>(
         staffRoles: JSON.parse(row.staffRoles) as ViewerRow["staffRoles"],
       };
     });
-  },
-);
+  });
+}
 
 /** The signed-in person of a request; null for a visitor. */
 export async function viewerOf(context: DomainContext): Promise<ViewerRow | null> {
-  const session = await context.session();
-  return session ? viewerById(context).load(session.userId) : null;
+  const { sessionHash } = context;
+  if (sessionHash === null) {
+    const session = await context.session();
+    return session && viewerById(context).load(session.userId);
+  }
+  const [row, session] = await Promise.all([
+    viewerBySession(context).load(sessionHash),
+    context.session(),
+  ]);
+  return session && row;
+}
+
+/** Has the signed-in person read anew, after a write that changed what is said of them. */
+export function forgetViewer(context: DomainContext): void {
+  viewerById(context).clearAll();
+  viewerBySession(context).clearAll();
 }
