@@ -24,6 +24,12 @@ export const siteTag = (host: string): string => `site-${host.replace(":", "-")}
 /** The kinds of entity that tags name one by one. */
 const ENTITY_TAG = /^(post|user|collection|tag|catalog)-./;
 
+/** The ids of a kind that tags name. */
+export function idsInTags(tags: readonly string[], kind: "post" | "user" | "collection"): string[] {
+  const start = `${kind}-`;
+  return tags.filter((tag) => tag.startsWith(start)).map((tag) => tag.slice(start.length));
+}
+
 /** What a page carries that reads too many entities of a kind to name each. */
 const anyOf = (kind: string): string => `any-${kind}`;
 

@@ -103,6 +103,31 @@ describe("what the build checks of pages that the edge may keep", () => {
     expect(reading.filter((name) => !known.has(name))).toEqual([]);
   });
 
+  test("knows every read that goes by who asks without asking: the data of pages are shared past it", () => {
+    const folders = ["worker/domain", "worker/graphql"];
+    const going = folders
+      .flatMap((folder) =>
+        readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map(
+          (file) => `${folder}/${file}`,
+        ),
+      )
+      .filter((file) => file.endsWith(".ts") && !file.startsWith("worker/domain/identity/"))
+      .filter((file) => readFileSync(path.join(root, file), "utf8").includes("sessionHash"));
+    expect(going.toSorted()).toEqual([
+      "worker/domain/context.ts",
+      // Both by the rule of what is muted.
+      "worker/domain/mutes/mutes.ts",
+      "worker/domain/mutes/notMuted.ts",
+      // A viewer's fields alone.
+      "worker/domain/people/viewer.ts",
+      "worker/domain/sharedAnswers/suitsReader.ts",
+      // Notes the preview that it gives.
+      "worker/domain/stories/bodyFor.ts",
+      // A viewer's field.
+      "worker/graphql/account.ts",
+    ]);
+  });
+
   test.each([...EVERYONES])(
     "takes %s for everyone's, which there is and speaks of a viewer",
     (at) => {

@@ -1,13 +1,20 @@
 // Collects cache tags: of what a render reads, where reading records and nothing else adds, and of
-// what a request's writes change.
+// what a request's writes change. Beside them stands what else decides for whom the render is right.
+
+import type { StoryRow } from "./stories/storyRow.ts";
 
 /** Why what was read is not everyone's to see. */
 export type Hidden = "draft" | "suspended";
 
+/** What of a story decides who reads all of it. */
+export type PreviewedStory = Pick<StoryRow, "visibility" | "creatorId">;
+
 /** The tags of one request. */
 export class TagCollector {
   readonly #tags = new Set<string>();
+  readonly #previews = new Map<string, PreviewedStory>();
   #hiddenBy: Hidden | null = null;
+  #askings = 0;
 
   /** Why the render shows what not everyone may see; null where everyone may see it all. */
   get hiddenBy(): Hidden | null {
@@ -17,6 +24,26 @@ export class TagCollector {
   /** Notes that the render shows what not everyone may see. */
   showsHidden(why: Hidden): void {
     this.#hiddenBy ??= why;
+  }
+
+  /** The stories of which the render has no more than a preview. */
+  get previews(): PreviewedStory[] {
+    return [...this.#previews.values()];
+  }
+
+  /** Notes that the render has only the preview of a story. */
+  showsPreview({ id, visibility, creatorId }: PreviewedStory & Pick<StoryRow, "id">): void {
+    this.#previews.set(id, { visibility, creatorId });
+  }
+
+  /** How often a stranger's render had to know who asks: somebody else may be answered otherwise. */
+  get askings(): number {
+    return this.#askings;
+  }
+
+  /** Notes that a stranger's render had to know who asks. */
+  noteAsking(): void {
+    this.#askings += 1;
   }
 
   add(tag: string): void {

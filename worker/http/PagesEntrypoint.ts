@@ -14,6 +14,7 @@ import { log } from "../log.ts";
 import { isUnavailable } from "./isUnavailable.ts";
 import { renderForAll } from "./renderForAll.ts";
 import { makeRequestContext } from "./requestContext.ts";
+import { answerForAll, pageOfData } from "./sharedAnswer.ts";
 
 /** The platform's handle on the cache before an entrypoint; absent where there is none. */
 interface EntrypointCache {
@@ -38,7 +39,9 @@ export class Pages extends WorkerEntrypoint<Env, { host: string }> {
     const { host } = this.ctx.props;
     let rendering: Rendering;
     try {
-      rendering = await renderForAll(context, { host, path, query });
+      const address = { host, path, query };
+      const page = pageOfData(address);
+      rendering = await (page ? answerForAll(context, page) : renderForAll(context, address));
     } catch (error) {
       const isAway = isUnavailable(error);
       if (!isAway) log("error", "A page was not rendered for the cache", { host, path, error });

@@ -10,7 +10,7 @@ import { comparisonVerdict, staleTags } from "../../shared/rules/comparisonVerdi
 import { placeInShare } from "../../shared/rules/placeInShare.ts";
 import { viewerTraces } from "../../shared/rules/viewerTraces.ts";
 import { type Comparison, noteComparison } from "../domain/edgeReports/comparisons.ts";
-import type { Rendering, Served } from "../edge/pageCache.ts";
+import type { CacheStatus, Rendering, Served } from "../edge/pageCache.ts";
 import { schema } from "../graphql/schema.ts";
 import { type ViewerFieldNames, viewerFieldNames } from "../graphql/viewerFields.ts";
 import { log } from "../log.ts";
@@ -26,6 +26,8 @@ export interface Answered {
   decided: CacheDecision;
   /** What the page is kept under, or would be were it kept. */
   tags: readonly string[];
+  /** What the cache did for the page's data; undefined where they can't be shared. */
+  dataStatus?: CacheStatus | undefined;
 }
 
 /** What of answers is a viewer's; made when it is first asked for. */

@@ -17,6 +17,7 @@ import { keptPageOf, type PlacedPage } from "./keptPage.ts";
 import { pageResponse } from "./pageResponse.ts";
 import { MAX_TAGS, renderForAll, toRendering } from "./renderForAll.ts";
 import type { AppEnv, Located, RequestContext } from "./requestContext.ts";
+import { type Sharing, sharingFor } from "./sharedAnswer.ts";
 
 /** Longest address that is looked at, in characters. */
 export const MAX_URL_LENGTH = 8000;
@@ -37,10 +38,11 @@ export async function pageEndpoint(c: Context<AppEnv>): Promise<Response> {
   const decision = decideCache(facts);
   c.set("edge", { ...decision, cacheStatus: "dynamic", tags: 0 });
   const answer = await answered(context, located, { page, facts, decision });
-  const { served, decided } = answer;
+  const { served, decided, dataStatus } = answer;
   c.set("edge", {
     ...decided,
     cacheStatus: served.cacheStatus,
+    dataStatus,
     tags: served.tags?.length ?? 0,
   });
   return pageResponse(context, answer, c.req.raw);
@@ -58,11 +60,11 @@ function answered(
   { url, match }: Located,
   { page, facts, decision }: Asked,
 ): Promise<Answered> {
-  if (!page || !context.pageCache) return rendered(context, url, facts);
+  if (!page || !context.pageCache) return rendered(context, url, facts, null);
   if (decision.group === "enabled") return fromCache(context, page, decision);
   return decision.group === "control"
     ? serveControl(context, page, decision, match?.route.metricName ?? "")
-    : rendered(context, url, facts);
+    : rendered(context, url, facts, sharingFor(context, page, facts));
 }
 
 /** Asks the cache, which renders for everyone what it does not have. */
@@ -86,8 +88,14 @@ async function fromCache(
 }
 
 /** Renders for who asks. The session has been read on the way, so that the reason is the true one. */
-async function rendered(context: RequestContext, url: URL, facts: CacheFacts): Promise<Answered> {
-  const rendering: Rendering = toRendering(await answerPage(context, url), context.now);
+async function rendered(
+  context: RequestContext,
+  url: URL,
+  facts: CacheFacts,
+  sharing: Sharing | null,
+): Promise<Answered> {
+  const answer = await answerPage(context, url, sharing?.share);
+  const rendering: Rendering = toRendering(answer, context.now);
   const session = await context.session();
   const { hiddenBy } = context.tags;
   const decided = decideCache({
@@ -103,5 +111,6 @@ async function rendered(context: RequestContext, url: URL, facts: CacheFacts): P
     served: { ...rendering, cacheStatus: "dynamic" },
     decided: isLeftover ? { group: "disabled", reason: "session-cookie" } : decided,
     tags: boundedTags(context.tags.list(), MAX_TAGS),
+    dataStatus: sharing?.status,
   };
 }

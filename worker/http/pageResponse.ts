@@ -7,7 +7,7 @@ import { serverTiming } from "./serverTiming.ts";
 /** What a page's answer is sent as: 304 to who has it. `more` are headers besides its own. */
 export async function pageResponse(
   context: RequestContext,
-  { served, decided, tags }: Answered,
+  { served, decided, tags, dataStatus }: Answered,
   request: Request,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
@@ -18,7 +18,7 @@ export async function pageResponse(
     ...(await tagsHeader(context, tags, decided)),
     ...more,
   };
-  const timing = await serverTiming(context, served.cacheStatus);
+  const timing = await serverTiming(context, served.cacheStatus, dataStatus);
   if (timing) all["Server-Timing"] = timing;
   const etag = headers.etag ?? headers.ETag;
   if (etag && status === 200) {

@@ -4,7 +4,7 @@ import { TagCollector } from "../domain/tagCollector.ts";
 import { etagOf } from "../edge/etagOf.ts";
 import { handOnHost } from "../edge/resolveSite.ts";
 import type { PageAddress, Rendering } from "../edge/pageCache.ts";
-import { answerPage, type PageAnswer } from "../render/answerPage.ts";
+import { answerPage, type PageAnswer, type PageRequest } from "../render/answerPage.ts";
 import type { RequestContext } from "./requestContext.ts";
 
 /** Most tags of one page: the platform takes 1000 of them, in a header of 16 KB. */
@@ -19,13 +19,9 @@ export async function renderForAll(
   { host, path, query }: PageAddress,
 ): Promise<Rendering> {
   const startedAt = Date.now();
-  const tags = new TagCollector();
-  const { faults, timings } = context;
-  const asked = { tags, faults, timings, hasSessionCookie: false, isBot: false };
-  const stranger = { ...asAnonymous(context), ...asked };
-  await handOnHost(context, stranger, host);
-  const protocol = new URL(context.config.publicUrl).protocol;
-  const answer = await answerPage(stranger, new URL(`${protocol}//${host}${path}${query}`));
+  const { stranger, url } = await askAsStranger(context, { host, path, query });
+  const { tags } = stranger;
+  const answer = await answerPage(stranger, url);
   const rendering = toRendering(answer, startedAt);
   const isKept = answer.kind === "html" && answer.canStore && answer.status === 200;
   if (!isKept || tags.hiddenBy) return rendering;
@@ -35,6 +31,30 @@ export async function renderForAll(
   };
   const all = [...tags.list(), EVERY_PAGE_TAG, siteTag(host)];
   return { ...rendering, headers, tags: boundedTags(all, MAX_TAGS) };
+}
+
+/** The request of a stranger for an address, made of whoever's request this is. */
+export async function askAsStranger(
+  context: RequestContext,
+  { host, path, query }: PageAddress,
+): Promise<{ stranger: PageRequest; url: URL }> {
+  const tags = new TagCollector();
+  const { faults, timings } = context;
+  const stranger: PageRequest = {
+    ...asAnonymous(context),
+    tags,
+    faults,
+    timings,
+    hasSessionCookie: false,
+    isBot: false,
+    session: () => {
+      tags.noteAsking();
+      return Promise.resolve(null);
+    },
+  };
+  await handOnHost(context, stranger, host);
+  const { protocol } = new URL(context.config.publicUrl);
+  return { stranger, url: new URL(`${protocol}//${host}${path}${query}`) };
 }
 
 /** A page's answer as plain data, for nobody to keep. It began at `startedAt`, in milliseconds. */

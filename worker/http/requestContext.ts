@@ -44,6 +44,8 @@ export interface Variables {
 /** What the edge made of a page request. */
 export interface EdgeOutcome extends CacheDecision {
   readonly cacheStatus: CacheStatus;
+  /** The same of the page's data, where a reader who is signed in may share them with others. */
+  readonly dataStatus?: CacheStatus | undefined;
   /** How many tags it is kept under. */
   readonly tags: number;
 }

@@ -2,12 +2,13 @@ import { isStaffAtWork } from "../domain/identity/isStaffAtWork.ts";
 import type { RequestContext } from "./requestContext.ts";
 
 /**
- * The value of `Server-Timing` for a page: what the cache did and where the time went, in
+ * The value of `Server-Timing` for a page: what the cache did for it and for its data, and where the time went, in
  * milliseconds. Null for strangers, whom timings would tell what is kept and what is slow.
  */
 export async function serverTiming(
   context: RequestContext,
   cacheStatus: string,
+  dataStatus?: string,
 ): Promise<string | null> {
   if (!(await maySee(context))) return null;
   const { timings, db } = context;
@@ -18,6 +19,7 @@ export async function serverTiming(
   ];
   return [
     `cache;desc=${cacheStatus}`,
+    ...(dataStatus ? [`data;desc=${dataStatus}`] : []),
     ...parts.map(([name, milliseconds]) => `${name};dur=${Math.round(milliseconds * 10) / 10}`),
   ].join(", ");
 }

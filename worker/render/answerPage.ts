@@ -80,10 +80,75 @@ interface Asker {
 /** A location before it is known who asks. */
 const ANYONE = { isLoggedIn: false, flags: {} } as const;
 
-/** Answers a GET of a page. Throws PageFailed, or what rendering throws. */
-export async function answerPage(context: PageRequest, url: URL): Promise<PageAnswer> {
+/** A page's query and its answer, as the browser replays them. */
+export type PagePayload = RelayPayload;
+
+/**
+ * Has a page's query answered as a stranger is, where that is right for who asks; null where it is
+ * not. `beside` starts the reads about who asks, and is called when the first trip is about to leave.
+ */
+export type ShareAnswer = (
+  query: Pick<PagePayload, "id" | "variables">,
+  beside: () => void,
+) => Promise<PagePayload | null>;
+
+/**
+ * Answers a GET of a page, with the data that `share` has where there is one. Throws PageFailed, or
+ * what rendering throws.
+ */
+export async function answerPage(
+  context: PageRequest,
+  url: URL,
+  share: ShareAnswer | null = null,
+): Promise<PageAnswer> {
+  const placed = await placePage(context, url);
+  if (placed.kind === "redirect") return placed;
+  if (placed.kind === "nowhere") return notFound(context, url, placed.site);
+  const { location } = placed;
+  try {
+    return await showPage(context, url, location, { status: 200, share });
+  } catch (error) {
+    if (error instanceof MeaninglessAddress) return notFound(context, url, location.site);
+    throw error;
+  }
+}
+
+/**
+ * The answer to the query of the page at an address, for a stranger; null where no page is shown there
+ * or not all of its data came. `isEveryones` says that nobody else is answered otherwise by a rule that
+ * the reads do not note themselves. `beside` starts reads that are to leave in the same trip. Throws
+ * as `answerPage`.
+ */
+export async function readAnswer(
+  context: PageRequest,
+  url: URL,
+  beside: () => void,
+): Promise<{ payload: PagePayload; isEveryones: boolean } | null> {
+  const placed = await placePage(context, url);
+  if (placed.kind !== "page") return null;
+  const { location } = placed;
+  const page = await loadPage(location.pageId);
+  if (!page.query) return null;
+  const before = context.tags.askings;
+  beside();
+  const { payload, failure } = await run(context, page.query, page.variables(location));
+  if (failure || context.tags.hiddenBy) return null;
+  const isEveryones = context.tags.askings === before;
+  const outcome = page.outcome(payload.data, location);
+  if (outcome.kind !== "found" || (outcome.status ?? 200) !== 200) return null;
+  const isElsewhere = redirectToOwnHost(outcome.address, url, context.config.publicUrl) !== null;
+  return isElsewhere ? null : { payload, isEveryones };
+}
+
+/** What an address leads to, before anything about the page is read. */
+type Placed =
+  | Extract<PageAnswer, { kind: "redirect" }>
+  | { kind: "nowhere"; site: Site }
+  | { kind: "page"; location: PageLocation };
+
+async function placePage(context: PageRequest, url: URL): Promise<Placed> {
   const resolved = await resolveHost(context, url.host);
-  if (!resolved) return notFound(context, url, { kind: "default" });
+  if (!resolved) return { kind: "nowhere", site: { kind: "default" } };
   const { publicUrl } = context.config;
   const elsewhere = redirectOfHost(resolved, url, publicUrl);
   if (elsewhere) return { kind: "redirect", ...elsewhere };
@@ -100,7 +165,7 @@ export async function answerPage(context: PageRequest, url: URL): Promise<PageAn
           status: redirect.isPermanent ? 301 : 302,
           to: redirect.path + url.search,
         }
-      : notFound(context, url, site);
+      : { kind: "nowhere", site };
   }
   // Most pages are the same for all, so who asks is read beside the page's query, not before it.
   let asker: Pick<PageLocation, "isLoggedIn" | "flags"> = ANYONE;
@@ -109,13 +174,9 @@ export async function answerPage(context: PageRequest, url: URL): Promise<PageAn
     asker = forLocation(await readAsker(context));
   }
   const location = locate(url.href, { site, publicUrl, now: context.now, ...asker });
-  if (!location || !isBuilt(location.pageId)) return notFound(context, url, site);
-  try {
-    return await showPage(context, url, location, 200);
-  } catch (error) {
-    if (error instanceof MeaninglessAddress) return notFound(context, url, site);
-    throw error;
-  }
+  return location && isBuilt(location.pageId)
+    ? { kind: "page", location }
+    : { kind: "nowhere", site };
 }
 
 function notFound(context: PageRequest, url: URL, site: Site): Promise<PageAnswer> {
@@ -131,7 +192,7 @@ function notFound(context: PageRequest, url: URL, site: Site): Promise<PageAnswe
     now: context.now,
     ...ANYONE,
   };
-  return showPage(context, url, location, 404);
+  return showPage(context, url, location, { status: 404, share: null });
 }
 
 async function readAsker(context: PageRequest): Promise<Asker> {
@@ -160,18 +221,18 @@ async function showPage(
   context: PageRequest,
   url: URL,
   location: PageLocation,
-  status: 200 | 404,
+  { status, share }: { status: 200 | 404; share: ShareAnswer | null },
 ): Promise<PageAnswer> {
   const { pageId } = location;
   const page = await loadPage(pageId);
   const variables: Variables = page.variables(location);
-  const aboutViewer = Promise.all(
-    context.hasSessionCookie ? viewerRequests.map((request) => run(context, request, {})) : [],
-  );
-  aboutViewer.catch(() => {});
+  const aboutAsker = once(() => readAboutAsker(context));
+  const shared =
+    page.query && (await share?.({ id: page.query.params.id ?? "", variables }, aboutAsker));
+  const about = aboutAsker();
   const [answer, asker] = await Promise.all([
-    page.query ? run(context, page.query, variables) : null,
-    readAsker(context),
+    shared ? { payload: shared, failure: null } : page.query && run(context, page.query, variables),
+    about.asker,
   ]);
   const { session } = asker;
   location = { ...location, ...forLocation(asker) };
@@ -195,7 +256,6 @@ async function showPage(
 
   const { head } = outcome;
   location = { ...location, path: spelledOut(location, url, outcome.address) };
-  const viewerAnswers = await aboutViewer;
   const answeredStatus = outcome.status ?? status;
   const startedAt = performance.now();
   const html = renderPage({
@@ -214,7 +274,7 @@ async function showPage(
       flagsOnTrial: session ? await viewerFlagsOnTrial(context) : [],
       page: { id: pageId, head: headForState(head), status: answeredStatus },
     }),
-    viewerPayloads: session ? viewerAnswers.map(({ payload }) => payload) : null,
+    viewerPayloads: session ? (await about.viewer).map(({ payload }) => payload) : null,
     faults: context.faults,
   });
   context.timings.render += performance.now() - startedAt;
@@ -226,6 +286,22 @@ async function showPage(
     canStore: isWhole && session === null,
     canonical: head.canonical,
   };
+}
+
+/** Starts the reads about who asks. They fail for whoever waits for them. */
+function readAboutAsker(context: PageRequest) {
+  const viewer = Promise.all(
+    context.hasSessionCookie ? viewerRequests.map((request) => run(context, request, {})) : [],
+  );
+  const asker = readAsker(context);
+  for (const read of [viewer, asker]) read.catch(() => {});
+  return { asker, viewer };
+}
+
+/** Makes a value when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /**

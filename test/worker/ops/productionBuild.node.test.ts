@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -180,6 +181,32 @@ describe("the driver workers, with no cache of a platform's before its entrypoin
     expect(missing.status).toBe(404);
     expect(missing.headers.get("x-cache-decision")).toBe("control; reason=status-404");
     expect(missing.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("has a reader's page made of data that the inner entrypoint reads for a stranger", async () => {
+    const db = await miniflare.getD1Database("DB");
+    const tokenHash = createHash("sha256").update("a-token").digest("hex");
+    const rows = [
+      `INSERT INTO users (id, username, username_key, name, created_at, updated_at) VALUES
+        ('100000000001', 'wanda', 'wanda', 'Wanda Writer', 1, 1),
+        ('100000000002', 'rob', 'rob', 'Rob Reader', 1, 1)`,
+      `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at)
+        VALUES ('${tokenHash}', '100000000002', 'x', 1, ${Number.MAX_SAFE_INTEGER})`,
+      `INSERT INTO posts (id, status, visibility, title, slug, creator_id, created_at,
+        first_published_at, latest_published_at, updated_at) VALUES
+        ('d00000000001', 'PUBLISHED', 'PUBLIC', 'For readers here', 'for', '100000000001', 1, 1, 1, 1)`,
+      `INSERT INTO post_bodies (post_id, document) VALUES ('d00000000001',
+        '{"paragraphs":[{"name":"p1","type":"P","text":"The text of it."}]}')`,
+    ];
+    await db.batch(rows.map((sql) => db.prepare(sql)));
+    const response = await at("/@wanda/for-d00000000001", { Cookie: "session=a-token" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("x-cache-decision")).toBe("disabled; reason=logged-in");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const html = await response.text();
+    for (const text of ["For readers here", "The text of it.", "Rob Reader"])
+      expect(html).toContain(text);
+    expect((await at("/_/data/@wanda/for-d00000000001")).status).toBe(404);
   });
 
   test("compares no page with what is not kept, and has purges wait", async () => {

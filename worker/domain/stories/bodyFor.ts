@@ -7,6 +7,7 @@ import { previewOf } from "../../../shared/story/previewOf.ts";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { defineLoader, whenHere } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
+import type { Session } from "../identity/session.ts";
 import { visibleUser, visibleUsers } from "../people/canSeeUser.ts";
 import { type UserRow, userFromJson, userJson } from "../people/userRow.ts";
 import { seenUser } from "../people/users.ts";
@@ -29,10 +30,22 @@ export interface StoryBody {
 export function bodyFor(context: DomainContext, story: StoryRow): StoryBody | Promise<StoryBody> {
   return whenHere(storedDetail(context).get(story.id), ({ document }) => {
     if (story.visibility !== "LOCKED") return bodyOf(story, document, true);
-    return context
-      .session()
-      .then((session) => bodyOf(story, document, canReadWholeStory(story, session)));
+    // Of a stranger nothing is asked: who reads on is told by the note of the preview.
+    return context.sessionHash === null
+      ? asReadBy(context, story, document, null)
+      : context.session().then((session) => asReadBy(context, story, document, session));
   });
+}
+
+function asReadBy(
+  context: DomainContext,
+  story: StoryRow,
+  document: StoryDocument,
+  session: Session | null,
+): StoryBody {
+  const isWhole = canReadWholeStory(story, session);
+  if (!isWhole) context.tags.showsPreview(story);
+  return bodyOf(story, document, isWhole);
 }
 
 function bodyOf(story: StoryRow, document: StoryDocument, isWhole: boolean): StoryBody {

@@ -28,6 +28,13 @@ export function canSeeStory({ root, ...story }: StoryState, seer: Seer): boolean
   return story.isHiddenResponse === 0 || (root !== null && isWrittenBy(root, seer));
 }
 
+/**
+ * What `canSeeStory` asks of ANYONE, as SQL over posts under the alias `p`. Of a response's story it
+ * asks nothing: that is a post of its own.
+ */
+export const ANYONE_SEES_SQL =
+  "p.status = 'PUBLISHED' AND p.is_suspended = 0 AND p.is_hidden_response = 0";
+
 function isWrittenBy({ creatorId }: Pick<StoryRow, "creatorId">, seer: Seer): boolean {
   return seer.userId !== null && seer.userId === creatorId;
 }

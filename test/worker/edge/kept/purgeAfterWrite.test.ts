@@ -66,8 +66,23 @@ async function edit(
   return title;
 }
 
-async function expectAllToShow(paths: string[], title: string): Promise<void> {
-  for (const path of paths) expect(await (await get(path)).text(), path).toContain(title);
+async function expectAllToShow(
+  paths: string[],
+  title: string,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  for (const path of paths) expect(await (await get(path, headers)).text(), path).toContain(title);
+}
+
+/** Somebody who is signed in, for whom the data of each story's page are kept. */
+async function makeReader(paths: readonly string[]): Promise<Record<string, string>> {
+  const reader = await signedIn((await makeUser()).id);
+  for (const path of paths) {
+    await (await get(path, reader)).text();
+    const shared = await get(path, reader);
+    expect(shared.headers.get("server-timing"), path).toContain("data;desc=hit");
+  }
+  return reader;
 }
 
 const TWICE = { "x-fault-injection": "purge-twice" };
@@ -92,6 +107,20 @@ describe("an edited title", () => {
   test("is on every page that shows it with the very next request", async () => {
     const { story, paths, browser } = await keptStory();
     await expectAllToShow(paths, await edit(story.id, browser));
+  });
+
+  test("is so for readers who are signed in, for whom the data of the story are kept", async () => {
+    const { story, paths, browser } = await keptStory();
+    const reader = await makeReader(paths.slice(0, 3));
+    await expectAllToShow(paths, await edit(story.id, browser), reader);
+  });
+
+  test("is so for them even while the purge service is away", async () => {
+    const { story, paths, browser } = await keptStory();
+    const reader = await makeReader(paths.slice(0, 3));
+    const title = await edit(story.id, { ...browser, "x-fault-injection": "purge" });
+    expect(await (await get(paths[0]!)).text()).not.toContain(title);
+    await expectAllToShow(paths, title, reader);
   });
 
   test("is so although the purge service fails twice first", async () => {
