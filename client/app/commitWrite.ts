@@ -12,18 +12,20 @@ type Write<Mutation extends MutationParameters> = Omit<
   "onCompleted" | "onError"
 > & {
   outcome: (response: Mutation["response"]) => { readonly message?: string | null };
+  /** What to tell the reader where the server could not be asked. */
+  failed?: string;
 };
 
 /** Sends a write. Answers what to tell the reader where it was not done, else null. */
 export function commitWrite<Mutation extends MutationParameters>(
   environment: IEnvironment,
-  { outcome, ...config }: Write<Mutation>,
+  { outcome, failed = FAILED, ...config }: Write<Mutation>,
 ): Promise<string | null> {
   return new Promise((resolve) => {
     commitMutation<Mutation>(environment, {
       ...config,
       onCompleted: (response) => resolve(outcome(response).message ?? null),
-      onError: (error) => resolve(refusalIn(error) ?? FAILED),
+      onError: (error) => resolve(refusalIn(error) ?? failed),
     });
   });
 }

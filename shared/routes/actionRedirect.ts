@@ -1,8 +1,9 @@
 // How a sign-in carries out what a visitor wanted: what they come back to is the action's address,
 // with the page that they were on inside it. The server does it as it opens the session.
 
-/** The actions that a sign-in may carry out: following, which can be taken back. */
-const ACTION = /^\/_\/subscribe\/(?:user|collection|tag)\/[0-9a-f]{12}$/;
+/** The actions that a sign-in may carry out: following, clapping, saving, which can be taken back. */
+const ACTION =
+  /^\/_\/(?:subscribe\/(?:user|collection|tag|catalog)|vote\/(?:p|catalog)|bookmark\/p)\/[\w:%]{12,80}$/;
 
 const ADDRESS = /^(https?:\/\/[^/?#]+)?(.*)$/s;
 

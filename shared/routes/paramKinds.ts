@@ -32,7 +32,7 @@ export const PARAM_VALUES = {
   timePeriod: ["all-time", "year", "month", "week"],
   membershipType: ["monthly", "yearly", "premium-monthly", "premium-yearly"],
   authProvider: ["authenticate", "google", "apple", "twitter", "email", "namecheap"],
-  followKind: ["user", "collection", "tag"],
+  followKind: ["user", "collection", "tag", "catalog"],
   sitemapKind: ["posts", "publications", "users", "tags"],
   document: ["tos", "privacy", "rules", "help", "status", "press", "blog", "text-to-speech"],
 } as const satisfies Record<string, readonly string[]>;

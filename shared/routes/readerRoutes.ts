@@ -28,6 +28,7 @@ export const READER_ROUTES = {
   },
   OwnWrite: { path: "/_/write/:mutation", endpoint: true, table: "all" },
   Respond: { path: "/_/respond/:postId", endpoint: true, table: "all" },
+  RespondToList: { path: "/_/respond/list/:catalogId", endpoint: true, table: "all" },
   ShowPostResponses: {
     path: "/p/:postId/responses",
     page: "post-responses",

@@ -36,6 +36,7 @@ export function cacheSubject(pageId: string): CacheSubject | null {
 /** The tabs of the kept pages that have some, beside the one that needs no name. */
 const KEPT_TABS: Partial<Record<keyof typeof KEPT_PAGES, readonly string[]>> = {
   topic: ["hot", "top-week", "top-month", "top-year", "top-all-time"],
+  "user-catalog": ["responses", "top-responses"],
   "user-profile": ["most-read", "oldest"],
 };
 

@@ -36,6 +36,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   "no-passage": "There is no such passage to quote.",
   "no-answered": "There is no such story to answer.",
   "discussion-closed": closedDiscussionText("story"),
+  "list-discussion-closed": closedDiscussionText("list"),
   "not-writer": "Only its writer may do this.",
   "too-many": `At most ${MAX_PINNED_STORIES} stories are pinned. Unpin one first.`,
   conflict: "The story has changed since you opened this page. Look at it again first.",

@@ -22,21 +22,16 @@ import {
   visibleCatalog,
 } from "../domain/catalogs/catalogs.ts";
 import { userByUsername } from "../domain/people/users.ts";
-import type { UserRow } from "../domain/people/userRow.ts";
-import type { StoryRow } from "../domain/stories/storyRow.ts";
 import { builder } from "./builder.ts";
 import type { GraphQLContext } from "./context.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { ImageMetadata } from "./images.ts";
-import { EMPTY_YET, emptyPage } from "./notYet.ts";
-import { PageParams, Paging } from "./paging.ts";
+import { PageParams } from "./paging.ts";
 import { type Prefetches, prefetchSelected } from "./prefetch.ts";
 import { Catalog, Post, User, Viewer } from "./refs.ts";
 
 const CATALOGS_PAGE_SIZE = 10;
 const ITEMS_PAGE_SIZE = 25;
-const CLAPPERS_PAGE_SIZE = 25;
-const RESPONSES_PAGE_SIZE = 10;
 
 const CatalogType = describedEnum<Type>(
   "CatalogType",
@@ -123,30 +118,6 @@ builder.node(Catalog, {
       },
     }),
     clapCount: t.exposeInt("clapCount", { description: "Claps of all readers." }),
-    clappers: t.connection({
-      type: User,
-      description: `Who clapped, the most recent first. ${EMPTY_YET}`,
-      resolve: (_catalog, args) => emptyPage<UserRow>(args, CLAPPERS_PAGE_SIZE),
-    }),
-    responsesCount: t.exposeInt("responseCount", {
-      description: "Visible responses, threads included.",
-    }),
-    threadedCatalogResponses: t.connection(
-      {
-        type: Post,
-        description: `What readers answered, newest first. ${EMPTY_YET}`,
-        resolve: (_catalog, args) => emptyPage<StoryRow>(args, RESPONSES_PAGE_SIZE),
-      },
-      {
-        fields: (c) => ({
-          paging: c.field({
-            type: Paging,
-            description: "How the list goes on.",
-            resolve: (page) => page,
-          }),
-        }),
-      },
-    ),
   }),
 });
 

@@ -141,6 +141,7 @@ builder.mutationFields((t) => ({
         case "not-repostable":
         case "no-passage":
         case "discussion-closed":
+        case "list-discussion-closed":
           return refusePublishing(result.outcome);
         default:
           return refuseDraft(result.outcome);

@@ -1,5 +1,6 @@
 // What the viewer is told of, and what they want to be told.
 
+import { visibleCatalog } from "../domain/catalogs/catalogs.ts";
 import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { userById } from "../domain/people/users.ts";
 import { forgetViewer, type ViewerRow, viewerOf } from "../domain/people/viewer.ts";
@@ -23,7 +24,7 @@ import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { NONE_YET, noneYet } from "./notYet.ts";
 import { permitted } from "./permissions.ts";
-import { Collection, Post, User, Viewer } from "./refs.ts";
+import { Catalog, Collection, Post, User, Viewer } from "./refs.ts";
 import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
 import { PublicationSubmissionStatus } from "./submissions.ts";
 
@@ -51,7 +52,7 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     id: t.exposeID("id", { description: "The notification's id." }),
     notificationType: t.string({
       description:
-        "What happened: FOLLOW, CLAP, RESPONSE, REPLY, SUBMISSION_RECEIVED or SUBMISSION_DECIDED.",
+        "What happened: FOLLOW, CLAP, RESPONSE, REPLY, the same of a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, SUBMISSION_RECEIVED or SUBMISSION_DECIDED.",
       resolve: ({ kind }) => kind,
     }),
     occurredAt: t.expose("occurredAt", {
@@ -86,6 +87,13 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
         if (postId === null) return null;
         return submission ? storyById(context).load(postId) : visibleStory(context, postId);
       },
+    }),
+    catalog: t.field({
+      type: Catalog,
+      nullable: true,
+      description: "The list of the viewer's that it is about.",
+      resolve: ({ catalogId }, _args, context) =>
+        catalogId === null ? null : visibleCatalog(context, catalogId),
     }),
     response: t.field({
       type: Post,

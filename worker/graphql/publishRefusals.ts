@@ -12,6 +12,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   "no-passage": "NotFound",
   "no-answered": "NotFound",
   "discussion-closed": "Forbidden",
+  "list-discussion-closed": "Forbidden",
   "not-writer": "Forbidden",
   "too-many": "MaxPinnedStoriesReached",
 };

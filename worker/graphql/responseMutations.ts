@@ -7,11 +7,12 @@ import {
   editResponse,
   publishResponse,
   type ResponseOutcome,
-  type ResponseWish,
 } from "../domain/responses/writeResponse.ts";
+import { catalogById, visibleCatalog } from "../domain/catalogs/catalogs.ts";
 import { visibleStory } from "../domain/stories/stories.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
 import { builder } from "./builder.ts";
+import type { GraphQLContext } from "./context.ts";
 import { permitted } from "./permissions.ts";
 import { Post } from "./refs.ts";
 import { refuseResponse } from "./responseRefusals.ts";
@@ -79,12 +80,21 @@ const DiscussionChanged = builder.objectRef<DiscussionChanged>("DiscussionChange
   }),
 });
 
-const DiscussionResult = builder.unionType("DiscussionResult", {
+/** What hiding answers, under a story and under a list. */
+export const DiscussionResult = builder.unionType("DiscussionResult", {
   description: "What became of a wish about what readers see of a discussion.",
   types: [DiscussionChanged, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value: DiscussionChanged | Refusal) => value.__typename,
 });
 
+interface Answered {
+  inResponseToPostId?: string | null;
+  inResponseToCatalogId?: string | null;
+}
+interface PublishArguments extends Answered {
+  key: string;
+  text: string;
+}
 interface EditArguments {
   targetPostId: string;
   text: string;
@@ -105,20 +115,30 @@ builder.mutationFields((t) => ({
   publishResponse: t.field({
     type: PublishResponseResult,
     description:
-      "Answers a story or response in plain text. A key makes one response, however often it comes.",
+      "Answers a story, a list or a response in plain text. A key makes one response, however often it comes.",
     args: {
       key: t.arg.string({
         required: true,
         description: "Made by the client: 8 to 64 letters, digits, - and _.",
       }),
-      inResponseToPostId: t.arg.id({
-        required: true,
-        description: "The story or response that it answers.",
+      inResponseToPostId: t.arg.id({ description: "The story or response that it answers." }),
+      inResponseToCatalogId: t.arg.id({
+        description: "The list that it answers, in place of a story.",
       }),
       text: t.arg.string({ required: true, description: textDescription }),
     },
-    resolve: permitted("publishResponse", async (wish: ResponseWish, context, { userId }) =>
-      published(await publishResponse(context, userId, wish)),
+    resolve: permitted(
+      "publishResponse",
+      async ({ key, text, ...answered }: PublishArguments, context, { userId }) => {
+        const inResponseToPostId = await answeredId(context, answered);
+        if (inResponseToPostId === null) return refuse("NotFound", "There is nothing to answer.");
+        const wish = { key, inResponseToPostId, text };
+        const result = await publishResponse(context, userId, wish);
+        // A list that was looked up on the way counts what has come.
+        if (answered.inResponseToCatalogId != null)
+          catalogById(context).clear(answered.inResponseToCatalogId);
+        return published(result);
+      },
     ),
   }),
   editResponse: t.field({
@@ -182,13 +202,23 @@ builder.mutationFields((t) => ({
   }),
 }));
 
+/** The row of `posts` that is answered; null for a list that takes no answers of this viewer. */
+async function answeredId(
+  context: GraphQLContext,
+  { inResponseToPostId, inResponseToCatalogId }: Answered,
+): Promise<string | null> {
+  if (inResponseToCatalogId == null) return inResponseToPostId ?? null;
+  return (await visibleCatalog(context, inResponseToCatalogId))?.discussion?.id ?? null;
+}
+
 function published(result: ResponseOutcome): ResponsePublished | Refusal {
   return result.outcome === "published"
     ? { __typename: "ResponsePublished", postId: result.postId }
     : refuseResponse(result.outcome);
 }
 
-function discussed(result: DiscussionOutcome): DiscussionChanged | Refusal {
+/** The answer to a wish about a discussion. */
+export function discussed(result: DiscussionOutcome): DiscussionChanged | Refusal {
   switch (result.outcome) {
     case "done":
       return { __typename: "DiscussionChanged", post: result.story };

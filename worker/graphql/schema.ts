@@ -4,6 +4,8 @@ import "./account.ts";
 import "./archives.ts";
 import "./books.ts";
 import "./boostNominations.ts";
+import "./catalogDiscussionMutations.ts";
+import "./catalogDiscussions.ts";
 import "./catalogMutations.ts";
 import "./catalogs.ts";
 import "./claps.ts";

@@ -264,6 +264,10 @@ builder.node(Post, {
       description: "When it last changed.",
       resolve: (post) => post.updatedAt,
     }),
+    isResponse: t.boolean({
+      description: "True for what answers a story, a list or another response.",
+      resolve: ({ inResponseToPostId }) => inResponseToPostId !== null,
+    }),
     inResponseToPost: t.field({
       type: Post,
       nullable: true,

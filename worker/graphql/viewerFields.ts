@@ -29,6 +29,7 @@ export const EVERYONES: ReadonlySet<string> = new Set([
   "Forbidden",
   "NotFound",
   "Post.content",
+  "Post.inResponseToCatalog",
   "Post.inResponseToPost",
   "PostContent",
   "Query.catalogById",

@@ -2,18 +2,20 @@ import { predefinedCatalogId } from "../../shared/rules/predefinedCatalogs.ts";
 import { removeFromCatalog, saveToCatalog } from "../domain/catalogs/saveToCatalog.ts";
 import type { CatalogRefusal } from "../domain/catalogs/writeCatalog.ts";
 import { isOneTooMany, LIMITS } from "../domain/identity/rateLimits.ts";
+import { askForWish, wishAt } from "./identity/visitorWish.ts";
 import { readOwnWrite } from "./ownWrite.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
 
 /**
  * Answers POST of a wish to save a story, as the mutations addCatalogItem and removeCatalogItem do:
  * `catalogId` says to which list (the reading list without), `saved` is 0 to save it there no longer.
- * JSON gets what became of it, a form its page (reader.md §7).
+ * JSON gets what became of it, a form its page (reader.md §7). GET, where a sign-in link may lead, asks.
  */
-export const bookmarkEndpoint = typedEndpoint(["POST"], async (c) => {
-  const postId = c.req.param("id") ?? "";
-  if (c.req.param("type") !== "p")
-    throw new TypedError("NOT_FOUND", "Nothing of that kind is saved.");
+export const bookmarkEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  const wish = wishAt(new URL(c.req.url));
+  if (wish?.act !== "save") throw new TypedError("NOT_FOUND", "Nothing of that kind is saved.");
+  if (c.req.method !== "POST") return askForWish(c, wish);
+  const postId = wish.id;
   const { session, fields, answer } = await readOwnWrite(c);
   const saved = fields.get("saved") ?? "1";
   if (!["0", "1"].includes(saved)) throw new TypedError("BAD_REQUEST", "`saved` is 0 or 1.");
@@ -21,13 +23,13 @@ export const bookmarkEndpoint = typedEndpoint(["POST"], async (c) => {
   if (await isOneTooMany(context, LIMITS.bookmarksOfUser, session.userId))
     throw new TypedError("TOO_MANY_REQUESTS", "You have done this very often. Try again later.");
   const catalogId = fields.get("catalogId") ?? predefinedCatalogId(session.userId, "READING_LIST");
-  const wish = { catalogId, postId };
+  const target = { catalogId, postId };
   const result =
     saved === "1"
-      ? await saveToCatalog(context, session.userId, wish)
-      : await removeFromCatalog(context, session.userId, { ...wish, catalogItemId: null });
+      ? await saveToCatalog(context, session.userId, target)
+      : await removeFromCatalog(context, session.userId, { ...target, catalogItemId: null });
   if (result.outcome !== "done") throw refusal(result.outcome);
-  return answer({ ...wish, isSaved: saved === "1", itemCount: result.catalog.itemCount });
+  return answer({ ...target, isSaved: saved === "1", itemCount: result.catalog.itemCount });
 });
 
 function refusal(reason: CatalogRefusal): TypedError {

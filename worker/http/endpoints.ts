@@ -43,7 +43,7 @@ import { meEndpoint } from "./meEndpoint.ts";
 import { postSettingsEndpoint } from "./postSettingsEndpoint.ts";
 import { ownWriteEndpoint } from "./ownWriteEndpoint.ts";
 import type { AppEnv } from "./requestContext.ts";
-import { respondEndpoint } from "./respondEndpoint.ts";
+import { respondEndpoint, respondToListEndpoint } from "./respondEndpoint.ts";
 import { sequenceEndpoint } from "./sequenceEndpoint.ts";
 import { signInFormEndpoint } from "./signInFormEndpoint.ts";
 import { storyReadEndpoint, storyStateEndpoint } from "./storyStateEndpoints.ts";
@@ -58,6 +58,7 @@ export const HOST_FREE_ENDPOINTS = {
   ShowOEmbed: oEmbedEndpoint,
   OwnWrite: ownWriteEndpoint,
   Respond: respondEndpoint,
+  RespondToList: respondToListEndpoint,
   Vote: voteEndpoint,
   Bookmark: bookmarkEndpoint,
 } as const satisfies Endpoints;

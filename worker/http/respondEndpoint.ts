@@ -1,9 +1,12 @@
+import type { Context } from "hono";
 import { toHex } from "../../shared/format/hex.ts";
 import { closedDiscussionText } from "../../shared/rules/closedDiscussionText.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { MAX_RESPONSE_BYTES } from "../../shared/limits.ts";
+import { visibleCatalog } from "../domain/catalogs/catalogs.ts";
 import { publishResponse, type ResponseRefusal } from "../domain/responses/writeResponse.ts";
 import { readOwnWrite } from "./ownWrite.ts";
+import type { AppEnv } from "./requestContext.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
 
 /** A byte of text is three characters of a form at most; the rest is for the other fields. */
@@ -15,17 +18,25 @@ const SAME_FOR = 10 * MINUTE_MS;
  * Answers POST of a response to a story, as the mutation publishResponse does: `text` says what. A form
  * that is sent twice within minutes is one response.
  */
-export const respondEndpoint = typedEndpoint(["POST"], async (c) => {
-  const inResponseToPostId = c.req.param("postId") ?? "";
+export const respondEndpoint = typedEndpoint(["POST"], (c) =>
+  respond(c, c.req.param("postId") ?? ""),
+);
+
+/** The same for a list. */
+export const respondToListEndpoint = typedEndpoint(["POST"], (c) => respond(c, null));
+
+async function respond(c: Context<AppEnv>, postId: string | null): Promise<Response> {
   const { session, fields, answer } = await readOwnWrite(c, MAX_FORM_LENGTH);
   const context = c.get("request");
+  const inResponseToPostId =
+    postId ?? (await visibleCatalog(context, c.req.param("catalogId") ?? ""))?.discussion?.id ?? "";
   const text = fields.get("text") ?? "";
   const key = fields.get("key") ?? (await keyOf(inResponseToPostId, text, context.now));
   const wish = { key, inResponseToPostId, text };
   const result = await publishResponse(context, session.userId, wish);
   if (result.outcome !== "published") throw refusal(result.outcome);
   return answer({ postId: result.postId });
-});
+}
 
 async function keyOf(postId: string, text: string, now: number): Promise<string> {
   const said = new TextEncoder().encode(`${postId}:${Math.floor(now / SAME_FOR)}:${text}`);
@@ -36,9 +47,11 @@ function refusal(reason: ResponseRefusal): TypedError {
   switch (reason) {
     case "no-answered":
     case "no-story":
-      return new TypedError("NOT_FOUND", "There is no such story to answer.");
+      return new TypedError("NOT_FOUND", "There is nothing of the kind to answer.");
     case "discussion-closed":
       return new TypedError("FORBIDDEN", closedDiscussionText("story"));
+    case "list-discussion-closed":
+      return new TypedError("FORBIDDEN", closedDiscussionText("list"));
     case "suspended":
       return new TypedError("FORBIDDEN", "Your account is suspended.");
     case "limited":

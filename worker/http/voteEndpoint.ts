@@ -1,19 +1,25 @@
 import { objectionToClaps } from "../../shared/rules/claps.ts";
+import { viewerEdgeByCatalog } from "../domain/catalogs/viewerEdge.ts";
+import { clapCatalog } from "../domain/claps/clapCatalog.ts";
 import { clapStory } from "../domain/claps/clapStory.ts";
 import { isOneTooMany, LIMITS } from "../domain/identity/rateLimits.ts";
 import { viewerEdgeByPost } from "../domain/stories/viewerEdge.ts";
+import { askForWish, wishAt } from "./identity/visitorWish.ts";
 import { readOwnWrite } from "./ownWrite.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
 
 /**
- * Answers POST of claps for a story, as the mutation clapPost does: `claps` says how many (1 without),
- * `key` what they are called. JSON gets the counts, a form its page (reader.md §7).
+ * Answers POST of claps for a story (`p`) or a list (`catalog`), as the mutations clapPost and
+ * clapCatalog do: `claps` says how many (1 without), `key` what they are called. JSON gets the counts,
+ * a form its page (reader.md §7). GET, where a sign-in link may lead, asks.
  */
-export const voteEndpoint = typedEndpoint(["POST"], async (c) => {
-  const postId = c.req.param("id") ?? "";
-  if (c.req.param("type") !== "p") {
+export const voteEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  const wish = wishAt(new URL(c.req.url));
+  if (wish?.act !== "clap") {
     throw new TypedError("NOT_FOUND", "Nothing of that kind takes claps.");
   }
+  if (c.req.method !== "POST") return askForWish(c, wish);
+  const { id } = wish;
   const { session, fields, answer } = await readOwnWrite(c);
   const claps = Number(fields.get("claps") ?? "1");
   // A form without a name for its claps may be sent once more: that is one more press.
@@ -23,17 +29,28 @@ export const voteEndpoint = typedEndpoint(["POST"], async (c) => {
   const context = c.get("request");
   if (await isOneTooMany(context, LIMITS.clapsOfUser, session.userId))
     throw new TypedError("TOO_MANY_REQUESTS", "You have clapped very often. Try again later.");
-  const result = await clapStory(context, session.userId, { postId, claps, key });
+  const result =
+    wish.kind === "p"
+      ? await clapStory(context, session.userId, { postId: id, claps, key })
+      : await clapCatalog(context, session.userId, { catalogId: id, claps, key });
   switch (result.outcome) {
     case "clapped": {
+      if ("catalog" in result) {
+        const viewerClapCount = (await viewerEdgeByCatalog(context).load(id)).clapCount;
+        return answer({ catalogId: id, clapCount: result.catalog.clapCount, viewerClapCount });
+      }
       const { clapCount, voterCount } = result.story;
-      const viewerClapCount = (await viewerEdgeByPost(context).load(postId)).clapCount;
-      return answer({ postId, clapCount, voterCount, viewerClapCount });
+      const viewerClapCount = (await viewerEdgeByPost(context).load(id)).clapCount;
+      return answer({ postId: id, clapCount, voterCount, viewerClapCount });
     }
     case "no-story":
       throw new TypedError("NOT_FOUND", "There is no such story.");
+    case "no-catalog":
+      throw new TypedError("NOT_FOUND", "There is no such list.");
     case "own-story":
       throw new TypedError("BAD_REQUEST", "You can't clap for your own story.");
+    case "own-catalog":
+      throw new TypedError("BAD_REQUEST", "You can't clap for your own list.");
     case "not-published":
       throw new TypedError("BAD_REQUEST", "Only what is published can be clapped for.");
     case "suspended":

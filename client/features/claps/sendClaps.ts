@@ -1,44 +1,86 @@
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { sendClapsMutation } from "../../../generated/relay/sendClapsMutation.graphql.ts";
+import type { sendClapsToListMutation } from "../../../generated/relay/sendClapsToListMutation.graphql.ts";
+import { kindOfId } from "../../../shared/ids.ts";
 import { FAILED, refusalIn } from "../../app/refusalIn.ts";
-import type { SendClaps } from "./clapQueue.ts";
+import type { ClapAnswer, SendClaps } from "./clapQueue.ts";
+
+const CLAP_POST = graphql`
+  mutation sendClapsMutation($targetPostId: ID!, $numClaps: Int!, $key: String!) {
+    clapPost(targetPostId: $targetPostId, numClaps: $numClaps, key: $key) {
+      __typename
+      ... on PostClaps {
+        post {
+          id
+          clapCount
+          viewerEdge {
+            id
+            clapCount
+          }
+        }
+      }
+      ... on ResultError {
+        message
+      }
+    }
+  }
+`;
+
+const CLAP_CATALOG = graphql`
+  mutation sendClapsToListMutation($targetCatalogId: ID!, $numClaps: Int!, $key: String!) {
+    clapCatalog(targetCatalogId: $targetCatalogId, numClaps: $numClaps, key: $key) {
+      __typename
+      ... on CatalogClaps {
+        catalog {
+          id
+          clapCount
+          viewerEdge {
+            id
+            clapCount
+          }
+        }
+      }
+      ... on ResultError {
+        message
+      }
+    }
+  }
+`;
+
+/** What an answer holds of whatever was clapped for. */
+interface Clapped {
+  readonly clapCount: number;
+  readonly viewerEdge: { readonly clapCount: number };
+}
 
 /** The way of claps to the server, and of its counts into the page's store. */
 export function makeSendClaps(environment: IEnvironment): SendClaps {
-  return (targetPostId, numClaps, key, isLeaving) =>
+  return (id, numClaps, key, isLeaving) =>
     new Promise((resolve) => {
-      commitMutation<sendClapsMutation>(environment, {
-        mutation: graphql`
-          mutation sendClapsMutation($targetPostId: ID!, $numClaps: Int!, $key: String!) {
-            clapPost(targetPostId: $targetPostId, numClaps: $numClaps, key: $key) {
-              __typename
-              ... on PostClaps {
-                post {
-                  id
-                  clapCount
-                  viewerEdge {
-                    id
-                    clapCount
-                  }
-                }
-              }
-              ... on ResultError {
-                message
-              }
-            }
-          }
-        `,
-        variables: { targetPostId, numClaps, key },
+      const answer = (target: Clapped | undefined, message: string | undefined): void =>
+        resolve(
+          target
+            ? { clapCount: target.clapCount, viewerClapCount: target.viewerEdge.clapCount }
+            : ({ refusal: message ?? FAILED } satisfies ClapAnswer),
+        );
+      const rest = {
         cacheConfig: { metadata: { loadClass: isLeaving ? "keepalive" : "default" } },
-        onCompleted: ({ clapPost: answer }) => {
-          const { post } = answer;
-          resolve(
-            post
-              ? { clapCount: post.clapCount, viewerClapCount: post.viewerEdge.clapCount }
-              : { refusal: answer.message ?? FAILED },
-          );
-        },
-        onError: (error) => resolve({ refusal: refusalIn(error) ?? FAILED }),
-      });
+        onError: (error: Error) => answer(undefined, refusalIn(error) ?? FAILED),
+      } as const;
+      if (kindOfId(id) === "catalog") {
+        commitMutation<sendClapsToListMutation>(environment, {
+          mutation: CLAP_CATALOG,
+          variables: { targetCatalogId: id, numClaps, key },
+          onCompleted: ({ clapCatalog: { catalog, message } }) => answer(catalog, message),
+          ...rest,
+        });
+      } else {
+        commitMutation<sendClapsMutation>(environment, {
+          mutation: CLAP_POST,
+          variables: { targetPostId: id, numClaps, key },
+          onCompleted: ({ clapPost: { post, message } }) => answer(post, message),
+          ...rest,
+        });
+      }
     });
 }

@@ -18,6 +18,8 @@ interface FollowControlProps {
   size?: "small" | "medium";
   /** `row` is the quiet one that stands in lists. */
   look?: "page" | "row";
+  /** How it is told; as of people and publications without it. */
+  toastStyle?: "follow-publisher" | "follow-catalog";
   onChange: (follows: boolean) => Promise<FollowAnswer>;
 }
 
@@ -81,19 +83,20 @@ export function FollowControl(props: FollowControlProps) {
 /** Follows or ends it, and says what came of it. What was begun can be taken back. */
 async function changeFollow(
   store: ClientStore,
-  { name, onChange }: Pick<FollowControlProps, "name" | "onChange">,
+  control: Pick<FollowControlProps, "name" | "onChange" | "toastStyle">,
   follows: boolean,
 ): Promise<void> {
+  const { name, onChange, toastStyle = "follow-publisher" } = control;
   const { isRefused, message: told } = await onChange(follows);
   const message = told ?? undefined;
   if (isRefused) {
     if (message) store.enqueueToast({ message, toastStyle: "error" });
     return;
   }
-  const act = (): void => void changeFollow(store, { name, onChange }, false);
+  const act = (): void => void changeFollow(store, control, false);
   store.enqueueToast({
     message,
-    toastStyle: "follow-publisher",
+    toastStyle,
     extraParams: follows ? { name, act } : { name, isUndone: true },
   });
 }

@@ -45,9 +45,7 @@ export function YourHighlights(props: { viewer: YourHighlights_viewer$key }) {
                   title
                   excerpt
                   path
-                  inResponseToPost {
-                    id
-                  }
+                  isResponse
                   creator {
                     name
                   }
@@ -158,7 +156,7 @@ const STATES: Readonly<Record<string, string>> = {
 function Passage({ quote }: { quote: Marked["quote"] }) {
   const location = useLocation();
   const { state, text, post, paragraphName } = quote;
-  const prefix = post?.inResponseToPost ? `${post.id}-` : "";
+  const prefix = post?.isResponse ? `${post.id}-` : "";
   return (
     <>
       {text && post ? (

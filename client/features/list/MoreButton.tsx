@@ -12,13 +12,15 @@ export function MoreButton(props: {
   isLoading: boolean;
   /** Where on the page its next page stands, as "#…". */
   fragment?: string;
+  /** The page whose next one it is; without it, this. */
+  path?: string | undefined;
   /** Loads the next page below this one. */
   onNext?: () => void;
 }) {
   const { path } = useLocation();
   return (
     <Button
-      href={nextPageHref(path, props.cursor) + (props.fragment ?? "")}
+      href={nextPageHref(props.path ?? path, props.cursor) + (props.fragment ?? "")}
       variant="secondary"
       onClick={(event: MouseEvent) => {
         if (!props.onNext || event.metaKey || event.ctrlKey || event.shiftKey) return;

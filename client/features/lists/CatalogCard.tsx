@@ -4,6 +4,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { FollowCatalogButton } from "../follow/FollowCatalogButton.tsx";
 import { CatalogCover } from "./CatalogCover.tsx";
 import { CatalogSeenBy } from "./CatalogSeenBy.tsx";
 import { catalogHref, storiesText } from "./catalogHref.ts";
@@ -16,7 +17,9 @@ export function CatalogCard(props: {
   /** Names whose it is, where the page is not its owner's. */
   showsCreator?: boolean;
   /** Leads to the list as its owner has it, in the library. */
-  isOwn?: boolean;
+  isOwn?: boolean | undefined;
+  /** True on the page of lists that one follows. */
+  isFollowed?: boolean | undefined;
 }) {
   const catalog = useFragment(
     graphql`
@@ -33,6 +36,7 @@ export function CatalogCard(props: {
           imageId
         }
         ...CatalogCover_catalog
+        ...FollowCatalogButton_catalog
       }
     `,
     props.catalog,
@@ -72,6 +76,11 @@ export function CatalogCard(props: {
           <span>{storiesText(catalog.itemCount)}</span>
           <CatalogSeenBy visibility={catalog.visibility} />
         </p>
+        {props.isFollowed ? (
+          <div className={styles.follow}>
+            <FollowCatalogButton catalog={catalog} look="row" isFollowed />
+          </div>
+        ) : null}
       </div>
       <CatalogCover catalog={catalog} />
     </article>

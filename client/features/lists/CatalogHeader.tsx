@@ -8,7 +8,11 @@ import { profileHref } from "../people/profileHref.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { CatalogSeenBy } from "./CatalogSeenBy.tsx";
-import { storiesText } from "./catalogHref.ts";
+import { CommentIcon } from "../../ui/icons.tsx";
+import { CatalogClaps } from "../claps/CatalogClaps.tsx";
+import { FollowCatalogButton } from "../follow/FollowCatalogButton.tsx";
+import { CatalogCover } from "./CatalogCover.tsx";
+import { followersText, storiesText } from "./catalogHref.ts";
 import styles from "./CatalogScreen.module.css";
 
 /** What a list says of itself, with what its owner does with it. */
@@ -22,6 +26,12 @@ export function CatalogHeader(props: { catalog: CatalogHeader_catalog$key; isOwn
         description
         visibility
         itemCount
+        followerCount
+        responsesCount
+        hasDiscussion
+        ...CatalogClaps_catalog
+        ...CatalogCover_catalog
+        ...FollowCatalogButton_catalog
         creator {
           id
           name
@@ -68,8 +78,26 @@ export function CatalogHeader(props: { catalog: CatalogHeader_catalog$key; isOwn
       ) : null}
       <p className={styles.facts}>
         <span>{storiesText(catalog.itemCount)}</span>
+        {catalog.followerCount > 0 ? <span>{followersText(catalog.followerCount)}</span> : null}
         <CatalogSeenBy visibility={catalog.visibility} />
       </p>
+      {catalog.itemCount > 0 ? (
+        <div className={styles.cover}>
+          <CatalogCover catalog={catalog} />
+        </div>
+      ) : null}
+      {catalog.hasDiscussion ? (
+        <div className={styles.reactions}>
+          <CatalogClaps catalog={catalog} />
+          <a className={styles.responses} href="#responses">
+            <CommentIcon size={24} /> {catalog.responsesCount}
+            <span className="visually-hidden">
+              {catalog.responsesCount === 1 ? " response" : " responses"}
+            </span>
+          </a>
+          <FollowCatalogButton catalog={catalog} />
+        </div>
+      ) : null}
       {tools && tools !== "failed" ? (
         <tools.CatalogTools
           catalog={{

@@ -10,8 +10,11 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { MoreButton } from "../list/MoreButton.tsx";
 import { useMoreItems } from "../list/useMoreItems.ts";
+import type { ResponseSort } from "../../../shared/enums.ts";
+import { catalogHref } from "./catalogHref.ts";
 import { CatalogHeader } from "./CatalogHeader.tsx";
 import { CatalogItemRow } from "./CatalogItemRow.tsx";
+import { CatalogResponses } from "./CatalogResponses.tsx";
 import { setSaved } from "./setSaved.ts";
 import { useItemOrder } from "./useItemOrder.ts";
 import { moveCatalogItem } from "./writeCatalog.ts";
@@ -20,20 +23,34 @@ import styles from "./CatalogScreen.module.css";
 const PAGE_SIZE = 25;
 
 /** A list: what it says of itself, and its stories, which its owner orders, notes and removes here. */
-export function CatalogScreen(props: { catalog: CatalogScreen_catalog$key }) {
+export function CatalogScreen(props: {
+  catalog: CatalogScreen_catalog$key;
+  /** The order of the responses, on the page of these alone. */
+  responsesAlone?: ResponseSort | null;
+}) {
+  const alone = props.responsesAlone ?? null;
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`
       fragment CatalogScreen_catalog on Catalog
-      @argumentDefinitions(first: { type: "Int", defaultValue: 25 }, after: { type: "String" })
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 25 }
+        after: { type: "String" }
+        responsesAfter: { type: "String" }
+        sortType: { type: "ResponseSortType", defaultValue: NEWEST }
+      )
       @refetchable(queryName: "CatalogScreenPaginationQuery") {
         id
         name
         visibility
+        slug
         areItemsLocked
+        hasDiscussion
         creator {
           id
+          username
         }
         ...CatalogHeader_catalog
+        ...CatalogResponses_catalog @arguments(after: $responsesAfter, sortType: $sortType)
         items(first: $first, after: $after) @connection(key: "CatalogScreen_items") {
           edges {
             node {
@@ -114,7 +131,13 @@ export function CatalogScreen(props: { catalog: CatalogScreen_catalog$key }) {
   return (
     <section aria-labelledby="list-name">
       <CatalogHeader catalog={data} isOwner={isOwner} />
-      {data.areItemsLocked ? (
+      {alone !== null ? (
+        <p className={styles.back}>
+          <a href={catalogHref(location, { username: data.creator.username, slug: data.slug })}>
+            All of {data.name}
+          </a>
+        </p>
+      ) : data.areItemsLocked ? (
         <EmptyState
           title="For members"
           text="What is on this list is for members. Become one to read it."
@@ -149,7 +172,7 @@ export function CatalogScreen(props: { catalog: CatalogScreen_catalog$key }) {
           ))}
         </ol>
       )}
-      {hasNextPage && endCursor ? (
+      {alone === null && hasNextPage && endCursor ? (
         <p className={styles.more}>
           <MoreButton
             cursor={endCursor}
@@ -158,6 +181,11 @@ export function CatalogScreen(props: { catalog: CatalogScreen_catalog$key }) {
             onNext={askForMore}
           />
         </p>
+      ) : null}
+      {data.hasDiscussion ? (
+        <div className={styles.discussion}>
+          <CatalogResponses catalog={data} sort={alone ?? "NEWEST"} isAlone={alone !== null} />
+        </div>
       ) : null}
     </section>
   );

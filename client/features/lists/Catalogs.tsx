@@ -18,7 +18,9 @@ export function Catalogs(props: {
   onNext: () => void;
   headingLevel?: 2 | 3;
   showsCreator?: boolean;
-  isOwn?: boolean;
+  isOwn?: boolean | undefined;
+  /** True where all are followed, and each can be let go of. */
+  isFollowed?: boolean;
 }) {
   const { list, askForMore } = useMoreItems<HTMLUListElement>(
     props.catalogs.length,
@@ -35,6 +37,7 @@ export function Catalogs(props: {
               headingLevel={props.headingLevel}
               showsCreator={props.showsCreator}
               isOwn={props.isOwn}
+              isFollowed={props.isFollowed}
             />
           </li>
         ))}

@@ -11,6 +11,7 @@ import styles from "./LibraryHeader.module.css";
 
 const TABS = [
   { tab: "lists", label: "Your lists", path: buildPath("YourLists") },
+  { tab: "saved", label: "Saved lists", path: buildPath("YourSavedLists") },
   {
     tab: "highlights",
     label: "Highlights",

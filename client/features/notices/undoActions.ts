@@ -26,6 +26,10 @@ const UNFOLLOW: Partial<Record<IdKind, UndoAction>> = {
     const { followCollection } = await import("../follow/useFollowCollection.ts");
     return unfollow(followCollection, undone, environment);
   },
+  catalog: async (undone, environment) => {
+    const { followCatalog } = await import("../follow/useFollowCatalog.ts");
+    return unfollow(followCatalog, undone, environment);
+  },
 };
 
 /** What takes back the notice's doing; undefined for what can't be taken back from here. */

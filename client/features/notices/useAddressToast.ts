@@ -47,6 +47,9 @@ async function nameOf(id: string, environment: Environment): Promise<string | nu
           ... on Tag {
             name: displayTitle
           }
+          ... on Catalog {
+            name
+          }
         }
       }
     `,

@@ -9,7 +9,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { deletePost, undeletePost } from "../trash/moveToTrash.ts";
 import { hideResponse, unhideResponse } from "./changeDiscussion.ts";
-import { refetchThreadedPostResponses } from "./RefetchThreadedPostResponses.ts";
+import { refetchResponses } from "./refetchResponses.ts";
 import type { ResponsePlace } from "./responsePlace.ts";
 import { responsesListId, takeFromList } from "./responsesList.ts";
 import { responseText } from "./saveResponse.ts";
@@ -23,7 +23,7 @@ export function ResponseActions(props: {
   onEdit: (text: string) => void;
 }) {
   const { postId, creator, place, onEdit } = props;
-  const { parentPostId, sort: sortType } = place;
+  const { parent, sort } = place;
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const viewer = useViewer();
@@ -35,7 +35,7 @@ export function ResponseActions(props: {
   const bringBack = async (undo: () => Promise<string | null>, done: Toast): Promise<void> => {
     const problem = await undo();
     if (problem !== null) return fail(problem);
-    await refetchThreadedPostResponses(environment, { postId: parentPostId, sortType });
+    await refetchResponses(environment, parent, sort);
     store.enqueueToast(done);
   };
   const leave = async (go: () => Promise<string | null>, toast: Toast): Promise<void> => {
@@ -43,7 +43,7 @@ export function ResponseActions(props: {
     const problem = await go();
     setBusy(false);
     if (problem !== null) return fail(problem);
-    takeFromList(environment, responsesListId(parentPostId, sortType), postId);
+    takeFromList(environment, responsesListId(parent, sort), postId);
     store.enqueueToast(toast);
   };
   const restore = (): Promise<void> =>
@@ -58,15 +58,15 @@ export function ResponseActions(props: {
       extraParams: { act: () => void restore() },
     });
   };
+  const hidden = parent.kind === "story" ? "hide-post-response" : "hide-catalog-response";
   const hide = (): Promise<void> => {
-    const target = { parentPostId, postResponseId: postId };
     const back = (): Promise<void> =>
-      bringBack(() => unhideResponse(environment, target), {
-        toastStyle: "hide-post-response",
+      bringBack(() => unhideResponse(environment, parent, postId), {
+        toastStyle: hidden,
         extraParams: { isUndone: true },
       });
-    return leave(() => hideResponse(environment, target), {
-      toastStyle: "hide-post-response",
+    return leave(() => hideResponse(environment, parent, postId), {
+      toastStyle: hidden,
       extraParams: { act: () => void back() },
     });
   };

@@ -8,16 +8,18 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { keepResponse, readKeptResponse } from "./keptResponse.ts";
 import { responsesListId } from "./responsesList.ts";
+import type { Discussed } from "./responsePlace.ts";
 import { publishResponse } from "./saveResponse.ts";
 import styles from "./ResponseComposer.module.css";
 
 /** Where a response is written: a plain form where there is no script. */
 export function ResponseComposer(props: {
-  postId: string;
+  parent: Discussed;
   /** The order of the list that it comes to stand first in. */
   sort: ResponseSort;
 }) {
-  const { postId, sort } = props;
+  const { parent, sort } = props;
+  const { id: parentId } = parent;
   const id = useId();
   const environment = useRelayEnvironment();
   const store = useClientStore();
@@ -34,15 +36,15 @@ export function ResponseComposer(props: {
     const area = field.current;
     // What was typed before the page came alive is newer.
     if (!area || area.value !== "") return;
-    const kept = readKeptResponse(localStorage, userId, postId);
+    const kept = readKeptResponse(localStorage, userId, parentId);
     if (!kept) return;
     area.value = kept.text;
     key.current = kept.key;
-  }, [postId, userId]);
+  }, [parentId, userId]);
 
   const keep = (text: string, sentAs: string | null): void => {
     key.current = sentAs;
-    keepResponse(localStorage, userId, postId, { text, key: sentAs });
+    keepResponse(localStorage, userId, parentId, { text, key: sentAs });
   };
   const send = async (): Promise<void> => {
     const text = field.current?.value ?? "";
@@ -56,9 +58,8 @@ export function ResponseComposer(props: {
     keep(text, sentAs);
     setError(null);
     setSending(text);
-    const listId = responsesListId(postId, sort);
-    const wish = { key: sentAs, inResponseToPostId: postId, text, listId };
-    const problem = await publishResponse(environment, wish);
+    const listId = responsesListId(parent, sort);
+    const problem = await publishResponse(environment, { key: sentAs, parent, text, listId });
     setSending(null);
     setError(problem);
     if (problem === null) {
@@ -80,7 +81,11 @@ export function ResponseComposer(props: {
       <form
         className={styles.form}
         method="post"
-        action={buildPath("Respond", { postId })}
+        action={
+          parent.kind === "story"
+            ? buildPath("Respond", { postId: parentId })
+            : buildPath("RespondToList", { catalogId: parentId })
+        }
         onSubmit={onSubmit}
       >
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
@@ -111,13 +116,18 @@ export function ResponseComposer(props: {
           <Button type="submit" size="small" isBusy={sending !== null}>
             Respond
           </Button>
-          <Button
-            variant="plain"
-            size="small"
-            href={siteHref(buildPath("NewPostResponse", { inResponseToPostId: postId }), location)}
-          >
-            Respond with a story
-          </Button>
+          {parent.kind === "story" ? (
+            <Button
+              variant="plain"
+              size="small"
+              href={siteHref(
+                buildPath("NewPostResponse", { inResponseToPostId: parentId }),
+                location,
+              )}
+            >
+              Respond with a story
+            </Button>
+          ) : null}
         </div>
       </form>
       {sending === null ? null : (

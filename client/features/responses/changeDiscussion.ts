@@ -3,15 +3,52 @@ import { commitWrite } from "../../app/commitWrite.ts";
 import type { changeDiscussionCloseMutation } from "../../../generated/relay/changeDiscussionCloseMutation.graphql.ts";
 import type { changeDiscussionHideMutation } from "../../../generated/relay/changeDiscussionHideMutation.graphql.ts";
 import type { changeDiscussionUnhideMutation } from "../../../generated/relay/changeDiscussionUnhideMutation.graphql.ts";
+import {
+  closeCatalogDiscussion,
+  hideCatalogResponse,
+  showCatalogResponse,
+} from "./changeListDiscussion.ts";
+import type { Discussed } from "./responsePlace.ts";
 
-/** A response under what it answers. */
-export interface HiddenTarget {
+interface HiddenTarget {
   parentPostId: string;
   postResponseId: string;
 }
 
 /** Hides a response. Answers what to tell the writer where that did not work, else null. */
 export function hideResponse(
+  environment: IEnvironment,
+  { kind, id }: Discussed,
+  responseId: string,
+): Promise<string | null> {
+  return kind === "story"
+    ? hidePostResponse(environment, { parentPostId: id, postResponseId: responseId })
+    : hideCatalogResponse(environment, { parentCatalogId: id, catalogResponseId: responseId });
+}
+
+/** Shows a response again. Answers as `hideResponse`. */
+export function unhideResponse(
+  environment: IEnvironment,
+  { kind, id }: Discussed,
+  responseId: string,
+): Promise<string | null> {
+  return kind === "story"
+    ? unhidePostResponse(environment, { parentPostId: id, postResponseId: responseId })
+    : showCatalogResponse(environment, { parentCatalogId: id, catalogResponseId: responseId });
+}
+
+/** Closes discussion of a story or list, or opens it again. Answers as `hideResponse`. */
+export function closeDiscussion(
+  environment: IEnvironment,
+  { kind, id }: Discussed,
+  isDiscussionClosed: boolean,
+): Promise<string | null> {
+  return kind === "story"
+    ? closePostDiscussion(environment, { targetPostId: id, isDiscussionClosed })
+    : closeCatalogDiscussion(environment, { targetCatalogId: id, isDiscussionClosed });
+}
+
+function hidePostResponse(
   environment: IEnvironment,
   variables: HiddenTarget,
 ): Promise<string | null> {
@@ -42,8 +79,7 @@ export function hideResponse(
   });
 }
 
-/** Shows a response again. Answers as `hideResponse`. */
-export function unhideResponse(
+function unhidePostResponse(
   environment: IEnvironment,
   variables: HiddenTarget,
 ): Promise<string | null> {
@@ -66,8 +102,7 @@ export function unhideResponse(
   });
 }
 
-/** Closes a story's discussion, or opens it again. Answers as `hideResponse`. */
-export function closeDiscussion(
+function closePostDiscussion(
   environment: IEnvironment,
   variables: { targetPostId: string; isDiscussionClosed: boolean },
 ): Promise<string | null> {

@@ -1,16 +1,19 @@
-import { commitMutation, fetchQuery, graphql, type IEnvironment } from "relay-runtime";
+import { fetchQuery, graphql, type IEnvironment } from "relay-runtime";
 import type { saveResponseEditMutation } from "../../../generated/relay/saveResponseEditMutation.graphql.ts";
 import type { saveResponsePublishMutation } from "../../../generated/relay/saveResponsePublishMutation.graphql.ts";
+import type { saveResponsePublishUnderListMutation } from "../../../generated/relay/saveResponsePublishUnderListMutation.graphql.ts";
 import type { saveResponseTextQuery } from "../../../generated/relay/saveResponseTextQuery.graphql.ts";
 import { documentToPlainText } from "../../../shared/story/textToDocument.ts";
-import { refusalIn } from "../../app/refusalIn.ts";
+import { commitWrite } from "../../app/commitWrite.ts";
+import type { Discussed } from "./responsePlace.ts";
 
 const FAILED = "Sorry, that didn't work. Your text is kept. Please try again.";
 
 /** A response on its way. The same key is the same response, however often it is sent. */
 export interface ResponseToSend {
   key: string;
-  inResponseToPostId: string;
+  /** What it answers. */
+  parent: Discussed;
   text: string;
   /** The list that it comes to stand in first. */
   listId: string;
@@ -19,32 +22,31 @@ export interface ResponseToSend {
 /** Publishes a response. Answers what to tell the reader where that did not work, else null. */
 export function publishResponse(
   environment: IEnvironment,
-  { listId, ...wish }: ResponseToSend,
+  { key, parent: { kind, id }, text, listId }: ResponseToSend,
 ): Promise<string | null> {
-  return new Promise((resolve) => {
-    commitMutation<saveResponsePublishMutation>(environment, {
+  const connections = [listId];
+  if (kind === "list") {
+    return commitWrite<saveResponsePublishUnderListMutation>(environment, {
       mutation: graphql`
-        mutation saveResponsePublishMutation(
+        mutation saveResponsePublishUnderListMutation(
           $key: String!
-          $inResponseToPostId: ID!
+          $inResponseToCatalogId: ID!
           $text: String!
           $connections: [ID!]!
         ) {
-          publishResponse(key: $key, inResponseToPostId: $inResponseToPostId, text: $text) {
+          publishResponse(key: $key, inResponseToCatalogId: $inResponseToCatalogId, text: $text) {
             __typename
             ... on ResponsePublished {
               post
                 @prependNode(
                   connections: $connections
-                  edgeTypeName: "PostThreadedPostResponsesConnectionEdge"
+                  edgeTypeName: "CatalogThreadedCatalogResponsesConnectionEdge"
                 ) {
                 id
                 ...StoryResponse_post
-                inResponseToPost {
+                inResponseToCatalog {
                   id
-                  postResponses {
-                    count
-                  }
+                  responsesCount
                 }
               }
             }
@@ -54,10 +56,46 @@ export function publishResponse(
           }
         }
       `,
-      variables: { ...wish, connections: [listId] },
-      onCompleted: ({ publishResponse: answer }) => resolve(answer.message ?? null),
-      onError: (error) => resolve(refusalIn(error) ?? FAILED),
+      variables: { key, inResponseToCatalogId: id, text, connections },
+      outcome: (response) => response.publishResponse,
+      failed: FAILED,
     });
+  }
+  return commitWrite<saveResponsePublishMutation>(environment, {
+    mutation: graphql`
+      mutation saveResponsePublishMutation(
+        $key: String!
+        $inResponseToPostId: ID!
+        $text: String!
+        $connections: [ID!]!
+      ) {
+        publishResponse(key: $key, inResponseToPostId: $inResponseToPostId, text: $text) {
+          __typename
+          ... on ResponsePublished {
+            post
+              @prependNode(
+                connections: $connections
+                edgeTypeName: "PostThreadedPostResponsesConnectionEdge"
+              ) {
+              id
+              ...StoryResponse_post
+              inResponseToPost {
+                id
+                postResponses {
+                  count
+                }
+              }
+            }
+          }
+          ... on ResultError {
+            message
+          }
+        }
+      }
+    `,
+    variables: { key, inResponseToPostId: id, text, connections },
+    outcome: (response) => response.publishResponse,
+    failed: FAILED,
   });
 }
 
@@ -66,28 +104,26 @@ export function editResponse(
   environment: IEnvironment,
   variables: { targetPostId: string; text: string },
 ): Promise<string | null> {
-  return new Promise((resolve) => {
-    commitMutation<saveResponseEditMutation>(environment, {
-      mutation: graphql`
-        mutation saveResponseEditMutation($targetPostId: ID!, $text: String!) {
-          editResponse(targetPostId: $targetPostId, text: $text) {
-            __typename
-            ... on ResponsePublished {
-              post {
-                id
-                ...StoryResponse_post
-              }
-            }
-            ... on ResultError {
-              message
+  return commitWrite<saveResponseEditMutation>(environment, {
+    mutation: graphql`
+      mutation saveResponseEditMutation($targetPostId: ID!, $text: String!) {
+        editResponse(targetPostId: $targetPostId, text: $text) {
+          __typename
+          ... on ResponsePublished {
+            post {
+              id
+              ...StoryResponse_post
             }
           }
+          ... on ResultError {
+            message
+          }
         }
-      `,
-      variables,
-      onCompleted: ({ editResponse: answer }) => resolve(answer.message ?? null),
-      onError: (error) => resolve(refusalIn(error) ?? FAILED),
-    });
+      }
+    `,
+    variables,
+    outcome: (response) => response.editResponse,
+    failed: FAILED,
   });
 }
 

@@ -41,9 +41,7 @@ export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOr
             visibility
             isPublished
             isDiscussionClosed
-            inResponseToPost {
-              id
-            }
+            isResponse
             ...QuotedCard_post @alias(as: "card")
           }
         }
@@ -152,7 +150,7 @@ function BeginForm({ origin, children }: { origin: StoryOrigin; children: ReactN
 function isRepostable(story: {
   readonly visibility: string;
   readonly isPublished: boolean;
-  readonly inResponseToPost: object | null | undefined;
+  readonly isResponse: boolean;
 }): boolean {
-  return story.isPublished && story.visibility !== "UNLISTED" && !story.inResponseToPost;
+  return story.isPublished && story.visibility !== "UNLISTED" && !story.isResponse;
 }

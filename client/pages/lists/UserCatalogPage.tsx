@@ -5,14 +5,23 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { ownUrl } from "../../../shared/routes/ownUrl.ts";
 import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
+import { useLocation } from "../../app/useLocation.ts";
 import { CatalogScreen } from "../../features/lists/CatalogScreen.tsx";
+import { catalogPaging } from "../../features/lists/catalogPaging.ts";
+import { sortOfTab } from "../../features/lists/responsesTab.ts";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { profileUsername } from "../../features/people/profileHref.ts";
 
 /** A list under its owner's name. Its address follows its name; older ones lead there by the id. */
 export const page = definePage<UserCatalogPageQuery>({
   query: graphql`
-    query UserCatalogPageQuery($username: String!, $slugId: String!, $after: String) {
+    query UserCatalogPageQuery(
+      $username: String!
+      $slugId: String!
+      $after: String
+      $responsesAfter: String
+      $sortType: ResponseSortType!
+    ) {
       catalogBySlugId(username: $username, slugId: $slugId) {
         id
         name
@@ -29,14 +38,16 @@ export const page = definePage<UserCatalogPageQuery>({
           }
           ...ProfileAside_user @alias(as: "aside")
         }
-        ...CatalogScreen_catalog @arguments(after: $after) @alias(as: "screen")
+        ...CatalogScreen_catalog
+          @arguments(after: $after, responsesAfter: $responsesAfter, sortType: $sortType)
+          @alias(as: "screen")
       }
     }
   `,
   variables: (location) => ({
     username: profileUsername(location) ?? "",
     slugId: location.params.catalogSlugId ?? "",
-    after: location.query.p ?? null,
+    ...catalogPaging(location),
   }),
   outcome: ({ catalogBySlugId: catalog }, location) => {
     if (!catalog) return { kind: "notFound" };
@@ -61,12 +72,19 @@ export const page = definePage<UserCatalogPageQuery>({
       description:
         catalog.description || `A list of stories that ${creator.name} keeps on ${PRODUCT_NAME}.`,
       canonical,
-      ...(catalog.visibility === "PUBLIC" ? {} : { robots: "noindex" as const }),
+      ...(catalog.visibility === "PUBLIC" && sortOfTab(location.query.tab) === null
+        ? {}
+        : { robots: "noindex" as const }),
     };
     return { kind: "found", head: listHead(head, location), address: canonical };
   },
   Component: ({ data: { catalogBySlugId: catalog } }) =>
-    catalog?.screen ? <CatalogScreen key={catalog.id} catalog={catalog.screen} /> : null,
+    catalog?.screen ? <CatalogOfUser key={catalog.id} catalog={catalog.screen} /> : null,
   Aside: ({ data: { catalogBySlugId: catalog } }) =>
     catalog?.creator.aside ? <ProfileAside user={catalog.creator.aside} /> : null,
 });
+
+function CatalogOfUser({ catalog }: Pick<Parameters<typeof CatalogScreen>[0], "catalog">) {
+  const { query } = useLocation();
+  return <CatalogScreen catalog={catalog} responsesAlone={sortOfTab(query.tab)} />;
+}

@@ -5,6 +5,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { catalogHref } from "../../features/lists/catalogHref.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
@@ -35,6 +36,14 @@ export function NotificationItem(props: { notification: NotificationItem_notific
           excerpt
           path
         }
+        catalog {
+          id
+          name
+          slug
+          creator {
+            username
+          }
+        }
         response {
           id
           excerpt
@@ -49,7 +58,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
     props.notification,
   );
   const { notificationType, occurredAt, isUnread, actorCount, actors } = notification;
-  const { post, response, submissionId, submissionStatus, collection } = notification;
+  const { post, catalog, response, submissionId, submissionStatus, collection } = notification;
   const location = useLocation();
   const words = notificationWords(notificationType, submissionStatus ?? null);
   // Where two are named and one is left, that one may as well be named.
@@ -62,6 +71,9 @@ export function NotificationItem(props: { notification: NotificationItem_notific
         response ? `${buildPath("ShowPostResponses", { postId: post.id })}` : post.path,
         location,
       );
+  const listHref =
+    catalog && catalogHref(location, { username: catalog.creator.username, slug: catalog.slug });
+  const saidHref = postHref ?? (listHref && `${listHref}#responses`);
   const isReply = notificationType === "REPLY";
   return (
     <li className={joinClasses(styles.item, isUnread && styles.unread)}>
@@ -98,6 +110,14 @@ export function NotificationItem(props: { notification: NotificationItem_notific
               </a>
             </>
           ) : null}
+          {catalog && listHref ? (
+            <>
+              {" "}
+              <a className={styles.story} href={listHref}>
+                <bdi>{catalog.name}</bdi>
+              </a>
+            </>
+          ) : null}
           {words.to && collection ? (
             <>
               {" "}
@@ -107,7 +127,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
         </p>
         {response ? (
           <blockquote className={styles.said} dir="auto">
-            {postHref ? <a href={postHref}>{response.excerpt}</a> : response.excerpt}
+            {saidHref ? <a href={saidHref}>{response.excerpt}</a> : response.excerpt}
           </blockquote>
         ) : null}
         <p className={styles.when}>{formatShortDate(occurredAt, location.now)}</p>

@@ -30,6 +30,12 @@ export function notificationWords(kind: string, status: string | null): Notifica
       return { did: "responded to", to: null };
     case "REPLY":
       return { did: "replied to your response", to: null };
+    case "LIST_FOLLOW":
+      return { did: "follows your list", to: null };
+    case "LIST_CLAP":
+      return { did: "clapped for your list", to: null };
+    case "LIST_RESPONSE":
+      return { did: "responded to your list", to: null };
     case "SUBMISSION_RECEIVED":
       return SUBMITTED[status ?? ""] ?? { did: "submitted", to: "to" };
     case "SUBMISSION_DECIDED":

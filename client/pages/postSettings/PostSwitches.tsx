@@ -24,9 +24,7 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
           id
           isPublished
           isDiscussionClosed
-          inResponseToPost {
-            id
-          }
+          isResponse
           creator {
             pinnedPosts {
               id
@@ -39,7 +37,7 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
   );
   const moment = useId();
   if (!post) return null;
-  const isStory = !post.inResponseToPost;
+  const isStory = !post.isResponse;
   const isPinned = post.creator?.pinnedPosts.some(({ id }) => id === post.id) ?? false;
   return (
     <section className={styles.switches} aria-label="More of the story">

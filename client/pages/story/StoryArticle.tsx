@@ -19,6 +19,7 @@ import { MoreStories } from "./MoreStories.tsx";
 import { StoryBody } from "./StoryBody.tsx";
 import { StoryByline } from "./StoryByline.tsx";
 import { useNotedReading } from "./useNotedReading.ts";
+import { catalogHref } from "../../features/lists/catalogHref.ts";
 import styles from "./StoryArticle.module.css";
 
 /** A story from its title to what stands under it. */
@@ -32,10 +33,18 @@ export function StoryArticle(props: {
       fragment StoryArticle_post on Post @argumentDefinitions(responsesAfter: { type: "String" }) {
         id
         title
+        isResponse
         inResponseToPost {
           title
           excerpt
           path
+        }
+        inResponseToCatalog {
+          name
+          slug
+          creator {
+            username
+          }
         }
         subtitle
         language
@@ -126,7 +135,20 @@ export function StoryArticle(props: {
               </a>
             </Answers>
           ) : null}
-          {post.inResponseToPost && !post.title ? null : (
+          {post.inResponseToCatalog ? (
+            <Answers className={styles.answers}>
+              Response to the list{" "}
+              <a
+                href={catalogHref(location, {
+                  username: post.inResponseToCatalog.creator.username,
+                  slug: post.inResponseToCatalog.slug,
+                })}
+              >
+                <bdi>{post.inResponseToCatalog.name}</bdi>
+              </a>
+            </Answers>
+          ) : null}
+          {post.isResponse && !post.title ? null : (
             <h1 className={styles.title} dir="auto">
               {post.title || "Untitled"}
             </h1>

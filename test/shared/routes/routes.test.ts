@@ -123,6 +123,7 @@ const ENDPOINTS = [
   "Vote",
   "Bookmark",
   "Respond",
+  "RespondToList",
   "RecordPostRead",
   ...Object.keys(FEED_ROUTES),
   ...Object.keys(CRAWLER_ROUTES),

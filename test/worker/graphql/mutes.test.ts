@@ -82,6 +82,9 @@ const LISTS: Record<string, string> = {
   ),
   "Catalog.items": `query ($list: ID!) { catalogById(catalogId: $list) {
     items(first: 50) { edges { node { post { title } } } } } }`,
+  "Catalog.threadedCatalogResponses": `query ($list: ID!) { catalogById(catalogId: $list) {
+    threadedCatalogResponses(first: 50) { ${STORIES} }
+    top: threadedCatalogResponses(first: 50, sortType: TOP) { ${STORIES} } } }`,
   "Collection.followersUserConnection": onCollection(
     `followersUserConnection(first: 50) { ${NAMES} }`,
   ),
@@ -123,10 +126,9 @@ const STAY_WHOLE = new Set([
   "Notification.actors",
   // The staff's own tool.
   "TopicEditor.posts",
+  "Catalog.hiddenCatalogResponses",
   // Empty so far.
   "Digest.posts",
-  "Catalog.clappers",
-  "Catalog.threadedCatalogResponses",
 ]);
 
 const variables = { post: "", writer: "", slug: "", list: "", tag: "tag-of-mutes" };
@@ -179,6 +181,12 @@ beforeAll(async () => {
     created_at: 0,
     updated_at: 0,
   });
+  const discussion = (await env.DB.prepare("SELECT id FROM posts WHERE catalog_id = ?1")
+    .bind(list)
+    .first<string>("id"))!;
+  const toList = { ...asResponse, in_response_to_post_id: discussion, root_post_id: discussion };
+  await place({ title: "wanted-list-response", ...toList, creator_id: other.id });
+  await place({ title: "muted-list-response", ...toList, creator_id: muted.id });
   for (const [index, postId] of ids.entries()) {
     await insertRow("staff_picks", { post_id: postId, picked_at: FIXED_NOW - index });
     await insertRow("catalog_items", {

@@ -185,6 +185,12 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
     shows: "shown-story",
     forSignedIn: true,
   },
+  "Catalog.threadedCatalogResponses": {
+    query: onKeeper(
+      `catalogsConnection(first: 50) { edges { node { threadedCatalogResponses(first: 50) { ${STORIES} } } } }`,
+    ),
+    shows: "shown-response-to-list",
+  },
   "Catalog.creator": {
     query: onKeeper(`catalogsConnection { edges { node { creator { ${PERSON} } } } }`),
     shows: "shown-colleague",
@@ -242,8 +248,7 @@ const NOT_LISTS = new Set([
   "Quote.post", // highlights.test.ts: in the stories that its reader may open
   "Highlight.user", // highlights.test.ts: oneself and whom one follows
   "CatalogSave.post", // catalogs.test.ts: what the viewer has just saved
-  "Catalog.clappers", // nobody claps for a list yet
-  "Catalog.threadedCatalogResponses", // nobody answers one yet
+  "Catalog.hiddenCatalogResponses", // listDiscussions.test.ts: only the list's owner has any
   "PostEdit.post", // editPost.test.ts
   "PublicationSubmission.post", // submissions.test.ts: only its two sides have the submission
   "PublicationSubmission.writer",
@@ -343,6 +348,15 @@ beforeAll(async () => {
     { id: newId("catalog"), name: "hidden-list-deleted", visibility: "PUBLIC", deleted_at: 1 },
   ];
   for (const columns of lists) await insertRow("catalogs", { ...list, ...columns });
+  const discussion = (await env.DB.prepare("SELECT id FROM posts WHERE catalog_id = ?1")
+    .bind(shownList.id)
+    .first<string>("id"))!;
+  const toList = { ...asResponse, in_response_to_post_id: discussion, root_post_id: discussion };
+  const underList = [
+    { title: "shown-response-to-list", creator_id: reader.id },
+    ...hiddenResponses,
+  ];
+  for (const columns of underList) await place({ creator_id: reader.id, ...toList, ...columns });
   for (const [index, id] of [...visible, locked.id, ...hidden].entries()) {
     await insertRow("catalog_items", {
       id: `item-${index}`,

@@ -1,8 +1,15 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
+import { newId } from "../../../shared/ids.ts";
 import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
-import { insertRow, makeCollection, makeTag, makeUser } from "../../support/factories.ts";
+import {
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeTag,
+  makeUser,
+} from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
 import { codeTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
 
@@ -103,6 +110,88 @@ describe("a wish to follow that led to a sign-in", () => {
     await browser.send({ email: reader.email, redirect: evil });
     const answer = await browser.press(await linkTo(reader.email));
     expect(new URL(answer.headers.get("location")!).origin).toBe(ORIGIN);
+  });
+});
+
+describe("a wish to clap, to save or to follow a list that led to a sign-in", () => {
+  const count = async (sql: string, ...values: string[]): Promise<number> =>
+    (await env.DB.prepare(sql)
+      .bind(...values)
+      .first<number>("n"))!;
+  const clapsOf = (id: string) =>
+    count(
+      `SELECT coalesce(sum(c.clap_count), 0) AS n FROM claps c JOIN posts p ON p.id = c.post_id
+       WHERE ?1 IN (p.id, p.catalog_id)`,
+      id,
+    );
+  const savedBy = (id: string) =>
+    count("SELECT count(*) AS n FROM catalog_items WHERE owner_id = ?1", id);
+
+  async function makeList() {
+    const id = newId("catalog");
+    const { id: creator_id } = await makeUser();
+    const visibility = "PUBLIC";
+    const at = { created_at: 1, updated_at: 1 };
+    await insertRow("catalogs", { id, creator_id, type: "LIST", visibility, name: "Reads", ...at });
+    return id;
+  }
+
+  test("is carried out with it, once, and leads back to the page", async () => {
+    const story = await makeStory({ creator_id: (await makeUser()).id });
+    const clapped = await signInWith(`/_/vote/p/${story.id}`, "/@ann/a-story");
+    expect(clapped.to).toBe(`${ORIGIN}/@ann/a-story`);
+    expect(await clapsOf(story.id)).toBe(1);
+    const saved = await signInWith(`/_/bookmark/p/${story.id}`, "/@ann/a-story");
+    expect(saved.to).toBe(`${ORIGIN}/@ann/a-story`);
+    expect(await savedBy(saved.id)).toBe(1);
+    // Whoever has it saved keeps it saved once.
+    await signInWith(`/_/bookmark/p/${story.id}`, "/", saved);
+    expect(await savedBy(saved.id)).toBe(1);
+  });
+
+  test("may be about a list", async () => {
+    const list = await makeList();
+    await signInWith(`/_/vote/catalog/${list}`);
+    expect(await clapsOf(list)).toBe(1);
+    const { to } = await signInWith(actionOf("catalog", list));
+    expect(to).toContain(`toast=subscribe-success&toastAbout=${list}`);
+    expect(await count("SELECT follower_count AS n FROM catalogs WHERE id = ?1", list)).toBe(1);
+  });
+
+  test("says where it could not be done, and counts with what that person does", async () => {
+    const reader = await makeReader();
+    const own = await makeStory({ creator_id: reader.id });
+    const { to } = await signInWith(`/_/vote/p/${own.id}`, "/", reader);
+    expect(to).toBe(`${ORIGIN}/?toast=retryable-error`);
+    const gone = await signInWith("/_/bookmark/p/d00000000000");
+    expect(gone.to).toContain("toast=retryable-error");
+    const { name, most, window } = LIMITS.bookmarksOfUser;
+    const ends_at = Date.now() + window;
+    await insertRow("rate_limits", { key: `${name}:${reader.id}`, count: most, ends_at });
+    expect((await signInWith(`/_/bookmark/p/${own.id}`, "/", reader)).to).toContain(
+      "toast=retryable-error",
+    );
+    expect(await savedBy(reader.id)).toBe(0);
+  });
+
+  test("asks for a press where its address is opened by itself", async () => {
+    const story = await makeStory({ title: "A <i>story</i>", creator_id: (await makeUser()).id });
+    const { browser, id } = await signInWith("/");
+    for (const [path, words] of [
+      [`/_/vote/p/${story.id}`, "Clap for A &lt;i&gt;story&lt;/i&gt;?"],
+      [`/_/bookmark/p/${story.id}`, "Save A &lt;i&gt;story&lt;/i&gt;?"],
+    ] as const) {
+      const asked = await browser.ask(`${path}?redirect=%2Fabout`);
+      const page = await asked.text();
+      expect(page).toContain(words);
+      const [, xsrf = ""] = /name="xsrf" value="([^"]+)"/.exec(page) ?? [];
+      expect((await browser.post(path, { xsrf: "made-up" })).status).toBe(403);
+      const answer = await browser.post(path, { xsrf, redirect: "/about" });
+      expect(answer.headers.get("location")).toBe(`${ORIGIN}/about`);
+      const visitor = await new TestBrowser().ask(path);
+      expect(visitor.headers.get("location")).toContain(`actionUrl=${encodeURIComponent(path)}`);
+    }
+    expect([await clapsOf(story.id), await savedBy(id)]).toEqual([1, 1]);
   });
 });
 

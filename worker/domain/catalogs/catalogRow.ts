@@ -27,6 +27,8 @@ interface CatalogColumns {
 export interface CatalogRow extends CatalogColumns {
   id: string;
   creator: UserRow;
+  /** What carries its claps and responses (migration 0102); null for one that was never shared. */
+  discussion: { id: string; isClosed: boolean } | null;
 }
 
 const COLUMNS: Columns<CatalogColumns> = {
@@ -49,17 +51,22 @@ export interface RawCatalog {
   /** CatalogColumns as `jsonRow` makes them; null for a predefined list without a row. */
   own: string | null;
   creatorJson: string | null;
+  discussionJson: string | null;
 }
+
+const DISCUSSION = `(SELECT json_array(d.id, d.is_discussion_closed) FROM posts d
+  WHERE d.catalog_id = c.id) AS discussionJson`;
 
 /** The columns of RawCatalog from `catalogs` under the alias `c`. */
 export const CATALOG_COLUMNS = `c.id AS id, ${jsonRow(COLUMNS, "c")} AS own,
-  (SELECT ${userJson("u")} FROM users u WHERE u.id = c.creator_id) AS creatorJson`;
+  (SELECT ${userJson("u")} FROM users u WHERE u.id = c.creator_id) AS creatorJson, ${DISCUSSION}`;
 
 /** RawCatalog of the ids in a JSON array, `?1`; a predefined list needs no row of its own. */
 export const CATALOGS_BY_ID_SQL = `SELECT k.value AS id,
     iif(c.id IS NULL, NULL, ${jsonRow(COLUMNS, "c")}) AS own,
     (SELECT ${userJson("u")} FROM users u
-     WHERE u.id = coalesce(c.creator_id, substr(k.value, length('predefined:') + 1, 12))) AS creatorJson
+     WHERE u.id = coalesce(c.creator_id, substr(k.value, length('predefined:') + 1, 12))) AS creatorJson,
+    ${DISCUSSION}
   FROM json_each(?1) k LEFT JOIN catalogs c ON c.id = k.value`;
 
 /** Makes a list of a raw row, and notes what was read for the cache tags. Null for one of nobody. */
@@ -70,8 +77,10 @@ export function toCatalog(context: DomainContext, raw: RawCatalog): CatalogRow |
     raw.creatorJson === null ? null : userFromJson(raw.creatorJson),
   );
   if (!creator) return null;
-  if (raw.own !== null)
-    return Object.assign(fromJsonRow(COLUMNS, raw.own), { id: raw.id, creator });
+  if (raw.own !== null) {
+    const discussion = toDiscussion(raw.discussionJson);
+    return Object.assign(fromJsonRow(COLUMNS, raw.own), { id: raw.id, creator, discussion });
+  }
   const predefined = readPredefinedCatalogId(raw.id);
   if (!predefined) return null;
   return {
@@ -88,5 +97,12 @@ export function toCatalog(context: DomainContext, raw: RawCatalog): CatalogRow |
     updatedAt: creator.createdAt,
     deletedAt: null,
     creator,
+    discussion: null,
   };
+}
+
+function toDiscussion(json: string | null): CatalogRow["discussion"] {
+  if (json === null) return null;
+  const [id, isClosed] = JSON.parse(json) as [string, number];
+  return { id, isClosed: isClosed === 1 };
 }

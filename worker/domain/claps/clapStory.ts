@@ -21,12 +21,7 @@ export type ClapOutcome =
   | { outcome: "not-published" }
   | { outcome: "suspended" };
 
-/**
- * Adds to a reader's claps for a story or response, or takes from them. What goes beyond 0 or
- * MAX_CLAPS is left out. The row and both counters change in one transaction, the counters by what
- * the row really changes by, so that they always equal the rows. Counters purge no page
- * (platform.md §4.4). Throws as Database does.
- */
+/** Adds to a reader's claps for a story or response, or takes from them. Throws as Database does. */
 export async function clapStory(
   context: DomainContext,
   viewerId: string,
@@ -37,6 +32,22 @@ export async function clapStory(
   if (story.creatorId === viewerId) return { outcome: "own-story" };
   if (story.status !== "PUBLISHED") return { outcome: "not-published" };
 
+  const { isSuspended, row } = await writeClaps(context, viewerId, { postId, claps, key });
+  if (isSuspended) return { outcome: "suspended" };
+  return row ? { outcome: "clapped", story: toStory(context, row) } : { outcome: "no-story" };
+}
+
+/**
+ * Writes claps for a row of `posts`, a story's or a list's, and answers it as they leave it. What goes
+ * beyond 0 or MAX_CLAPS is left out. The row of claps and both counters change in one transaction, the
+ * counters by what the row really changes by, so that they always equal the rows. Counters purge no
+ * page (platform.md §4.4). Throws as Database does.
+ */
+export async function writeClaps(
+  context: DomainContext,
+  viewerId: string,
+  { postId, claps, key }: Claps,
+): Promise<{ isSuspended: boolean; row: RawStory | undefined }> {
   const values = [postId, viewerId, claps, key] as const;
   // Each statement asks for itself: what ran before it in the batch tells it nothing.
   const has = `coalesce((SELECT clap_count FROM claps WHERE post_id = ?1 AND user_id = ?2), 0)`;
@@ -81,7 +92,8 @@ export async function clapStory(
   );
   storyById(context).clear(postId);
   viewerEdgeByPost(context).clear(postId);
-  if (claps > 0 && viewers?.[0]?.["isSuspended"] !== 0) return { outcome: "suspended" };
-  const row = stories?.[0] as unknown as RawStory | undefined;
-  return row ? { outcome: "clapped", story: toStory(context, row) } : { outcome: "no-story" };
+  return {
+    isSuspended: claps > 0 && viewers?.[0]?.["isSuspended"] !== 0,
+    row: stories?.[0] as unknown as RawStory | undefined,
+  };
 }

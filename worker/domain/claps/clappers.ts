@@ -25,8 +25,20 @@ export async function clappersOf(
   sort: ResponseSort,
   bounds: PageBounds,
 ): Promise<Page<Clapper>> {
-  const [story, session] = await Promise.all([storyById(context).load(postId), context.session()]);
-  const isWriter = session !== null && story?.creatorId === session.userId;
+  const story = await storyById(context).load(postId);
+  return clappersFor(context, story?.creatorId ?? null, postId, sort, bounds);
+}
+
+/** The same for a row of `posts` whose writer, or a list's owner, is known: for them alone. */
+export async function clappersFor(
+  context: DomainContext,
+  ownerId: string | null,
+  postId: string,
+  sort: ResponseSort,
+  bounds: PageBounds,
+): Promise<Page<Clapper>> {
+  const session = await context.session();
+  const isWriter = session !== null && ownerId === session.userId;
   const position = POSITIONS[sort];
   const rows = isWriter
     ? await context.db.all<{

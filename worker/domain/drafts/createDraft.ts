@@ -5,7 +5,8 @@ import type { DomainContext } from "../context.ts";
 import { type DiscussionRefusal, discussionRefusal } from "../responses/discussionRefusal.ts";
 import { DEFAULT_SETTINGS, fitTags, type PublishSettings } from "../publishing/publishSettings.ts";
 import type { RepostRow } from "../stories/bodyFor.ts";
-import { type RootedStory, visibleStory } from "../stories/stories.ts";
+import { visibleCatalog } from "../catalogs/catalogs.ts";
+import { type RootedStory, storyById, visibleStory } from "../stories/stories.ts";
 import { keepPictures } from "./storeDraft.ts";
 import { measureText, sizeRefusal } from "./draftMeasures.ts";
 import { type DraftRefusal, type DraftRow, draftToEdit } from "./draftRow.ts";
@@ -49,7 +50,7 @@ export async function createDraft(
   let answers: RootedStory | null = null;
   if (inResponseToPostId !== null) {
     const [answered, refusal] = await Promise.all([
-      visibleStory(context, inResponseToPostId),
+      answerable(context, inResponseToPostId),
       discussionRefusal(context, inResponseToPostId),
     ]);
     if (!answered) return { outcome: "no-answered" };
@@ -103,6 +104,13 @@ export async function createDraft(
   if ("draft" in access) return { outcome: "created", draft: access.draft };
   // Nothing was made for someone suspended.
   return { outcome: access.refusal === "no-story" ? "suspended" : access.refusal };
+}
+
+/** What may be answered: a story or response, or the discussion of a list, that its reader may know of. */
+async function answerable(context: DomainContext, postId: string): Promise<RootedStory | null> {
+  const row = await storyById(context).load(postId);
+  if (!row || row.catalogId === null) return visibleStory(context, postId);
+  return (await visibleCatalog(context, row.catalogId)) && row;
 }
 
 /** What a draft has from its first moment on beside its text: a draft that is there keeps what it has. */

@@ -1,3 +1,4 @@
+import { visibleCatalog } from "../catalogs/catalogs.ts";
 import type { DomainContext } from "../context.ts";
 import { visibleUser } from "../people/canSeeUser.ts";
 import { userById } from "../people/users.ts";
@@ -5,13 +6,14 @@ import { collectionById } from "../publications/collections.ts";
 import { followTag } from "../tags/followTag.ts";
 import { tagById } from "../tags/tags.ts";
 import { unfollowTag } from "../tags/unfollowTag.ts";
+import { followCatalog, unfollowCatalog } from "./followCatalog.ts";
 import { followCollection } from "./followCollection.ts";
 import { followUser } from "./followUser.ts";
 import { unfollowCollection } from "./unfollowCollection.ts";
 import { unfollowUser } from "./unfollowUser.ts";
 
 /** What can be followed, as addresses name it. */
-export type FollowedKind = "user" | "collection" | "tag";
+export type FollowedKind = "user" | "collection" | "tag" | "catalog";
 
 /** The name of what an address says to follow; null where there is none that the asker may know of. */
 export async function followedName(
@@ -26,6 +28,8 @@ export async function followedName(
       return (await collectionById(context).load(id))?.name ?? null;
     case "tag":
       return (await tagById(context).load(id))?.displayTitle ?? null;
+    case "catalog":
+      return (await visibleCatalog(context, id))?.name ?? null;
   }
 }
 
@@ -40,7 +44,7 @@ export async function followThing(
     if (followed.outcome !== "done") return "failed";
     return followed.changed ? "followed" : "already";
   }
-  const follow = kind === "user" ? followUser : followCollection;
+  const follow = { user: followUser, collection: followCollection, catalog: followCatalog }[kind];
   const followed = await follow(context, viewerId, id);
   if (followed.outcome === "self") return "self";
   if (followed.outcome !== "following") return "failed";
@@ -53,6 +57,11 @@ export async function unfollowThing(
   viewerId: string,
   { kind, id }: { kind: FollowedKind; id: string },
 ): Promise<void> {
-  const unfollow = { user: unfollowUser, collection: unfollowCollection, tag: unfollowTag }[kind];
+  const unfollow = {
+    user: unfollowUser,
+    collection: unfollowCollection,
+    tag: unfollowTag,
+    catalog: unfollowCatalog,
+  }[kind];
   await unfollow(context, viewerId, id);
 }

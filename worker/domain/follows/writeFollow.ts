@@ -3,6 +3,9 @@
 // that come twice or at once count once. Counters purge no page (platform.md §4.4), so nothing is
 // queued for a purge.
 
+import type { CatalogRow } from "../catalogs/catalogRow.ts";
+import { catalogById } from "../catalogs/catalogs.ts";
+import { viewerEdgeByCatalog } from "../catalogs/viewerEdge.ts";
 import type { DomainContext } from "../context.ts";
 import { type UserRow, userColumns } from "../people/userRow.ts";
 import { seenUser, userById } from "../people/users.ts";
@@ -20,6 +23,8 @@ interface FollowKind {
   mayFollow: string;
   /** The target's row as a select list. */
   columns: string;
+  /** Whether it is among those that the follower is said to follow. */
+  isCounted: boolean;
 }
 
 const USERS: FollowKind = {
@@ -28,6 +33,7 @@ const USERS: FollowKind = {
   targets: "users",
   mayFollow: "t.is_suspended = 0",
   columns: userColumns("t"),
+  isCounted: true,
 };
 
 const COLLECTIONS: FollowKind = {
@@ -36,6 +42,16 @@ const COLLECTIONS: FollowKind = {
   targets: "collections",
   mayFollow: "TRUE",
   columns: collectionColumns("t"),
+  isCounted: true,
+};
+
+const CATALOGS: FollowKind = {
+  follows: "catalog_follows",
+  targetColumn: "catalog_id",
+  targets: "catalogs",
+  mayFollow: "t.creator_id <> ?1 AND t.visibility <> 'PRIVATE' AND t.deleted_at IS NULL",
+  columns: "t.id",
+  isCounted: false,
 };
 
 /** What a write of a follow came to. `changed` is false where things were so already. */
@@ -72,6 +88,18 @@ export async function writeCollectionFollow(
   return written;
 }
 
+/** Adds or removes a person's follow of a list. Throws as `Database.write`. */
+export async function writeCatalogFollow(
+  context: DomainContext,
+  ids: { viewerId: string; targetId: string },
+  follows: boolean,
+): Promise<Written<CatalogRow>> {
+  const { changed, viewer } = await write<{ id: string }>(context, CATALOGS, ids, follows);
+  catalogById(context).clear(ids.targetId);
+  viewerEdgeByCatalog(context).clear(ids.targetId);
+  return { changed, viewer, target: await catalogById(context).load(ids.targetId) };
+}
+
 async function write<Target>(
   context: DomainContext,
   kind: FollowKind,
@@ -95,7 +123,8 @@ async function write<Target>(
         targetId,
       ],
       [
-        `UPDATE users SET following_count = following_count ${step} WHERE id = ?1 AND ${changes}`,
+        `UPDATE users SET following_count = following_count ${kind.isCounted ? step : ""}
+         WHERE id = ?1 AND ${changes}`,
         viewerId,
         targetId,
       ],

@@ -31,6 +31,13 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: { slug: "t.slug", title: "t.display_title", since: "f.created_at" },
     from: `tag_follows f JOIN tags t ON t.id = f.tag_id WHERE f.follower_id = ?1 ORDER BY f.created_at`,
   },
+  "following-lists.csv": {
+    columns: { list: "c.name", username: "u.username", since: "f.created_at" },
+    from: `catalog_follows f JOIN catalogs c ON c.id = f.catalog_id
+        AND c.visibility <> 'PRIVATE' AND c.deleted_at IS NULL
+      JOIN users u ON u.id = c.creator_id AND u.is_suspended = 0
+      WHERE f.follower_id = ?1 ORDER BY f.created_at`,
+  },
   "muted-people.csv": {
     columns: { username: "u.username", name: "u.name", since: "m.created_at" },
     from: `user_mutes m JOIN users u ON u.id = m.target_id
@@ -42,8 +49,13 @@ export const ACCOUNT_RECORDS: Readonly<
       WHERE m.user_id = ?1 ORDER BY c.slug`,
   },
   "claps.csv": {
-    columns: { story: "p.id", title: "p.title", claps: "c.clap_count", last: "c.updated_at" },
-    from: `claps c JOIN posts p ON p.id = c.post_id
+    columns: {
+      story: "coalesce(p.catalog_id, p.id)",
+      title: "coalesce(l.name, p.title)",
+      claps: "c.clap_count",
+      last: "c.updated_at",
+    },
+    from: `claps c JOIN posts p ON p.id = c.post_id LEFT JOIN catalogs l ON l.id = p.catalog_id
       WHERE c.user_id = ?1 AND ${SEEN} ORDER BY c.updated_at`,
   },
   "lists.csv": {

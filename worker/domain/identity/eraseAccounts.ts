@@ -52,6 +52,7 @@ const OWN_ROWS = [
   ["collection_mutes", "user_id"],
   ["collection_follows", "follower_id"],
   ["tag_follows", "follower_id"],
+  ["catalog_follows", "follower_id"],
   ["user_follows", "follower_id"],
   ["user_follows", "target_id"],
   ["post_reads", "reader_id"],
@@ -109,6 +110,7 @@ const NAMELESS_ROWS = [
 const COUNTS = [
   ["collections", "follower_count", "collection_follows", "collection_id"],
   ["tags", "follower_count", "tag_follows", "tag_id"],
+  ["catalogs", "follower_count", "catalog_follows", "catalog_id"],
   ["users", "follower_count", "user_follows", "target_id"],
 ] as const;
 

@@ -17,17 +17,22 @@ const WANTED = `FROM notification_outbox e
   LEFT JOIN notification_preferences f ON f.user_id = e.recipient_id
   WHERE e.id IN (SELECT value FROM json_each(?1)) AND e.actor_id <> e.recipient_id
     ${notMutedBy("e.recipient_id").person("e.actor_id")}
-    AND CASE coalesce(CASE e.kind WHEN 'FOLLOW' THEN f.follows WHEN 'CLAP' THEN f.claps
-        WHEN 'RESPONSE' THEN f.responses WHEN 'REPLY' THEN f.responses ELSE f.submissions END, 'ALL')
+    AND CASE coalesce(CASE WHEN e.kind IN ('FOLLOW', 'LIST_FOLLOW') THEN f.follows
+        WHEN e.kind IN ('CLAP', 'LIST_CLAP') THEN f.claps
+        WHEN e.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE') THEN f.responses
+        ELSE f.submissions END, 'ALL')
       WHEN 'OFF' THEN 0
       WHEN 'NETWORK' THEN EXISTS (SELECT 1 FROM user_follows
         WHERE follower_id = e.recipient_id AND target_id = e.actor_id)
       ELSE 1 END
     AND CASE
-      WHEN e.kind IN ('CLAP', 'RESPONSE', 'REPLY') THEN EXISTS (SELECT 1 FROM posts p
+      WHEN e.kind IN ('CLAP', 'RESPONSE', 'REPLY', 'LIST_CLAP', 'LIST_RESPONSE') THEN EXISTS
+        (SELECT 1 FROM posts p
         WHERE p.id = e.object_id AND p.status = 'PUBLISHED' AND p.is_suspended = 0)
       WHEN e.kind = 'FOLLOW' THEN EXISTS (SELECT 1 FROM user_follows
         WHERE follower_id = e.actor_id AND target_id = e.recipient_id)
+      WHEN e.kind = 'LIST_FOLLOW' THEN EXISTS (SELECT 1 FROM catalog_follows
+        WHERE follower_id = e.actor_id AND catalog_id = e.object_id)
       ELSE NOT EXISTS (SELECT 1 FROM publication_submissions s JOIN collection_mutes m
         ON m.collection_id = s.collection_id AND m.user_id = e.recipient_id
         WHERE s.id = e.subject_id) END`;

@@ -9,6 +9,9 @@ export type NotificationKind =
   | "CLAP"
   | "RESPONSE"
   | "REPLY"
+  | "LIST_FOLLOW"
+  | "LIST_CLAP"
+  | "LIST_RESPONSE"
   | "SUBMISSION_RECEIVED"
   | "SUBMISSION_DECIDED";
 
@@ -24,6 +27,8 @@ export interface NotificationRow {
   actorCount: number;
   /** The story that it is about; null where it is about none. */
   postId: string | null;
+  /** The list of theirs that it is about. */
+  catalogId: string | null;
   /** The latest response in it, where it is about responses. */
   responseId: string | null;
   submission: { id: string; collectionId: string; status: SubmissionStatus } | null;
@@ -51,7 +56,9 @@ export async function listNotifications(
        (SELECT count(DISTINCT actor_id) FROM notification_sources
          WHERE notification_id = n.id) AS actorCount,
        CASE WHEN n.kind IN ('CLAP', 'RESPONSE', 'REPLY') THEN n.subject_id ELSE s.post_id END AS postId,
-       CASE WHEN n.kind IN ('RESPONSE', 'REPLY') THEN (SELECT object_id FROM notification_sources
+       CASE WHEN n.kind IN ('LIST_FOLLOW', 'LIST_CLAP', 'LIST_RESPONSE') THEN n.subject_id
+         END AS catalogId,
+       CASE WHEN n.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE') THEN (SELECT object_id FROM notification_sources
          WHERE notification_id = n.id ORDER BY occurred_at DESC LIMIT 1) END AS responseId,
        s.id AS submissionId, s.collection_id AS collectionId, s.status
      FROM notifications n LEFT JOIN publication_submissions s

@@ -1,4 +1,5 @@
 import { type Page, toPage } from "../../db/keyset.ts";
+import type { CatalogRow } from "../catalogs/catalogRow.ts";
 import type { DomainContext } from "../context.ts";
 import { storyById } from "../stories/stories.ts";
 import type { StoryRow } from "../stories/storyRow.ts";
@@ -17,8 +18,28 @@ export async function hiddenResponses(
     context.session(),
   ]);
   const writerId = story?.root ? story.root.creatorId : story?.creatorId;
-  if (!session || writerId !== session.userId) {
-    return toPage<StoryRow>([], key.bounds, () => ({ value: 0, id: "" }));
-  }
-  return responsesByPost(context).load({ ...key, areHidden: true });
+  return hiddenFor(context, session !== null && writerId === session.userId, key);
+}
+
+/** The same of a list, for its owner. Throws as Database does. */
+export async function hiddenCatalogResponses(
+  context: DomainContext,
+  { creator, discussion }: CatalogRow,
+  key: Omit<ResponsesKey, "postId">,
+): Promise<Page<StoryRow>> {
+  const session = await context.session();
+  const isOwner = session?.userId === creator.id;
+  return hiddenFor(context, isOwner && discussion !== null, {
+    ...key,
+    postId: discussion?.id ?? "",
+  });
+}
+
+function hiddenFor(
+  context: DomainContext,
+  isTheirs: boolean,
+  key: ResponsesKey,
+): Promise<Page<StoryRow>> {
+  if (isTheirs) return responsesByPost(context).load({ ...key, areHidden: true });
+  return Promise.resolve(toPage<StoryRow>([], key.bounds, () => ({ value: 0, id: "" })));
 }

@@ -1,4 +1,6 @@
-import { postTag } from "../../../shared/cacheTags.ts";
+import { catalogTag, postTag } from "../../../shared/cacheTags.ts";
+import type { CatalogRow } from "../catalogs/catalogRow.ts";
+import { catalogById, visibleCatalog } from "../catalogs/catalogs.ts";
 import type { DomainContext } from "../context.ts";
 import { recount } from "../publishing/recount.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
@@ -38,9 +40,11 @@ export async function hideResponse(
     return { outcome: "no-story" };
   }
   if (root.creatorId !== viewerId) return { outcome: "not-writer" };
-  if (root.isSuspended >= 2) return { outcome: "suspended" };
+  // Of a list it says by 1 that its owner is suspended, of a story by 2 that its writer is.
+  if (root.isSuspended >= (root.catalogId === null ? 2 : 1)) return { outcome: "suspended" };
   const tags = new Set([...touched, postTag(root.id)]);
   if (inResponseToPostId !== null) tags.add(postTag(inResponseToPostId));
+  if (root.catalogId !== null) tags.add(catalogTag(root.catalogId));
   const [id, hidden] = [postResponseId, isHidden ? 1 : 0];
   await context.db.write(
     [
@@ -54,6 +58,7 @@ export async function hideResponse(
     { idempotent: true },
   );
   if (inResponseToPostId !== null) storyById(context).clear(inResponseToPostId);
+  if (root.catalogId !== null) catalogById(context).clear(root.catalogId);
   return changed(context, id);
 }
 
@@ -73,6 +78,38 @@ export async function closeDiscussion(
   if (!story || story.root !== null) return { outcome: "no-story" };
   if (story.creatorId !== viewerId) return { outcome: "not-writer" };
   if (story.isSuspended >= 2) return { outcome: "suspended" };
+  await writeClosed(context, touched, { postId, isClosed });
+  return changed(context, postId);
+}
+
+/** What became of a wish about the discussion of one's own list. */
+export type ListDiscussionOutcome =
+  | { outcome: "done"; catalog: CatalogRow }
+  | { outcome: "no-catalog" | "not-owner" | "suspended" };
+
+/** Closes discussion of a list of one's own, or opens it again, as `closeDiscussion` does. */
+export async function closeCatalogDiscussion(
+  context: DomainContext,
+  viewerId: string,
+  { catalogId, isClosed }: { catalogId: string; isClosed: boolean },
+): Promise<ListDiscussionOutcome> {
+  const catalog = await visibleCatalog(context, catalogId);
+  if (!catalog?.discussion) return { outcome: "no-catalog" };
+  const { creator, discussion } = catalog;
+  if (creator.id !== viewerId) return { outcome: "not-owner" };
+  if (creator.isSuspended !== 0) return { outcome: "suspended" };
+  const touched = [catalogTag(catalogId), postTag(discussion.id)];
+  await writeClosed(context, touched, { postId: discussion.id, isClosed });
+  catalogById(context).clear(catalogId);
+  const changedCatalog = await catalogById(context).load(catalogId);
+  return changedCatalog ? { outcome: "done", catalog: changedCatalog } : { outcome: "no-catalog" };
+}
+
+async function writeClosed(
+  context: DomainContext,
+  touched: Iterable<string>,
+  { postId, isClosed }: { postId: string; isClosed: boolean },
+): Promise<void> {
   const closed = isClosed ? 1 : 0;
   await context.db.write(
     [
@@ -84,7 +121,6 @@ export async function closeDiscussion(
     ],
     { idempotent: true },
   );
-  return changed(context, postId);
 }
 
 async function changed(context: DomainContext, postId: string): Promise<DiscussionOutcome> {

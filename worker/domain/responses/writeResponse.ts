@@ -16,7 +16,7 @@ import { type DiscussionRefusal, discussionRefusal } from "./discussionRefusal.t
 export interface ResponseWish {
   /** Made where the wish is: the same key of the same reader is the same response, however often it comes. */
   key: string;
-  /** The story or response that it answers. */
+  /** The story or response that it answers, or the row of `posts` that carries a list's discussion. */
   inResponseToPostId: string;
   text: string;
 }

@@ -11,8 +11,13 @@ export type StoryState = Pick<
   root: RootState | null;
 };
 
-/** What of a response's story decides who sees the response. */
-export type RootState = Pick<StoryRow, "id" | "status" | "isSuspended" | "creatorId">;
+/** What of a response's story, or of the list that it answers, decides who sees the response. */
+export interface RootState extends Pick<StoryRow, "id" | "status" | "isSuspended"> {
+  /** The story's writer, or the list's owner. */
+  creatorId: string | null;
+  /** The list; null for a story. */
+  catalogId: string | null;
+}
 
 /**
  * Who may know that a story or response exists: everyone once it is published, before that and while

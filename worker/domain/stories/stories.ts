@@ -1,4 +1,4 @@
-import { postTag, userTag } from "../../../shared/cacheTags.ts";
+import { catalogTag, postTag, userTag } from "../../../shared/cacheTags.ts";
 import { type Columns, fromJsonRow, jsonRow } from "../../db/columns.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
@@ -9,20 +9,22 @@ import { type RawStory, storySelect, type StoryRow, toStory } from "./storyRow.t
 /** A story or response, with what of a response's story decides who sees the response. */
 export interface RootedStory extends StoryRow {
   root: RootState | null;
+  /** The list that this is the discussion of, and no story (migration 0102); else null. */
+  catalogId: string | null;
 }
 
 /** A story or response by id, whatever its state; null when there is none. See `visibleStory`. */
 export const storyById = defineLoader<DomainContext, string, RootedStory | null>(
   async (context, ids) => {
-    const rows = await context.db.all<RawStory & { rootJson: string | null }>(
-      BY_ID_SQL,
-      JSON.stringify(ids),
-    );
+    const rows = await context.db.all<
+      RawStory & { rootJson: string | null; catalogId: string | null }
+    >(BY_ID_SQL, JSON.stringify(ids));
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => {
       const row = byId.get(id);
       if (!row) return null;
-      return Object.assign(toStory(context, row), { root: toRoot(context, row.rootJson) });
+      const root = toRoot(context, row.rootJson);
+      return Object.assign(toStory(context, row), { root, catalogId: row.catalogId });
     });
   },
 );
@@ -36,6 +38,7 @@ export async function visibleStory(
   id: string,
 ): Promise<RootedStory | null> {
   const story = await storyById(context).load(id);
+  if (story && story.catalogId !== null) return null;
   // Most stories are public: only the others need to know who asks.
   if (!story || canSeeStory(story, ANYONE)) return story;
   if (!canSeeStory(story, await seerOf(context))) return null;
@@ -48,6 +51,7 @@ function toRoot(context: DomainContext, json: string | null): RootState | null {
   if (json === null) return null;
   const root = fromJsonRow(ROOT_COLUMNS, json);
   context.tags.add(postTag(root.id));
+  if (root.catalogId !== null) context.tags.add(catalogTag(root.catalogId));
   if (root.creatorId !== null) context.tags.add(userTag(root.creatorId));
   return root;
 }
@@ -57,9 +61,15 @@ const ROOT_COLUMNS: Columns<RootState> = {
   status: "status",
   isSuspended: "is_suspended",
   creatorId: "creator_id",
+  catalogId: "catalog_id",
 };
 
+/** Rows of `posts` with a list's owner where a story has its writer. */
+const ROOTS = `SELECT o.id, o.status, o.is_suspended, o.catalog_id,
+  coalesce(o.creator_id, (SELECT creator_id FROM catalogs WHERE id = o.catalog_id)) AS creator_id
+  FROM posts o WHERE o.id = coalesce(p.root_post_id, p.in_response_to_post_id)`;
+
 const BY_ID_SQL = `${storySelect("posts p", {
-  extra: `(SELECT ${jsonRow(ROOT_COLUMNS, "r")} FROM posts r
-      WHERE r.id = coalesce(p.root_post_id, p.in_response_to_post_id)) AS rootJson`,
+  extra: `p.catalog_id AS catalogId,
+    (SELECT ${jsonRow(ROOT_COLUMNS, "r")} FROM (${ROOTS}) r) AS rootJson`,
 })} WHERE p.id IN (SELECT value FROM json_each(?1))`;

@@ -11,7 +11,7 @@ import {
 } from "../../domain/identity/letIn.ts";
 import { setHostCookie } from "../hostCookies.ts";
 import type { AppEnv } from "../requestContext.ts";
-import { carryOut } from "./followAction.ts";
+import { carryOut } from "./visitorWish.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 
 /** Longest name of a browser that is kept, in characters. */

@@ -1,23 +1,28 @@
 import { PlainForm, PlainScreen, PlainText } from "../../features/plain/PlainScreen.tsx";
 import { Button } from "../../ui/Button.tsx";
 
-/** Asks whoever is led to the address of a follow whether they want to. */
-export function ConfirmFollowScreen(props: {
-  /** Of whom or what. */
-  name: string;
+/** Asks whoever is led to the address of a wish, to follow, clap or save, whether it is theirs. */
+export function ConfirmWishScreen(props: {
+  /** What would be done, as "Follow Ann". */
+  wish: string;
+  /** What comes of it, in a sentence. */
+  outcome: string;
+  /** What the button says. */
+  label: string;
   /** Where the press is sent. */
   action: string;
   xsrf: string;
-  /** Where those go on who don't. */
+  /** Where one goes on, and where those stay who don't. */
   stays: string;
 }) {
   return (
-    <PlainScreen title={`Follow ${props.name}?`}>
-      <PlainText>What they publish comes up on your home page.</PlainText>
+    <PlainScreen title={`${props.wish}?`}>
+      <PlainText>{props.outcome}</PlainText>
       <PlainForm action={props.action}>
         <input type="hidden" name="xsrf" value={props.xsrf} />
+        <input type="hidden" name="redirect" value={props.stays} />
         <Button isWide size="large" type="submit">
-          Follow
+          {props.label}
         </Button>
       </PlainForm>
       <Button isWide size="large" variant="plain" href={props.stays}>

@@ -1,0 +1,133 @@
+import { type ReactNode, useRef } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { MAX_CLAPS } from "../../../shared/limits.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import type { ClapData } from "../../app/clientState.ts";
+import { useClapData, useClientStore, useSession, useViewer } from "../../app/frame.ts";
+import { loadClaps } from "../../app/lateFeatures.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { ClapIcon, CloseIcon } from "../../ui/icons.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import styles from "./ClapControl.module.css";
+
+/** Claps, and the button that adds to them; for a visitor, the way to sign up. */
+export function Claps(props: {
+  /** A story, as addresses of claps name it, or a list. */
+  kind: "p" | "catalog";
+  id: string;
+  ownerId: string | null | undefined;
+  clapCount: number;
+  viewerClapCount: number;
+  size?: 20 | 24 | undefined;
+}) {
+  const { id } = props;
+  const location = useLocation();
+  const viewer = useViewer();
+  const pressed = useClapData(id);
+  const shown: ClapData = pressed ?? {
+    clapCount: props.clapCount,
+    viewerClapCount: props.viewerClapCount,
+    viewerHasClappedSinceFetch: false,
+  };
+  const total = (
+    <>
+      <ClapIcon size={props.size} />
+      <span>{abbreviateNumber(shown.clapCount)}</span>
+      <span className="visually-hidden">{shown.clapCount === 1 ? " clap" : " claps"}</span>
+    </>
+  );
+  const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === props.ownerId;
+  // Nobody claps for themselves.
+  if (isOwn) return <span className={styles.total}>{total}</span>;
+  const action = buildPath("Vote", { type: props.kind, id });
+  if (!location.isLoggedIn) {
+    const query = { operation: "register", actionUrl: action, redirect: location.path };
+    return (
+      <a
+        className={styles.button}
+        href={siteHref(buildPath("SignIn", {}, { query }), location)}
+        rel="nofollow"
+        title="Sign up to clap"
+      >
+        {total}
+      </a>
+    );
+  }
+  return <ClapForm id={id} action={action} shown={shown} total={total} />;
+}
+
+/** The buttons of someone signed in: a form where there is no script. */
+function ClapForm(props: { id: string; action: string; shown: ClapData; total: ReactNode }) {
+  const { id, action, shown } = props;
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const { xsrf } = useSession();
+  const location = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const { viewerClapCount } = shown;
+  const isFull = viewerClapCount >= MAX_CLAPS;
+  const add = async (claps: number): Promise<void> => {
+    const { startClaps } = await loadClaps();
+    // What has been pressed while the code came is in the store by now.
+    const now = store.state.multiVote.get(id) ?? shown;
+    startClaps(store, environment).add(id, claps, now);
+  };
+  const clap = (): void => {
+    if (!isFull) void add(1);
+  };
+  const takeBack = (): void => {
+    void add(-viewerClapCount);
+    // The button that was pressed goes away.
+    button.current?.focus();
+  };
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={action}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+      <input type="hidden" name="redirect" value={location.path} />
+      <button
+        ref={button}
+        type="submit"
+        className={joinClasses(styles.button, viewerClapCount > 0 && styles.isClapped)}
+        title={isFull ? "You have clapped as often as one can" : undefined}
+        aria-disabled={isFull || undefined}
+        onPointerEnter={() => void loadClaps()}
+        onFocus={() => void loadClaps()}
+        onClick={clap}
+      >
+        <span className="visually-hidden">Clap: </span>
+        {props.total}
+      </button>
+      {viewerClapCount > 0 ? (
+        <>
+          <span key={viewerClapCount} className={styles.own} aria-hidden>
+            +{viewerClapCount}
+          </span>
+          <button
+            type="button"
+            className={styles.undo}
+            aria-label="Take back your claps"
+            title="Take back your claps"
+            onClick={takeBack}
+          >
+            <CloseIcon size={16} />
+          </button>
+        </>
+      ) : null}
+      <span className="visually-hidden" role="status">
+        {shown.viewerHasClappedSinceFetch ? ownClaps(viewerClapCount) : ""}
+      </span>
+    </form>
+  );
+}
+
+function ownClaps(count: number): string {
+  if (count === 0) return "You have taken back your claps.";
+  return count === 1 ? "You have clapped once." : `You have clapped ${count} times.`;
+}

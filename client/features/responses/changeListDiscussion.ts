@@ -1,0 +1,100 @@
+import { graphql, type IEnvironment } from "relay-runtime";
+import type { changeListDiscussionCloseMutation } from "../../../generated/relay/changeListDiscussionCloseMutation.graphql.ts";
+import type { changeListDiscussionHideMutation } from "../../../generated/relay/changeListDiscussionHideMutation.graphql.ts";
+import type { changeListDiscussionShowMutation } from "../../../generated/relay/changeListDiscussionShowMutation.graphql.ts";
+import { commitWrite } from "../../app/commitWrite.ts";
+
+interface HiddenTarget {
+  parentCatalogId: string;
+  catalogResponseId: string;
+}
+
+/** Hides a response under a list. Answers what to tell its owner where that did not work, else null. */
+export function hideCatalogResponse(
+  environment: IEnvironment,
+  variables: HiddenTarget,
+): Promise<string | null> {
+  return commitWrite<changeListDiscussionHideMutation>(environment, {
+    mutation: graphql`
+      mutation changeListDiscussionHideMutation($parentCatalogId: ID!, $catalogResponseId: ID!) {
+        hideCatalogResponseOnParent(
+          parentCatalogId: $parentCatalogId
+          catalogResponseId: $catalogResponseId
+        ) {
+          __typename
+          ... on DiscussionChanged {
+            post {
+              id
+              inResponseToCatalog {
+                id
+                responsesCount
+              }
+            }
+          }
+          ... on ResultError {
+            message
+          }
+        }
+      }
+    `,
+    variables,
+    outcome: (response) => response.hideCatalogResponseOnParent,
+  });
+}
+
+/** Shows a response again. Answers as `hideCatalogResponse`. */
+export function showCatalogResponse(
+  environment: IEnvironment,
+  variables: HiddenTarget,
+): Promise<string | null> {
+  return commitWrite<changeListDiscussionShowMutation>(environment, {
+    mutation: graphql`
+      mutation changeListDiscussionShowMutation($parentCatalogId: ID!, $catalogResponseId: ID!) {
+        showCatalogResponseOnParent(
+          parentCatalogId: $parentCatalogId
+          catalogResponseId: $catalogResponseId
+        ) {
+          __typename
+          ... on ResultError {
+            message
+          }
+        }
+      }
+    `,
+    variables,
+    outcome: (response) => response.showCatalogResponseOnParent,
+  });
+}
+
+/** Closes a list's discussion, or opens it again. Answers as `hideCatalogResponse`. */
+export function closeCatalogDiscussion(
+  environment: IEnvironment,
+  variables: { targetCatalogId: string; isDiscussionClosed: boolean },
+): Promise<string | null> {
+  return commitWrite<changeListDiscussionCloseMutation>(environment, {
+    mutation: graphql`
+      mutation changeListDiscussionCloseMutation(
+        $targetCatalogId: ID!
+        $isDiscussionClosed: Boolean!
+      ) {
+        setCatalogDiscussionClosed(
+          targetCatalogId: $targetCatalogId
+          isDiscussionClosed: $isDiscussionClosed
+        ) {
+          __typename
+          ... on CatalogDiscussion {
+            catalog {
+              id
+              isDiscussionClosed
+            }
+          }
+          ... on ResultError {
+            message
+          }
+        }
+      }
+    `,
+    variables,
+    outcome: (response) => response.setCatalogDiscussionClosed,
+  });
+}

@@ -1,0 +1,16 @@
+import type { IEnvironment } from "relay-runtime";
+import type { ResponseSort } from "../../../shared/enums.ts";
+import { refetchThreadedCatalogResponses } from "./RefetchThreadedCatalogResponses.ts";
+import { refetchThreadedPostResponses } from "./RefetchThreadedPostResponses.ts";
+import type { Discussed } from "./responsePlace.ts";
+
+/** Asks for the first page of the responses anew, to a story or to a list. */
+export function refetchResponses(
+  environment: IEnvironment,
+  { kind, id }: Discussed,
+  sortType: ResponseSort,
+): Promise<void> {
+  return kind === "story"
+    ? refetchThreadedPostResponses(environment, { postId: id, sortType })
+    : refetchThreadedCatalogResponses(environment, { catalogId: id, sortType });
+}

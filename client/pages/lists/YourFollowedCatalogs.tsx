@@ -1,0 +1,65 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { YourFollowedCatalogs_viewer$key } from "../../../generated/relay/YourFollowedCatalogs_viewer.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Catalogs } from "../../features/lists/Catalogs.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+const PAGE_SIZE = 25;
+
+/** Lists of others that one follows. */
+export function YourFollowedCatalogs(props: { viewer: YourFollowedCatalogs_viewer$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment YourFollowedCatalogs_viewer on Viewer
+      @argumentDefinitions(first: { type: "Int", defaultValue: 25 }, after: { type: "String" })
+      @refetchable(queryName: "YourFollowedCatalogsPaginationQuery") {
+        followedCatalogsConnection(first: $first, after: $after)
+          @connection(key: "YourFollowedCatalogs_followedCatalogsConnection") {
+          edges {
+            node {
+              id
+              ...CatalogCard_catalog
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const location = useLocation();
+  const { edges, pageInfo } = data.followedCatalogsConnection;
+  if (edges.length === 0) {
+    return (
+      <EmptyState
+        title="No lists saved yet"
+        text="Follow a list of somebody else's, and it waits for you here, with whatever they add to it."
+        action={
+          <Button
+            variant="secondary"
+            href={siteHref(buildPath("SearchCategory", { category: "lists" }), location)}
+          >
+            Find lists
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Catalogs
+      label="Saved lists"
+      catalogs={edges.map(({ node }) => node)}
+      next={pageInfo.hasNextPage ? pageInfo.endCursor : null}
+      isLoadingNext={isLoadingNext}
+      onNext={() => loadNext(PAGE_SIZE)}
+      showsCreator
+      isFollowed
+    />
+  );
+}

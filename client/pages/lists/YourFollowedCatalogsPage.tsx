@@ -1,0 +1,31 @@
+import { graphql } from "relay-runtime";
+import type { YourFollowedCatalogsPageQuery } from "../../../generated/relay/YourFollowedCatalogsPageQuery.graphql.ts";
+import { OwnPage } from "../../app/layouts/OwnPage.tsx";
+import { definePage } from "../../app/page.ts";
+import { signInOutcome } from "../../app/signInOutcome.ts";
+import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
+import { YourFollowedCatalogs } from "./YourFollowedCatalogs.tsx";
+
+/** The lists of others that one follows, in the library. */
+export const page = definePage<YourFollowedCatalogsPageQuery>({
+  query: graphql`
+    query YourFollowedCatalogsPageQuery($after: String) {
+      viewer {
+        id
+        ...YourFollowedCatalogs_viewer @arguments(after: $after)
+      }
+    }
+  `,
+  variables: ({ query }) => ({ after: query.p ?? null }),
+  outcome: ({ viewer }, location) =>
+    viewer
+      ? { kind: "found", head: { title: "Saved lists", robots: "noindex" } }
+      : signInOutcome(location),
+  Component: ({ data: { viewer } }) =>
+    viewer ? (
+      <OwnPage>
+        <LibraryHeader tab="saved" />
+        <YourFollowedCatalogs viewer={viewer} />
+      </OwnPage>
+    ) : null,
+});
