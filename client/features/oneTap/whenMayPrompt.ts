@@ -12,7 +12,7 @@ export function whenMayPrompt(
   prompt: () => () => void,
 ): () => void {
   if (!mayPrompt({ ...reader, hasAgreed: true })) return () => {};
-  let stop = (): void => {};
+  let stop: (() => void) | undefined;
   const look = (): void => {
     if (mayPrompt({ ...reader, hasAgreed: mayFollow(window, reader.isLoggedIn) })) {
       stop = prompt();
@@ -23,5 +23,5 @@ export function whenMayPrompt(
     stop = () => window.clearTimeout(timer);
   };
   look();
-  return () => stop();
+  return () => stop?.();
 }
