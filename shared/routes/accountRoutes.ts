@@ -79,6 +79,12 @@ export const ACCOUNT_ROUTES = {
 
   ShowErrorPage: { path: "/_/oh-noes", page: "error-page", table: "all" },
   AdminInternalStatus: { path: "/_/admin/internal-status", page: "internal-status" },
+  AdminErrorReports: {
+    path: "/_/admin/error-reports",
+    page: "error-reports",
+    queryParams: ["from"],
+  },
+  AdminErrorReport: { path: "/_/admin/error-reports/:id", page: "error-report" },
   AdminActing: { path: "/_/admin/acting", endpoint: true },
   AdminStopActing: { path: "/_/admin/acting/stop", endpoint: true },
   AdminUser: { path: "/_/admin/users/:id", page: "admin-user" },

@@ -148,7 +148,14 @@ export const PAGES_BY_LAYOUT = {
 
 /** Pages for paths that the specification names without saying which page answers them. */
 export const ADDED_PAGES_BY_LAYOUT = {
-  BASIC: ["admin-post", "admin-user", "error-page", "oauth-authorize"],
+  BASIC: [
+    "admin-post",
+    "admin-user",
+    "error-page",
+    "error-report",
+    "error-reports",
+    "oauth-authorize",
+  ],
   TOP_NAVIGATION: [
     "account-export",
     "applications",

@@ -41,6 +41,7 @@ type Reader =
   | "editor"
   | "editorOfSecondVersion"
   | "staff"
+  | "staffWithAFailure"
   | "keeper"
   | "readerOfPlainPublications"
   | "readerOfWideNavigation";
@@ -67,12 +68,17 @@ const LIST = { id: newId("catalog"), name: "Deep reads" };
 const SUBMISSION = "submission-of-the-writer";
 const OPEN_PUBLICATION = newId("collection");
 
+/** What has failed where the reader called "staffWithAFailure" looks. */
+const FAILURE = 7;
+
 const PLAIN = "readerOfPlainPublications";
 
 export const SEATS: Readonly<Record<string, Seat>> = {
   home: { path: () => "/", reader: "reader" },
   "home-lo": { path: () => "/" },
   "internal-status": { path: () => "/_/admin/internal-status", reader: "staff" },
+  "error-reports": { path: () => "/_/admin/error-reports", reader: "staff" },
+  "error-report": { path: () => `/_/admin/error-reports/${FAILURE}`, reader: "staffWithAFailure" },
   "sign-in": { path: () => "/m/signin", isModal: true },
   "unrecognized-account": { path: () => "/unrecognized-account" },
   settings: { path: () => "/me/settings/security", reader: "reader" },
@@ -202,7 +208,10 @@ export async function takeSeat(
   { reader = "visitor" }: Seat,
 ): Promise<void> {
   if (reader === "visitor") return;
-  const { id } = await signInBrowser(context, served, { is_staff: reader === "staff" ? 1 : 0 });
+  const { id } = await signInBrowser(context, served, {
+    is_staff: reader.startsWith("staff") ? 1 : 0,
+  });
+  if (reader === "staffWithAFailure") await giveFailure(served.persist);
   if (reader === "writer") await giveDraft(served.persist, id);
   if (reader === "keeper") await giveList(served.persist, id);
   if (reader.startsWith("editor")) await giveRole(served.persist, id);
@@ -241,6 +250,27 @@ async function giveList(persist: string, userId: string): Promise<void> {
          FROM posts WHERE is_listed = 1 LIMIT 3`,
         )
         .bind(LIST.id, userId),
+    ]),
+  );
+}
+
+async function giveFailure(persist: string): Promise<void> {
+  await onServedDatabase(persist, (db) =>
+    db.batch([
+      db
+        .prepare(
+          `INSERT INTO error_groups (id, client, name, title, reports, first_at, last_at, last_build_id)
+           VALUES (?1, 'lite', 'TypeError', 'No such thing', 1, 0, 0, 'build') ON CONFLICT DO NOTHING`,
+        )
+        .bind(FAILURE),
+      db
+        .prepare(
+          `INSERT INTO error_reports (id, received_at, happened_at, client, build_id, name, message,
+             stack, location, user_agent, group_id)
+           VALUES (?1, 0, 0, 'lite', 'build', 'TypeError', 'No such thing', 'at hydrate.js:7', '/about',
+             'A browser', ?1) ON CONFLICT DO NOTHING`,
+        )
+        .bind(FAILURE),
     ]),
   );
 }

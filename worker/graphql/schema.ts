@@ -17,6 +17,7 @@ import "./dismissals.ts";
 import "./earnings.ts";
 import "./emailSharing.ts";
 import "./emailVerification.ts";
+import "./errorReports.ts";
 import "./events.ts";
 import "./feeds.ts";
 import "./flags.ts";

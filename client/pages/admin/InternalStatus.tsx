@@ -45,6 +45,9 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
         Build {status.buildId}, at {new Date(status.at).toISOString().slice(0, 19)} UTC. Counts are
         written every ten seconds.
       </p>
+      <p>
+        <a href={buildPath("AdminErrorReports")}>Error reports</a>
+      </p>
       <CacheUseSection report={status.lastHour} span="hour" />
       <CacheUseSection report={status.lastDay} span="day" />
       <PurgeQueueSection status={status} />

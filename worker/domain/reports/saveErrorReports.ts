@@ -3,6 +3,8 @@ import { HOUR_MS } from "../../../shared/durations.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { countTry, isBeyond, networkKey } from "../identity/rateLimits.ts";
+import { SERVER_CLIENT } from "./errorGroups.ts";
+import { errorTitle } from "./errorTitle.ts";
 
 /** Calls of one network. A page session makes at most five, and a network may be a whole school's. */
 const CALLS = { name: "error-reports", most: 300, window: HOUR_MS };
@@ -24,7 +26,7 @@ export async function saveErrorReports(
   const [tries] = await db.write([countTry(key, CALLS, now)], { idempotent: false });
   if (isBeyond(tries, CALLS)) return false;
   await db.write(
-    reports.map((report) => insert(report, now, session?.userId ?? report.extra.userId)),
+    reports.flatMap((report) => insert(report, now, session?.userId ?? report.extra.userId)),
     { idempotent: false },
   );
   return true;
@@ -45,9 +47,9 @@ export async function saveFailedAnswer(
     fileName: null,
     lineNumber: null,
     status,
-    extra: { client: "worker", buildId, userId: null, userAgent: "", location },
+    extra: { client: SERVER_CLIENT, buildId, userId: null, userAgent: "", location },
   };
-  await db.write([insert(report, now, null)], { idempotent: false });
+  await db.write(insert(report, now, null), { idempotent: false });
 }
 
 interface FailedAnswer {
@@ -58,24 +60,42 @@ interface FailedAnswer {
   buildId: string;
 }
 
-function insert(report: ErrorReport, now: number, userId: string | null): Statement {
+/** The statements that keep a report and count it among those of its kind. */
+function insert(report: ErrorReport, now: number, userId: string | null): Statement[] {
   const { name, message, stack, timestamp, fileName, lineNumber, status, extra } = report;
+  const { client, buildId, location, userAgent } = extra;
+  const title = errorTitle(message);
   return [
-    `INSERT INTO error_reports (received_at, happened_at, client, build_id, name, message, stack,
-       file_name, line_number, status, location, user_agent, user_id)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)`,
-    now,
-    timestamp,
-    extra.client,
-    extra.buildId,
-    name,
-    message,
-    stack,
-    fileName,
-    lineNumber,
-    status,
-    extra.location,
-    extra.userAgent,
-    userId,
+    [
+      `INSERT INTO error_groups (client, name, title, reports, first_at, last_at, last_build_id)
+       VALUES (?1, ?2, ?3, 1, ?4, ?4, ?5) ON CONFLICT (client, name, title) DO UPDATE SET
+         reports = reports + 1, last_at = max(last_at, excluded.last_at),
+         last_build_id = excluded.last_build_id`,
+      client,
+      name,
+      title,
+      now,
+      buildId,
+    ],
+    [
+      `INSERT INTO error_reports (received_at, happened_at, client, build_id, name, message, stack,
+         file_name, line_number, status, location, user_agent, user_id, group_id)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, id FROM error_groups
+       WHERE client = ?3 AND name = ?5 AND title = ?14`,
+      now,
+      timestamp,
+      client,
+      buildId,
+      name,
+      message,
+      stack,
+      fileName,
+      lineNumber,
+      status,
+      location,
+      userAgent,
+      userId,
+      title,
+    ],
   ];
 }

@@ -9,6 +9,7 @@ export async function trimReports({ db, now }: Pick<DomainContext, "db" | "now">
   await db.write(
     [
       ["DELETE FROM error_reports WHERE received_at < ?1", now - KEPT_MS],
+      ["DELETE FROM error_groups WHERE last_at < ?1", now - KEPT_MS],
       ["DELETE FROM performance_reports WHERE received_at < ?1", now - KEPT_MS],
     ],
     { idempotent: true },

@@ -64,6 +64,7 @@ describe("a report of what failed in a browser", () => {
     expect(await kept("kept whole")).toEqual([
       {
         id: expect.any(Number),
+        group_id: expect.any(Number),
         received_at: expect.any(Number),
         happened_at: 1_700_000_000_000,
         client: "lite",

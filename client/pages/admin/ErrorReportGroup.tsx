@@ -1,0 +1,112 @@
+import { useId } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type {
+  ErrorReportGroup_group$data,
+  ErrorReportGroup_group$key,
+} from "../../../generated/relay/ErrorReportGroup_group.graphql.ts";
+import { formatMoment } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { countedReports } from "./countedReports.ts";
+import styles from "./ErrorReports.module.css";
+import shared from "./InternalStatus.module.css";
+import { StatusFacts } from "./StatusFacts.tsx";
+
+/** A kind of failures, and each of them that is kept. */
+export function ErrorReportGroup(props: { group: ErrorReportGroup_group$key }) {
+  const group = useFragment(
+    graphql`
+      fragment ErrorReportGroup_group on ErrorGroup
+      @argumentDefinitions(after: { type: "String" }) {
+        name
+        title
+        source
+        reports
+        firstAt
+        lastAt
+        reportsConnection(after: $after) {
+          edges {
+            cursor
+            node {
+              receivedAt
+              buildId
+              message
+              stack
+              fileName
+              lineNumber
+              status
+              location
+              userAgent
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.group,
+  );
+  const { edges, pageInfo } = group.reportsConnection;
+  return (
+    <div className={shared.page}>
+      <a className={shared.home} href={buildPath("AdminErrorReports")}>
+        Error reports
+      </a>
+      <h1 className={styles.heading} dir="auto">
+        {group.name}
+      </h1>
+      <p className={shared.about} dir="auto">
+        {group.title}
+      </p>
+      <div className={styles.choice}>
+        <StatusFacts
+          facts={[
+            ["Where", group.source === "SERVER" ? "In answers of ours" : "In browsers"],
+            ["Told", countedReports(group.reports)],
+            ["First", formatMoment(group.firstAt)],
+            ["Last", formatMoment(group.lastAt)],
+          ]}
+        />
+      </div>
+      {edges.length === 0 ? <p>None of them is kept any more.</p> : null}
+      {edges.map(({ cursor, node }) => (
+        <Report key={cursor} report={node} />
+      ))}
+      {pageInfo.hasNextPage && pageInfo.endCursor ? (
+        <MoreButton cursor={pageInfo.endCursor} words="Older reports" isLoading={false} />
+      ) : null}
+    </div>
+  );
+}
+
+type ReportNode = ErrorReportGroup_group$data["reportsConnection"]["edges"][number]["node"];
+
+function Report({ report }: { report: ReportNode }) {
+  const id = useId();
+  const { status, fileName, lineNumber } = report;
+  const script = fileName == null ? null : [fileName, lineNumber].filter(Boolean).join(":");
+  return (
+    <section className={shared.section} aria-labelledby={id}>
+      <h2 className={shared.heading} id={id}>
+        {formatMoment(report.receivedAt)}
+      </h2>
+      <StatusFacts
+        facts={[
+          ["Message", report.message],
+          ["Page", report.location],
+          ...(status == null ? [] : [["Status", String(status)] as const]),
+          ...(script === null ? [] : [["Script", script] as const]),
+          ["Build", report.buildId],
+          ...(report.userAgent === "" ? [] : [["Browser", report.userAgent] as const]),
+        ]}
+      />
+      {report.stack == null ? null : (
+        <pre className={styles.stack} dir="ltr" tabIndex={0} aria-label="Stack">
+          {report.stack}
+        </pre>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { graphql } from "relay-runtime";
+import type { ErrorReportPageQuery } from "../../../generated/relay/ErrorReportPageQuery.graphql.ts";
+import { definePage } from "../../app/page.ts";
+import { ErrorReportGroup } from "./ErrorReportGroup.tsx";
+
+/** Failures of one kind, one by one, for staff. */
+export const page = definePage<ErrorReportPageQuery>({
+  query: graphql`
+    query ErrorReportPageQuery($id: ID!, $after: String) {
+      errorDesk {
+        group(id: $id) {
+          name
+          ...ErrorReportGroup_group @arguments(after: $after)
+        }
+      }
+    }
+  `,
+  variables: ({ params, query }) => ({ id: params.id ?? "", after: query.p ?? null }),
+  outcome: ({ errorDesk }) =>
+    errorDesk?.group
+      ? { kind: "found", head: { title: errorDesk.group.name, robots: "noindex" } }
+      : { kind: "notFound" },
+  Component: ({ data: { errorDesk } }) =>
+    errorDesk?.group ? <ErrorReportGroup group={errorDesk.group} /> : null,
+});

@@ -1,0 +1,87 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type {
+  ErrorReports_desk$key,
+  ErrorSource,
+} from "../../../generated/relay/ErrorReports_desk.graphql.ts";
+import { formatMoment } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FilterLinks } from "../../ui/FilterLinks.tsx";
+import styles from "./ErrorReports.module.css";
+import { errorSourceLinks } from "./errorSources.ts";
+import { countedReports } from "./countedReports.ts";
+import shared from "./InternalStatus.module.css";
+
+/** The kinds of failures, what failed last first. */
+export function ErrorReports(props: { desk: ErrorReports_desk$key; source: ErrorSource | null }) {
+  const { edges, pageInfo } = useFragment(
+    graphql`
+      fragment ErrorReports_desk on ErrorDesk
+      @argumentDefinitions(source: { type: "ErrorSource" }, after: { type: "String" }) {
+        groupsConnection(source: $source, after: $after) {
+          edges {
+            node {
+              groupId
+              source
+              name
+              title
+              reports
+              lastAt
+              lastBuildId
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.desk,
+  ).groupsConnection;
+  return (
+    <div className={shared.page}>
+      <a className={shared.home} href={buildPath("AdminInternalStatus")}>
+        Internal status
+      </a>
+      <h1 className={shared.title}>Error reports</h1>
+      <p className={shared.about}>
+        What browsers tell of failures, and answers of ours that failed. Each kind once; kept for 30
+        days after its last time.
+      </p>
+      <div className={styles.choice}>
+        <FilterLinks label="Where it failed" links={errorSourceLinks(props.source)} />
+      </div>
+      {edges.length === 0 ? (
+        <EmptyState
+          title="Nothing has failed"
+          text={
+            props.source === null
+              ? "No page and no answer has failed in the last 30 days."
+              : "Nothing has failed there in the last 30 days."
+          }
+        />
+      ) : (
+        <ul className={styles.groups}>
+          {edges.map(
+            ({ node: { groupId: id, source, name, title, reports, lastAt, lastBuildId } }) => (
+              <li key={id} className={styles.group}>
+                <a className={styles.name} href={buildPath("AdminErrorReport", { id })} dir="auto">
+                  <strong>{name}</strong> {title}
+                </a>
+                <p className={styles.facts}>
+                  {source === "SERVER" ? "Our answer" : "Browser"} · {countedReports(reports)} ·
+                  last {formatMoment(lastAt)} · build {lastBuildId}
+                </p>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      {pageInfo.hasNextPage && pageInfo.endCursor ? (
+        <MoreButton cursor={pageInfo.endCursor} words="Older failures" isLoading={false} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { graphql } from "relay-runtime";
+import type { ErrorReportsPageQuery } from "../../../generated/relay/ErrorReportsPageQuery.graphql.ts";
+import { definePage } from "../../app/page.ts";
+import { ErrorReports } from "./ErrorReports.tsx";
+import { readErrorSource } from "./errorSources.ts";
+
+/** What staff see of failures, kind by kind. To everyone else there is no such page. */
+export const page = definePage<ErrorReportsPageQuery>({
+  query: graphql`
+    query ErrorReportsPageQuery($source: ErrorSource, $after: String) {
+      errorDesk {
+        ...ErrorReports_desk @arguments(source: $source, after: $after)
+      }
+    }
+  `,
+  variables: ({ query }) => ({ source: readErrorSource(query.from), after: query.p ?? null }),
+  outcome: ({ errorDesk }) =>
+    errorDesk
+      ? { kind: "found", head: { title: "Error reports", robots: "noindex" } }
+      : { kind: "notFound" },
+  Component: ({ data, location }) =>
+    data.errorDesk ? (
+      <ErrorReports desk={data.errorDesk} source={readErrorSource(location.query.from)} />
+    ) : null,
+});

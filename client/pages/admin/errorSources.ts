@@ -1,0 +1,22 @@
+import type { ErrorSource } from "../../../generated/relay/ErrorReportsPageQuery.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+
+/** Where failures come from, by the word for it in an address. */
+const SOURCES = { browsers: "BROWSER", answers: "SERVER" } as const;
+
+/** The source that an address names; null for all. */
+export function readErrorSource(word: string | undefined): ErrorSource | null {
+  return word !== undefined && Object.hasOwn(SOURCES, word)
+    ? SOURCES[word as keyof typeof SOURCES]
+    : null;
+}
+
+/** The choices, as links. */
+export function errorSourceLinks(current: ErrorSource | null) {
+  const link = (label: string, from?: keyof typeof SOURCES) => ({
+    href: buildPath("AdminErrorReports", {}, { query: { from } }),
+    label,
+    isCurrent: current === readErrorSource(from),
+  });
+  return [link("All"), link("Browsers", "browsers"), link("Our answers", "answers")];
+}
