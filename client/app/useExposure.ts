@@ -17,13 +17,14 @@ const MOST = 100;
 /** Exposures that are not told yet. */
 export const exposures = createInbox<Exposure>(MOST);
 
-/** Notes that what calls it depends on a flag, where that flag is on trial with the viewer. */
-export function useExposure(flag: FlagName): void {
+/** Notes that what calls it depends on flags, as far as those are on trial with the viewer. */
+export function useExposure(...flags: FlagName[]): void {
   const { params } = useLocation();
   const { flagsOnTrial } = useClientStore().state.client;
-  const isOnTrial = flagsOnTrial?.includes(flag) === true;
+  const onTrial = flags.filter((flag) => flagsOnTrial?.includes(flag)).join(" ");
   const postId = params.postId?.split("-").at(-1) ?? null;
   useEffect(() => {
-    if (isOnTrial) exposures.add({ flag, postId });
-  }, [flag, isOnTrial, postId]);
+    for (const flag of onTrial.split(" ").filter(Boolean) as FlagName[])
+      exposures.add({ flag, postId });
+  }, [onTrial, postId]);
 }

@@ -14,7 +14,7 @@ import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
 import styles from "./AvatarMenu.module.css";
 import { siteHref } from "../../app/siteHref.ts";
-import { type MenuEntry, viewerEntries, visitorEntries } from "./menuEntries.ts";
+import { type MenuEntry, viewerEntries, viewerEntryFlags, visitorEntries } from "./menuEntries.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { ThemeItems } from "./ThemeItems.tsx";
 import { fetchVariantFlags } from "./VariantFlags.ts";
@@ -109,10 +109,10 @@ const viewerItems = (flags: RouteFlags) => (
 const visitorItems = (flags: RouteFlags) => <VisitorItems flags={flags} />;
 
 function ViewerItems({ flags }: { flags: RouteFlags }) {
-  useExposure("enable_submissions_v2");
   const location = useLocation();
   const { xsrf } = useSession();
   const { viewer } = useLazyLoadQuery<AvatarMenuQuery>(avatarMenuQuery, {});
+  useExposure(...(viewer ? viewerEntryFlags({ membership: viewer.membership ?? null }) : []));
   // The session has ended elsewhere: what is left is to sign in again.
   if (!viewer) return <VisitorItems flags={flags} />;
   const groups = viewerEntries(

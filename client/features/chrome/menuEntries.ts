@@ -1,5 +1,6 @@
 // What the avatar's menu holds for whom (reader.md §2.10). Pure, so that every case can be tested.
 
+import type { FlagName } from "../../../shared/flags.ts";
 import { formatSince } from "../../../shared/format/dates.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -70,6 +71,14 @@ export function viewerEntries(facts: ViewerFacts, flags: RouteFlags): MenuEntry[
     account,
     [...membershipEntries(facts, flags), ...offers(facts, flags)],
   ];
+}
+
+/** The flags that those links depend on. */
+export function viewerEntryFlags({ membership }: Pick<ViewerFacts, "membership">): FlagName[] {
+  const flags: FlagName[] = ["enable_submissions_v2", "disable_lite_gift_page"];
+  if (membership) flags.push("enable_mastodon_for_members");
+  if (membership?.tier === "MEMBER") flags.push("enable_switch_plan_premium_tier");
+  return flags;
 }
 
 function membershipEntries({ membership, mastodon }: ViewerFacts, flags: RouteFlags): MenuEntry[] {

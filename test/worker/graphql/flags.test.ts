@@ -105,6 +105,22 @@ describe("a flag on trial", () => {
     expect(flagsOnTrial([own, trial], { ...READER, userId: "100000000002" })).toEqual([FLAG]);
   });
 
+  test("is named beside all others that are, as many as there are", async () => {
+    const names = ["can_view_unfiltered_search", "enable_submissions_v2", "global-navigation"];
+    await setFlagRules(
+      ...names.map((flag) => ({
+        flag: flag as FlagName,
+        value: true,
+        audience: "SHARE" as const,
+        share: 0.5,
+      })),
+    );
+    const { id } = await makeUser();
+    const page = await (await get("/about", later({ Cookie: await signIn(id) }))).text();
+    expect(page).toContain(`"flagsOnTrial":${JSON.stringify(names)}`);
+    await setFlagRules();
+  });
+
   test("is named in the pages of someone signed in, and in no others", async () => {
     await setFlagRules({ flag: FLAG, value: true, audience: "SHARE", share: 0.5 });
     const { id } = await makeUser();
