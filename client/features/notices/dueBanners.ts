@@ -9,9 +9,10 @@ import { isBuilt } from "../../app/pages.ts";
 import { fetchVisitor } from "../chrome/Visitor.ts";
 import { type Banner, type BannerKind, UPSELL_BANNERS } from "./banners.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
-import { noteLogin } from "./knownLogins.ts";
+import { knownSocialLogins, noteLogin } from "./knownLogins.ts";
 import { privacyQuestion, rememberCountry } from "./privacyConsent.ts";
 import { takeSignInMark } from "./signInMark.ts";
+import { fetchSocialLogins } from "./SocialLogins.ts";
 import { storyOnPage } from "./storyOnPage.ts";
 
 /** What of someone signed in decides which banners are due. */
@@ -56,16 +57,16 @@ export async function dueBanners(
   if (viewer.isSuspended && location.pageId !== "suspended") kinds.add("user-suspended");
   // Without an address there is nothing that the reader could recognise themselves by.
   const { emailObfuscated: email } = viewer;
-  if (takeSignInMark(storage, now) && email) kinds.add("sign-in-confirmation");
+  const hasJustSignedIn = takeSignInMark(storage, now);
+  if (hasJustSignedIn && email) kinds.add("sign-in-confirmation");
   if (viewer.unverifiedEmail) kinds.add("verify-email");
-  const login =
-    email && !surroundings.isSpoofed
-      ? noteLogin(
-          storage,
-          { userId: viewer.id, redactedEmailAddress: email, socialLogins: [] },
-          now,
-        )
-      : null;
+  const isThemself = email && !surroundings.isSpoofed;
+  // Asked once a sign-in: which providers there are changes seldom, and a page waits for nothing of it.
+  const known = hasJustSignedIn ? null : knownSocialLogins(storage, viewer.id);
+  const socialLogins = known ?? (isThemself ? await fetchSocialLogins(environment) : []);
+  const login = isThemself
+    ? noteLogin(storage, { userId: viewer.id, redactedEmailAddress: email, socialLogins }, now)
+    : null;
   if (login?.isMultiUserLogin) reportEvent("session.multiUserLogin");
   const alternate = login?.alternate ?? null;
   if (alternate) kinds.add("alternate-user");

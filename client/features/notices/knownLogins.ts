@@ -47,6 +47,14 @@ export function noteLogin(
   };
 }
 
+/** The ways in besides e-mail that somebody had here last; null for who is new here. */
+export function knownSocialLogins(
+  storage: Pick<Storage, "getItem">,
+  userId: string,
+): readonly string[] | null {
+  return read(storage).find((login) => login.userId === userId)?.socialLogins ?? null;
+}
+
 function paramsOf({ userId, redactedEmailAddress, socialLogins }: KnownLogin): AlternateUserParams {
   return { userId, redactedEmailAddress, socialLogins };
 }

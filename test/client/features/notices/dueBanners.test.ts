@@ -1,5 +1,6 @@
 import type { Environment } from "relay-runtime";
 import { describe, expect, test } from "vitest";
+import { makeEnvironment } from "../../../../client/app/environment.ts";
 import type { PageLocation } from "../../../../client/app/page.ts";
 import { dueBanners } from "../../../../client/features/notices/dueBanners.ts";
 import { markSignIn } from "../../../../client/features/notices/signInMark.ts";
@@ -16,16 +17,35 @@ const READER = {
 const ABOUT = { pageId: "landing-about", routeName: "ShowAbout", params: {} };
 const STORY = { pageId: "post", routeName: "ShowPost", params: { postId: "any-d00000000001" } };
 
+/** The accounts of other providers that the server says the viewer has, and how often it was asked. */
+const providersOf = (...names: string[]) => ({ names, times: 0 });
+
+/** What a page's queries have read is in `store`; anything else is asked of the server. */
+function environmentOf(logins: ReturnType<typeof providersOf>, store: object): Environment {
+  const environment = makeEnvironment(() => {
+    logins.times += 1;
+    const socialConnections = logins.names.map((provider) => ({ provider }));
+    return Promise.resolve({ data: { viewer: { id: "any", socialConnections } } } as never);
+  });
+  return Object.assign(Object.create(environment) as Environment, { getStore: () => store });
+}
+
 /** Asks what is due on a page; `story` is what its query has read. */
 function due(
   viewer: Parameters<typeof dueBanners>[0],
-  { storage = makeStorage(), page = ABOUT, story = null as object | null, isSpoofed = false } = {},
+  {
+    storage = makeStorage(),
+    page = ABOUT,
+    story = null as object | null,
+    isSpoofed = false,
+    logins = providersOf(),
+  } = {},
 ) {
   const source = { get: (id: string) => (id === "d00000000001" ? story : null) };
   const store = { getSource: () => source };
   return dueBanners(viewer, {
     storage,
-    environment: { getStore: () => store } as unknown as Environment,
+    environment: environmentOf(logins, store),
     location: page as unknown as PageLocation,
     isSpoofed,
     isDismissed: () => false,
@@ -82,5 +102,21 @@ describe("the banners that are due", () => {
       redactedEmailAddress: READER.emailObfuscated,
       socialLogins: [],
     });
+  });
+
+  test("name the ways in that the other account has, asked once a sign-in", async () => {
+    const storage = makeStorage();
+    const logins = providersOf("GOOGLE", "TWITTER");
+    markSignIn(storage, Date.now());
+    await due(READER, { storage, logins });
+    await due(READER, { storage, logins });
+    expect(logins.times).toBe(1);
+    const other = { ...READER, id: "100000000002", emailObfuscated: "b••@b.test" };
+    const told = await due(other, { storage, logins: providersOf() });
+    expect(told.alternate?.socialLogins).toEqual(["Google", "X"]);
+    // What has been connected since is known once they sign in again.
+    markSignIn(storage, Date.now());
+    await due(READER, { storage, logins: providersOf("APPLE") });
+    expect((await due(other, { storage })).alternate?.socialLogins).toEqual(["Apple"]);
   });
 });

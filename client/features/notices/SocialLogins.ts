@@ -1,0 +1,28 @@
+import { fetchQuery, graphql } from "react-relay/hooks";
+import type { Environment } from "relay-runtime";
+import type { SocialLoginsQuery } from "../../../generated/relay/SocialLoginsQuery.graphql.ts";
+import { readSocialProvider, SOCIAL_PROVIDER_NAMES } from "../../../shared/socialProviders.ts";
+
+/** Asks by which providers' accounts the viewer can sign in; by none where that can't be had. */
+export async function fetchSocialLogins(environment: Environment): Promise<readonly string[]> {
+  const data = await fetchQuery<SocialLoginsQuery>(
+    environment,
+    graphql`
+      query SocialLoginsQuery {
+        viewer {
+          id
+          socialConnections {
+            provider
+          }
+        }
+      }
+    `,
+    {},
+  )
+    .toPromise()
+    .catch(() => null);
+  return (data?.viewer?.socialConnections ?? []).flatMap(({ provider }) => {
+    const id = readSocialProvider(provider.toLowerCase());
+    return id ? [SOCIAL_PROVIDER_NAMES[id]] : [];
+  });
+}
