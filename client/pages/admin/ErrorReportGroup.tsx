@@ -103,9 +103,12 @@ function Report({ report }: { report: ReportNode }) {
         ]}
       />
       {report.stack == null ? null : (
-        <pre className={styles.stack} dir="ltr" tabIndex={0} aria-label="Stack">
-          {report.stack}
-        </pre>
+        <details>
+          <summary>Stack</summary>
+          <pre className={styles.stack} dir="ltr">
+            {report.stack}
+          </pre>
+        </details>
       )}
     </section>
   );
