@@ -1,15 +1,22 @@
 import { useEffect, useState } from "react";
+import { FRAMED_PAGES } from "../../shared/routes/framedPages.ts";
 import { BANNERS_AFTER_MS } from "../ui/timing.ts";
 import { useClientStore, useConfig, useNavigation, useSession } from "./frame.ts";
 import { loadNotices, loadOneTap, loadSignIn } from "./lateFeatures.ts";
 import { PlainToast } from "./PlainToast.tsx";
 import { useLate } from "./useLate.ts";
+import { useLocation } from "./useLocation.ts";
 
 /**
  * What may come to lie over a page: notices, banners and the sign-in modal. Their code comes when
  * there is something to show; a page that is only read asks for none of it while it starts.
  */
 export function Overlays() {
+  // In another site's frame it would lie over that site's page, and could be clicked unawares.
+  return FRAMED_PAGES.has(useLocation().pageId) ? null : <PageOverlays />;
+}
+
+function PageOverlays() {
   const store = useClientStore();
   const { signIn, enqueuedToasts, originalQuery } = useNavigation();
   // What an address brings up (shared/routes/noticeQuery.ts) does not wait.

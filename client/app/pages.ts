@@ -61,6 +61,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "user-about": () => import("../pages/people/UserAboutPage.tsx"),
   "user-catalogs": () => import("../pages/people/UserCatalogsPage.tsx"),
   "user-catalog": () => import("../pages/lists/UserCatalogPage.tsx"),
+  "embed-catalog": () => import("../pages/embeds/EmbedCatalogPage.tsx"),
   "your-catalogs": () => import("../pages/lists/YourCatalogsPage.tsx"),
   "two-col-your-catalogs": () => import("../pages/lists/YourCatalogsPage.tsx"),
   "your-reading-history": () => import("../pages/history/YourReadingHistoryPage.tsx"),

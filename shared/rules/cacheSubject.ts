@@ -17,6 +17,7 @@ export const KEPT_PAGES = {
   "user-about": "user",
   "user-catalogs": "user",
   "user-catalog": "user",
+  "embed-catalog": "user",
   "publication-profile": "collection",
   "publication-about": "collection",
   "publication-tagged": "collection",

@@ -149,6 +149,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "user-about": { path: ({ writer }) => `/@${writer}/about` },
   "user-catalogs": { path: ({ writer }) => `/@${writer}/lists` },
   "user-catalog": { path: () => `/@keeper/list/${catalogSlugId(LIST)}`, reader: "keeper" },
+  "embed-catalog": { path: () => `/embed/list/${catalogSlugId(LIST)}`, reader: "keeper" },
   "your-catalogs": { path: () => "/me/lists", reader: "readerOfWideNavigation" },
   "two-col-your-catalogs": { path: () => "/me/lists", reader: "reader" },
   "your-reading-history": {

@@ -38,6 +38,7 @@ import { signOutEndpoint } from "./identity/signOutEndpoint.ts";
 import { tokenEndpoint } from "./identity/tokenEndpoint.ts";
 import { beginStoryEndpoint } from "./beginStoryEndpoint.ts";
 import { importEndpoint } from "./importEndpoint.ts";
+import { mediaEndpoint } from "./mediaEndpoint.ts";
 import { joinCollectionEndpoint } from "./joinCollectionEndpoint.ts";
 import { meEndpoint } from "./meEndpoint.ts";
 import { postSettingsEndpoint } from "./postSettingsEndpoint.ts";
@@ -61,6 +62,7 @@ export const HOST_FREE_ENDPOINTS = {
   RespondToList: respondToListEndpoint,
   Vote: voteEndpoint,
   Bookmark: bookmarkEndpoint,
+  ShowMedia: mediaEndpoint,
 } as const satisfies Endpoints;
 
 /** Endpoints whose answer, or whose very route, depends on the site. */

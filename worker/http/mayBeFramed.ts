@@ -1,11 +1,5 @@
-import type { PageId } from "../../shared/routes/layouts.ts";
 import type { Route } from "../../shared/routes/defineRoute.ts";
-
-/** Pages that are made to stand in other sites' frames. */
-const FRAMED_PAGES: ReadonlySet<PageId | null> = new Set<PageId | null>([
-  "embed-catalog",
-  "embed-form",
-]);
+import { FRAMED_PAGES } from "../../shared/routes/framedPages.ts";
 
 /**
  * True for an answer that other sites may frame: an embed page as it is meant to be seen. What stands

@@ -22,6 +22,7 @@ export function CatalogHeader(props: { catalog: CatalogHeader_catalog$key; isOwn
       fragment CatalogHeader_catalog on Catalog {
         id
         type
+        slug
         name
         description
         visibility
@@ -102,6 +103,7 @@ export function CatalogHeader(props: { catalog: CatalogHeader_catalog$key; isOwn
         <tools.CatalogTools
           catalog={{
             id: catalog.id,
+            slug: catalog.slug,
             name: catalog.name,
             description: catalog.description,
             visibility: catalog.visibility,

@@ -5,12 +5,13 @@ import { useClientStore } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { CatalogDialog } from "./CatalogDialog.tsx";
+import { CatalogEmbedCode } from "./CatalogEmbedCode.tsx";
 import { type CatalogText, deleteCatalog, undeleteCatalog } from "./writeCatalog.ts";
 import styles from "./CatalogScreen.module.css";
 
 /** What its owner does with a list as a whole. */
 export function CatalogTools(props: {
-  catalog: CatalogText & { id: string; isPredefined: boolean };
+  catalog: CatalogText & { id: string; slug: string; isPredefined: boolean };
 }) {
   const { catalog } = props;
   const environment = useRelayEnvironment();
@@ -63,6 +64,9 @@ export function CatalogTools(props: {
         <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void remove()}>
           Delete
         </Button>
+      )}
+      {catalog.isPredefined || catalog.visibility !== "PUBLIC" ? null : (
+        <CatalogEmbedCode slug={catalog.slug} name={catalog.name} />
       )}
       <CatalogDialog
         key={`${catalog.name} ${catalog.description} ${catalog.visibility}`}

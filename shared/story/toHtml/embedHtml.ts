@@ -30,6 +30,11 @@ export function embedHtml(
     const title = escapeHtml(embed.title);
     return { html: link ? `${link}${title}</a>` : title, aspect: null };
   }
+  return { html: frameTag(embed), aspect: nearestAspect(embed.width / embed.height) };
+}
+
+/** The frame of an embed whose site is on the list. */
+export function frameTag(embed: ParagraphEmbed, style?: string): string {
   const frame = attributesHtml({
     src: embed.src,
     title: embed.title,
@@ -41,8 +46,9 @@ export function embedHtml(
     allowfullscreen: true,
     // Video sites refuse to play for a page they know nothing of; the origin is enough.
     referrerpolicy: "strict-origin-when-cross-origin",
+    style,
   });
-  return { html: `<iframe${frame}></iframe>`, aspect: nearestAspect(embed.width / embed.height) };
+  return `<iframe${frame}></iframe>`;
 }
 
 function nearestAspect(ratio: number): string {

@@ -1,0 +1,43 @@
+import { useId } from "react";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { announce } from "../../app/announce.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./CatalogEmbedCode.module.css";
+
+/** What one pastes into a page of another site to show a list there. */
+export function CatalogEmbedCode({ slug, name }: { slug: string; name: string }) {
+  const { publicUrl } = useLocation();
+  const id = useId();
+  const src = publicUrl + buildPath("EmbedCatalog", { catalogSlugId: slug });
+  const title = name.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const code = `<iframe src="${src}" title="${title}" width="100%" height="480" loading="lazy" style="border:0"></iframe>`;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(code);
+      announce("Copied.");
+    } catch {
+      // Where the clipboard is closed to pages, the text is there to be marked.
+      document.querySelector<HTMLTextAreaElement>(`#${CSS.escape(id)}`)?.select();
+    }
+  };
+  return (
+    <details className={styles.embed}>
+      <summary className={styles.summary}>Show it elsewhere</summary>
+      <label className={styles.label} htmlFor={id}>
+        Paste this into a page of another site. It shows the list as it is by then.
+      </label>
+      <textarea
+        id={id}
+        className={styles.code}
+        readOnly
+        rows={3}
+        value={code}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button size="small" variant="secondary" onClick={() => void copy()}>
+        Copy
+      </Button>
+    </details>
+  );
+}
