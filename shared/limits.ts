@@ -89,6 +89,13 @@ export const MAX_DESCRIPTION_LENGTH = 1000;
 /** Most characters of what a publication tells those who would write for it. */
 export const MAX_GUIDELINES_LENGTH = 5000;
 
+/** Most characters of what a publication tells of itself, as Markdown. */
+export const MAX_ABOUT_LENGTH = 10_000;
+
+/** Most entries of a publication's navigation, and most characters of one's words. */
+export const MAX_NAVIGATION_ITEMS = 20;
+export const MAX_NAVIGATION_TITLE = 40;
+
 /** Most characters of a topic's name, and tags that it is made of. */
 export const MAX_TOPIC_NAME = 60;
 export const MAX_TOPIC_TAGS = 20;

@@ -142,14 +142,10 @@ describe("Manage Publication", () => {
       "Write a story",
       "Stories",
       "Submissions",
-      "Featured stories",
-      "Newsletter",
-      "Stats",
       "Followers",
       "Info & Homepage",
       "Navigation",
       "People",
-      "Subpages",
       "About",
     ]);
     await page.keyboard.press("Escape");

@@ -6,9 +6,13 @@ import {
   GraphQLBoolean,
   GraphQLFloat,
   GraphQLID,
+  type GraphQLInputObjectType,
   GraphQLInt,
   GraphQLString,
   getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
   isNonNullType,
   parse,
 } from "graphql";
@@ -29,6 +33,7 @@ export const FORM_MUTATIONS = [
   "revokeCollectionInvitation",
   "saveTopic",
   "setAllowEmailAddressSharingEditorWriter",
+  "setCollectionNavigation",
   "setCollectionRole",
   "setNotificationPreferences",
   "setPublicationSubmissionStatus",
@@ -63,7 +68,9 @@ export async function runFormMutation(
 ): Promise<FormOutcome> {
   const variables: Record<string, unknown> = {};
   for (const arg of argumentsOf(name)) {
-    const value = readValue(arg, fields.get(arg.name));
+    const value = isListOfObjects(arg)
+      ? readObjects(arg, fields)
+      : readValue(arg, fields.get(arg.name));
     if (value !== undefined) variables[arg.name] = value;
   }
   const { response, isUnavailable } = await executeOperation(operationOf(name), variables, context);
@@ -94,6 +101,33 @@ function operationOf(name: FormMutation): PersistedOperation {
 /** GraphQL has no empty list of arguments. */
 const listed = (parts: readonly string[]): string =>
   parts.length === 0 ? "" : `(${parts.join(", ")})`;
+
+/** True for an argument that a form gives in rows: `items.0.title`, `items.0.value`, `items.1.title`. */
+function isListOfObjects({ type }: GraphQLArgument): boolean {
+  return isListType(getNullableType(type)) && isInputObjectType(getNamedType(type));
+}
+
+/** Rows of a form that say anything, by their numbers; a row whose texts are all empty is none. */
+function readObjects(
+  { name, type }: GraphQLArgument,
+  fields: ReadonlyMap<string, string>,
+): Record<string, string>[] {
+  const known = getNamedType(type) as GraphQLInputObjectType;
+  const rows = new Map<number, Record<string, string>>();
+  for (const [field, value] of fields) {
+    const [, row, key] = /^\w+\.(\d{1,3})\.(\w+)$/.exec(field) ?? [];
+    if (!field.startsWith(`${name}.`) || !row || !key || !(key in known.getFields())) continue;
+    rows.set(Number(row), { ...rows.get(Number(row)), [key]: value });
+  }
+  const isText = (key: string): boolean =>
+    getNamedType(known.getFields()[key]!.type) === GraphQLString;
+  return [...rows]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, row]) => row)
+    .filter((row) =>
+      Object.entries(row).some(([key, value]) => isText(key) && value.trim() !== ""),
+    );
+}
 
 function readValue({ type }: GraphQLArgument, text: string | undefined): unknown {
   if (text === undefined) return undefined;

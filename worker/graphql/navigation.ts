@@ -3,7 +3,7 @@ import type { NavigationItem } from "../domain/publications/navigationItems.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
 
-const NavigationDestination = describedEnum<Destination>(
+export const NavigationDestination = describedEnum<Destination>(
   "NavigationDestination",
   "What an entry of a publication's navigation leads to.",
   {

@@ -1,4 +1,5 @@
 import {
+  MAX_ABOUT_LENGTH,
   MAX_COLLECTION_NAME,
   MAX_DESCRIPTION_LENGTH,
   MAX_GUIDELINES_LENGTH,
@@ -9,10 +10,25 @@ import {
   updateCollection,
   type UpdateOutcome,
 } from "../domain/publications/updateCollection.ts";
+import { aboutSource } from "../domain/publications/aboutByCollection.ts";
+import { viewerEdgeByCollection } from "../domain/publications/viewerEdge.ts";
 import { builder } from "./builder.ts";
 import { permitted } from "./permissions.ts";
 import { PublicationUpdateResult, updated } from "./publicationResults.ts";
+import { Collection } from "./refs.ts";
 import { type Refusal, refuse } from "./results.ts";
+
+builder.objectFields(Collection, (t) => ({
+  aboutSource: t.string({
+    nullable: true,
+    description:
+      "What it tells of itself, as Markdown, for a viewer who owns or edits it; null for others.",
+    resolve: async ({ id }, _args, context) => {
+      const { isEditor } = await viewerEdgeByCollection(context).load(id);
+      return isEditor ? aboutSource(context, id) : null;
+    },
+  }),
+}));
 
 builder.mutationFields((t) => ({
   updatePublication: t.field({
@@ -28,6 +44,9 @@ builder.mutationFields((t) => ({
       }),
       avatarImageId: t.arg.id({ description: "A picture's id; empty for none." }),
       logoImageId: t.arg.id({ description: "Its name as a picture; empty for none." }),
+      about: t.arg.string({
+        description: "What it tells of itself, as Markdown; empty for nothing.",
+      }),
       isOpenToSubmissions: t.arg.boolean({ description: "True where it takes anybody's stories." }),
       submissionGuidelines: t.arg.string({
         description: "What it tells those who would write for it; may be empty.",
@@ -53,6 +72,7 @@ const PROBLEMS: Readonly<Partial<Record<UpdateOutcome, string>>> = {
   "tagline-too-long": `A tagline has at most ${MAX_TAGLINE} characters.`,
   "description-too-long": `A description has at most ${MAX_DESCRIPTION_LENGTH} characters.`,
   "guidelines-too-long": `What writers are told has at most ${MAX_GUIDELINES_LENGTH} characters.`,
+  "about-too-long": `What it tells of itself has at most ${MAX_ABOUT_LENGTH} characters.`,
   "no-color": "A colour is written as #rrggbb.",
   "no-image": "There is no such picture.",
 };

@@ -42,6 +42,7 @@ import "./mobileVerification.ts";
 import "./signIn.ts";
 import "./socialConnections.ts";
 import "./publicationMutations.ts";
+import "./publicationNavigation.ts";
 import "./publicationPeople.ts";
 import "./publicationSettings.ts";
 import "./publishing.ts";

@@ -13,20 +13,17 @@ import styles from "./ManagePublicationMenu.module.css";
 
 type Entry = readonly [label: string, route: RouteName, params?: Readonly<Record<string, string>>];
 
+// What has no page yet has no entry: a menu leads nowhere that is not there.
 const WORK: readonly Entry[] = [
   ["Write a story", "NewCollectionStory"],
   ["Stories", "ShowCollectionStories", { filterBy: "public" }],
   ["Submissions", "ShowCollectionSubmissions"],
-  ["Featured stories", "ManageFeaturedStories"],
-  ["Newsletter", "NewCollectionNewsletter"],
-  ["Stats", "ShowCollectionStats"],
   ["Followers", "ShowCollectionFollowers"],
 ];
 const SETTINGS: readonly Entry[] = [
   ["Info & Homepage", "CollectionSettings"],
   ["Navigation", "CollectionSettingsNavigation"],
   ["People", "CollectionSettingsPeople"],
-  ["Subpages", "CollectionSettingsSubpages"],
   ["About", "CollectionSettingsAbout"],
 ];
 

@@ -13,6 +13,8 @@ const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
   ["Stories", "ShowCollectionStories"],
   ["Submissions", "ShowCollectionSubmissions", "EditorInbox", "ShowCollectionSubmissionsBy"],
   ["Info", "CollectionSettings"],
+  ["Navigation", "CollectionSettingsNavigation"],
+  ["About", "CollectionSettingsAbout"],
   ["People", "CollectionSettingsPeople"],
 ];
 

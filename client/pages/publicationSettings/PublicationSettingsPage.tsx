@@ -5,12 +5,27 @@ import { definePage } from "../../app/page.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { STAFF, workOutcome } from "../../features/publication/workOutcome.ts";
 import { NewPublication } from "./NewPublication.tsx";
+import { PublicationAboutSettings } from "./PublicationAboutSettings.tsx";
 import { PublicationInfo } from "./PublicationInfo.tsx";
+import { PublicationNavigationSettings } from "./PublicationNavigationSettings.tsx";
+
+/** The settings that are there, by their routes. */
+const TITLES: Readonly<Record<string, string>> = {
+  CollectionSettings: "Info",
+  CollectionSettingsNavigation: "Navigation",
+  CollectionSettingsAbout: "About",
+};
 
 /** Where a publication is begun, and where what it says of itself is changed. */
 export const page = definePage<PublicationSettingsPageQuery>({
   query: graphql`
-    query PublicationSettingsPageQuery($domainOrSlug: ID!, $isThere: Boolean!) {
+    query PublicationSettingsPageQuery(
+      $domainOrSlug: ID!
+      $isThere: Boolean!
+      $isInfo: Boolean!
+      $isNavigation: Boolean!
+      $isAbout: Boolean!
+    ) {
       viewer {
         id
         isSuspended
@@ -21,13 +36,20 @@ export const page = definePage<PublicationSettingsPageQuery>({
         viewerEdge {
           viewerStaffRole
         }
-        ...PublicationInfo_collection
+        ...PublicationInfo_collection @include(if: $isInfo) @alias(as: "info")
+        ...PublicationNavigationSettings_collection
+          @include(if: $isNavigation)
+          @alias(as: "navigation")
+        ...PublicationAboutSettings_collection @include(if: $isAbout) @alias(as: "about")
       }
     }
   `,
   variables: (location) => ({
     domainOrSlug: publicationRef(location),
     isThere: location.routeName !== "NewPublication",
+    isInfo: location.routeName === "CollectionSettings",
+    isNavigation: location.routeName === "CollectionSettingsNavigation",
+    isAbout: location.routeName === "CollectionSettingsAbout",
   }),
   outcome: ({ viewer, collectionByDomainOrSlug }, location) => {
     const { routeName, path } = location;
@@ -36,15 +58,16 @@ export const page = definePage<PublicationSettingsPageQuery>({
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };
     }
-    if (routeName !== "CollectionSettings") return { kind: "notFound" };
-    return workOutcome(collectionByDomainOrSlug, location, { title: "Info", roles: STAFF });
+    const title = TITLES[routeName];
+    if (title === undefined) return { kind: "notFound" };
+    return workOutcome(collectionByDomainOrSlug, location, { title, roles: STAFF });
   },
   Component: ({ data: { viewer, collectionByDomainOrSlug } }) => {
     if (!viewer) return null;
-    return collectionByDomainOrSlug ? (
-      <PublicationInfo collection={collectionByDomainOrSlug} />
-    ) : (
-      <NewPublication isSuspended={viewer.isSuspended} />
-    );
+    if (!collectionByDomainOrSlug) return <NewPublication isSuspended={viewer.isSuspended} />;
+    const { info, navigation, about } = collectionByDomainOrSlug;
+    if (navigation) return <PublicationNavigationSettings collection={navigation} />;
+    if (about) return <PublicationAboutSettings collection={about} />;
+    return info ? <PublicationInfo collection={info} /> : null;
   },
 });

@@ -1,4 +1,5 @@
 import type { StoryDocument } from "../../../shared/story/document.ts";
+import { documentText } from "../../../shared/story/documentText.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 
@@ -14,3 +15,20 @@ export const aboutByCollection = defineLoader<DomainContext, string, StoryDocume
     return ids.map((id) => byId.get(id) ?? null);
   },
 );
+
+/**
+ * What a publication tells of itself as its people wrote it, in Markdown; where it was brought over, its
+ * words alone. Throws as `Database.all`.
+ */
+export async function aboutSource(
+  { db }: Pick<DomainContext, "db">,
+  collectionId: string,
+): Promise<string> {
+  const row = await db.first<{ source: string | null; about: string | null }>(
+    "SELECT about_source AS source, about FROM collections WHERE id = ?1",
+    collectionId,
+  );
+  if (!row?.about || row.source !== null) return row?.source ?? "";
+  const { paragraphs } = JSON.parse(row.about) as StoryDocument;
+  return paragraphs.map((paragraph) => documentText({ paragraphs: [paragraph] })).join("\n\n");
+}

@@ -1,5 +1,6 @@
 import { collectionTag, GROUP_TAGS } from "../../../shared/cacheTags.ts";
 import {
+  MAX_ABOUT_LENGTH,
   MAX_COLLECTION_NAME,
   MAX_DESCRIPTION_LENGTH,
   MAX_GUIDELINES_LENGTH,
@@ -7,6 +8,8 @@ import {
 } from "../../../shared/limits.ts";
 import { formatColor, parseColor } from "../../../shared/rules/colors.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
+import { readDocument } from "../../../shared/story/isValidDocument.ts";
+import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
 import type { DomainContext } from "../context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { collectionById } from "./collections.ts";
@@ -23,6 +26,8 @@ export interface CollectionChanges {
   logoImageId?: string | null;
   isOpenToSubmissions?: boolean | null;
   submissionGuidelines?: string | null;
+  /** What it tells of itself, as Markdown; empty for nothing. */
+  about?: string | null;
 }
 
 /** What became of the wish. */
@@ -36,6 +41,7 @@ export type UpdateOutcome =
   | "tagline-too-long"
   | "description-too-long"
   | "guidelines-too-long"
+  | "about-too-long"
   | "no-color"
   | "no-image";
 
@@ -123,6 +129,14 @@ function readChanges(
   if (wish.submissionGuidelines != null) {
     columns.submission_guidelines = cleanText(wish.submissionGuidelines).trim();
     if (columns.submission_guidelines.length > MAX_GUIDELINES_LENGTH) return "guidelines-too-long";
+  }
+  if (wish.about != null) {
+    const source = cleanText(wish.about).trim();
+    const { document } = markdownToDocument(source);
+    const about = readDocument(JSON.parse(JSON.stringify(document)));
+    if (source.length > MAX_ABOUT_LENGTH || !about) return "about-too-long";
+    columns.about_source = source === "" ? null : source;
+    columns.about = about.paragraphs.length === 0 ? null : JSON.stringify(about);
   }
   if (wish.isOpenToSubmissions != null)
     columns.takes_submissions = Number(wish.isOpenToSubmissions);

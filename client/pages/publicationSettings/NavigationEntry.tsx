@@ -1,0 +1,100 @@
+import { MAX_NAVIGATION_TITLE } from "../../../shared/limits.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { ChevronDownIcon, CloseIcon } from "../../ui/icons.tsx";
+import styles from "./PublicationNavigationSettings.module.css";
+
+/** An entry as it is being written. */
+export interface EntryText {
+  destination: string;
+  title: string;
+  value: string;
+}
+
+/** What an entry leads to, in words; and what it asks for besides. */
+const KINDS: readonly (readonly [destination: string, label: string, asks?: string])[] = [
+  ["LATEST", "Latest stories"],
+  ["TRENDING", "Trending stories"],
+  ["ARCHIVE", "Archive"],
+  ["ABOUT", "About"],
+  ["TAG_FEED", "Stories on a topic", "Topic"],
+  ["POST", "A story", "Address of the story"],
+  ["EXTERNAL_URL", "Another site", "Address, like https://example.com"],
+];
+
+/** A row of the navigation: its words, what it leads to, and its place. */
+export function NavigationEntry(props: {
+  entry: EntryText;
+  place: { index: number; count: number };
+  onChange: (part: Partial<EntryText>) => void;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+}) {
+  const { entry, place, onChange, onMove, onRemove } = props;
+  const { index, count } = place;
+  const known = KINDS.find(([destination]) => destination === entry.destination);
+  const asks = known ? known[2] : "Page";
+  const name = entry.title || `entry ${index + 1}`;
+  const field = (part: keyof EntryText): string => `items.${index}.${part}`;
+  return (
+    <li className={styles.row}>
+      <input
+        className={styles.input}
+        aria-label={`Words of entry ${index + 1}`}
+        name={field("title")}
+        value={entry.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+        placeholder="Words"
+        maxLength={MAX_NAVIGATION_TITLE}
+        dir="auto"
+      />
+      <select
+        className={styles.input}
+        aria-label={`What ${name} leads to`}
+        name={field("destination")}
+        value={entry.destination}
+        onChange={(event) => onChange({ destination: event.currentTarget.value })}
+      >
+        {KINDS.map(([destination, label]) => (
+          <option key={destination} value={destination}>
+            {label}
+          </option>
+        ))}
+        {known ? null : <option value={entry.destination}>A page of its own</option>}
+      </select>
+      <input
+        className={styles.input}
+        aria-label={`${asks ?? "Address or topic"} of ${name}`}
+        name={field("value")}
+        value={entry.value}
+        onChange={(event) => onChange({ value: event.currentTarget.value })}
+        placeholder={asks ?? "Nothing more is needed"}
+        // Without script the kind may be chosen after, so that the server decides what counts.
+        data-idle={asks === undefined ? "" : undefined}
+        maxLength={2000}
+        dir="auto"
+      />
+      <div className={styles.tools}>
+        <IconButton
+          className={styles.up}
+          size="small"
+          label={`Move ${name} up`}
+          disabled={index === 0}
+          onClick={() => onMove(-1)}
+        >
+          <ChevronDownIcon size={20} />
+        </IconButton>
+        <IconButton
+          size="small"
+          label={`Move ${name} down`}
+          disabled={index === count - 1}
+          onClick={() => onMove(1)}
+        >
+          <ChevronDownIcon size={20} />
+        </IconButton>
+        <IconButton size="small" label={`Remove ${name}`} onClick={onRemove}>
+          <CloseIcon size={20} />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PublicationNavigationSettings_collection$key } from "../../../generated/relay/PublicationNavigationSettings_collection.graphql.ts";
+import { MAX_NAVIGATION_ITEMS } from "../../../shared/limits.ts";
+import { announce } from "../../app/announce.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { type EntryText, NavigationEntry } from "./NavigationEntry.tsx";
+import styles from "./PublicationNavigationSettings.module.css";
+
+/** Empty rows that a page without script has to add entries with. */
+const SPARE = 3;
+
+interface Row extends EntryText {
+  /** Keeps a row's fields with it as it moves. */
+  key: number;
+}
+
+/** A publication's navigation, entry by entry. */
+export function PublicationNavigationSettings(props: {
+  collection: PublicationNavigationSettings_collection$key;
+}) {
+  const collection = useFragment(
+    graphql`
+      fragment PublicationNavigationSettings_collection on Collection {
+        id
+        navigationItems {
+          destination
+          title
+          value
+        }
+        ...WorkFrame_collection
+      }
+    `,
+    props.collection,
+  );
+  const store = useClientStore();
+  const [rows, setRows] = useState<readonly Row[]>(() => [
+    ...collection.navigationItems.map((item, key) => ({ ...item, key })),
+    ...Array.from({ length: SPARE }, (_, index) =>
+      emptyRow(collection.navigationItems.length + index),
+    ),
+  ]);
+  const change = (key: number, part: Partial<EntryText>): void =>
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const move = (index: number, step: -1 | 1): void => {
+    const to = index + step;
+    if (to < 0 || to >= rows.length) return;
+    setRows((before) => {
+      const after = [...before];
+      const [row] = after.splice(index, 1);
+      after.splice(to, 0, row!);
+      return after;
+    });
+    announce(`Position ${to + 1} of ${rows.length}`);
+  };
+  return (
+    <WorkFrame collection={collection} title="Navigation">
+      <p className={styles.lead}>
+        What stands under the publication’s name on its pages, in this order. Home comes first by
+        itself, and About last where you name it nowhere. A row without words is left out.
+      </p>
+      <OwnForm
+        mutation="setCollectionNavigation"
+        fields={{ collectionId: collection.id }}
+        label="Navigation"
+        className={styles.form}
+        onDone={() =>
+          store.enqueueToast({ toastStyle: "accent", message: "The navigation is changed." })
+        }
+      >
+        {(isBusy) => (
+          <>
+            <ol className={styles.rows}>
+              {rows.map((row, index) => (
+                <NavigationEntry
+                  key={row.key}
+                  entry={row}
+                  place={{ index, count: rows.length }}
+                  onChange={(part) => change(row.key, part)}
+                  onMove={(step) => move(index, step)}
+                  onRemove={() => setRows((before) => before.filter(({ key }) => key !== row.key))}
+                />
+              ))}
+            </ol>
+            <div className={styles.actions}>
+              <Button type="submit" isBusy={isBusy}>
+                Save
+              </Button>
+              {rows.length < MAX_NAVIGATION_ITEMS ? (
+                <Button
+                  variant="secondary"
+                  onClick={() =>
+                    setRows((before) => [
+                      ...before,
+                      emptyRow(Math.max(-1, ...before.map(({ key }) => key)) + 1),
+                    ])
+                  }
+                >
+                  Add an entry
+                </Button>
+              ) : null}
+            </div>
+          </>
+        )}
+      </OwnForm>
+    </WorkFrame>
+  );
+}
+
+function emptyRow(key: number): Row {
+  return { key, destination: "LATEST", title: "", value: "" };
+}

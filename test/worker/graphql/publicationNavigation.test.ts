@@ -1,0 +1,237 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { MAX_ABOUT_LENGTH, MAX_NAVIGATION_ITEMS } from "../../../shared/limits.ts";
+import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
+import { ask, type Browser } from "../../support/drafts.ts";
+import { makeCollection, makeStory, makeUser, signedIn } from "../../support/factories.ts";
+import { get, ORIGIN } from "../../support/product.ts";
+import { addMember, addNavigation } from "../../support/publications.ts";
+import { clearPurges, outbox } from "../../support/purges.ts";
+
+interface Item {
+  destination: string;
+  title: string;
+  value?: string;
+}
+
+const set = (collectionId: string, items: readonly Item[], browser: Browser = {}) =>
+  ask<{ __typename: string; message?: string }>(
+    `mutation ($collectionId: ID!, $items: [CollectionNavigationItemInput!]!) {
+      setCollectionNavigation(collectionId: $collectionId, items: $items) {
+        __typename ... on ResultError { message } } }`,
+    { collectionId, items },
+    browser,
+  );
+
+const stored = async (collectionId: string) => {
+  const { results } = await env.DB.prepare(
+    `SELECT destination, title, value FROM collection_navigation_items
+     WHERE collection_id = ?1 ORDER BY position`,
+  )
+    .bind(collectionId)
+    .all<Item>();
+  return results;
+};
+
+async function staffed() {
+  const collection = await makeCollection();
+  const person = async (role: "EDITOR" | "WRITER" | null, columns = {}) => {
+    const { id } = await makeUser(columns);
+    if (role) await addMember(collection.id, id, role);
+    return signedIn(id) as Promise<Browser>;
+  };
+  return {
+    collection,
+    asEditor: await person("EDITOR"),
+    asWriter: await person("WRITER"),
+    asStranger: await person(null),
+    asSuspended: await person("EDITOR", { is_suspended: 1 }),
+  };
+}
+
+/** Sends a form as the page without script does. */
+const send = (mutation: string, fields: Record<string, string>, browser: Browser) =>
+  exports.default.fetch(`${ORIGIN}/_/write/${mutation}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      Origin: ORIGIN,
+      "Content-Type": "application/x-www-form-urlencoded",
+      Cookie: browser.Cookie ?? "",
+    },
+    body: new URLSearchParams({ ...fields, xsrf: browser[XSRF_HEADER] ?? "" }).toString(),
+  });
+
+beforeEach(clearPurges);
+
+describe("a publication's navigation", () => {
+  test("is set as a whole by those who edit it, and its pages show it", async () => {
+    const { collection, asEditor } = await staffed();
+    const story = await makeStory({ collection_id: collection.id, slug: "one" });
+    await addNavigation(collection.id, [{ destination: "ARCHIVE", title: "Old" }]);
+    const answer = await set(
+      collection.id,
+      [
+        { destination: "LATEST", title: "  New   stories " },
+        { destination: "POST", title: "Read first", value: `${ORIGIN}/p/one-${story.id}?x=1` },
+        { destination: "TAG_FEED", title: "Rivers", value: " Slow Rivers " },
+        { destination: "EXTERNAL_URL", title: "Shop", value: "shop.example.com/all" },
+        { destination: "ABOUT", title: "Who we are", value: "ignored" },
+      ],
+      asEditor,
+    );
+    expect(answer).toEqual({ __typename: "PublicationUpdate" });
+    expect(await stored(collection.id)).toEqual([
+      { destination: "LATEST", title: "New stories", value: "" },
+      { destination: "POST", title: "Read first", value: story.id },
+      { destination: "TAG_FEED", title: "Rivers", value: "slow-rivers" },
+      { destination: "EXTERNAL_URL", title: "Shop", value: "https://shop.example.com/all" },
+      { destination: "ABOUT", title: "Who we are", value: "" },
+    ]);
+    expect((await outbox()).map(({ tag }) => tag)).toContain(`collection-${collection.id}`);
+    const html = await (await get(`/${collection.slug}`)).text();
+    expect(html).toMatch(/New stories[^]*Read first[^]*Rivers[^]*Shop[^]*Who we are/);
+  });
+
+  test("that is as it was purges nothing, and an empty one is one", async () => {
+    const { collection, asEditor } = await staffed();
+    const items = [{ destination: "LATEST", title: "Latest", value: "" }];
+    await set(collection.id, items, asEditor);
+    await clearPurges();
+    expect((await set(collection.id, items, asEditor)).__typename).toBe("PublicationUpdate");
+    expect(await outbox()).toEqual([]);
+    await set(collection.id, [], asEditor);
+    expect(await stored(collection.id)).toEqual([]);
+  });
+
+  test.each<[problem: string, item: Item]>([
+    ["needs words", { destination: "LATEST", title: "  " }],
+    ["more than 40", { destination: "LATEST", title: "x".repeat(41) }],
+    [
+      "needs an address",
+      { destination: "EXTERNAL_URL", title: "Bad", value: "javascript:alert(1)" },
+    ],
+    ["needs an address", { destination: "EXTERNAL_URL", title: "Bad", value: "http://127.0.0.1/" }],
+    ["needs a topic", { destination: "TAG_FEED", title: "Bad", value: " " }],
+    ["address of a story", { destination: "POST", title: "Bad", value: "/p/dffffffffff0" }],
+    ["not there", { destination: "PAGE", title: "Bad", value: "imprint" }],
+  ])("says what is wrong with an entry, and changes nothing: %s", async (problem, item) => {
+    const { collection, asEditor } = await staffed();
+    await addNavigation(collection.id, [{ destination: "ARCHIVE", title: "Old" }]);
+    const good = { destination: "LATEST", title: "Good" };
+    const answer = await set(collection.id, [good, item], asEditor);
+    expect(answer.__typename).toBe("BadRequest");
+    expect(answer.message).toContain(problem);
+    expect(answer.message).toMatch(/^(?:“|Entry 2)/);
+    expect(await stored(collection.id)).toMatchObject([{ title: "Old" }]);
+  });
+
+  test("keeps a page of its own that is there, tells no story of elsewhere, and has its most", async () => {
+    const { collection, asEditor } = await staffed();
+    const page = { destination: "PAGE", title: "Imprint", value: "imprint" };
+    await addNavigation(collection.id, [page]);
+    await set(collection.id, [{ destination: "LATEST", title: "New" }, page], asEditor);
+    expect(await stored(collection.id)).toMatchObject([{ title: "New" }, page]);
+    const elsewhere = await makeStory();
+    const foreign = { destination: "POST", title: "Theirs", value: elsewhere.id };
+    expect((await set(collection.id, [foreign], asEditor)).__typename).toBe("BadRequest");
+    const many = Array.from({ length: MAX_NAVIGATION_ITEMS + 1 }, (_, index) => ({
+      destination: "LATEST",
+      title: `Entry ${index}`,
+    }));
+    expect((await set(collection.id, many, asEditor)).message).toContain("at most 20");
+  });
+
+  test("is nobody else's to set", async () => {
+    const { collection, asWriter, asStranger, asSuspended } = await staffed();
+    const items = [{ destination: "LATEST", title: "Mine now" }];
+    const outcome = async (browser: Browser, id = collection.id) =>
+      (await set(id, items, browser)).__typename;
+    expect(await outcome(asWriter)).toBe("Forbidden");
+    expect(await outcome(asStranger)).toBe("Forbidden");
+    expect(await outcome(asSuspended)).toBe("AccountSuspended");
+    expect(await outcome({})).toBe("Unauthorized");
+    expect(await outcome(asStranger, "cnone")).toBe("NotFound");
+    expect(await stored(collection.id)).toEqual([]);
+  });
+
+  test("is set by a plain form, whose empty rows are none", async () => {
+    const { collection, asEditor, asWriter, asStranger } = await staffed();
+    const path = `/${collection.slug}/settings/navigation`;
+    const page = await (await get(path, asEditor)).text();
+    expect(page).toContain('name="items.0.title"');
+    expect(page).toContain('aria-current="page">Navigation</a>');
+    const done = await send(
+      "setCollectionNavigation",
+      {
+        collectionId: collection.id,
+        redirect: path,
+        "items.0.title": "Latest",
+        "items.0.destination": "LATEST",
+        "items.0.value": "",
+        "items.1.title": "",
+        "items.1.destination": "ARCHIVE",
+        "items.1.value": " ",
+        "items.10.title": "Shop",
+        "items.10.destination": "EXTERNAL_URL",
+        "items.10.value": "https://shop.example.com/",
+        "items.2.nonsense": "x",
+        "other.0.title": "x",
+      },
+      asEditor,
+    );
+    expect([done.status, done.headers.get("location")]).toEqual([303, `${ORIGIN}${path}`]);
+    expect(await stored(collection.id)).toMatchObject([{ title: "Latest" }, { title: "Shop" }]);
+    const statuses = await Promise.all(
+      [asWriter, asStranger, {}].map(async (who) => (await get(path, who)).status),
+    );
+    expect(statuses).toEqual([404, 404, 302]);
+  });
+});
+
+describe("what a publication tells of itself", () => {
+  const tell = (collectionId: string, about: string, browser: Browser) =>
+    ask<{ __typename: string }>(
+      `mutation ($collectionId: ID!, $about: String) {
+        updatePublication(collectionId: $collectionId, about: $about) { __typename } }`,
+      { collectionId, about },
+      browser,
+    );
+  const source = (slug: string, browser: Browser) =>
+    ask<{ aboutSource: string | null }>(
+      "query ($slug: ID!) { collectionByDomainOrSlug(domainOrSlug: $slug) { aboutSource } }",
+      { slug },
+      browser,
+    );
+
+  test("is written as Markdown, shown as text, and had back as it was written", async () => {
+    const { collection, asEditor, asWriter } = await staffed();
+    const about =
+      "We write about *rivers*.\n\n## For whom\n\n- Readers\n\n<script>alert(1)</script>[x](javascript:alert(1))";
+    expect((await tell(collection.id, about, asEditor)).__typename).toBe("PublicationUpdate");
+    expect((await outbox()).map(({ tag }) => tag)).toContain(`collection-${collection.id}`);
+    const html = await (await get(`/${collection.slug}/about`)).text();
+    for (const words of ["<em>rivers</em>", ">For whom</h", "<li"]) expect(html).toContain(words);
+    expect(html).not.toContain("alert(1)<");
+    expect(html).not.toContain("javascript:alert");
+    expect((await source(collection.slug, asEditor)).aboutSource).toBe(about);
+    expect((await source(collection.slug, asWriter)).aboutSource).toBeNull();
+    const form = await (await get(`/${collection.slug}/settings/about`, asEditor)).text();
+    expect(form).toContain("## For whom");
+    await tell(collection.id, "  ", asEditor);
+    expect((await source(collection.slug, asEditor)).aboutSource).toBe("");
+  });
+
+  test("that was brought over is there to go on from, and has its most", async () => {
+    const { collection, asEditor, asWriter } = await staffed();
+    const paragraphs = ["One.", "Two."].map((text, n) => ({ name: `aa0${n}`, type: "P", text }));
+    await env.DB.prepare("UPDATE collections SET about = ?2 WHERE id = ?1")
+      .bind(collection.id, JSON.stringify({ paragraphs }))
+      .run();
+    expect((await source(collection.slug, asEditor)).aboutSource).toBe("One.\n\nTwo.");
+    const long = "x".repeat(MAX_ABOUT_LENGTH + 1);
+    expect((await tell(collection.id, long, asEditor)).__typename).toBe("BadRequest");
+    expect((await tell(collection.id, "Mine", asWriter)).__typename).toBe("Forbidden");
+    expect((await source(collection.slug, asEditor)).aboutSource).toBe("One.\n\nTwo.");
+  });
+});
