@@ -32,6 +32,10 @@ export const MAX_QUOTE_LENGTH = 1000;
 export const MAX_STORY_HIGHLIGHTS = 100;
 export const LEAST_TOP_HIGHLIGHT = 3;
 
+/** Notes that one reader makes in one story, and most characters of one. */
+export const MAX_STORY_NOTES = 200;
+export const MAX_READER_NOTE = 2000;
+
 /** Claps that one reader has for one story. */
 export const MAX_CLAPS = 50;
 

@@ -20,7 +20,6 @@ import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { userById } from "../domain/people/users.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
-import { EMPTY_YET, emptyPage } from "./notYet.ts";
 import { permitted } from "./permissions.ts";
 import { Post, User, Viewer } from "./refs.ts";
 import {
@@ -35,7 +34,6 @@ import {
 } from "./results.ts";
 
 const HIGHLIGHTS_PAGE_SIZE = 10;
-const NOTES_PAGE_SIZE = 10;
 
 const QuoteState = describedEnum<State>("QuoteState", "What has become of a passage.", {
   PLACED: "It stands in its story.",
@@ -44,7 +42,8 @@ const QuoteState = describedEnum<State>("QuoteState", "What has become of a pass
   GONE: "The story is no longer there.",
 });
 
-const Quote = builder.objectRef<SeenQuote>("Quote").implement({
+/** A passage where it stands by now. */
+export const Quote = builder.objectRef<SeenQuote>("Quote").implement({
   description: "A passage of a story, where it stands by now.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The quote's id." }),
@@ -94,25 +93,6 @@ const Highlight = builder.objectRef<HighlightRow>("Highlight").implement({
   }),
 });
 
-interface NoteValue {
-  id: string;
-  creator: UserRow;
-  quote: SeenQuote;
-  text: string;
-  createdAt: number;
-}
-
-const Note = builder.objectRef<NoteValue>("Note").implement({
-  description: "A private remark on a passage, for its writer and the story's.",
-  fields: (t) => ({
-    id: t.exposeID("id", { description: "The note's id." }),
-    creator: t.expose("creator", { type: User, description: "Who made it." }),
-    quote: t.expose("quote", { type: Quote, description: "The passage." }),
-    text: t.exposeString("text", { description: "The remark, plain text." }),
-    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When." }),
-  }),
-});
-
 builder.objectFields(User, (t) => ({
   highlightsConnection: t.connection({
     type: Highlight,
@@ -145,11 +125,6 @@ builder.objectFields(Post, (t) => ({
     nullable: true,
     description: "The passage of its open text that most readers marked; null where few did.",
     resolve: (story, _args, context) => topHighlight(context, story),
-  }),
-  notesConnection: t.connection({
-    type: Note,
-    description: `Remarks on it for the viewer, newest first. Never part of a page that may be cached. ${EMPTY_YET}`,
-    resolve: (_post, args) => emptyPage<NoteValue>(args, NOTES_PAGE_SIZE),
   }),
 }));
 

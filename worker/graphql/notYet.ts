@@ -20,7 +20,6 @@ export const ENTITIES_NOT_YET = [
   "Membership",
   "MembershipPlanV2",
   "MembershipStatus",
-  "Note",
   "PartnerProgramEnrollment",
   "PaymentMethod",
 ] as const;

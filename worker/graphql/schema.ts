@@ -29,6 +29,7 @@ import "./internalStatus.ts";
 import "./importMutations.ts";
 import "./membership.ts";
 import "./mutes.ts";
+import "./notes.ts";
 import "./notifications.ts";
 import "./partnerProgram.ts";
 import "./payments.ts";

@@ -44,6 +44,7 @@ import { meEndpoint } from "./meEndpoint.ts";
 import { postSettingsEndpoint } from "./postSettingsEndpoint.ts";
 import { ownWriteEndpoint } from "./ownWriteEndpoint.ts";
 import type { AppEnv } from "./requestContext.ts";
+import { quoteEndpoint } from "./quoteEndpoint.ts";
 import { respondEndpoint, respondToListEndpoint } from "./respondEndpoint.ts";
 import { sequenceEndpoint } from "./sequenceEndpoint.ts";
 import { signInFormEndpoint } from "./signInFormEndpoint.ts";
@@ -61,6 +62,7 @@ export const HOST_FREE_ENDPOINTS = {
   Respond: respondEndpoint,
   RespondToList: respondToListEndpoint,
   Vote: voteEndpoint,
+  CreateQuote: quoteEndpoint,
   Bookmark: bookmarkEndpoint,
   ShowMedia: mediaEndpoint,
 } as const satisfies Endpoints;

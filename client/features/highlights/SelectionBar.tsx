@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { CommentIcon, HighlightIcon, LinkIcon } from "../../ui/icons.tsx";
+import { CommentIcon, HighlightIcon, LinkIcon, PencilIcon } from "../../ui/icons.tsx";
 import { placeBox } from "../../ui/placeBox.ts";
 import { POPOVER_PADDING } from "../../ui/timing.ts";
 import styles from "./SelectionBar.module.css";
@@ -18,6 +18,8 @@ export function SelectionBar(props: {
   isOwn: boolean;
   onHighlight: () => void;
   onRemove: () => void;
+  /** Null for a visitor. */
+  onNote: (() => void) | null;
   /** Null where nobody answers. */
   onRespond: (() => void) | null;
   onShare: () => void;
@@ -134,6 +136,11 @@ export function SelectionBar(props: {
             {highlight}
           </a>
         )}
+        {props.onNote ? (
+          <button type="button" className={styles.action} onClick={props.onNote}>
+            <PencilIcon size={20} /> Note
+          </button>
+        ) : null}
         {props.onRespond ? (
           <button type="button" className={styles.action} onClick={props.onRespond}>
             <CommentIcon size={20} /> Respond

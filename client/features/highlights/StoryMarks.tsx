@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { PassageMark } from "../../../shared/story/placePassage.ts";
 import { announce } from "../../app/announce.ts";
 import { useClientStore, useViewer } from "../../app/frame.ts";
+import { useLate } from "../../app/useLate.ts";
 import { paintMarks, type PlacedMark } from "./paintMarks.ts";
 import { paragraphOf, passagesIn, rangeOf } from "./passages.ts";
 import { quoteInResponse } from "./quoteInResponse.ts";
@@ -9,8 +10,11 @@ import type { Mark } from "./readMarks.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { sharePassage } from "./sharePassage.ts";
 import { useMarks } from "./useMarks.ts";
+import { useNotes } from "./useNotes.ts";
 import { useSelectedRange } from "./useSelectedRange.ts";
 import "./highlights.css";
+
+const loadNoteDialog = () => import("./NoteDialog.tsx");
 
 /** The passage that most readers marked, as the page has it. */
 interface TopHighlight {
@@ -39,16 +43,19 @@ export function StoryMarks(props: {
   const viewer = useViewer();
   const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
   const { marks, highlight, remove } = useMarks(postId, viewerId);
+  const { notes, write, remove: removeNote } = useNotes(postId, viewerId);
+  const [noted, setNoted] = useState<Noted | null>(null);
+  const dialog = useLate(loadNoteDialog, noted);
   const [pressed, setPressed] = useState<Range | null>(null);
   const [closed, setClosed] = useState<Range | null>(null);
   const selection = useSelectedRange(body);
   const placed = useMemo((): PlacedMark[] => {
-    const all = [...marks, ...(top?.text ? [topMark({ ...top, text: top.text })] : [])];
+    const all = [...notes, ...marks, ...(top?.text ? [topMark({ ...top, text: top.text })] : [])];
     return all.flatMap((mark) => {
       const range = rangeOf(body, mark);
       return range ? [{ mark, range }] : [];
     });
-  }, [body, marks, top]);
+  }, [body, marks, notes, top]);
 
   useEffect(() => paintMarks(placed), [placed]);
   useEffect(() => () => paintMarks([]), []);
@@ -82,13 +89,26 @@ export function StoryMarks(props: {
   const isOpen = range !== null && range !== closed;
   const isByKeyboard = selection?.isByKeyboard === true;
   useEffect(() => {
-    if (isOpen && isByKeyboard) announce("Press Tab to highlight, respond or share the passage.");
+    if (isOpen && isByKeyboard)
+      announce("Press Tab to highlight, note, respond or share the passage.");
   }, [isOpen, isByKeyboard]);
-  if (!isOpen) return null;
+  const noteDialog =
+    noted && dialog && dialog !== "failed" ? (
+      <dialog.NoteDialog
+        key={noted.times}
+        isOpen={noted.isOpen}
+        passage={noted.passage}
+        notes={noted.notes.filter((note) => notes.includes(note))}
+        write={write}
+        remove={removeNote}
+        onClose={() => setNoted({ ...noted, isOpen: false })}
+      />
+    ) : null;
+  if (!isOpen) return noteDialog;
 
   const passages = passagesIn(body, range);
   const [first] = passages;
-  if (!first) return null;
+  if (!first) return noteDialog;
   const under = marksUnder(passages, placed, body);
   const own = under.filter(({ kind }) => kind === "own");
   const close = (): void => {
@@ -114,6 +134,16 @@ export function StoryMarks(props: {
         done();
         void remove(own);
       }}
+      onNote={
+        viewerId === null
+          ? null
+          : () => {
+              done();
+              const there = under.filter(({ kind }) => kind === "note");
+              const times = (noted?.times ?? 0) + 1;
+              setNoted({ passage: first, notes: there, isOpen: true, times });
+            }
+      }
       onRespond={() => {
         done();
         quoteInResponse(words);
@@ -125,6 +155,16 @@ export function StoryMarks(props: {
       }}
     />
   );
+}
+
+/** A passage that the reader notes something beside. */
+interface Noted {
+  passage: PassageMark;
+  /** What they have noted there. */
+  notes: readonly Mark[];
+  isOpen: boolean;
+  /** Each is another dialog. */
+  times: number;
 }
 
 /** The marks that hold the whole of a passage. */
@@ -146,8 +186,10 @@ function marksUnder(
     .map(({ mark }) => mark);
 }
 
-/** Who marked a passage, in words; null where nobody did but the reader. */
+/** Who marked a passage, in words, or what the reader noted; null where nobody did but the reader. */
 function aboutMarks(marks: readonly Mark[]): string | null {
+  const note = marks.find(({ kind }) => kind === "note")?.note;
+  if (note !== undefined) return `Your note: ${note}`;
   const names = [...new Set(marks.flatMap(({ by }) => (by === null ? [] : [by])))];
   const [first] = names;
   if (first !== undefined) {

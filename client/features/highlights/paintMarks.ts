@@ -2,6 +2,7 @@ import type { Mark } from "./readMarks.ts";
 
 const PAINTS = {
   own: "own-highlights",
+  note: "own-notes",
   followed: "followed-highlights",
   top: "top-highlight",
 } as const satisfies Record<Mark["kind"], string>;
@@ -15,7 +16,7 @@ export interface PlacedMark {
 /** Paints what is marked, instead of what was. A browser that can't paint over text shows it plain. */
 export function paintMarks(placed: readonly PlacedMark[]): void {
   if (!("highlights" in CSS)) return;
-  for (const [priority, kind] of (["top", "followed", "own"] as const).entries()) {
+  for (const [priority, kind] of (["top", "followed", "own", "note"] as const).entries()) {
     const ranges = placed.filter(({ mark }) => mark.kind === kind).map(({ range }) => range);
     if (ranges.length === 0) CSS.highlights.delete(PAINTS[kind]);
     else {

@@ -6,10 +6,12 @@ import type { PassageMark } from "../../../shared/story/placePassage.ts";
 export interface Mark extends PassageMark {
   /** The highlight's id; null for the top one, which is nobody's. */
   id: string | null;
-  /** Who marked it: the reader themself, someone they follow, or most readers. */
-  kind: "own" | "followed" | "top";
+  /** Who marked it: the reader themself, who may have noted something, someone they follow, or most readers. */
+  kind: "own" | "note" | "followed" | "top";
   /** The name of someone whom the reader follows. */
   by: string | null;
+  /** What the reader noted. */
+  note?: string;
 }
 
 type Connection = readMarksQuery["response"]["postResult"]["highlightsConnection"];

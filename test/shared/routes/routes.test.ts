@@ -121,6 +121,7 @@ const ENDPOINTS = [
   "JoinCollection",
   "ShowPostState",
   "Vote",
+  "CreateQuote",
   "Bookmark",
   "Respond",
   "RespondToList",

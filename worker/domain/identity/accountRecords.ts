@@ -137,6 +137,17 @@ export const ACCOUNT_RECORDS: Readonly<
     from: `highlights h JOIN quotes q ON q.id = h.quote_id JOIN posts p ON p.id = h.post_id
       WHERE h.user_id = ?1 AND ${SEEN} ORDER BY h.created_at`,
   },
+  "notes.csv": {
+    columns: {
+      story: "p.id",
+      title: "p.title",
+      passage: "iif(p.visibility = 'LOCKED' AND p.creator_id IS NOT ?1, '', n.text)",
+      note: "n.note",
+      since: "n.created_at",
+    },
+    from: `notes n JOIN posts p ON p.id = n.post_id WHERE n.user_id = ?1 AND ${SEEN}
+      ORDER BY n.created_at`,
+  },
   "notifications.csv": {
     columns: { what: "s.kind", who: "u.username", when: "s.occurred_at" },
     from: `notification_sources s JOIN users u ON u.id = s.actor_id

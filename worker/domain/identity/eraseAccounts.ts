@@ -74,6 +74,7 @@ const OWN_ROWS = [
   ["newsletters", "user_id"],
   ["flag_rules", "user_id"],
   ["highlights", "user_id"],
+  ["notes", "user_id"],
   ["catalog_items", "owner_id"],
   ["catalogs", "creator_id"],
   ["sequences", "creator_id"],
@@ -91,6 +92,7 @@ const TEXTS = [
   // First who marked it, then what was marked.
   "highlights",
   "quotes",
+  "notes",
 ] as const;
 
 /** Rows that stay for what they count or say of others' things, and name the person no more. */

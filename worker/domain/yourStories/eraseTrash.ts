@@ -22,6 +22,7 @@ const TABLES = [
   "topic_posts",
   "highlights",
   "quotes",
+  "notes",
   "post_images",
   "pinned_posts",
   "staff_picks",

@@ -1,0 +1,88 @@
+import { type FormEvent, useRef, useState } from "react";
+import { MAX_READER_NOTE } from "../../../shared/limits.ts";
+import type { PassageMark } from "../../../shared/story/placePassage.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { Field } from "../../ui/Field.tsx";
+import type { Mark } from "./readMarks.ts";
+import type { NoteToSend } from "./writeNote.ts";
+import styles from "./NoteDialog.module.css";
+
+/** Notes something beside a passage, and shows what was noted there before. */
+export function NoteDialog(props: {
+  isOpen: boolean;
+  passage: PassageMark;
+  /** What the reader has noted there. */
+  notes: readonly Mark[];
+  write: (note: NoteToSend) => Promise<string | null>;
+  remove: (note: Mark) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { passage, notes, onClose } = props;
+  const [text, setText] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Sent again after a failure, it is the same note.
+  const key = useRef<string>(undefined);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy || text.length > MAX_READER_NOTE) return;
+    if (text.trim() === "") return setProblem("Write something first.");
+    setBusy(true);
+    key.current ??= crypto.randomUUID();
+    const refusal = await props.write({ passage, note: text, key: key.current });
+    setBusy(false);
+    setProblem(refusal);
+    if (refusal === null) onClose();
+  };
+  return (
+    <Dialog isOpen={props.isOpen} onClose={onClose} title="Note" width="narrow">
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <blockquote className={styles.passage} dir="auto">
+          {passage.text}
+        </blockquote>
+        {notes.length > 0 ? (
+          <ul className={styles.notes} aria-label="Your notes here">
+            {notes.map((note) => (
+              <li key={note.id} className={styles.note}>
+                <p dir="auto">{note.note}</p>
+                <Button
+                  variant="plain"
+                  size="small"
+                  onClick={() => {
+                    onClose();
+                    void props.remove(note);
+                  }}
+                >
+                  Delete<span className="visually-hidden"> the note</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Field
+          label="Only you see it"
+          kind="multiline"
+          rows={4}
+          value={text}
+          onValueChange={(value) => {
+            key.current = undefined;
+            setText(value);
+          }}
+          limit={MAX_READER_NOTE}
+        />
+        {problem ? <ErrorNote>{problem}</ErrorNote> : null}
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Save note
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

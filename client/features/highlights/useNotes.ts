@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { useClientStore } from "../../app/frame.ts";
+import type { Mark } from "./readMarks.ts";
+import { readNotes } from "./readNotes.ts";
+import { createNote, deleteNote, type NoteToSend } from "./writeNote.ts";
+
+/** A reader's own notes in a story, and what changes them. */
+export function useNotes(postId: string, viewerId: string | null) {
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const [notes, setNotes] = useState<readonly Mark[]>([]);
+
+  useEffect(() => {
+    if (viewerId === null) return;
+    let isCurrent = true;
+    readNotes(environment, postId).then(
+      (read) => isCurrent && setNotes(read),
+      (error: unknown) => console.error("The notes are not known", error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [environment, postId, viewerId]);
+
+  /** Answers what to tell the reader where the note could not be kept, else null. */
+  const write = async (wish: NoteToSend): Promise<string | null> => {
+    const answer = await createNote(environment, postId, wish);
+    if ("problem" in answer) return answer.problem;
+    const { passage, note } = wish;
+    const mark: Mark = { ...passage, id: answer.id, kind: "note", by: null, note };
+    setNotes((now) => [mark, ...now.filter(({ id }) => id !== answer.id)]);
+    return null;
+  };
+  const remove = async (mark: Mark): Promise<void> => {
+    if (mark.id === null) return;
+    setNotes((now) => now.filter(({ id }) => id !== mark.id));
+    const problem = await deleteNote(environment, mark.id);
+    if (problem !== null) {
+      setNotes((now) => [mark, ...now]);
+      return store.enqueueToast({ toastStyle: "error", message: problem });
+    }
+    const back = { passage: mark, note: mark.note ?? "", key: crypto.randomUUID() };
+    store.enqueueToast({
+      toastStyle: "accent",
+      message: "Note deleted.",
+      extraParams: { act: () => void write(back) },
+    });
+  };
+  return { notes, write, remove };
+}

@@ -1,0 +1,76 @@
+import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import type { writeNoteCreateMutation } from "../../../generated/relay/writeNoteCreateMutation.graphql.ts";
+import type { writeNoteDeleteMutation } from "../../../generated/relay/writeNoteDeleteMutation.graphql.ts";
+import type { PassageMark } from "../../../shared/story/placePassage.ts";
+import { commitWrite } from "../../app/commitWrite.ts";
+import { FAILED, refusalIn } from "../../app/refusalIn.ts";
+
+/** A note on its way. The same key is the same note, however often it is sent. */
+export interface NoteToSend {
+  passage: PassageMark;
+  note: string;
+  key: string;
+}
+
+/** Makes a note. Answers its id, or what to tell the reader instead. */
+export function createNote(
+  environment: IEnvironment,
+  targetPostId: string,
+  { passage: { paragraphName, startOffset, text }, note, key }: NoteToSend,
+): Promise<{ id: string } | { problem: string }> {
+  return new Promise((resolve) => {
+    commitMutation<writeNoteCreateMutation>(environment, {
+      mutation: graphql`
+        mutation writeNoteCreateMutation(
+          $targetPostId: ID!
+          $paragraphName: String!
+          $startOffset: Int!
+          $text: String!
+          $note: String!
+          $key: String!
+        ) {
+          createNote(
+            targetPostId: $targetPostId
+            paragraphName: $paragraphName
+            startOffset: $startOffset
+            text: $text
+            note: $note
+            key: $key
+          ) {
+            __typename
+            ... on NoteCreated {
+              note {
+                id
+              }
+            }
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables: { targetPostId, paragraphName, startOffset, text, note, key },
+      onCompleted: ({ createNote: answer }) =>
+        resolve(answer.note ? answer.note : { problem: answer.message ?? FAILED }),
+      onError: (error) => resolve({ problem: refusalIn(error) ?? FAILED }),
+    });
+  });
+}
+
+/** Takes a note away. Answers what to tell the reader where that fails, else null. */
+export function deleteNote(environment: IEnvironment, noteId: string): Promise<string | null> {
+  return commitWrite<writeNoteDeleteMutation>(environment, {
+    mutation: graphql`
+      mutation writeNoteDeleteMutation($noteId: ID!) {
+        deleteNote(noteId: $noteId) {
+          __typename
+          ... on ResultError {
+            message
+          }
+        }
+      }
+    `,
+    variables: { noteId },
+    outcome: (response) => response.deleteNote,
+  });
+}

@@ -1,0 +1,183 @@
+// What a reader notes beside passages, for themself alone.
+
+import { MAX_QUOTE_LENGTH, MAX_READER_NOTE, MAX_STORY_NOTES } from "../../shared/limits.ts";
+import { pageBounds } from "../db/keyset.ts";
+import { seenQuote } from "../domain/highlights/highlights.ts";
+import {
+  createNote,
+  deleteNote,
+  type NoteOutcome,
+  type NoteRow,
+  type NoteWish,
+  ownNotes,
+} from "../domain/highlights/notes.ts";
+import { visibleUser } from "../domain/people/canSeeUser.ts";
+import { userById } from "../domain/people/users.ts";
+import { builder } from "./builder.ts";
+import { Quote } from "./highlights.ts";
+import { permitted } from "./permissions.ts";
+import { Post, User, Viewer } from "./refs.ts";
+import {
+  AccountSuspended,
+  BadRequest,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type Refusal,
+  refuse,
+  Unauthorized,
+} from "./results.ts";
+
+const NOTES_PAGE_SIZE = 10;
+
+const Note = builder.objectRef<NoteRow>("Note").implement({
+  description: "A remark of the viewer's on a passage, which nobody else has.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The note's id." }),
+    creator: t.field({
+      type: User,
+      nullable: true,
+      description: "Who made it: the viewer.",
+      resolve: async ({ userId }, _args, context) =>
+        visibleUser(context, await userById(context).load(userId)),
+    }),
+    quote: t.field({
+      type: Quote,
+      description: "The passage, where it stands by now.",
+      resolve: (note, _args, context) => seenQuote(context, note),
+    }),
+    text: t.exposeString("note", { description: "The remark, plain text." }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When." }),
+  }),
+});
+
+builder.objectFields(Post, (t) => ({
+  notesConnection: t.connection({
+    type: Note,
+    description:
+      "The viewer's own remarks on it, newest first. Never part of a page that may be cached.",
+    resolve: ({ id }, args, context) => ownNotes(context, id, pageBounds(args, NOTES_PAGE_SIZE)),
+  }),
+}));
+
+builder.objectFields(Viewer, (t) => ({
+  notesConnection: t.connection({
+    type: Note,
+    description: "The viewer's own remarks on passages of all stories, newest first.",
+    resolve: (_viewer, args, context) => ownNotes(context, null, pageBounds(args, NOTES_PAGE_SIZE)),
+  }),
+}));
+
+interface Made {
+  __typename: "NoteCreated";
+  note: NoteRow;
+}
+
+const NoteCreated = builder.objectRef<Made>("NoteCreated").implement({
+  description: "A remark that the viewer has made.",
+  fields: (t) => ({ note: t.expose("note", { type: Note, description: "The remark." }) }),
+});
+
+interface Gone {
+  __typename: "NoteDeleted";
+  noteId: string;
+}
+
+const NoteDeleted = builder.objectRef<Gone>("NoteDeleted").implement({
+  description: "A remark that the viewer has no longer.",
+  fields: (t) => ({ noteId: t.exposeID("noteId", { description: "Its id." }) }),
+});
+
+const CreateNoteResult = builder.unionType("CreateNoteResult", {
+  description: "What became of a remark.",
+  types: [
+    NoteCreated,
+    AccountSuspended,
+    BadRequest,
+    Forbidden,
+    NotFound,
+    RateLimited,
+    Unauthorized,
+  ],
+  resolveType: (value) => value.__typename,
+});
+
+const DeleteNoteResult = builder.unionType("DeleteNoteResult", {
+  description: "What became of a remark that was to go.",
+  types: [NoteDeleted, Forbidden, RateLimited, Unauthorized],
+  resolveType: (value) => value.__typename,
+});
+
+interface CreateArguments extends Omit<NoteWish, "postId"> {
+  targetPostId: string;
+}
+
+builder.mutationFields((t) => ({
+  createNote: t.field({
+    type: CreateNoteResult,
+    description:
+      "Notes something beside a passage, for the viewer alone. A key makes one note, however often it comes.",
+    args: {
+      targetPostId: t.arg.id({ required: true, description: "The story's id." }),
+      paragraphName: t.arg.string({ required: true, description: "The paragraph's name." }),
+      startOffset: t.arg.int({
+        required: true,
+        description:
+          "Where the passage begins in the paragraph's words without references to footnotes, in UTF-16 units.",
+      }),
+      text: t.arg.string({
+        required: true,
+        description: `The passage, ${MAX_QUOTE_LENGTH} characters at most, of one paragraph.`,
+      }),
+      note: t.arg.string({
+        required: true,
+        description: `What to note, ${MAX_READER_NOTE} characters at most.`,
+      }),
+      key: t.arg.string({
+        required: true,
+        description: "What the client calls it: 8 to 64 letters, digits, - and _.",
+      }),
+    },
+    resolve: permitted(
+      "createNote",
+      async ({ targetPostId: postId, ...wish }: CreateArguments, context, { userId }) =>
+        created(await createNote(context, userId, { postId, ...wish })),
+    ),
+  }),
+  deleteNote: t.field({
+    type: DeleteNoteResult,
+    description: "Takes a remark of the viewer's away. Repeating it changes nothing.",
+    args: { noteId: t.arg.id({ required: true, description: "The remark's id." }) },
+    resolve: permitted(
+      "deleteNote",
+      async ({ noteId }: { noteId: string }, context, { userId }) => {
+        await deleteNote(context, userId, noteId);
+        return { __typename: "NoteDeleted" as const, noteId };
+      },
+    ),
+  }),
+}));
+
+function created(result: NoteOutcome): Made | Refusal {
+  switch (result.outcome) {
+    case "done":
+      return { __typename: "NoteCreated", note: result.note };
+    case "no-story":
+      return refuse("NotFound", "There is no such story.");
+    case "no-passage":
+      return refuse("BadRequest", "The story has changed, and says this no longer.");
+    case "no-key":
+      return refuse("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
+    case "no-note":
+      return refuse("BadRequest", "Write something first.");
+    case "too-long":
+      return refuse(
+        "BadRequest",
+        `A note has ${MAX_READER_NOTE} characters at most, its passage ${MAX_QUOTE_LENGTH}.`,
+      );
+    case "too-many":
+      return refuse("BadRequest", `A story takes ${MAX_STORY_NOTES} notes of yours at most.`);
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+  }
+}
