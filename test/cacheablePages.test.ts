@@ -70,6 +70,7 @@ describe("what the build checks of pages that the edge may keep", () => {
         "variantFlags",
         "viewer",
         "viewerFollowingPostsConnection",
+        "viewerHomePostsConnection",
         "visitor",
       ]),
     );

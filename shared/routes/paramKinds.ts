@@ -24,7 +24,7 @@ export const PARAM_VALUES = {
     "wip",
   ],
   entityName: ["writers", "publications"],
-  activeTab: ["authors", "publications"],
+  activeTab: ["authors", "publications", "less"],
   category: ["users", "publications", "tags", "posts", "lists"],
   // What a story's info lists: who answered or who clapped, in which order.
   order: ["newest", "top"],

@@ -5,8 +5,14 @@ import {
   followedUsersByUser,
   followersByUser,
 } from "../domain/follows/followLists.ts";
-import { suggestedCollections, suggestedUsers } from "../domain/follows/suggestions.ts";
+import { followsAnything } from "../domain/follows/followsAnything.ts";
+import {
+  suggestedCollections,
+  suggestedUsers,
+  type SuggestionsKey,
+} from "../domain/follows/suggestions.ts";
 import { builder } from "./builder.ts";
+import type { Prefetches } from "./prefetch.ts";
 import { Collection, Tag, User, Viewer } from "./refs.ts";
 
 /** People and publications on a page of a following list (reader.md §9). */
@@ -63,18 +69,37 @@ builder.objectFields(Viewer, (t) => ({
 const SUGGESTIONS = 10;
 
 builder.objectFields(Viewer, (t) => ({
+  followsAnything: t.boolean({
+    description: "Whether the viewer follows any person, publication or tag.",
+    resolve: ({ id }, _args, context) => followsAnything(context).load(id),
+  }),
   suggestedUsers: t.field({
     type: [User],
     description: "People whom the viewer might follow, the best first.",
     args: { first: t.arg.int({ description: "How many at most, 1 to 50." }) },
     resolve: ({ id }, { first }, context) =>
-      suggestedUsers(context, id, pageBounds({ first }, SUGGESTIONS).limit),
+      suggestedUsers(context).load(suggestionsKey(id, first, SUGGESTIONS)),
   }),
   suggestedCollections: t.field({
     type: [Collection],
     description: "Publications that the viewer might follow, the best first.",
     args: { first: t.arg.int({ description: "How many at most, 1 to 50." }) },
     resolve: ({ id }, { first }, context) =>
-      suggestedCollections(context, id, pageBounds({ first }, SUGGESTIONS).limit),
+      suggestedCollections(context).load(suggestionsKey(id, first, SUGGESTIONS)),
   }),
 }));
+
+/** The key of so many suggestions for a person, `first` as a query asks for it. Throws InvalidPage. */
+export function suggestionsKey(userId: string, first: unknown, otherwise: number): SuggestionsKey {
+  return { userId, limit: pageBounds({ first: first as number | null }, otherwise).limit };
+}
+
+/** What these fields read, by the viewer's id, so that it comes while the viewer does. */
+export const FOLLOW_PREFETCHES: Prefetches = {
+  followsAnything: async (context, id) => followsAnything(context).load(id),
+  followedTags: async (context, id) => followedTagsByUser(context).load(id),
+  suggestedUsers: async (context, id, { first }) =>
+    suggestedUsers(context).load(suggestionsKey(id, first, SUGGESTIONS)),
+  suggestedCollections: async (context, id, { first }) =>
+    suggestedCollections(context).load(suggestionsKey(id, first, SUGGESTIONS)),
+};

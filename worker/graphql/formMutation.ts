@@ -35,6 +35,8 @@ export const FORM_MUTATIONS = [
   "setAllowEmailAddressSharingEditorWriter",
   "setCollectionNavigation",
   "setCollectionRole",
+  "setFeedReduction",
+  "setHomeFeedOrder",
   "setNotificationPreferences",
   "setPublicationSubmissionStatus",
   "startMobileVerification",

@@ -24,6 +24,7 @@ import "./flags.ts";
 import "./followMutations.ts";
 import "./follows.ts";
 import "./highlights.ts";
+import "./homeFeed.ts";
 import "./identity.ts";
 import "./internalStatus.ts";
 import "./importMutations.ts";

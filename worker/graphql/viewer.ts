@@ -10,7 +10,10 @@ import { type ViewerRow, viewerOf } from "../domain/people/viewer.ts";
 import { listAdminCollections } from "../domain/publications/adminCollections.ts";
 import { builder } from "./builder.ts";
 import { DismissableFlag } from "./dismissableFlag.ts";
+import { FOLLOW_PREFETCHES } from "./follows.ts";
+import { HOME_PREFETCHES } from "./homeFeed.ts";
 import { NONE_YET, noneYet } from "./notYet.ts";
+import { type Prefetches, prefetchSelected } from "./prefetch.ts";
 import { CollectionRole } from "./publicationProfile.ts";
 import { Collection, User, Viewer } from "./refs.ts";
 
@@ -236,12 +239,19 @@ const Visitor = builder.objectRef<{ id: string | null }>("Visitor").implement({
   }),
 });
 
+/** What the viewer's fields read, by their id. */
+const VIEWER_PREFETCHES: Prefetches = { ...FOLLOW_PREFETCHES, ...HOME_PREFETCHES };
+
 builder.queryFields((t) => ({
   viewer: t.field({
     type: Viewer,
     nullable: true,
     description: "The person who is signed in; null for a visitor.",
-    resolve: (_root, _args, context) => viewerOf(context),
+    resolve: async (_root, _args, context, info) => {
+      const session = await context.session();
+      if (session) prefetchSelected(info, "Viewer", VIEWER_PREFETCHES, context, session.userId);
+      return viewerOf(context);
+    },
   }),
   isLoggedIn: t.boolean({
     description: "Whether someone is signed in.",

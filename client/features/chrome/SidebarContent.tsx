@@ -11,8 +11,8 @@ import {
   PeopleIcon,
   StoryIcon,
 } from "../../ui/icons.tsx";
+import { hasNews, useSeenTimes } from "../follow/followingNews.ts";
 import { type FollowedEntry, useFollowing } from "../follow/UseFollowing.ts";
-import { hasNews, markSeen, useSeenTimes } from "./followingNews.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { pickFollowed } from "./pickFollowed.ts";
 import { currentEntry, SIDEBAR_PATHS, type SidebarEntry } from "./sidebarEntries.ts";
@@ -61,12 +61,6 @@ function SidebarFollowing(props: { onNews: (isNews: boolean) => void }) {
   const location = useLocation();
   const entries = useFollowing();
   const seen = useSeenTimes();
-  // The entries are made anew for each render; their text says whether they changed.
-  const known = JSON.stringify(entries);
-  useEffect(() => {
-    const followed = JSON.parse(known) as FollowedEntry[] | null;
-    if (followed) markSeen(window, followed, location);
-  }, [known, location]);
   const isNews = entries?.some((entry) => hasNews(entry, seen)) ?? false;
   useEffect(() => onNews(isNews), [onNews, isNews]);
 

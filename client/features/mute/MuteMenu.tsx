@@ -17,29 +17,35 @@ export function MuteMenu(props: {
   about: string;
   creator?: Named | null | undefined;
   collection?: Named | null | undefined;
+  /** Entries above those that mute. */
+  items?: ReactNode;
 }) {
   const viewer = useViewer();
   const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
   const creator = props.creator?.id === viewerId ? null : props.creator;
-  if (viewerId === null || (!creator && !props.collection)) return null;
+  if (viewerId === null || (!creator && !props.collection && !props.items)) return null;
   const label = `More about ${props.about}`;
   const trigger = (given: MenuTrigger): ReactNode => (
     <button {...given} type="button" className={styles.button} aria-label={label} title="More">
       <MoreIcon size={20} />
     </button>
   );
-  const items = (): ReactNode => <Items creator={creator} collection={props.collection} />;
+  const items = (): ReactNode => (
+    <Items creator={creator} collection={props.collection} items={props.items} />
+  );
   return <MenuButton label={label} trigger={trigger} items={items} />;
 }
 
 function Items({
   creator,
   collection,
-}: Pick<Parameters<typeof MuteMenu>[0], "creator" | "collection">) {
+  items,
+}: Pick<Parameters<typeof MuteMenu>[0], "creator" | "collection" | "items">) {
   const muting = useLate(loadMuting, true);
-  if (!muting || muting === "failed") return null;
+  if (!muting || muting === "failed") return items;
   return (
     <>
+      {items}
       {creator ? (
         <muting.MuteItem target={{ kind: "user", id: creator.id, name: creator.name }} />
       ) : null}

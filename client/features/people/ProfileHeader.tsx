@@ -5,6 +5,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { MuteMenu } from "../mute/MuteMenu.tsx";
 import { FollowButton } from "../follow/FollowButton.tsx";
+import { useMarkSeen } from "../follow/followingNews.ts";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import styles from "./ProfileHeader.module.css";
 import { profileHref } from "./profileHref.ts";
@@ -28,6 +29,7 @@ export function ProfileHeader(props: {
     `,
     props.user,
   );
+  useMarkSeen(user.id);
   const location = useLocation();
   return (
     <header className={styles.header}>

@@ -5,6 +5,7 @@ import { inkOn, parseColor } from "../../../shared/rules/colors.ts";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { FollowCollectionButton } from "../follow/FollowCollectionButton.tsx";
+import { useMarkSeen } from "../follow/followingNews.ts";
 import styles from "./PublicationMasthead.module.css";
 import { useIsInColumn } from "./useIsInColumn.ts";
 import { usePublicationPath } from "./usePublicationPath.ts";
@@ -21,6 +22,7 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
   const collection = useFragment(
     graphql`
       fragment PublicationMasthead_collection on Collection {
+        id
         slug
         name
         tagline
@@ -52,6 +54,7 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
     `,
     props.collection,
   );
+  useMarkSeen(collection.id);
   const { slug, name, tagline, subscriberCount, postCount, logo } = collection;
   const { title, headerColor, backgroundImage } = collection.publication.homepage;
   const pathTo = usePublicationPath(slug);

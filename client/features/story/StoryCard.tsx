@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryCard_post$key } from "../../../generated/relay/StoryCard_post.graphql.ts";
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
@@ -25,6 +26,10 @@ export function StoryCard(props: {
   hidesCreator?: boolean;
   /** Leaves the publication out where the page is the publication's own. */
   hidesCollection?: boolean;
+  /** A line above it that says why it is there. */
+  why?: ReactNode;
+  /** Entries of its menu, above those that mute. */
+  menuItems?: ReactNode;
 }) {
   const post = useFragment(
     graphql`
@@ -86,6 +91,11 @@ export function StoryCard(props: {
       dir={textDirection(post.title || teaser)}
     >
       <div className={styles.words}>
+        {props.why ? (
+          <p className={styles.why} lang="en">
+            {props.why}
+          </p>
+        ) : null}
         <p className={styles.byline}>
           {creator && !props.hidesCreator ? (
             <a
@@ -170,6 +180,7 @@ export function StoryCard(props: {
               about={post.title || "the story"}
               creator={props.hidesCreator ? null : creator}
               collection={props.hidesCollection ? null : collection}
+              items={props.menuItems}
             />
           </span>
         </div>

@@ -1,13 +1,18 @@
 import type { ReactNode } from "react";
 import type { StoryCard_post$key } from "../../../generated/relay/StoryCard_post.graphql.ts";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { MoreButton } from "../list/MoreButton.tsx";
 import { useMoreItems } from "../list/useMoreItems.ts";
 import { StoryCard } from "./StoryCard.tsx";
 import styles from "./StoryFeed.module.css";
 
+interface StoryEdge {
+  readonly node: { readonly id: string } & StoryCard_post$key;
+}
+
 /** A page of a connection of stories, as every list of stories hands it over. */
-interface StoryConnection {
-  readonly edges: readonly { readonly node: { readonly id: string } & StoryCard_post$key }[];
+interface StoryConnection<Edge> {
+  readonly edges: readonly Edge[];
   readonly pageInfo: {
     readonly hasNextPage: boolean;
     readonly endCursor: string | null | undefined;
@@ -15,15 +20,21 @@ interface StoryConnection {
 }
 
 /** Stories one below the other, with more on demand. */
-export function StoryFeed(props: {
+export function StoryFeed<Edge extends StoryEdge>(props: {
   /** What the list holds, for those who hear the page. */
   label: string;
-  stories: StoryConnection;
+  stories: StoryConnection<Edge>;
   empty: ReactNode;
   headingLevel?: 2 | 3;
   hidesCreator?: boolean;
   hidesCollection?: boolean;
+  /** In place of the plain card: what a feed shows that knows more of each story. */
+  card?: (edge: Edge) => ReactNode;
+  /** Stands at the list's end where nothing follows. */
+  end?: ReactNode;
   isLoadingNext?: boolean;
+  /** The next page was asked for and did not come. */
+  hasFailed?: boolean;
   /** Loads the next page below this one. */
   onNext?: () => void;
 }) {
@@ -42,27 +53,34 @@ export function StoryFeed(props: {
         aria-label={props.label}
         aria-busy={props.isLoadingNext || undefined}
       >
-        {stories.map(({ node }) => (
-          <li key={node.id}>
-            <StoryCard
-              post={node}
-              headingLevel={props.headingLevel}
-              hidesCreator={props.hidesCreator}
-              hidesCollection={props.hidesCollection}
-            />
+        {stories.map((edge) => (
+          <li key={edge.node.id}>
+            {props.card ? (
+              props.card(edge)
+            ) : (
+              <StoryCard
+                post={edge.node}
+                headingLevel={props.headingLevel}
+                hidesCreator={props.hidesCreator}
+                hidesCollection={props.hidesCollection}
+              />
+            )}
           </li>
         ))}
       </ul>
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <p className={styles.more}>
+        <div className={styles.more}>
+          {props.hasFailed ? <ErrorNote>More stories could not be loaded.</ErrorNote> : null}
           <MoreButton
             cursor={pageInfo.endCursor}
-            words="More stories"
+            words={props.hasFailed ? "Try again" : "More stories"}
             isLoading={isLoading}
             onNext={props.onNext && askForMore}
           />
-        </p>
-      ) : null}
+        </div>
+      ) : (
+        props.end
+      )}
     </>
   );
 }

@@ -1,9 +1,14 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { FollowingFeed_query$key } from "../../../generated/relay/FollowingFeed_query.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { reasonedCard } from "../../features/feed/ReasonedCard.tsx";
+import { useMorePages } from "../../features/feed/useMorePages.ts";
+import { FollowingStrip } from "../../features/follow/FollowingStrip.tsx";
+import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+
+const PAGE_SIZE = 10;
 
 /** Stories of the writers, publications and topics that the reader follows, newest first. */
 export function FollowingFeed(props: { query: FollowingFeed_query$key }) {
@@ -12,9 +17,17 @@ export function FollowingFeed(props: { query: FollowingFeed_query$key }) {
       fragment FollowingFeed_query on Query
       @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" })
       @refetchable(queryName: "FollowingFeedPaginationQuery") {
+        viewerFollowedEntries {
+          ...FollowingStrip_entries
+        }
         viewerFollowingPostsConnection(first: $first, after: $after)
           @connection(key: "FollowingFeed_viewerFollowingPostsConnection") {
           edges {
+            reason {
+              kind
+              targetId
+              name
+            }
             node {
               id
               ...StoryCard_post
@@ -29,19 +42,30 @@ export function FollowingFeed(props: { query: FollowingFeed_query$key }) {
     `,
     props.query,
   );
+  const [onNext, hasFailed] = useMorePages(loadNext, PAGE_SIZE);
+  const followsNothing = data.viewerFollowedEntries.length === 0;
   return (
-    <StoryFeed
-      label="Stories you follow"
-      stories={data.viewerFollowingPostsConnection}
-      isLoadingNext={isLoadingNext}
-      onNext={() => loadNext(10)}
-      empty={
-        <EmptyState
-          title="Your following feed is empty"
-          text="Follow writers, publications and topics, and what they publish appears here, newest first."
-          action={<Button href={buildPath("ExploreTopics")}>Explore topics</Button>}
-        />
-      }
-    />
+    <>
+      <FollowingStrip entries={data.viewerFollowedEntries} />
+      <StoryFeed
+        label="Stories you follow"
+        stories={data.viewerFollowingPostsConnection}
+        card={reasonedCard}
+        isLoadingNext={isLoadingNext}
+        hasFailed={hasFailed}
+        onNext={onNext}
+        empty={
+          <EmptyState
+            title={followsNothing ? "Your following feed is empty" : "Nothing published yet"}
+            text={
+              followsNothing
+                ? "Follow writers, publications and topics, and what they publish appears here, newest first."
+                : "Those you follow published nothing so far that you can read here."
+            }
+            action={<Button href={buildPath("ExploreTopics")}>Explore topics</Button>}
+          />
+        }
+      />
+    </>
   );
 }

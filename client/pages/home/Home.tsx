@@ -1,14 +1,17 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { Home_query$key } from "../../../generated/relay/Home_query.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { LatestFeed } from "../../features/story/LatestFeed.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { FollowingFeed } from "./FollowingFeed.tsx";
+import { ForYouFeed } from "./ForYouFeed.tsx";
+import { HomeOrder } from "./HomeOrder.tsx";
+import { HomeStart } from "./HomeStart.tsx";
 import { FOLLOWING_FEED } from "./homeHead.ts";
 import styles from "./Home.module.css";
+import { TopicFeed } from "./TopicFeed.tsx";
 import { useGiftCheckout } from "./useGiftCheckout.ts";
 
-/** What is new, from everyone or from those one follows. */
+/** What one might read now: chosen for one, of what one follows, or of one topic. */
 export function Home(props: { query: Home_query$key }) {
   useGiftCheckout();
   const data = useFragment(
@@ -16,34 +19,67 @@ export function Home(props: { query: Home_query$key }) {
       fragment Home_query on Query
       @argumentDefinitions(
         after: { type: "String" }
-        isFollowing: { type: "Boolean", defaultValue: false }
+        isForYou: { type: "Boolean!" }
+        isFollowing: { type: "Boolean!" }
+        isTopic: { type: "Boolean!" }
+        tagSlug: { type: "ID!" }
       ) {
-        ...LatestFeed_query @arguments(after: $after) @skip(if: $isFollowing) @alias(as: "latest")
+        viewer {
+          id
+          followsAnything
+          followedTags {
+            id
+            displayTitle
+            normalizedTagSlug
+          }
+          ...HomeOrder_viewer
+          ...HomeStart_viewer
+        }
+        ...ForYouFeed_query @arguments(after: $after) @include(if: $isForYou) @alias(as: "forYou")
         ...FollowingFeed_query
           @arguments(after: $after)
           @include(if: $isFollowing)
           @alias(as: "following")
+        tagFromSlug(tagSlug: $tagSlug) @include(if: $isTopic) {
+          id
+          displayTitle
+          normalizedTagSlug
+          ...TopicFeed_tag @arguments(after: $after)
+        }
       }
     `,
     props.query,
   );
-  const { latest, following } = data;
+  const { viewer, forYou, following, tagFromSlug: topic } = data;
+  const followedTags = viewer?.followedTags ?? [];
+  // A topic that one came to without following it stands among the others while one is there.
+  const isStrange = topic && followedTags.every(({ id }) => id !== topic.id);
+  const topics = isStrange ? [topic, ...followedTags] : followedTags;
+  const followsNothing = viewer?.followsAnything === false;
   return (
     <div className={styles.home}>
       <h1 className="visually-hidden">Home</h1>
       <Tabs
         label="Feeds"
         tabs={[
-          { href: buildPath("ShowHome"), label: "Latest", isCurrent: !following },
+          { href: buildPath("ShowHome"), label: "For you", isCurrent: Boolean(forYou) },
           {
             href: buildPath("ShowHome", {}, { query: { feed: FOLLOWING_FEED } }),
             label: "Following",
             isCurrent: Boolean(following),
           },
+          ...topics.map(({ id, displayTitle, normalizedTagSlug }) => ({
+            href: buildPath("ShowHome", {}, { query: { tag: normalizedTagSlug } }),
+            label: <bdi>{displayTitle}</bdi>,
+            isCurrent: id === topic?.id,
+          })),
         ]}
       />
-      {latest ? <LatestFeed query={latest} /> : null}
+      {viewer && followsNothing && !topic ? <HomeStart viewer={viewer} /> : null}
+      {viewer && forYou ? <HomeOrder viewer={viewer} /> : null}
+      {forYou ? <ForYouFeed query={forYou} /> : null}
       {following ? <FollowingFeed query={following} /> : null}
+      {topic ? <TopicFeed tag={topic} /> : null}
     </div>
   );
 }

@@ -1,13 +1,18 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { HomeAside_query$key } from "../../../generated/relay/HomeAside_query.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { StoryBrief } from "../../features/story/StoryBrief.tsx";
 import { TagChips } from "../../features/tag/TagChips.tsx";
+import { AsideSection } from "./AsideSection.tsx";
 import styles from "./HomeAside.module.css";
 
-/** What stands beside the feeds: what the staff would have one read, and topics to go to. */
+/**
+ * What stands beside the feeds: what the staff would have one read, topics to go to, who to follow, and
+ * what one has put by. Topics and people are in the column itself while one follows nothing.
+ */
 export function HomeAside(props: { query: HomeAside_query$key }) {
-  const { staffPicksFeed, popularTags } = useFragment(
+  const { staffPicksFeed, viewer } = useFragment(
     graphql`
       fragment HomeAside_query on Query {
         staffPicksFeed(paging: { limit: 3 }) {
@@ -18,41 +23,92 @@ export function HomeAside(props: { query: HomeAside_query$key }) {
             }
           }
         }
-        popularTags(first: 8) {
+        viewer {
           id
-          ...TagChips_tags
+          followsAnything
+          suggestedTags(first: 8) {
+            id
+            ...TagChips_tags
+          }
+          suggestedUsers(first: 3) {
+            id
+            ...PersonRow_user
+          }
+          latestSavedPosts(first: 3) {
+            id
+            ...StoryBrief_post
+          }
         }
       }
     `,
     props.query,
   );
+  const picks = staffPicksFeed.items.map(({ post }) => post);
+  const followsNothing = viewer?.followsAnything === false;
+  const topics = followsNothing ? [] : (viewer?.suggestedTags ?? []);
+  const people = followsNothing ? [] : (viewer?.suggestedUsers ?? []);
+  const saved = viewer?.latestSavedPosts ?? [];
   return (
     <div className={styles.aside}>
-      {staffPicksFeed.items.length > 0 ? (
-        <section className={styles.section} aria-labelledby="staff-picks">
-          <h2 className={styles.label} id="staff-picks">
-            Staff picks
-          </h2>
+      {picks.length > 0 ? (
+        <AsideSection id="staff-picks" title="Staff picks">
           <ul className={styles.picks}>
-            {staffPicksFeed.items.map(({ post }) => (
+            {picks.map((post) => (
               <li key={post.id}>
                 <StoryBrief post={post} />
               </li>
             ))}
           </ul>
-        </section>
+        </AsideSection>
       ) : null}
-      {popularTags.length > 0 ? (
-        <section className={styles.section} aria-labelledby="topics">
-          <h2 className={styles.label} id="topics">
-            Explore topics
-          </h2>
-          <TagChips tags={popularTags} label="Topics" />
-          <a className={styles.all} href={buildPath("ExploreTopics")}>
-            See all topics
-          </a>
-        </section>
+      {topics.length > 0 ? (
+        <AsideSection
+          id="topics"
+          title="Recommended topics"
+          all={{ href: buildPath("ExploreTopics"), label: "See all topics" }}
+        >
+          <TagChips tags={topics} label="Topics" />
+        </AsideSection>
       ) : null}
+      {people.length > 0 ? (
+        <AsideSection
+          id="who-to-follow"
+          title="Who to follow"
+          all={{ href: buildPath("YourSuggestions"), label: "See all suggestions" }}
+        >
+          <ul className={styles.people}>
+            {people.map((user) => (
+              <li key={user.id}>
+                <PersonRow user={user} headingLevel={3} isFollowed={false} />
+              </li>
+            ))}
+          </ul>
+        </AsideSection>
+      ) : null}
+      <AsideSection
+        id="reading-list"
+        title="Reading list"
+        all={
+          saved.length > 0
+            ? {
+                href: buildPath("YourList", { catalogSlugId: "reading-list" }),
+                label: "See all you saved",
+              }
+            : undefined
+        }
+      >
+        {saved.length > 0 ? (
+          <ul className={styles.picks}>
+            {saved.map((post) => (
+              <li key={post.id}>
+                <StoryBrief post={post} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.text}>Press the bookmark of a story to keep it here for later.</p>
+        )}
+      </AsideSection>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function homeHead(location: PageLocation): PageHead {
     },
   };
   const feed = query.feed === FOLLOWING_FEED ? FOLLOWING_FEED : undefined;
-  return listHead(head, location, { feed });
+  return listHead(head, location, { feed, tag: feed ? undefined : query.tag });
 }
 
 function searchAction(publicUrl: string): Record<string, unknown> {

@@ -9,28 +9,40 @@ import { RefineHeader } from "../../features/refine/RefineHeader.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { MutedCollections } from "./MutedCollections.tsx";
 import { MutedUsers } from "./MutedUsers.tsx";
+import { ShownLess } from "./ShownLess.tsx";
 
-/** Whom and what one has muted. */
+/** Whom and what one has muted, and what one sees less of. */
 export const page = definePage<MutedPageQuery>({
   query: graphql`
-    query MutedPageQuery($after: String, $showsPublications: Boolean!) {
+    query MutedPageQuery(
+      $after: String
+      $showsAuthors: Boolean!
+      $showsPublications: Boolean!
+      $showsLess: Boolean!
+    ) {
       viewer {
         id
         ...MutedUsers_viewer
           @arguments(after: $after)
-          @skip(if: $showsPublications)
+          @include(if: $showsAuthors)
           @alias(as: "users")
         ...MutedCollections_viewer
           @arguments(after: $after)
           @include(if: $showsPublications)
           @alias(as: "collections")
+        ...ShownLess_viewer @arguments(after: $after) @include(if: $showsLess) @alias(as: "less")
       }
     }
   `,
-  variables: (location) => ({
-    after: location.query.p ?? null,
-    showsPublications: showsPublications(location),
-  }),
+  variables: (location) => {
+    const tab = tabOf(location);
+    return {
+      after: location.query.p ?? null,
+      showsAuthors: tab === "authors",
+      showsPublications: tab === "publications",
+      showsLess: tab === "less",
+    };
+  },
   outcome: ({ viewer }, location) =>
     viewer
       ? { kind: "found", head: { title: "Muted", robots: "noindex" } }
@@ -41,34 +53,36 @@ export const page = definePage<MutedPageQuery>({
         <MutedHeader />
         {viewer.users ? <MutedUsers viewer={viewer.users} /> : null}
         {viewer.collections ? <MutedCollections viewer={viewer.collections} /> : null}
+        {viewer.less ? <ShownLess viewer={viewer.less} /> : null}
       </>
     ) : null,
 });
 
-function showsPublications({ params }: Pick<PageLocation, "params">): boolean {
-  return params.activeTab === "publications";
+type Tab = "authors" | "publications" | "less";
+
+const TABS: readonly { tab: Tab; label: string }[] = [
+  { tab: "authors", label: "Authors" },
+  { tab: "publications", label: "Publications" },
+  { tab: "less", label: "Shown less" },
+];
+
+function tabOf({ params }: Pick<PageLocation, "params">): Tab {
+  return TABS.find(({ tab }) => tab === params.activeTab)?.tab ?? "authors";
 }
 
 function MutedHeader() {
   const location = useLocation();
-  const areCollections = showsPublications(location);
+  const current = tabOf(location);
   return (
     <>
       <RefineHeader tab="muted" />
       <Tabs
         label="Muted"
-        tabs={[
-          {
-            href: siteHref(buildPath("SettingsMuteTab", { activeTab: "authors" }), location),
-            label: "Authors",
-            isCurrent: !areCollections,
-          },
-          {
-            href: siteHref(buildPath("SettingsMuteTab", { activeTab: "publications" }), location),
-            label: "Publications",
-            isCurrent: areCollections,
-          },
-        ]}
+        tabs={TABS.map(({ tab, label }) => ({
+          href: siteHref(buildPath("SettingsMuteTab", { activeTab: tab }), location),
+          label,
+          isCurrent: tab === current,
+        }))}
       />
     </>
   );

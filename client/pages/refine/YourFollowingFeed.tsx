@@ -4,28 +4,23 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { OwnPage } from "../../app/layouts/OwnPage.tsx";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { reasonedCard } from "../../features/feed/ReasonedCard.tsx";
+import { useMorePages } from "../../features/feed/useMorePages.ts";
+import { useMarkSeen } from "../../features/follow/followingNews.ts";
+import { FollowingStrip } from "../../features/follow/FollowingStrip.tsx";
 import { LibraryTitle } from "../../features/lists/LibraryTitle.tsx";
 import { StoryFeed } from "../../features/story/StoryFeed.tsx";
-import { Avatar } from "../../ui/Avatar.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ScrollStrip } from "../../ui/ScrollStrip.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { NothingFollowedYet } from "./NothingFollowedYet.tsx";
 import styles from "./Refine.module.css";
 
 const PAGE_SIZE = 10;
 
-interface Followed {
-  readonly id: string;
-  readonly name: string;
-  readonly imageId?: string | null | undefined;
-}
-
 /** The stories of those one follows, with a strip to choose one of them by. */
 export function YourFollowingFeed(props: {
   query: YourFollowingFeed_query$key;
-  followed: readonly Followed[];
   areWriters: boolean;
   selection: string | null;
 }) {
@@ -39,9 +34,20 @@ export function YourFollowingFeed(props: {
         targetId: { type: "ID" }
       )
       @refetchable(queryName: "YourFollowingFeedPaginationQuery") {
+        viewerFollowedEntries {
+          kind
+          targetId
+          name
+          ...FollowingStrip_entries
+        }
         viewerFollowingPostsConnection(first: $first, after: $after, of: $of, targetId: $targetId)
           @connection(key: "YourFollowingFeed_viewerFollowingPostsConnection") {
           edges {
+            reason {
+              kind
+              targetId
+              name
+            }
             node {
               id
               ...StoryCard_post
@@ -56,7 +62,10 @@ export function YourFollowingFeed(props: {
     `,
     props.query,
   );
-  const { followed, areWriters, selection } = props;
+  const { areWriters, selection } = props;
+  const [onNext, hasFailed] = useMorePages(loadNext, PAGE_SIZE);
+  const of = areWriters ? "WRITERS" : "PUBLICATIONS";
+  const followed = data.viewerFollowedEntries.filter(({ kind }) => kind === of);
   const location = useLocation();
   const entityName = areWriters ? "writers" : "publications";
   const feed = (name: "writers" | "publications", chosen?: string): string =>
@@ -68,7 +77,8 @@ export function YourFollowingFeed(props: {
       ),
       location,
     );
-  const chosen = followed.find(({ id }) => id === selection);
+  const chosen = followed.find(({ targetId }) => targetId === selection);
+  useMarkSeen(chosen?.targetId ?? null);
   return (
     <OwnPage isAlwaysWide>
       <div className={styles.title}>
@@ -92,41 +102,21 @@ export function YourFollowingFeed(props: {
           { href: feed("publications"), label: "Publications", isCurrent: !areWriters },
         ]}
       />
-      {followed.length > 0 ? (
-        <nav aria-label={areWriters ? "Writers you follow" : "Publications you follow"}>
-          <ScrollStrip>
-            <ul className={styles.strip}>
-              {followed.map(({ id, name, imageId }) => (
-                <li key={id}>
-                  <a
-                    className={styles.chosen}
-                    // Pressed again, it is all of them once more.
-                    href={id === selection ? feed(entityName) : feed(entityName, id)}
-                    aria-current={id === selection ? "true" : undefined}
-                  >
-                    <Avatar
-                      name={name}
-                      imageId={imageId}
-                      colorKey={id}
-                      size="M"
-                      shape={areWriters ? "round" : "card"}
-                      isDecorative
-                    />
-                    <span className={styles.chosenName} dir="auto">
-                      {name}
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </ScrollStrip>
-        </nav>
-      ) : null}
+      <FollowingStrip
+        entries={data.viewerFollowedEntries}
+        label={areWriters ? "Writers you follow" : "Publications you follow"}
+        of={of}
+        // Pressed again, it is all of them once more.
+        href={(id) => (id === selection ? feed(entityName) : feed(entityName, id))}
+        chosenId={selection}
+      />
       <StoryFeed
         label={chosen ? `Stories of ${chosen.name}` : "Stories you follow"}
         stories={data.viewerFollowingPostsConnection}
+        card={reasonedCard}
         isLoadingNext={isLoadingNext}
-        onNext={() => loadNext(PAGE_SIZE)}
+        hasFailed={hasFailed}
+        onNext={onNext}
         empty={
           followed.length === 0 ? (
             <NothingFollowedYet what={entityName} />

@@ -2,6 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { TagHeader_tag$key } from "../../../generated/relay/TagHeader_tag.graphql.ts";
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useMarkSeen } from "../../features/follow/followingNews.ts";
 import { FollowTagButton } from "../../features/tag/FollowTagButton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import styles from "./TagStories.module.css";
@@ -24,6 +25,7 @@ export function TagHeader(props: {
   const tag = useFragment(
     graphql`
       fragment TagHeader_tag on Tag {
+        id
         displayTitle
         normalizedTagSlug
         postCount
@@ -33,6 +35,7 @@ export function TagHeader(props: {
     `,
     props.tag,
   );
+  useMarkSeen(tag.id);
   const { displayTitle, normalizedTagSlug: tagSlug, postCount, followerCount } = tag;
   return (
     <header className={styles.header}>

@@ -50,6 +50,10 @@ const onTag = (field: string) => `query ($tag: ID!) { tagFromSlug(tagSlug: $tag)
 /** Each list with a query of it in all its orders. */
 const LISTS: Record<string, string> = {
   "Query.latestPostsConnection": `query { latestPostsConnection(first: 50) { ${STORIES} } }`,
+  "Query.viewerHomePostsConnection": `query {
+    ranked: viewerHomePostsConnection(first: 50, order: RANKED) { ${STORIES} }
+    latest: viewerHomePostsConnection(first: 50, order: LATEST) { ${STORIES} } }`,
+  "Query.viewerFollowedEntries": `query { viewerFollowedEntries { name } }`,
   "Query.viewerFollowingPostsConnection": `query { viewerFollowingPostsConnection(first: 50) { ${STORIES} } }`,
   "StaffPicksFeed.items": `query { staffPicksFeed(paging: { limit: 50 }) { items { post { title } } } }`,
   "Tag.posts": `query ($tag: ID!) { tagFromSlug(tagSlug: $tag) {
@@ -120,6 +124,7 @@ const STAY_WHOLE = new Set([
   "Viewer.mutedUserConnection",
   "Viewer.mutedCollectionConnection",
   "Viewer.readingHistoryConnection",
+  "Viewer.latestSavedPosts",
   "Viewer.storiesConnection",
   "Post.hiddenPostResponses",
   // A mute takes away what one was told of: notifications.test.ts.
@@ -313,6 +318,7 @@ describe("what a reader has muted stands in none of their lists", () => {
       "StaffPick",
       "ReadStory",
       "YourStory",
+      "FollowedEntry",
     ]);
     const places = Object.values(schema.getTypeMap()).flatMap((type) =>
       isObjectType(type) && !("edges" in type.getFields())

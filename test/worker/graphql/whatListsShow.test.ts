@@ -59,6 +59,12 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
     query: `query { latestPostsConnection(first: 50) { ${STORIES} } }`,
     shows: "shown-story",
   },
+  "Query.viewerHomePostsConnection": {
+    query: `query { ranked: viewerHomePostsConnection(first: 50, order: RANKED) { ${STORIES} }
+      latest: viewerHomePostsConnection(first: 50, order: LATEST) { ${STORIES} } }`,
+    shows: "shown-story",
+    forSignedIn: true,
+  },
   "Query.viewerFollowingPostsConnection": {
     query: `query { viewerFollowingPostsConnection(first: 50) { ${STORIES} } }`,
     shows: "shown-story",
@@ -229,6 +235,7 @@ const NOT_LISTS = new Set([
   "Query.postResult", // storySight.test.ts
   "Query.userResult", // personSight.test.ts
   "Query.node", // both
+  "Viewer.latestSavedPosts", // homeFeed.test.ts: the viewer's own
   "Viewer.mutedUserConnection", // mutes.test.ts: the viewer's own
   "UserMute.user", // mutes.test.ts
   "UserFollow.user", // personSight.test.ts

@@ -170,6 +170,10 @@ async function seed() {
       { user_id: me, target_id: other.id, created_at: 1 },
       { user_id: other.id, target_id: me, created_at: 1 },
     ],
+    feed_reductions: [
+      { user_id: me, kind: "TAG", target_id: tag.id, created_at: 1 },
+      { user_id: other.id, kind: "USER", target_id: me, created_at: 1 },
+    ],
     collection_mutes: [{ user_id: me, collection_id: collection.id, created_at: 1 }],
     post_reads: [{ post_id: theirs.id, reader_id: me, read_at: 1 }],
     flag_rules: [

@@ -1,3 +1,4 @@
+import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PRODUCT_TAGLINE } from "../../../shared/product.ts";
 import {
@@ -7,11 +8,12 @@ import {
   makeStory,
   makeTag,
   makeUser,
+  signedIn,
   signIn,
   tagStory,
 } from "../../support/factories.ts";
 import { pageHead } from "../../support/pageHead.ts";
-import { databaseUse, get, ORIGIN } from "../../support/product.ts";
+import { databaseUse, get, graphql, ORIGIN } from "../../support/product.ts";
 
 /** The parts of the page that a reader sees, without the data that go with it. */
 async function visible(response: Response): Promise<string> {
@@ -159,14 +161,14 @@ describe("the front page of a stranger", () => {
 });
 
 describe("the home of someone signed in", () => {
-  test("is another page, with the latest stories", async () => {
+  test("is another page, with stories for them", async () => {
     const reader = await makeUser();
     const response = await get("/", { cookie: await signIn(reader.id) });
     const html = await visible(response);
     expect(response.status).toBe(200);
     expect(html).not.toContain("Get started");
-    expect(html).toContain(">Story number 0.<");
-    expect(html).toMatch(/aria-current="page"[^>]*>Latest</);
+    expect(html).toContain(">Story number 15.<");
+    expect(html).toMatch(/aria-current="page"[^>]*>For you</);
     expect(databaseUse(response).roundTrips).toBe(2);
   });
 
@@ -183,6 +185,100 @@ describe("the home of someone signed in", () => {
     expect(html).not.toContain("Story number 0.");
   });
 
+  test("says of each card why it is there", async () => {
+    const reader = await makeUser();
+    const html = await visible(await get("/", { cookie: await signIn(reader.id) }));
+    const [feed = ""] = /<ul[^>]*aria-label="Stories for you".*?<\/ul>/s.exec(html) ?? [];
+    const inFeed = feed.split("<article").slice(1);
+    expect(inFeed).toHaveLength(10);
+    for (const card of inFeed) expect(card).toMatch(/Staff pick|Popular on|New on/);
+  });
+
+  test("helps to a beginning who follows nothing, and no longer once they follow", async () => {
+    const reader = await makeUser();
+    const cookie = await signIn(reader.id);
+    const html = await visible(await get("/", { cookie }));
+    expect(html).toContain("Make this page yours");
+    expect(html).toContain("Topics to choose");
+    expect(html).toContain(">Paper<");
+    expect(html).toContain("Who to follow");
+    expect(html).toContain("Staff picks");
+    const tag = await makeTag({ slug: "ink", display_title: "Ink" });
+    await insertRow("tag_follows", { follower_id: reader.id, tag_id: tag.id, created_at: 0 });
+    const after = await visible(await get("/", { cookie }));
+    expect(after).not.toContain("Make this page yours");
+    expect(after).toContain("Recommended topics");
+    expect(after).toContain('href="/?tag=ink"');
+  });
+
+  test("has a feed of each topic one follows, and none of what is no topic", async () => {
+    const reader = await makeUser();
+    const cookie = await signIn(reader.id);
+    const html = await visible(await get("/?tag=paper", { cookie }));
+    expect(html).toContain(">Story number 0.<");
+    expect(html).toContain("In Paper");
+    expect(html).not.toContain("Story with an answer");
+    expect(html).toMatch(/aria-current="page"[^>]*><bdi>Paper</);
+    const next = nextPage(html);
+    expect(next).toContain("tag=paper");
+    expect(await visible(await get(next, { cookie }))).toContain(">Story number 10.<");
+    expect((await get("/?tag=nowhere", { cookie })).status).toBe(404);
+  });
+
+  test("is put in the order of time by a plain form, for good", async () => {
+    const reader = await makeUser();
+    const cookie = await signIn(reader.id);
+    const html = await visible(await get("/", { cookie }));
+    const [form = ""] =
+      /<form[^>]*action="\/_\/write\/setHomeFeedOrder".*?<\/form>/s.exec(html) ?? [];
+    expect(form).toMatch(/aria-pressed="true"[^>]*>Best for you</);
+    const [, xsrf = ""] = /name="xsrf" value="([^"]+)"/.exec(form) ?? [];
+    const answer = await exports.default.fetch(`${ORIGIN}/_/write/setHomeFeedOrder`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Cookie: cookie, Origin: ORIGIN },
+      body: new URLSearchParams({ xsrf, redirect: "/", back: "/", order: "LATEST" }),
+    });
+    expect(answer.status).toBe(303);
+    const after = await visible(await get("/", { cookie }));
+    expect(after).toMatch(/aria-pressed="true"[^>]*>Newest first</);
+    const [feed = ""] = /<ul[^>]*aria-label="Stories for you".*?<\/ul>/s.exec(after) ?? [];
+    const [first] = /Story number \d+\./.exec(feed) ?? [];
+    expect(first).toBe("Story number 0.");
+  });
+
+  test("leads through its pages without a script, each story once", async () => {
+    const reader = await makeUser();
+    const cookie = await signIn(reader.id);
+    const seen: string[] = [];
+    let path = "/";
+    for (let page = 0; page < 3; page += 1) {
+      const html = await visible(await get(path, { cookie }));
+      const [feed = ""] = /<ul[^>]*aria-label="Stories for you".*?<\/ul>/s.exec(html) ?? [];
+      seen.push(...(feed.match(/>Story (number \d+\.|with an answer)</g) ?? []));
+      if (page < 2) path = nextPage(html);
+      else expect(html).toContain("That is all for now");
+    }
+    expect(seen).toHaveLength(26);
+    expect(new Set(seen).size).toBe(26);
+  });
+
+  test("has beside it what one saved last", async () => {
+    const reader = await makeUser();
+    const cookie = await signIn(reader.id);
+    expect(await visible(await get("/", { cookie }))).toContain("keep it here for later");
+    const story = await makeStory({ title: "Kept for later", first_published_at: 1 });
+    await graphql(
+      "mutation ($list: ID!, $post: ID!) { addCatalogItem(catalogId: $list, postId: $post) { __typename } }",
+      { list: `predefined:${reader.id}:READING_LIST`, post: story.id },
+      await signedIn(reader.id),
+    );
+    const html = await visible(await get("/", { cookie }));
+    const aside = html.slice(html.indexOf('id="reading-list"'));
+    expect(aside).toContain("Kept for later");
+    expect(aside).toContain('href="/me/list/reading-list"');
+  });
+
   test("shows the stories of those one follows", async () => {
     const reader = await makeUser();
     const followed = await makeUser();
@@ -197,5 +293,8 @@ describe("the home of someone signed in", () => {
     expect(html).toContain(">By someone followed<");
     expect(html).not.toContain(">Story number 1.<");
     expect(html).toMatch(/aria-current="page"[^>]*>Following</);
+    expect(html).toContain("Because you follow");
+    const [strip = ""] = /<nav aria-label="What you follow".*?<\/nav>/s.exec(html) ?? [];
+    expect(strip).toContain('href="/@');
   });
 });

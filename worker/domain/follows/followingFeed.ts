@@ -1,8 +1,10 @@
-import type { Page, PageBounds } from "../../db/keyset.ts";
+import type { PageBounds } from "../../db/keyset.ts";
 import type { DomainContext } from "../context.ts";
+import { type FeedPage, type FeedRow, toFeedPage } from "../home/feedPage.ts";
+import { followedReasonSql } from "../home/feedReason.ts";
 import { notMutedBy } from "../mutes/notMuted.ts";
-import { type ListedStory, toStoryPage, withPosition } from "../stories/storyLists.ts";
-import { type StoryRow, storySelect } from "../stories/storyRow.ts";
+import { withPosition } from "../stories/storyLists.ts";
+import { storySelect } from "../stories/storyRow.ts";
 
 /** What a person may follow: where the follows are kept, and the list that holds its stories. */
 const SOURCES = [
@@ -35,9 +37,15 @@ const SOURCES = [
 /** A kind of what a person may follow. */
 export type FollowedEntity = (typeof SOURCES)[number]["of"];
 
+const SELECT = withPosition(
+  storySelect("page k JOIN posts p ON p.id = k.id", {
+    extra: `${followedReasonSql("?1")} AS reason`,
+  }),
+);
+
 /**
  * A page of the stories of the writers, publications and tags that a person follows, newest first,
- * without those of writers and publications they mute. Each followed thing gives at most a page of
+ * without those of writers and publications they mute, each with what of it is followed. Each followed thing gives at most a page of
  * ids from its own index, so that the cost grows with what is followed, not with all there is.
  * `narrowed` leaves one kind of them, or one of them alone.
  */
@@ -46,7 +54,7 @@ export async function followingFeed(
   userId: string,
   bounds: PageBounds,
   narrowed: { of?: FollowedEntity | null; targetId?: string | null } = {},
-): Promise<Page<StoryRow>> {
+): Promise<FeedPage> {
   const { of, targetId } = narrowed;
   const branches = SOURCES.filter((source) => !of || source.of === of).map(
     ({ follows, target, list, key, id }) =>
@@ -59,9 +67,9 @@ export async function followingFeed(
          ORDER BY n.first_published_at DESC, n.${id} DESC LIMIT +?4)
        WHERE f.follower_id = ?1${targetId ? ` AND f.${target} = ?5` : ""}`,
   );
-  const rows = await context.db.all<ListedStory>(
+  const rows = await context.db.all<FeedRow>(
     `WITH page AS (${branches.join(" UNION ")} ORDER BY position DESC, id DESC LIMIT +?4)
-     ${withPosition(storySelect("page k JOIN posts p ON p.id = k.id"))}
+     ${SELECT}
      ORDER BY k.position DESC, k.id DESC`,
     userId,
     bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
@@ -69,5 +77,5 @@ export async function followingFeed(
     bounds.limit + 1,
     ...(targetId ? [targetId] : []),
   );
-  return toStoryPage(context, rows, bounds);
+  return toFeedPage(context, rows, bounds);
 }

@@ -1,6 +1,7 @@
 // Whom and what a person might follow: who writes what is read most now, those first who write about
 // what they follow. Nobody they follow already or have muted.
 
+import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { notMutedBy } from "../mutes/notMuted.ts";
 import { type UserRow, userColumns } from "../people/userRow.ts";
@@ -21,8 +22,27 @@ const HOT = `hot AS (
     WHERE t.post_id = p.id) AS weight
   FROM posts p WHERE p.is_listed = 1 ORDER BY p.hot_at DESC, p.id DESC LIMIT ${STORIES})`;
 
-/** People to follow, at most `limit`. Throws as Database does. */
-export async function suggestedUsers(
+/** Suggestions for a person, and how many of them at most. */
+export interface SuggestionsKey {
+  userId: string;
+  limit: number;
+}
+
+/** People to follow. */
+export const suggestedUsers = defineLoader<DomainContext, SuggestionsKey, UserRow[]>(
+  (context, keys) =>
+    Promise.all(keys.map(({ userId, limit }) => readUsers(context, userId, limit))),
+  (key) => JSON.stringify(key),
+);
+
+/** Publications to follow. */
+export const suggestedCollections = defineLoader<DomainContext, SuggestionsKey, CollectionRow[]>(
+  (context, keys) =>
+    Promise.all(keys.map(({ userId, limit }) => readCollections(context, userId, limit))),
+  (key) => JSON.stringify(key),
+);
+
+async function readUsers(
   context: DomainContext,
   userId: string,
   limit: number,
@@ -41,8 +61,7 @@ export async function suggestedUsers(
   return rows;
 }
 
-/** Publications to follow, at most `limit`. Throws as Database does. */
-export async function suggestedCollections(
+async function readCollections(
   context: DomainContext,
   userId: string,
   limit: number,

@@ -68,6 +68,8 @@ const OWN_ROWS = [
   ["event_batches", "viewer_id"],
   ["reading_history", "user_id"],
   ["reading_history_pauses", "user_id"],
+  ["feed_reductions", "user_id"],
+  ["feed_reductions", "target_id"],
   ["publication_submissions", "writer_id"],
   ["post_authors", "user_id"],
   ["user_posts", "user_id"],
@@ -221,7 +223,8 @@ function erasing(id: string, pictures: readonly OwnPicture[], now: number): Stat
     [
       `UPDATE users SET username = 'deleted-' || id, username_key = 'deleted-' || id, name = '',
          bio = '', about = NULL, location = NULL, url = NULL,
-         twitter_screen_name = NULL, tipping_link = NULL, domain = NULL, shares_email_with_colleagues = 0, erase_at = NULL, updated_at = ?2
+         twitter_screen_name = NULL, tipping_link = NULL, domain = NULL,
+         home_feed_order = 'RANKED', shares_email_with_colleagues = 0, erase_at = NULL, updated_at = ?2
        WHERE id = ?1 AND erase_at <= ?2`,
       id,
       now,

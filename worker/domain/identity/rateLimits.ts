@@ -56,6 +56,7 @@ export const LIMITS = {
   topicEditsOfUser: { name: "topic-edits", most: 600, window: HOUR_MS },
   followsOfUser: { name: "follows", most: 600, window: HOUR_MS },
   mutesOfUser: { name: "mutes", most: 300, window: HOUR_MS },
+  reductionsOfUser: { name: "reductions", most: 300, window: HOUR_MS },
   catalogsOfUser: { name: "catalogs", most: 100, window: 24 * HOUR_MS },
   highlightsOfUser: { name: "highlights", most: 600, window: HOUR_MS },
   bookmarksOfUser: { name: "bookmarks", most: 1500, window: HOUR_MS },

@@ -1,4 +1,5 @@
 import { toHex } from "../../../shared/format/hex.ts";
+import type { HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
 import { isLocalName, readHostName } from "../../../shared/rules/hostNames.ts";
 import type { DomainContext } from "../context.ts";
 import { isProductHost, productHosts } from "../domains/productHosts.ts";
@@ -14,6 +15,8 @@ export interface Session {
   isSpoofed: boolean;
   /** It is one of a host of somebody's own: good to read and write there, not to change the account. */
   isElsewhere: boolean;
+  /** The order that they want their home in: it comes with the session, since the home needs it first. */
+  homeFeedOrder: HomeFeedOrder;
   /** When its owner last showed that it is them, in milliseconds since 1970. */
   confirmedAt: number;
 }
@@ -34,10 +37,12 @@ export async function readSession(
     isStaff: number;
     isSpoofed: number;
     host: string | null;
+    homeFeedOrder: HomeFeedOrder;
     confirmedAt: number;
   }>(
     `SELECT s.user_id AS userId, s.xsrf_token AS xsrfToken, u.is_staff AS isStaff,
        s.spoofed_by_user_id IS NOT NULL AS isSpoofed, s.host,
+       u.home_feed_order AS homeFeedOrder,
        coalesce(s.confirmed_at, s.created_at) AS confirmedAt
      FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token_hash = ?1 AND s.expires_at > ?2 AND (s.host IS NULL OR s.host = ?3)

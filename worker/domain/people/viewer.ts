@@ -1,4 +1,5 @@
 import type { CollectionRole } from "../../../shared/enums.ts";
+import type { HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 
@@ -12,6 +13,7 @@ export interface ViewerRow {
   isSuspended: number;
   unreadNotificationCount: number;
   createdAt: number;
+  homeFeedOrder: HomeFeedOrder;
   /** The address they sign in with; null for an account without one. */
   email: string | null;
   /** The address that they have given last, while it waits for its confirmation. */
@@ -46,6 +48,7 @@ function viewersBy(key: string, where: string, from = "") {
       `SELECT ${key} AS foundBy, u.id, u.username, u.name, u.image_id AS imageId,
          u.twitter_screen_name AS twitterScreenName, u.is_suspended AS isSuspended,
          u.unread_notification_count AS unreadNotificationCount, u.created_at AS createdAt,
+         u.home_feed_order AS homeFeedOrder,
          (SELECT e.email FROM user_emails e WHERE e.user_id = u.id) AS email,
          (SELECT iif(c.used_by IS NULL, c.email, NULL) FROM email_confirmations c
            WHERE c.user_id = u.id ORDER BY c.created_at DESC LIMIT 1) AS unverifiedEmail,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { locate } from "../../../../client/app/locate.ts";
-import { hasNews } from "../../../../client/features/chrome/followingNews.ts";
 import { pickFollowed } from "../../../../client/features/chrome/pickFollowed.ts";
 import { currentEntry } from "../../../../client/features/chrome/sidebarEntries.ts";
+import { hasNews, MOST_SEEN, withSeen } from "../../../../client/features/follow/followingNews.ts";
 
 const currentAt = (path: string) => {
   const location = locate(`https://main.example${path}`, {
@@ -66,7 +66,7 @@ describe("the sidebar's Following section", () => {
 });
 
 describe("the dot beside what one follows", () => {
-  const entry = { kind: "writer", id: "1", slug: "ann", latestPublishedAt: 1000 } as const;
+  const entry = { id: "1", latestPublishedAt: 1000 };
 
   test("shows for what was never seen, and for what is newer than the last look", () => {
     expect(hasNews(entry, {})).toBe(true);
@@ -76,5 +76,13 @@ describe("the dot beside what one follows", () => {
   test("does not show for what was seen since, nor without a story", () => {
     expect(hasNews(entry, { 1: 1000 })).toBe(false);
     expect(hasNews({ ...entry, latestPublishedAt: null }, {})).toBe(false);
+  });
+
+  test("is forgotten for what was seen longest ago, not for what is seen now", () => {
+    let seen = {};
+    for (let at = 0; at <= MOST_SEEN; at += 1) seen = withSeen(seen, `id-${at}`, at);
+    expect(Object.keys(seen)).toHaveLength(MOST_SEEN);
+    expect(seen).not.toHaveProperty("id-0");
+    expect(seen).toHaveProperty(`id-${MOST_SEEN}`, MOST_SEEN);
   });
 });

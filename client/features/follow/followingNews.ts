@@ -1,20 +1,20 @@
 // Which of what the reader follows has something new. When each was last seen is kept in this
-// browser, by id (reader.md §2.9).
+// browser, by id (reader.md §2.9): its own page says so, whether or not the reader follows it yet.
 
-import { useSyncExternalStore } from "react";
-import type { PageLocation } from "../../app/page.ts";
+import { useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "../../app/useLocation.ts";
 
 /** Someone or something the reader follows, as far as news go. */
 export interface Followed {
-  kind: "writer" | "publication" | "topic";
   id: string;
-  /** The username, or the slug in addresses. */
-  slug: string;
   /** When its newest story was published, in milliseconds since 1970; null without a story. */
   latestPublishedAt: number | null;
 }
 
 const KEY = "following-seen";
+
+/** As many are kept, those seen last. */
+export const MOST_SEEN = 300;
 
 /** When each was last seen, by id. */
 export type SeenTimes = Readonly<Record<string, number>>;
@@ -26,12 +26,18 @@ export function hasNews({ id, latestPublishedAt }: Followed, seen: SeenTimes): b
   return at === undefined || latestPublishedAt > at;
 }
 
+/** The times with one more, without the oldest of too many. */
+export function withSeen(times: SeenTimes, id: string, at: number): SeenTimes {
+  const latest = Object.entries({ ...times, [id]: at }).toSorted(([, a], [, b]) => b - a);
+  return Object.fromEntries(latest.slice(0, MOST_SEEN));
+}
+
 const NEVER: SeenTimes = {};
 const listeners = new Set<() => void>();
 let kept: { text: string; times: SeenTimes } | null = null;
 
 /** What this browser kept. The same object until something changes. */
-export function readSeenTimes(window: Window): SeenTimes {
+function readSeenTimes(): SeenTimes {
   try {
     const text = window.localStorage.getItem(KEY) ?? "{}";
     if (kept?.text !== text) kept = { text, times: { ...(JSON.parse(text) as SeenTimes) } };
@@ -41,46 +47,27 @@ export function readSeenTimes(window: Window): SeenTimes {
   }
 }
 
-/** Keeps that the reader looks at that of what they follow which is shown here. */
-export function markSeen(
-  window: Window,
-  entries: readonly Followed[],
-  location: PageLocation,
-): void {
-  const here = entries.find((entry) => isHere(entry, location));
-  if (!here) return;
-  try {
-    const next = { ...readSeenTimes(window), [here.id]: Date.now() };
-    window.localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // A browser may refuse storage altogether.
-  }
-  for (const listener of listeners) listener();
+/** Keeps that the reader looks at this person, publication or topic; null for none of them. */
+export function useMarkSeen(id: string | null): void {
+  const { isLoggedIn } = useLocation();
+  useEffect(() => {
+    if (!isLoggedIn || id === null) return;
+    try {
+      const next = withSeen(readSeenTimes(), id, Date.now());
+      window.localStorage.setItem(KEY, JSON.stringify(next));
+    } catch {
+      // A browser may refuse storage altogether.
+    }
+    for (const listener of listeners) listener();
+  }, [id, isLoggedIn]);
 }
 
 /** What this browser kept, as it changes. The server, which cannot know, says never. */
 export function useSeenTimes(): SeenTimes {
-  return useSyncExternalStore(
-    onSeen,
-    () => readSeenTimes(window),
-    () => NEVER,
-  );
+  return useSyncExternalStore(onSeen, readSeenTimes, () => NEVER);
 }
 
 function onSeen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function isHere({ kind, slug }: Followed, { routeName, params }: PageLocation): boolean {
-  switch (kind) {
-    case "writer":
-      return (
-        routeName.startsWith("ShowUser") && params.username?.toLowerCase() === slug.toLowerCase()
-      );
-    case "publication":
-      return routeName === "ShowCollectionHome" && params.collectionSlug === slug;
-    case "topic":
-      return routeName === "ShowTag" && params.tagSlug === slug;
-  }
 }

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import type { StoryCard_post$key } from "../../../generated/relay/StoryCard_post.graphql.ts";
+import {
+  feedReasonText,
+  reductionOf,
+  reductionText,
+  type ShownReasonKind,
+  showsLessText,
+} from "../../../shared/rules/feedReasons.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { announce } from "../../app/announce.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
+import { StoryCard } from "../story/StoryCard.tsx";
+import { noteReduced, useIsReducedHere } from "./reducedHere.ts";
+import styles from "./ReasonedCard.module.css";
+import { setReduced } from "./setReduced.ts";
+
+/** Why a story is shown, as the edges of feeds have it. */
+export interface ShownReason {
+  readonly kind: ShownReasonKind | "%future added value";
+  readonly targetId?: string | null | undefined;
+  readonly name?: string | null | undefined;
+}
+
+/** A story in a feed that says why it is shown, and how to see less of the same. */
+function ReasonedCard(props: {
+  post: StoryCard_post$key & { readonly id: string };
+  reason: ShownReason;
+}) {
+  const { id } = props.post;
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const location = useLocation();
+  const isReduced = useIsReducedHere(id);
+  const [isBusy, setBusy] = useState(false);
+
+  const why = props.reason.kind as ShownReasonKind;
+  const kind = reductionOf(why);
+  const { targetId = null, name = null } = props.reason;
+  const change = async (reduces: boolean): Promise<void> => {
+    setBusy(true);
+    const message = await setReduced(environment, { kind, targetId, isReduced: reduces });
+    setBusy(false);
+    if (message !== null) return store.enqueueToast({ toastStyle: "error", message });
+    noteReduced(id, reduces);
+    announce(reduces ? showsLessText(kind, name) : "Taken back.");
+  };
+
+  if (isReduced) {
+    return (
+      <ReducedNote
+        text={showsLessText(kind, name)}
+        isBusy={isBusy}
+        onUndo={() => void change(false)}
+        manageHref={siteHref(buildPath("SettingsMuteTab", { activeTab: "less" }), location)}
+      />
+    );
+  }
+  return (
+    <StoryCard
+      post={props.post}
+      why={feedReasonText(why, name)}
+      menuItems={
+        <>
+          <MenuItem onSelect={() => void change(true)} detail={reductionText(kind, name)}>
+            Show less like this
+          </MenuItem>
+          <MenuItem
+            href={siteHref(buildPath("YourFollowing"), location)}
+            detail={`Shown to you: ${feedReasonText(why, name)}`}
+          >
+            Refine recommendations
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      }
+    />
+  );
+}
+
+/** The card of an edge of a feed with reasons, as StoryFeed takes it. */
+export const reasonedCard = (edge: {
+  readonly node: StoryCard_post$key & { readonly id: string };
+  readonly reason: ShownReason;
+}) => <ReasonedCard post={edge.node} reason={edge.reason} />;
+
+/** What stands in a story's place of which one wants less. */
+function ReducedNote(props: {
+  text: string;
+  isBusy: boolean;
+  onUndo: () => void;
+  manageHref: string;
+}) {
+  const undo = useRef<HTMLButtonElement>(null);
+  // The menu that was chosen from is gone with its card: who came by keyboard goes on from here.
+  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.note}>
+      <p className={styles.words} dir="auto">
+        {props.text}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          ref={undo}
+          variant="secondary"
+          size="small"
+          isBusy={props.isBusy}
+          onClick={props.onUndo}
+        >
+          Undo
+        </Button>
+        <Button variant="plain" size="small" href={props.manageHref}>
+          Manage
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { ForYouFeed_query$key } from "../../../generated/relay/ForYouFeed_query.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { reasonedCard } from "../../features/feed/ReasonedCard.tsx";
+import { useMorePages } from "../../features/feed/useMorePages.ts";
+import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import styles from "./Home.module.css";
+
+const PAGE_SIZE = 10;
+
+/** What suits the reader best, or all there is newest first, as they have chosen. */
+export function ForYouFeed(props: { query: ForYouFeed_query$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment ForYouFeed_query on Query
+      @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" })
+      @refetchable(queryName: "ForYouFeedPaginationQuery") {
+        viewerHomePostsConnection(first: $first, after: $after)
+          @connection(key: "ForYouFeed_viewerHomePostsConnection") {
+          edges {
+            reason {
+              kind
+              targetId
+              name
+            }
+            node {
+              id
+              ...StoryCard_post
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.query,
+  );
+  const [onNext, hasFailed] = useMorePages(loadNext, PAGE_SIZE);
+  return (
+    <StoryFeed
+      label="Stories for you"
+      stories={data.viewerHomePostsConnection}
+      card={reasonedCard}
+      isLoadingNext={isLoadingNext}
+      hasFailed={hasFailed}
+      onNext={onNext}
+      end={
+        <p className={styles.end}>
+          That is all for now. There is more in <a href={buildPath("ExploreTopics")}>all topics</a>.
+        </p>
+      }
+      empty={
+        <EmptyState
+          title="No stories yet"
+          text="Nothing is here for you so far: nothing has been published, or you want less of all of it."
+          action={<Button href={buildPath("YourFollowing")}>Refine recommendations</Button>}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { HomeOrder_viewer$key } from "../../../generated/relay/HomeOrder_viewer.graphql.ts";
+import { HOME_FEED_ORDERS, type HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import styles from "./Home.module.css";
+
+const LABELS: Readonly<Record<HomeFeedOrder, string>> = {
+  RANKED: "Best for you",
+  LATEST: "Newest first",
+};
+
+/** The order of the home, which is kept for good: ranked, or by date alone. */
+export function HomeOrder(props: { viewer: HomeOrder_viewer$key }) {
+  const { homeFeedOrder } = useFragment(
+    graphql`
+      fragment HomeOrder_viewer on Viewer {
+        homeFeedOrder
+      }
+    `,
+    props.viewer,
+  );
+  const { query } = useLocation();
+  return (
+    <div className={styles.bar}>
+      <OwnForm
+        mutation="setHomeFeedOrder"
+        label="Order of stories"
+        className={styles.orders}
+        // A list that is begun goes on as it began: another order begins at its start.
+        leadsTo={query.p === undefined ? undefined : buildPath("ShowHome")}
+      >
+        {(isBusy) =>
+          HOME_FEED_ORDERS.map((order) => (
+            <button
+              key={order}
+              type="submit"
+              name="order"
+              value={order}
+              className={styles.order}
+              aria-pressed={order === homeFeedOrder}
+              aria-busy={isBusy || undefined}
+            >
+              {LABELS[order]}
+            </button>
+          ))
+        }
+      </OwnForm>
+      <a className={styles.all} href={buildPath("YourFollowing")}>
+        Refine
+        <span className="visually-hidden"> recommendations</span>
+      </a>
+    </div>
+  );
+}

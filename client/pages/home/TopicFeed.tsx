@@ -1,0 +1,70 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { TopicFeed_tag$key } from "../../../generated/relay/TopicFeed_tag.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { reasonedCard } from "../../features/feed/ReasonedCard.tsx";
+import { useMorePages } from "../../features/feed/useMorePages.ts";
+import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+import { FollowTagButton } from "../../features/tag/FollowTagButton.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import styles from "./Home.module.css";
+
+const PAGE_SIZE = 10;
+
+/** The stories of one topic, those that are read most now first. */
+export function TopicFeed(props: { tag: TopicFeed_tag$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment TopicFeed_tag on Tag
+      @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" })
+      @refetchable(queryName: "TopicFeedPaginationQuery") {
+        id
+        displayTitle
+        normalizedTagSlug
+        ...FollowTagButton_tag
+        posts(first: $first, after: $after, sort: HOT) @connection(key: "TopicFeed_posts") {
+          edges {
+            node {
+              id
+              ...StoryCard_post
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.tag,
+  );
+  const [onNext, hasFailed] = useMorePages(loadNext, PAGE_SIZE);
+  const { displayTitle, normalizedTagSlug } = data;
+  const reason = { kind: "IN_TAG" as const, targetId: data.id, name: displayTitle };
+  const topicHref = buildPath("ShowTag", { tagSlug: normalizedTagSlug });
+  return (
+    <>
+      <div className={styles.bar}>
+        <FollowTagButton tag={data} size="small" />
+        <a className={styles.all} href={topicHref}>
+          Newest first
+        </a>
+      </div>
+      <StoryFeed
+        label={`Stories in ${displayTitle}`}
+        stories={{ ...data.posts, edges: data.posts.edges.map(({ node }) => ({ node, reason })) }}
+        card={reasonedCard}
+        isLoadingNext={isLoadingNext}
+        hasFailed={hasFailed}
+        onNext={onNext}
+        empty={
+          <EmptyState
+            title="Nothing in this topic yet"
+            text={`Nobody has published anything about ${displayTitle} that you can read here.`}
+            action={<Button href={buildPath("ExploreTopics")}>Explore topics</Button>}
+          />
+        }
+      />
+    </>
+  );
+}

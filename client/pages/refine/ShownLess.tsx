@@ -1,0 +1,123 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { ShownLess_viewer$key } from "../../../generated/relay/ShownLess_viewer.graphql.ts";
+import { type FeedReductionKind, reductionText } from "../../../shared/rules/feedReasons.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import styles from "./Refine.module.css";
+
+const PAGE_SIZE = 25;
+
+const KINDS: Readonly<Record<FeedReductionKind, string>> = {
+  USER: "Writer",
+  COLLECTION: "Publication",
+  TAG: "Topic",
+  STAFF_PICKS: "Your home",
+  POPULAR: "Your home",
+  NEW: "Your home",
+};
+
+/** What one has asked to see less of, the last first, each with the way back. */
+export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment ShownLess_viewer on Viewer
+      @argumentDefinitions(first: { type: "Int", defaultValue: 25 }, after: { type: "String" })
+      @refetchable(queryName: "ShownLessPaginationQuery") {
+        feedReductionConnection(first: $first, after: $after)
+          @connection(key: "ShownLess_feedReductionConnection") {
+          edges {
+            node {
+              kind
+              targetId
+              name
+              slug
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const location = useLocation();
+  const { edges, pageInfo } = data.feedReductionConnection;
+  if (edges.length === 0) {
+    return (
+      <EmptyState
+        title="You see less of nothing"
+        text="Choose “Show less like this” from the menu of a story in your home, and what you chose stands here. You can take it back at any time."
+        action={
+          <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>
+            To your feed
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.topics} aria-label="What you see less of">
+        {edges.map(({ node: { kind: given, targetId, name, slug } }) => {
+          const kind = given as FeedReductionKind;
+          const text = reductionText(kind, name ?? null);
+          const path = pathOf(kind, slug ?? null);
+          return (
+            <li key={`${kind}:${targetId}`} className={styles.topic}>
+              <div className={styles.reduced}>
+                <span className={styles.kind}>{KINDS[kind]}</span>
+                {path ? (
+                  <a href={siteHref(path, location)} dir="auto">
+                    {text}
+                  </a>
+                ) : (
+                  <span>{text}</span>
+                )}
+              </div>
+              <OwnForm
+                mutation="setFeedReduction"
+                fields={{ kind, targetId: targetId ?? "", isReduced: "false" }}
+              >
+                {(isBusy) => (
+                  <Button type="submit" variant="secondary" size="small" isBusy={isBusy}>
+                    Show again
+                    <span className="visually-hidden">: {text}</span>
+                  </Button>
+                )}
+              </OwnForm>
+            </li>
+          );
+        })}
+      </ul>
+      {pageInfo.hasNextPage && pageInfo.endCursor ? (
+        <MoreButton
+          cursor={pageInfo.endCursor}
+          words="More"
+          isLoading={isLoadingNext}
+          onNext={() => loadNext(PAGE_SIZE)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function pathOf(kind: FeedReductionKind, slug: string | null): string | null {
+  if (slug === null) return null;
+  switch (kind) {
+    case "USER":
+      return buildPath("ShowUser", { username: slug });
+    case "COLLECTION":
+      return buildPath("ShowCollectionHome", { collectionSlug: slug });
+    case "TAG":
+      return buildPath("ShowTag", { tagSlug: slug });
+    default:
+      return null;
+  }
+}

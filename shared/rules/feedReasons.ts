@@ -1,0 +1,102 @@
+// Why a story stands in somebody's home, and what they may want less of: the words for both.
+
+import { PRODUCT_NAME } from "../product.ts";
+
+/** Why a story is shown, the weightiest first: a card says the first that holds. */
+export const POST_FEED_REASONS = [
+  "FOLLOWED_USER",
+  "FOLLOWED_COLLECTION",
+  "FOLLOWED_TAG",
+  "READ_USER",
+  "READ_TAG",
+  "STAFF_PICK",
+  "POPULAR",
+  "NEW",
+] as const;
+export type PostFeedReason = (typeof POST_FEED_REASONS)[number];
+
+/** Why a story is shown where one has gone to a topic: no feed has to find that out. */
+export type ShownReasonKind = PostFeedReason | "IN_TAG";
+
+/** What a person may want to see less of. */
+export const FEED_REDUCTION_KINDS = [
+  "USER",
+  "COLLECTION",
+  "TAG",
+  "STAFF_PICKS",
+  "POPULAR",
+  "NEW",
+] as const;
+export type FeedReductionKind = (typeof FEED_REDUCTION_KINDS)[number];
+
+/** The orders that the stories of a home come in. */
+export const HOME_FEED_ORDERS = ["RANKED", "LATEST"] as const;
+export type HomeFeedOrder = (typeof HOME_FEED_ORDERS)[number];
+
+const REDUCTIONS: Readonly<Record<ShownReasonKind, FeedReductionKind>> = {
+  IN_TAG: "TAG",
+  FOLLOWED_USER: "USER",
+  FOLLOWED_COLLECTION: "COLLECTION",
+  FOLLOWED_TAG: "TAG",
+  READ_USER: "USER",
+  READ_TAG: "TAG",
+  STAFF_PICK: "STAFF_PICKS",
+  POPULAR: "POPULAR",
+  NEW: "NEW",
+};
+
+/** What somebody wants less of who wants less of what is shown for this reason. */
+export function reductionOf(reason: ShownReasonKind): FeedReductionKind {
+  return REDUCTIONS[reason];
+}
+
+/** True of the kinds that are about somebody or something in particular. */
+export function hasTarget(kind: FeedReductionKind): boolean {
+  return kind === "USER" || kind === "COLLECTION" || kind === "TAG";
+}
+
+/** The plain line of a card. `name` is whom or what the reason is about. */
+export function feedReasonText(reason: ShownReasonKind, name: string | null): string {
+  switch (reason) {
+    case "FOLLOWED_USER":
+    case "FOLLOWED_COLLECTION":
+      return `Because you follow ${name}`;
+    case "FOLLOWED_TAG":
+      return `In ${name}, a topic you follow`;
+    case "IN_TAG":
+      return `In ${name}`;
+    case "READ_USER":
+      return `Because you read ${name}`;
+    case "READ_TAG":
+      return `Because you read about ${name}`;
+    case "STAFF_PICK":
+      return "Staff pick";
+    case "POPULAR":
+      return `Popular on ${PRODUCT_NAME}`;
+    case "NEW":
+      return `New on ${PRODUCT_NAME}`;
+  }
+}
+
+/** What one sees less of, as it stands in a list of such things. */
+export function reductionText(kind: FeedReductionKind, name: string | null): string {
+  switch (kind) {
+    case "USER":
+    case "COLLECTION":
+    case "TAG":
+      return name ?? "";
+    case "STAFF_PICKS":
+      return "Staff picks";
+    case "POPULAR":
+      return "What is popular with everyone";
+    case "NEW":
+      return "What is new from everyone";
+  }
+}
+
+/** What a person is told who wants less of something. */
+export function showsLessText(kind: FeedReductionKind, name: string | null): string {
+  return hasTarget(kind)
+    ? `You'll see less of ${name} in your home.`
+    : `You'll see less of this in your home: ${reductionText(kind, name).toLowerCase()}.`;
+}

@@ -1,0 +1,442 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "../../../shared/durations.ts";
+import { FOLLOW_YOURSELF_TEXT } from "../../../shared/rules/followTexts.ts";
+import {
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeTag,
+  makeUser,
+  signedIn,
+  signIn,
+  tagStory,
+} from "../../support/factories.ts";
+import { addAuthor, followPerson } from "../../support/people.ts";
+import { databaseUse, get, graphql } from "../../support/product.ts";
+import { followCollection } from "../../support/publications.ts";
+
+const QUERY = `query ($first: Int, $after: String, $order: HomeFeedOrder) {
+  viewerHomePostsConnection(first: $first, after: $after, order: $order) {
+    edges { reason { kind name } node { title } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+interface Answer {
+  viewerHomePostsConnection: {
+    edges: { reason: { kind: string; name: string | null }; node: { title: string } }[];
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+}
+
+// What other tests of this file publish is far in the past: each has days of its own.
+let base = Date.now() - 40 * DAY_MS;
+let reader: { id: string };
+let cookie: string;
+
+const ago = (days: number): number => base - days * DAY_MS;
+
+async function feed(variables: Record<string, unknown> = {}) {
+  const asked = { first: 20, ...variables };
+  const { data, errors } = await graphql<Answer>(QUERY, asked, { cookie });
+  expect(errors).toBeUndefined();
+  const { edges, pageInfo } = data.viewerHomePostsConnection;
+  return {
+    titles: edges.map(({ node }) => node.title),
+    reasons: new Map(edges.map(({ node, reason }) => [node.title, reason])),
+    pageInfo,
+  };
+}
+
+/** All pages of the feed as a reader walks them. */
+async function walk(first: number, between?: () => Promise<void>): Promise<string[]> {
+  const titles: string[] = [];
+  let after: string | null = null;
+  do {
+    const page = await feed({ first, after });
+    titles.push(...page.titles);
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    await between?.();
+  } while (after !== null && titles.length < 100);
+  return titles;
+}
+
+async function mutate(mutation: string, headers: Record<string, string> = { cookie }) {
+  const signed = "cookie" in headers ? await signedIn(reader.id) : headers;
+  const { data, errors } = await graphql<Record<string, { __typename: string; message?: string }>>(
+    `mutation { answer: ${mutation} { __typename ... on ResultError { message } } }`,
+    {},
+    signed,
+  );
+  expect(errors).toBeUndefined();
+  return data.answer!;
+}
+
+const less = (kind: string, id: string | null, isReduced = true) =>
+  mutate(
+    `setFeedReduction(kind: ${kind}${id === null ? "" : `, targetId: "${id}"`}, isReduced: ${isReduced})`,
+  );
+
+const readsStory = (postId: string, at = base) =>
+  insertRow("reading_history", { user_id: reader.id, post_id: postId, read_at: at });
+
+async function emptied(): Promise<void> {
+  await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE status = 'PUBLISHED'").run();
+}
+
+beforeAll(() => get("/nowhere"));
+beforeEach(async () => {
+  await emptied();
+  base += DAY_MS;
+  reader = await makeUser({ name: "The Reader" });
+  cookie = await signIn(reader.id);
+});
+
+describe("the home of a reader", () => {
+  test("says of each story why it is there", async () => {
+    const [ann, bob, cai, dee] = [
+      await makeUser({ name: "Ann" }),
+      await makeUser({ name: "Bob" }),
+      await makeUser({ name: "Cai" }),
+      await makeUser({ name: "Dee" }),
+    ];
+    const sheet = await makeCollection({ name: "The Sheet" });
+    const [paper, ink] = [
+      await makeTag({ display_title: "Paper" }),
+      await makeTag({ display_title: "Ink" }),
+    ];
+    await followPerson(ann.id, reader.id);
+    await followCollection(sheet.id, reader.id);
+    await insertRow("tag_follows", { follower_id: reader.id, tag_id: paper.id, created_at: 0 });
+    const at = ago(1);
+    await makeStory({ title: "by Ann", creator_id: ann.id, first_published_at: at });
+    await makeStory({ title: "in the Sheet", collection_id: sheet.id, first_published_at: at });
+    const tagged = await makeStory({ title: "on paper", first_published_at: at });
+    await tagStory(tagged.id, paper.id);
+    const read = await makeStory({ title: "read", creator_id: bob.id, first_published_at: at });
+    await tagStory(read.id, ink.id);
+    await readsStory(read.id);
+    await makeStory({ title: "more by Bob", creator_id: bob.id, first_published_at: at });
+    const inked = await makeStory({ title: "on ink", first_published_at: at });
+    await tagStory(inked.id, ink.id);
+    const pick = await makeStory({ title: "picked", first_published_at: at });
+    await insertRow("staff_picks", { post_id: pick.id, picked_at: at });
+    await makeStory({
+      title: "popular",
+      creator_id: cai.id,
+      clap_count: 100,
+      first_published_at: at,
+    });
+    await makeStory({ title: "new", creator_id: dee.id, first_published_at: at });
+    const { reasons } = await feed();
+    expect(Object.fromEntries(reasons)).toEqual({
+      "by Ann": { kind: "FOLLOWED_USER", name: "Ann" },
+      "in the Sheet": { kind: "FOLLOWED_COLLECTION", name: "The Sheet" },
+      "on paper": { kind: "FOLLOWED_TAG", name: "Paper" },
+      read: { kind: "READ_USER", name: "Bob" },
+      "more by Bob": { kind: "READ_USER", name: "Bob" },
+      "on ink": { kind: "READ_TAG", name: "Ink" },
+      picked: { kind: "STAFF_PICK", name: null },
+      popular: { kind: "POPULAR", name: null },
+      new: { kind: "NEW", name: null },
+    });
+  });
+
+  test("puts what one follows before what is as new, and before what is a little newer", async () => {
+    const ann = await makeUser();
+    await followPerson(ann.id, reader.id);
+    await makeStory({ title: "newer", first_published_at: ago(1) });
+    await makeStory({ title: "followed", creator_id: ann.id, first_published_at: ago(7) });
+    await makeStory({ title: "much newer", first_published_at: base + 3 * DAY_MS });
+    expect((await feed()).titles).toEqual(["much newer", "followed", "newer"]);
+  });
+
+  test("counts applause, what the staff picked, and what one applauds and highlights oneself", async () => {
+    const bob = await makeUser();
+    const liked = await makeStory({
+      title: "liked",
+      creator_id: bob.id,
+      first_published_at: ago(9),
+    });
+    await insertRow("claps", {
+      post_id: liked.id,
+      user_id: reader.id,
+      clap_count: 5,
+      updated_at: base,
+    });
+    await makeStory({ title: "by whom one likes", creator_id: bob.id, first_published_at: ago(1) });
+    await makeStory({ title: "plain", first_published_at: ago(2) });
+    await makeStory({ title: "applauded", clap_count: 15, first_published_at: ago(6) });
+    const picked = await makeStory({ title: "picked", first_published_at: ago(5) });
+    await insertRow("staff_picks", { post_id: picked.id, picked_at: base });
+    // 15 claps are eight days, a pick four, a story that one applauded one.
+    expect((await feed()).titles.slice(0, 4)).toEqual([
+      "applauded",
+      "by whom one likes",
+      "picked",
+      "plain",
+    ]);
+  });
+
+  test("has what one has read far down, and one's own stories not at all", async () => {
+    const ann = await makeUser();
+    await followPerson(ann.id, reader.id);
+    const read = await makeStory({ title: "read", creator_id: ann.id, first_published_at: base });
+    await readsStory(read.id);
+    await makeStory({ title: "old", first_published_at: ago(30) });
+    await makeStory({ title: "mine", creator_id: reader.id, first_published_at: base });
+    const together = await makeStory({ title: "mine too", creator_id: ann.id });
+    await addAuthor(together.id, reader.id);
+    expect((await feed()).titles).toEqual(["old", "read"]);
+  });
+
+  test("holds nothing that is not listed", async () => {
+    const ann = await makeUser();
+    await followPerson(ann.id, reader.id);
+    const listed = await makeStory({ title: "listed", creator_id: ann.id });
+    const hidden: Record<string, string | number | null>[] = [
+      { visibility: "UNLISTED" },
+      { is_suspended: 1 },
+      { status: "DRAFT", first_published_at: null },
+      { status: "DELETED" },
+      { in_response_to_post_id: listed.id },
+    ];
+    for (const columns of hidden) {
+      const { id } = await makeStory({ title: "hidden", creator_id: ann.id, ...columns });
+      await insertRow("staff_picks", { post_id: id, picked_at: base });
+    }
+    expect((await feed()).titles).toEqual(["listed"]);
+    expect((await feed({ order: "LATEST" })).titles).toEqual(["listed"]);
+  });
+
+  test("walks through all of it, however small its pages, while stories come and are read", async () => {
+    const ann = await makeUser();
+    await followPerson(ann.id, reader.id);
+    const wanted: string[] = [];
+    const ids: string[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const title = `story ${index}`;
+      wanted.push(title);
+      const { id } = await makeStory({
+        title,
+        creator_id: index % 3 === 0 ? ann.id : null,
+        // Some at the same moment.
+        first_published_at: ago(index - (index % 2)),
+      });
+      ids.push(id);
+    }
+    let turn = 0;
+    const titles = await walk(3, async () => {
+      await makeStory({ title: `came ${turn}`, first_published_at: Date.now() });
+      await makeStory({
+        title: `came late ${turn}`,
+        creator_id: ann.id,
+        first_published_at: Date.now(),
+      });
+      await readsStory(ids[turn]!, Date.now() + 1000);
+      turn += 1;
+    });
+    expect(titles.filter((title) => title.startsWith("story")).toSorted()).toEqual(
+      wanted.toSorted(),
+    );
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test("refuses cursors that are none, and goes on in the order that a list began in", async () => {
+    for (let index = 0; index < 4; index += 1) {
+      await makeStory({ title: `s${index}`, first_published_at: ago(index) });
+    }
+    const { errors } = await graphql<Answer>(QUERY, { after: "nonsense" }, { cookie });
+    expect(errors?.[0]?.message).toBeDefined();
+    const latest = await feed({ first: 2, order: "LATEST" });
+    expect(latest.titles).toEqual(["s0", "s1"]);
+    const rest = await feed({ first: 2, after: latest.pageInfo.endCursor });
+    expect(rest.titles).toEqual(["s2", "s3"]);
+  });
+
+  test("is empty for a visitor", async () => {
+    await makeStory({ title: "there" });
+    const { data } = await graphql<Answer>(QUERY);
+    expect(data.viewerHomePostsConnection.edges).toEqual([]);
+  });
+});
+
+describe("the order of a home", () => {
+  test("is kept once it is chosen, for that reader alone", async () => {
+    const ann = await makeUser();
+    await followPerson(ann.id, reader.id);
+    await makeStory({ title: "newer", first_published_at: ago(1) });
+    await makeStory({ title: "followed", creator_id: ann.id, first_published_at: ago(3) });
+    expect((await feed()).titles).toEqual(["followed", "newer"]);
+    expect((await mutate("setHomeFeedOrder(order: LATEST)")).__typename).toBe(
+      "HomeFeedOrderChange",
+    );
+    expect((await feed()).titles).toEqual(["newer", "followed"]);
+    expect((await feed()).reasons.get("followed")).toMatchObject({ kind: "FOLLOWED_USER" });
+    await mutate("setHomeFeedOrder(order: RANKED)");
+    expect((await feed()).titles).toEqual(["followed", "newer"]);
+  });
+
+  test("is nothing for a visitor to choose, nor one that there is not", async () => {
+    expect((await mutate("setHomeFeedOrder(order: LATEST)", {})).__typename).toBe("Unauthorized");
+    const { errors } = await graphql(
+      "mutation { setHomeFeedOrder(order: OLDEST) { __typename } }",
+      {},
+      await signedIn(reader.id),
+    );
+    expect(errors).toBeDefined();
+  });
+});
+
+describe("wanting less of something", () => {
+  test("moves a followed writer's stories down, and is taken back", async () => {
+    const ann = await makeUser({ name: "Ann" });
+    await followPerson(ann.id, reader.id);
+    await makeStory({ title: "followed", creator_id: ann.id, first_published_at: ago(1) });
+    await makeStory({ title: "plain", first_published_at: ago(4) });
+    expect((await feed()).titles).toEqual(["followed", "plain"]);
+    expect((await less("USER", ann.id)).__typename).toBe("FeedReductionChange");
+    await less("USER", ann.id);
+    const reduced = await feed();
+    expect(reduced.titles).toEqual(["plain", "followed"]);
+    expect(reduced.reasons.get("followed")).toEqual({ kind: "NEW", name: null });
+    await less("USER", ann.id, false);
+    expect((await feed()).titles).toEqual(["followed", "plain"]);
+  });
+
+  test("holds for publications, topics, and what everyone likes", async () => {
+    const sheet = await makeCollection();
+    const tag = await makeTag();
+    const at = ago(1);
+    await makeStory({ title: "sheet", collection_id: sheet.id, first_published_at: at });
+    const tagged = await makeStory({ title: "tagged", first_published_at: at });
+    await tagStory(tagged.id, tag.id);
+    await makeStory({ title: "plain", first_published_at: ago(3) });
+    await less("COLLECTION", sheet.id);
+    await less("TAG", tag.id);
+    expect((await feed()).titles[0]).toBe("plain");
+    const loved = await makeStory({ title: "loved", clap_count: 9, first_published_at: at });
+    await insertRow("staff_picks", { post_id: loved.id, picked_at: at });
+    expect((await feed()).reasons.get("loved")?.kind).toBe("STAFF_PICK");
+    await less("STAFF_PICKS", null);
+    expect((await feed()).reasons.get("loved")?.kind).toBe("POPULAR");
+    await less("POPULAR", null);
+    expect((await feed()).reasons.get("loved")?.kind).toBe("NEW");
+    await less("NEW", null);
+    expect((await feed()).titles).toEqual([]);
+  });
+
+  test("stands in a list of its own, newest first, from which it can be taken", async () => {
+    const [ann, gone] = [await makeUser({ name: "Ann" }), await makeUser()];
+    await less("USER", ann.id);
+    await less("USER", gone.id);
+    await less("POPULAR", null);
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(gone.id).run();
+    const { data } = await graphql<{
+      viewer: { feedReductionConnection: { edges: { node: object }[] } };
+    }>(
+      "query { viewer { feedReductionConnection { edges { node { kind name } } } } }",
+      {},
+      { cookie },
+    );
+    const nodes = data.viewer.feedReductionConnection.edges.map(({ node }) => node);
+    expect(nodes).toHaveLength(2);
+    expect(nodes).toEqual(
+      expect.arrayContaining([
+        { kind: "USER", name: "Ann" },
+        { kind: "POPULAR", name: null },
+      ]),
+    );
+    // Who is gone can be taken off all the same.
+    expect((await less("USER", gone.id, false)).__typename).toBe("FeedReductionChange");
+  });
+
+  test("is nothing for visitors, of oneself, of nobody, or of what takes no name", async () => {
+    expect((await mutate("setFeedReduction(kind: NEW, isReduced: true)", {})).__typename).toBe(
+      "Unauthorized",
+    );
+    expect(await less("USER", reader.id)).toEqual({
+      __typename: "BadRequest",
+      message: FOLLOW_YOURSELF_TEXT,
+    });
+    for (const [kind, id] of [
+      ["USER", "nonsense"],
+      ["COLLECTION", reader.id],
+      ["TAG", null],
+      ["POPULAR", reader.id],
+    ] as const) {
+      expect((await less(kind, id)).__typename, kind).toBe("NotFound");
+    }
+    const rows = await env.DB.prepare(
+      "SELECT count(*) AS n FROM feed_reductions WHERE user_id = ?1",
+    )
+      .bind(reader.id)
+      .first("n");
+    expect(rows).toBe(0);
+  });
+});
+
+describe("what stands beside the feed", () => {
+  test("are topics one does not follow, the read ones first, and what one saved last", async () => {
+    const [read, hot, followed, unwanted] = [
+      await makeTag({ display_title: "Read", post_count: 1 }),
+      await makeTag({ display_title: "Hot", post_count: 9 }),
+      await makeTag({ display_title: "Followed", post_count: 9 }),
+      await makeTag({ display_title: "Unwanted", post_count: 9 }),
+    ];
+    const story = await makeStory({ title: "read" });
+    await tagStory(story.id, read.id);
+    await readsStory(story.id);
+    const other = await makeStory({ title: "other" });
+    for (const { id } of [hot, followed, unwanted]) await tagStory(other.id, id);
+    await insertRow("tag_follows", { follower_id: reader.id, tag_id: followed.id, created_at: 0 });
+    await less("TAG", unwanted.id);
+    const headers = await signedIn(reader.id);
+    const list = `predefined:${reader.id}:READING_LIST`;
+    const gone = await makeStory({ title: "gone" });
+    for (const { id } of [story, gone, other]) {
+      await graphql(
+        `
+          mutation ($list: ID!, $post: ID!) {
+            addCatalogItem(catalogId: $list, postId: $post) {
+              __typename
+            }
+          }
+        `,
+        { list, post: id },
+        headers,
+      );
+    }
+    await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1").bind(gone.id).run();
+    const { data } = await graphql<{
+      viewer: {
+        suggestedTags: { displayTitle: string }[];
+        latestSavedPosts: { title: string }[];
+      };
+    }>(
+      "query { viewer { suggestedTags(first: 2) { displayTitle } latestSavedPosts(first: 5) { title } } }",
+      {},
+      { cookie },
+    );
+    expect(data.viewer.suggestedTags.map(({ displayTitle }) => displayTitle)).toEqual([
+      "Read",
+      "Hot",
+    ]);
+    expect(data.viewer.latestSavedPosts.map(({ title }) => title)).toEqual(["other", "read"]);
+  });
+});
+
+test("a whole home costs two trips to the database, whichever feed it shows", async () => {
+  const ann = await makeUser();
+  const tag = await makeTag({ slug: "trips" });
+  await followPerson(ann.id, reader.id);
+  await insertRow("tag_follows", { follower_id: reader.id, tag_id: tag.id, created_at: 0 });
+  const story = await makeStory({ title: "followed", creator_id: ann.id });
+  await tagStory(story.id, tag.id);
+  for (const path of ["/", "/?feed=following", "/?tag=trips"]) {
+    const response = await get(path, { cookie });
+    expect(response.status, path).toBe(200);
+    expect(databaseUse(response).roundTrips, path).toBeLessThanOrEqual(2);
+  }
+});

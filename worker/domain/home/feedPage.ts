@@ -1,0 +1,31 @@
+import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import type { DomainContext } from "../context.ts";
+import type { ListedStory } from "../stories/storyLists.ts";
+import { type StoryRow, toStory } from "../stories/storyRow.ts";
+import { type FeedReason, readFeedReason } from "./feedReason.ts";
+
+/** A story of a feed as it is read: its reason as JSON, for `readFeedReason`. */
+export type FeedRow = ListedStory & { reason: string | null };
+
+/** A page of stories, each with why it is there. */
+export type FeedPage = Omit<Page<StoryRow>, "edges"> & {
+  edges: (Page<StoryRow>["edges"][number] & { reason: FeedReason })[];
+};
+
+/** Makes a page of stories with their reasons of rows read with one more than the page holds. */
+export function toFeedPage(
+  context: DomainContext,
+  rows: readonly FeedRow[],
+  bounds: PageBounds,
+  cursorId: (row: FeedRow) => string = ({ id }) => id,
+): FeedPage {
+  const page = toPage(rows, bounds, (row) => ({ value: row.position, id: cursorId(row) }));
+  return {
+    ...page,
+    edges: page.edges.map(({ cursor, node: { reason, ...raw } }) => ({
+      cursor,
+      node: toStory(context, raw),
+      reason: readFeedReason(reason),
+    })),
+  };
+}

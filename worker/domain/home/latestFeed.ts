@@ -1,0 +1,38 @@
+import type { PageBounds } from "../../db/keyset.ts";
+import type { DomainContext } from "../context.ts";
+import { notMutedBy } from "../mutes/notMuted.ts";
+import { withPosition } from "../stories/storyLists.ts";
+import { storySelect } from "../stories/storyRow.ts";
+import { followedReasonSql } from "./feedReason.ts";
+import { type FeedPage, type FeedRow, toFeedPage } from "./feedPage.ts";
+
+const STATEMENT = `WITH page AS MATERIALIZED (
+    SELECT l.id, l.first_published_at AS position FROM posts l
+    WHERE l.is_listed = 1 AND (l.first_published_at, l.id) < (?2, ?3)
+      ${notMutedBy("?1").story("l.id")}
+    ORDER BY l.first_published_at DESC, l.id DESC LIMIT +?4)
+  ${withPosition(
+    storySelect("page k JOIN posts p ON p.id = k.id", {
+      extra: `${followedReasonSql("?1")} AS reason`,
+    }),
+  )}
+  ORDER BY k.position DESC, k.id DESC`;
+
+/**
+ * A page of all that is listed, newest first, as a person sees it: nothing of whom or what they mute,
+ * and each story with whether it comes of what they follow. Throws as Database does.
+ */
+export async function latestFeed(
+  context: DomainContext,
+  userId: string,
+  bounds: PageBounds,
+): Promise<FeedPage> {
+  const rows = await context.db.all<FeedRow>(
+    STATEMENT,
+    userId,
+    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+    bounds.after?.id ?? "~",
+    bounds.limit + 1,
+  );
+  return toFeedPage(context, rows, bounds);
+}
