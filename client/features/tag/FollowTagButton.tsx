@@ -9,6 +9,7 @@ import { useFollowTag } from "./useFollowTag.ts";
 export function FollowTagButton(props: {
   tag: FollowTagButton_tag$key;
   size?: "small" | "medium";
+  look?: "page" | "row";
 }) {
   const tag = useFragment(
     graphql`
@@ -39,6 +40,7 @@ export function FollowTagButton(props: {
     <FollowControl
       name={tag.displayTitle}
       size={props.size}
+      look={props.look}
       // Where the question failed the button still works: following twice is following once.
       isFollowing={
         status === "loading" ? null : (data?.tagFromSlug?.viewerEdge.isFollowing ?? false)

@@ -10,7 +10,7 @@ export function HomeStart(props: { viewer: HomeStart_viewer$key }) {
   const { suggestedTags, suggestedUsers } = useFragment(
     graphql`
       fragment HomeStart_viewer on Viewer {
-        suggestedTags(first: 8) {
+        suggestedTags(first: 6) {
           id
           displayTitle
           normalizedTagSlug
@@ -49,7 +49,7 @@ export function HomeStart(props: { viewer: HomeStart_viewer$key }) {
                 >
                   {tag.displayTitle}
                 </a>
-                <FollowTagButton tag={tag} size="small" />
+                <FollowTagButton tag={tag} size="small" look="row" />
               </li>
             ))}
           </ul>

@@ -45,7 +45,7 @@ export function TopicFeed(props: { tag: TopicFeed_tag$key }) {
   return (
     <>
       <div className={styles.bar}>
-        <FollowTagButton tag={data} size="small" />
+        <FollowTagButton tag={data} size="small" look="row" />
         <a className={styles.all} href={topicHref}>
           Newest first
         </a>

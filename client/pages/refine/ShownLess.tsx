@@ -83,6 +83,7 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
               </div>
               <OwnForm
                 mutation="setFeedReduction"
+                className={styles.again}
                 fields={{ kind, targetId: targetId ?? "", isReduced: "false" }}
               >
                 {(isBusy) => (

@@ -34,7 +34,7 @@ export function YourTopics(props: { viewer: YourTopics_viewer$key }) {
           >
             {tag.displayTitle}
           </a>
-          <FollowTagButton tag={tag} size="small" />
+          <FollowTagButton tag={tag} size="small" look="row" />
         </li>
       ))}
     </ul>
