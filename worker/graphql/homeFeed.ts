@@ -1,6 +1,5 @@
 // What a person says of their home: its order, and what they want less of.
 
-import { FOLLOW_YOURSELF_TEXT } from "../../shared/rules/followTexts.ts";
 import type { FeedReductionKind, HomeFeedOrder } from "../../shared/rules/feedReasons.ts";
 import { pageBounds } from "../db/keyset.ts";
 import { keepHomeFeedOrder } from "../domain/home/keepHomeFeedOrder.ts";
@@ -160,7 +159,7 @@ builder.mutationFields((t) => ({
               isReduced,
             };
           case "self":
-            return refuse("BadRequest", FOLLOW_YOURSELF_TEXT);
+            return refuse("BadRequest", "Your own stories are not in your home.");
           case "no-target":
             return refuse("NotFound", "There is no such person, publication or topic.");
         }

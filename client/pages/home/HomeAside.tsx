@@ -26,7 +26,7 @@ export function HomeAside(props: { query: HomeAside_query$key }) {
         viewer {
           id
           followsAnything
-          suggestedTags(first: 8) {
+          suggestedTags(first: 6) {
             id
             ...TagChips_tags
           }
