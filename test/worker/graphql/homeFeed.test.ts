@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
-import { FOLLOW_YOURSELF_TEXT } from "../../../shared/rules/followTexts.ts";
 import {
   insertRow,
   makeCollection,
@@ -358,7 +357,7 @@ describe("wanting less of something", () => {
     );
     expect(await less("USER", reader.id)).toEqual({
       __typename: "BadRequest",
-      message: FOLLOW_YOURSELF_TEXT,
+      message: "Your own stories are not in your home.",
     });
     for (const [kind, id] of [
       ["USER", "nonsense"],

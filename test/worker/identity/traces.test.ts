@@ -377,6 +377,27 @@ async function seed() {
       },
     ],
   };
+  const theirList = key("their-list");
+  seeded.catalogs!.push({
+    ...seeded.catalogs![0]!,
+    id: theirList,
+    creator_id: other.id,
+    name: "Of somebody else",
+  });
+  seeded.catalog_follows = [{ follower_id: me, catalog_id: theirList, created_at: 1 }];
+  seeded.notes = [
+    {
+      id: key("note"),
+      user_id: me,
+      post_id: theirs.id,
+      key: "k",
+      paragraph_name: "ffff",
+      start_offset: 0,
+      text: "Words",
+      note: "Mine",
+      created_at: 1,
+    },
+  ];
   seeded.reading_history = [{ user_id: me, post_id: theirs.id, read_at: 1 }];
   seeded.reading_history_pauses = [{ user_id: me, paused_at: 1 }];
   seeded.sequences = [
