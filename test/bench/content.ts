@@ -1,6 +1,7 @@
 // The content that pages are measured with: the same on every run, and shaped like a site that has
 // been written on for a while. The story under measure has about 1,300 words in 40 paragraphs.
 
+import { createHash } from "node:crypto";
 import type { Markup, Paragraph, StoryDocument } from "../../shared/story/document.ts";
 
 /** A row as it is inserted. */
@@ -15,6 +16,8 @@ export interface Content {
   storyId: string;
   storyPath: string;
   profilePath: string;
+  /** The Cookie header of somebody who is signed in. */
+  cookie: string;
 }
 
 const WRITERS = 8;
@@ -23,6 +26,7 @@ const TAGS = 12;
 const TAGS_A_STORY = 5;
 const RESPONSES = 5;
 const STORY_PARAGRAPHS = 40;
+const SESSION_TOKEN = "a-reader-of-the-benchmark";
 const NEWEST = Date.UTC(2026, 2, 15, 12);
 const HOUR_MS = 3_600_000;
 
@@ -99,6 +103,21 @@ export function makeContent(): Content {
       updated_at: NEWEST,
     });
   }
+  add("users", {
+    id: userId(WRITERS),
+    username: "reader",
+    username_key: "reader",
+    name: `Reader ${title(random, 1)}`,
+    created_at: NEWEST,
+    updated_at: NEWEST,
+  });
+  add("sessions", {
+    token_hash: createHash("sha256").update(SESSION_TOKEN).digest("hex"),
+    user_id: userId(WRITERS),
+    xsrf_token: "xsrf-of-the-benchmark",
+    created_at: NEWEST,
+    expires_at: Number.MAX_SAFE_INTEGER,
+  });
   for (let number = 0; number < 2; number += 1) {
     add("collections", {
       id: collectionId(number),
@@ -181,6 +200,7 @@ export function makeContent(): Content {
     storyId: postId(0),
     storyPath: `/publication-0/${String(story?.columns.slug)}-${postId(0)}`,
     profilePath: "/@writer0",
+    cookie: `session=${SESSION_TOKEN}`,
   };
 }
 

@@ -11,12 +11,12 @@ export interface Answer {
 export class PageClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #origin: URL;
-  readonly #host: string;
+  readonly #headers: Readonly<Record<string, string>>;
 
-  /** `host` is what the Worker is told; `origin` is where it listens. */
-  constructor(origin: URL, host: string) {
+  /** `origin` is where the Worker listens; the host among `headers` is what it is told. */
+  constructor(origin: URL, headers: Readonly<Record<"host", string>>) {
     this.#origin = origin;
-    this.#host = host;
+    this.#headers = headers;
   }
 
   get(path: string): Promise<Answer> {
@@ -51,7 +51,7 @@ export class PageClient {
           path,
           headers: {
             ...headers,
-            host: this.#host,
+            ...this.#headers,
             ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }),
           },
         },
@@ -65,7 +65,12 @@ export class PageClient {
           });
         },
       );
-      sent.on("error", reject);
+      sent.on("error", (error) => {
+        // The Worker has closed what was idle for long just as this was sent: it is sent anew.
+        if (sent.reusedSocket && (error as NodeJS.ErrnoException).code === "ECONNRESET")
+          resolve(this.#send(method, path, body, headers));
+        else reject(error);
+      });
       sent.end(body);
     });
   }

@@ -20,6 +20,8 @@ const { values: options, positionals } = parseArgs({
     worker: { type: "string", default: "product" },
     requests: { type: "string", default: "1000" },
     top: { type: "string", default: "40" },
+    /** As somebody who is signed in. */
+    "signed-in": { type: "boolean", default: false },
   },
 });
 
@@ -31,7 +33,10 @@ try {
   const ownPath = worker === "floor" ? `/${content.storyId}` : content.storyPath;
   const page = positionals[0] ?? ownPath;
   const requests = Number(options.requests);
-  const client = new PageClient(await platform.origin(worker), platform.host);
+  const client = new PageClient(await platform.origin(worker), {
+    host: platform.host,
+    ...(options["signed-in"] ? { cookie: content.cookie } : {}),
+  });
   const ask = async (): Promise<void> => {
     for (let count = 0; count < requests; count += 1) {
       const { status } = await client.get(page);

@@ -15,6 +15,20 @@ export interface PageReport {
   weight?: PageWeight;
 }
 
+/** What a page asks of the database. */
+export interface Reads {
+  roundTrips: number;
+  statements: number;
+  /** What the database answers, in characters of JSON. */
+  answered: number;
+}
+
+/** The same page with all of its data read for the reader, and with what is kept of them. */
+export interface SignedInReads {
+  own: Reads;
+  shared: Reads;
+}
+
 /** All that a run found. */
 export interface Report {
   /** One request at a time, over one connection that stays open. */
@@ -22,6 +36,8 @@ export interface Report {
   /** The same with CROWD requests under way at a time. */
   crowdCosts: Cost[];
   pages: PageReport[];
+  /** What a story asks of the database for a reader who is signed in. */
+  signedIn: SignedInReads;
   /** By page name; empty where no browser was asked for. */
   visits: Record<string, Visit>;
   purge: PurgeTime;
@@ -37,6 +53,17 @@ export const CACHE_FLOOR = "Cache API hit";
 export const KEPT_BY_ZONE = "kept story (zone)";
 export const KEPT_LOCALLY = "kept story (local)";
 
+/** The story for somebody who is signed in: its data read for them, or from what the cache keeps. */
+export const SIGNED_IN = "signed in";
+export const SIGNED_IN_BY_ZONE = "signed in (zone)";
+export const SIGNED_IN_LOCALLY = "signed in (local)";
+
+/** What the story costs for a reader who is signed in above what it costs rendered for a stranger. */
+export function signedInRatio({ costs }: Report): number {
+  const named = (name: string) => costs.find((cost) => cost.name === name)!;
+  return named(SIGNED_IN_BY_ZONE).micros / named("story").micros;
+}
+
 /** What a kept story costs above a bare hit of the same bytes: the larger of processor time and waiting. */
 export function keptRatio({ costs }: Report): number {
   const named = (name: string) => costs.find((cost) => cost.name === name)!;
@@ -47,8 +74,16 @@ export function keptRatio({ costs }: Report): number {
 /** The same page by React Router 8, measured once in the same way. */
 const REACT_ROUTER_8 = { blockingMs: 49, scriptKilobytes: 112, ratio: 44 };
 
+/** What a run may find. */
+export interface Bounds {
+  story: number;
+  kept: number;
+  signedIn: number;
+  signedInTrips: number;
+}
+
 /** Writes the report as tables. */
-export function printReport(report: Report, bounds: { story: number; kept: number }): void {
+export function printReport(report: Report, bounds: Bounds): void {
   const floor = report.costs.find(({ name }) => name === FLOOR)!.micros;
   table(
     "Processor time of workerd, per request",
@@ -111,6 +146,12 @@ export function printReport(report: Report, bounds: { story: number; kept: numbe
   console.log(`\n${verdict}`);
   console.log(
     `A kept story costs ${keptRatio(report).toFixed(2)} bare hits of the Cache API; the bound is ${bounds.kept}.`,
+  );
+  const { own, shared } = report.signedIn;
+  const saved = (what: "statements" | "answered") =>
+    `${(100 * (1 - shared[what] / own[what])).toFixed(0)} % of ${own[what]}`;
+  console.log(
+    `For a reader who is signed in a story costs ${signedInRatio(report).toFixed(2)} of those rendered for strangers; the bound is ${bounds.signedIn}. It takes ${shared.roundTrips} trips (${own.roundTrips} without the cache); the bound is ${bounds.signedInTrips}. What is kept of its data stands for ${saved("statements")} statements and ${saved("answered")} characters that the database would answer.`,
   );
   const { pages, purgedTags, gone, milliseconds } = report.purge;
   console.log(

@@ -37,8 +37,8 @@ const sizes = sizesOf(databaseFile(path.join(kept, "d1")));
 const built = await buildForBench();
 const platform = await startPlatform(built, { kept });
 try {
-  const product = new PageClient(await platform.origin("product"), platform.host);
-  const reads = new PageClient(await platform.origin("reads"), platform.host);
+  const product = new PageClient(await platform.origin("product"), { host: platform.host });
+  const reads = new PageClient(await platform.origin("reads"), { host: platform.host });
   await reads.post("/", [
     [{ sql: "SELECT title FROM posts WHERE id = ?1", values: [sizes.storyId] }],
   ]);

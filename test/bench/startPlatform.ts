@@ -19,6 +19,7 @@ export type WorkerName =
   | "keptLocal"
   | "keptZone"
   | "recorder"
+  | "keptRecorder"
   | keyof Built["comparisons"];
 
 /** The product by what keeps its pages: nothing, its own memory, or the Cache API. */
@@ -92,6 +93,7 @@ export async function startPlatform(
         worker("keptLocal", built.product, product("keptLocal")),
         worker("keptZone", built.product, product("keptZone")),
         worker("recorder", built.recorder, product("product")),
+        worker("keptRecorder", built.recorder, product("keptLocal")),
         ...Object.entries(built.comparisons).map(([name, from]) =>
           worker(name as WorkerName, from, comparison),
         ),

@@ -4,6 +4,13 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 export interface RecordedStatement {
   sql: string;
   values: unknown[];
+  /** How much the database answered, in characters of JSON. */
+  answered?: number;
+}
+
+/** Notes with a statement what came of it. */
+function noteAnswer(sent: RecordedStatement, { results }: { results: unknown[] }): void {
+  sent.answered = JSON.stringify(results).length;
 }
 
 /** The database, with every round trip made through it noted in `trips`. */
@@ -17,7 +24,11 @@ export function recordDatabase(db: D1Database, trips: RecordedStatement[][]): D1
     };
     const wrapper = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values), { sql: sent.sql, values }),
-      all: () => note().all(),
+      all: async () => {
+        const result = await note().all();
+        noteAnswer(sent, result);
+        return result;
+      },
       run: () => note().run(),
       raw: (options?: { columnNames?: false }) => note().raw(options),
       first: (column?: string) =>
@@ -29,10 +40,12 @@ export function recordDatabase(db: D1Database, trips: RecordedStatement[][]): D1
 
   const recording = {
     prepare: (sql: string) => wrap(db.prepare(sql), { sql, values: [] }),
-    batch: (wrappers: D1PreparedStatement[]) => {
+    batch: async (wrappers: D1PreparedStatement[]) => {
       const parts = wrappers.map((wrapper) => recorded.get(wrapper)!);
       trips.push(parts.map(({ sent }) => sent));
-      return db.batch(parts.map(({ statement }) => statement));
+      const results = await db.batch(parts.map(({ statement }) => statement));
+      results.forEach((result, index) => noteAnswer(parts[index]!.sent, result));
+      return results;
     },
     exec: (sql: string) => db.exec(sql),
     withSession: (constraint?: string) =>
