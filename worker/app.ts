@@ -9,6 +9,7 @@ import { FAULT_SEAM_HEADER } from "./faults.ts";
 import { domainProbeEndpoint } from "./http/domainProbeEndpoint.ts";
 import { HOST_FREE_ENDPOINTS } from "./http/endpoints.ts";
 import { graphqlEndpoint } from "./http/graphqlEndpoint.ts";
+import { keepOwnWrite } from "./http/identity/keepOwnWrite.ts";
 import { keepPendingSignIn } from "./http/identity/keepPendingSignIn.ts";
 import { knowReader } from "./http/identity/knowReader.ts";
 import { imageEndpoint } from "./http/imageEndpoint.ts";
@@ -54,6 +55,7 @@ app.use(async (c, next) => {
 
 app.use(workOutboxes);
 app.use(keepPendingSignIn);
+app.use(keepOwnWrite);
 
 app.post("/_/graphql", graphqlEndpoint);
 app.all("/_/upload", uploadEndpoint);

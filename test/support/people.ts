@@ -56,7 +56,7 @@ export function makeDomainContext(): DomainContext {
     session: async () => null,
     sessionHash: null,
     xsrfToken: null,
-    browser: { network: "", pendingSignIn: null, keepPendingSignIn: () => {} },
+    browser: { network: "", pendingSignIn: null, keepPendingSignIn: () => {}, noteWrite: () => {} },
     visitorId: null,
     hasConsented: false,
     pageCache: null,

@@ -204,6 +204,7 @@ export function permitted<Args, Result>(
     if (refusal || !session) return refusal ?? refuse("Unauthorized", "Sign in first.");
     const limit = limitOf(mutation);
     if (limit && (await isOneTooMany(context, limit, session.userId))) return tooOften(mutation);
+    context.browser.noteWrite();
     return write(args, context, session);
   };
 }

@@ -9,7 +9,8 @@ import type { AppEnv } from "./requestContext.ts";
 /** `session`: who is signed in. `pending-sign-in`: who asked for a login code. `sign-in-state`: who
  * went to the auth domain for a session on this host. `second-factor`: who has shown a first proof and
  * owes the second. `own-session`: the session of staff while they act as somebody. `social-sign-in`: who
- * went to a provider. `identity-asked`: of whom the auth domain was asked not long ago. */
+ * went to a provider. `identity-asked`: of whom the auth domain was asked not long ago. `own-write`: when somebody who is
+ * signed in has changed something, so that their next pages show it. */
 export type HostCookie =
   | "session"
   | "pending-sign-in"
@@ -17,7 +18,8 @@ export type HostCookie =
   | "second-factor"
   | "own-session"
   | "social-sign-in"
-  | "identity-asked";
+  | "identity-asked"
+  | "own-write";
 
 /** What a request brings of a cookie; null for none. `address` is the request's. */
 export function hostCookieIn(

@@ -42,6 +42,7 @@ export async function readOwnWrite(c: Context<AppEnv>, maxLength?: number): Prom
   if (!session) throw new TypedError("UNAUTHORIZED", "Sign in first.");
   requireThemself(session);
   await requireOwnPage({ session: context.session, xsrfToken });
+  context.browser.noteWrite();
   return {
     session,
     fields,

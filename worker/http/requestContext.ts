@@ -102,6 +102,10 @@ export interface RequestContext extends DomainContext {
   readonly browser: Browser & {
     /** What the answer is to set the cookie of a pending sign-in to; null where it sets none. */
     readonly keptPendingSignIn: string | null;
+    /** Whether the request has changed something for whoever is signed in. */
+    readonly hasWritten: boolean;
+    /** When the browser did so last, a while ago at most, in milliseconds since 1970; null for never. */
+    readonly wroteAt: number | null;
   };
   readonly timings: PageTimings;
   readonly images: ImageStores;
@@ -189,7 +193,10 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
     signInState: hostCookieIn(cookies, "sign-in-state", url),
     secondFactorWait: hostCookieIn(cookies, "second-factor", url),
     ownSession: hostCookieIn(cookies, "own-session", url),
-    browser: browserOf(request, hostCookieIn(cookies, "pending-sign-in", url)),
+    browser: browserOf(request, {
+      pendingSignIn: hostCookieIn(cookies, "pending-sign-in", url),
+      wroteAt: Number(hostCookieIn(cookies, "own-write", url)) || null,
+    }),
     isBot: isBot(headers.get("user-agent") ?? undefined),
     pageCache: pageCacheFor(config.cache, __BUILD_ID__, scope),
     address: headers.get("cf-connecting-ip") ?? "",
@@ -212,13 +219,23 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
   };
 }
 
-function browserOf(request: Request, pendingSignIn: string | null): RequestContext["browser"] {
+function browserOf(
+  request: Request,
+  told: Pick<RequestContext["browser"], "pendingSignIn" | "wroteAt">,
+): RequestContext["browser"] {
   let kept: string | null = null;
+  let hasWritten = false;
   return {
+    ...told,
+    noteWrite: () => {
+      hasWritten = true;
+    },
+    get hasWritten() {
+      return hasWritten;
+    },
     get network() {
       return clientNetwork(request);
     },
-    pendingSignIn,
     keepPendingSignIn: (secret) => {
       kept = secret;
     },

@@ -25,11 +25,17 @@ import type { RequestContext } from "./requestContext.ts";
 /** Answers stand beside the pages that they belong to, at paths that no page has. */
 const DATA_PATH = "/_/data";
 
+/** How far two clocks of the platform may differ, in milliseconds. */
+const CLOCK_SKEW_MS = 5000;
+
 /** Most tags of an answer: each is looked for among the purges under way. */
 const MAX_TAGS = 200;
 
-/** The pages whose answers are shared. A reader's home is made for them alone. */
-const SHARED: ReadonlySet<CacheSubject> = new Set(["post"]);
+/**
+ * The pages whose answers are shared. A reader's home is made for them alone; a publication's pages
+ * have variants, whose choice asks for the reader first, so that a miss would take a third trip.
+ */
+const SHARED: ReadonlySet<CacheSubject> = new Set(["post", "tag", "user"]);
 
 /** An answer as it is kept. */
 interface KeptAnswer {
@@ -116,8 +122,10 @@ async function lookUp(
     }));
   const served: Served = await context.pageCache!.serve(dataAddress(address), fill, context);
   // What has just been read is newer than what stands in for it meanwhile.
-  const { tags, body } = own.reading ? await own.reading : served;
+  const { tags, body, startedAt } = own.reading ? await own.reading : served;
   if (tags === null) return null;
+  const { wroteAt } = context.browser;
+  if (!own.reading && wroteAt !== null && startedAt <= wroteAt + CLOCK_SKEW_MS) return null;
   const kept = JSON.parse(
     typeof body === "string" ? body : await new Response(body).text(),
   ) as KeptAnswer;

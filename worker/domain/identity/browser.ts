@@ -1,4 +1,4 @@
-/** The asking browser, as far as signing in depends on it. */
+/** The asking browser, as far as signing in and what it is shown next depend on it. */
 export interface Browser {
   /** The network it asks from, as http/clientNetwork.ts names it; empty where nobody says. */
   readonly network: string;
@@ -6,4 +6,6 @@ export interface Browser {
   readonly pendingSignIn: string | null;
   /** Has the request's answer set that cookie. */
   keepPendingSignIn(secret: string): void;
+  /** Notes that whoever is signed in changes something, which the browser's next pages are to show. */
+  noteWrite(): void;
 }

@@ -65,6 +65,7 @@ export async function carryOut(context: RequestContext, url: URL, userId: string
   try {
     const to = await ownRedirect(context, url, url.searchParams.get("redirect"));
     const isTooMuch = await isOneTooMany(context, LIMIT_OF[wish.act], userId);
+    context.browser.noteWrite();
     const notice = isTooMuch ? failed(wish) : await perform(context, wish, userId);
     return notice ? noticed(to, notice) : to;
   } catch (error) {

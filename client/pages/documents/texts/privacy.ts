@@ -55,6 +55,7 @@ export const privacy: HouseDocument = {
         [
           "The cookie of your session, for up to a year, once you sign in.",
           "Short-lived cookies while you sign in, for half an hour at most.",
+          "The moment of what you last changed here, for little more than an hour, so that the next pages show it.",
           "On a writer’s or a publication’s own domain, for a day, that it was asked whether you are signed in.",
           "A random number that tells visitors without an account apart, so that a read counts once, for up to 400 days. Whoever is asked first has none before they agree.",
           "Where you were asked and agreed, that you did, for up to 400 days.",

@@ -362,6 +362,36 @@ describe("a change", () => {
     expect(dataOf(await ask(path, reader.headers))).toBe("hit");
   });
 
+  test("of the reader's own that purges nothing is on their next page, and on others' later", async () => {
+    const { path, story } = await makePlace();
+    await share(path);
+    const reader = await makeReader();
+    expect(dataOf(await ask(path, reader.headers))).toBe("hit");
+    const form = new URLSearchParams({ claps: "7", key: "once", redirect: path });
+    form.set(
+      "xsrf",
+      Object.values(reader.headers).find((value) => value.startsWith("xsrf-"))!,
+    );
+    const clapped = await app.request(
+      `${ORIGIN}/_/vote/p/${story.id}`,
+      {
+        method: "POST",
+        body: form,
+        headers: { Cookie: reader.headers.Cookie, Origin: ORIGIN, "Sec-Fetch-Site": "same-origin" },
+      },
+      bindings,
+      { waitUntil: () => {}, passThroughOnException: () => {}, props: {} },
+    );
+    expect(clapped.status).toBe(303);
+    const [cookie = ""] = /^own-write=\d+/.exec(clapped.headers.get("set-cookie") ?? "") ?? [];
+    const next = await ask(path, { Cookie: `${reader.headers.Cookie}; ${cookie}` });
+    expect(dataOf(next)).toBe("dynamic");
+    expect(await next.text()).toMatch(/>7<\/span>/);
+    const other = await ask(path, (await makeReader()).headers);
+    expect(dataOf(other)).toBe("hit");
+    expect(await other.text()).not.toMatch(/>7<\/span>/);
+  });
+
   test("is seen once what is kept is past its time", async () => {
     const { path, story } = await makePlace();
     await share(path);
