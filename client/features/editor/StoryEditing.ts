@@ -41,6 +41,7 @@ export interface StoryEditingOptions {
 export class StoryEditing {
   readonly view: EditorView;
   readonly #listeners = new Set<() => void>();
+  #isToldSoon = false;
   #keys: ((event: KeyboardEvent) => boolean) | null = null;
 
   constructor(options: StoryEditingOptions) {
@@ -64,6 +65,7 @@ export class StoryEditing {
             gapCursor(),
             placeholderOf(placeholder),
             longStory(),
+            calmScrolling(),
             uploadPlaces(),
             new Plugin({ props: { handleDOMEvents: CLIPBOARD_HANDLERS } }),
             pasteHandlers(requests),
@@ -81,9 +83,26 @@ export class StoryEditing {
           this.view.updateState(state);
           const isOwn = transactions.some((one) => one.docChanged && !one.getMeta(FROM_ELSEWHERE));
           if (isOwn) onChange();
-          for (const listener of this.#listeners) listener();
+          if (isOwn && state.selection.empty) this.#tellAfterFrame();
+          else this.#tell();
         },
       },
+    );
+  }
+
+  #tell(): void {
+    this.#isToldSoon = false;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** What stands around the text follows a key once the key is seen: nobody waits for it. */
+  #tellAfterFrame(): void {
+    if (this.#isToldSoon) return;
+    this.#isToldSoon = true;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (this.#isToldSoon) this.#tell();
+      }, 0),
     );
   }
 
@@ -204,6 +223,30 @@ function longStory(): Plugin {
           Decoration.node($end.before(1), $end.after(1), { class: "is-here" }),
         );
         return DecorationSet.create(doc, here);
+      },
+    },
+  });
+}
+
+/** What covers a window's edges at most: the bars above, the tools of a touch screen below. */
+const COVERED = { above: 120, below: 72 };
+
+/**
+ * Leaves a caret that is well in sight where it is: to look through all around it for what may have to
+ * scroll costs as much as writing the letter.
+ */
+function calmScrolling(): Plugin {
+  return new Plugin({
+    props: {
+      handleScrollToSelection: (view) => {
+        const { empty, head } = view.state.selection;
+        if (!empty) return false;
+        const { top, bottom } = view.coordsAtPos(head, 1);
+        const { offsetTop, height } = window.visualViewport ?? {
+          offsetTop: 0,
+          height: window.innerHeight,
+        };
+        return top > offsetTop + COVERED.above && bottom < offsetTop + height - COVERED.below;
       },
     },
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { countWords } from "../../../shared/story/countWords.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
@@ -30,6 +30,7 @@ export function StoryWriting(props: {
   const [isPublishing, setPublishing] = useState(false);
   const counting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saver = saved?.saver;
+  const firstWords = useMemo(() => wordsOf(saved?.content.paragraphs ?? []), [saved]);
 
   const countLater = (): void => {
     clearTimeout(counting.current);
@@ -51,9 +52,7 @@ export function StoryWriting(props: {
             Two texts to choose from
           </button>
         ) : null}
-        <span className={styles.words}>
-          {(words ?? wordsOf(saved.content.paragraphs)).toLocaleString("en")} words
-        </span>
+        <span className={styles.words}>{(words ?? firstWords).toLocaleString("en")} words</span>
         {saver.postId === null ? null : (
           <Button
             variant="plain"

@@ -61,6 +61,7 @@ export interface DraftSaverOptions {
 const KEEP_AFTER_MS = 150;
 const SEND_AFTER_MS = 900;
 const SEND_WITHIN_MS = 5000;
+const IDLE_WITHIN_MS = 200;
 const RETRY_FIRST_MS = 2000;
 const RETRY_LAST_MS = 30_000;
 
@@ -139,10 +140,10 @@ export class DraftSaver {
     if (this.#isStopped) return;
     const now = Date.now();
     this.#unsentSince ??= now;
-    this.#keepTimer ??= setTimeout(() => void this.#noteAndKeep(), KEEP_AFTER_MS);
+    this.#keepTimer ??= setTimeout(() => whenIdle(() => void this.#noteAndKeep()), KEEP_AFTER_MS);
     clearTimeout(this.#sendTimer);
     const wait = Math.min(SEND_AFTER_MS, Math.max(0, this.#unsentSince + SEND_WITHIN_MS - now));
-    this.#sendTimer = setTimeout(() => this.#send(), wait);
+    this.#sendTimer = setTimeout(() => whenIdle(() => this.#send()), wait);
     if (this.#status.kind === "saved" || this.#status.kind === "empty")
       this.#show({ kind: "saving" });
   }
@@ -295,6 +296,12 @@ export class DraftSaver {
     this.#status = status;
     this.#options.onChange();
   }
+}
+
+/** Runs something once no key waits to be shown, and soon in any case. */
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === "undefined") run();
+  else requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
 }
 
 /** All that the server has not acknowledged, the texts of clashes that wait for the writer included. */
