@@ -1,10 +1,9 @@
 // `node test/bench/typing.ts`: what a key costs in a story of the most paragraphs there are, on a
 // processor four times slower than this one. Three figures: the processor time of the page's own thread
 // from the key to its frame, by trace, times four; the same on a processor that the browser slows down;
-// and there also the time on the clock to the next paint, as the browser measures it (Event Timing). The
-// browser slows a thread down by time on the clock, so that of the second figure, too, a part belongs to
-// whatever else the machine does. The limit is the first figure's: exits with 1 where its 95th percentile
-// is over it.
+// and there also the time on the clock to the next paint, as the browser measures it (Event Timing). Both
+// of the latter rise with whatever else the machine does, which is why its load is told with them. The
+// limit is the first figure's: exits with 1 where its 95th percentile is over it.
 
 import { loadavg } from "node:os";
 import type { Page } from "playwright-core";
