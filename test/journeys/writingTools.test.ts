@@ -1,0 +1,186 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { axeFaults } from "../support/axeFaults.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { makePng } from "../support/pictures.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+const PATIENCE = { timeout: 30_000 };
+const LONG_MS = 180_000;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => context.close());
+
+const textOf = (page: Page) => page.locator(".story-editor[contenteditable=true]");
+const saved = (page: Page) => page.getByText(/^Saved, revision \d+$/).waitFor(PATIENCE);
+
+async function write(options: Parameters<Browser["newContext"]>[0], words: string): Promise<Page> {
+  context = await browser.newContext({ bypassCSP: true, ...options });
+  await signInBrowser(context, { origin, persist });
+  const page = await context.newPage();
+  await page.goto(`${origin}/new-story`);
+  await textOf(page).waitFor(PATIENCE);
+  await textOf(page).click();
+  await page.keyboard.type(words);
+  return page;
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+
+/** Pastes as a program's clipboard would: the browser's own is not to be had in a test. */
+const paste = (page: Page, held: Record<string, string>) =>
+  textOf(page).evaluate((text, types) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, value] of Object.entries(types)) clipboardData.setData(type, value);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    text.dispatchEvent(event);
+  }, held);
+
+test(
+  "everything is done by keys: the tools of words, the insert menu, and back to the text",
+  async () => {
+    const page = await write({ viewport: { width: 1280, height: 800 } }, "Reeds and rags");
+    const text = textOf(page);
+    for (let count = 0; count < 4; count += 1) await page.keyboard.press("Shift+ArrowLeft");
+    const tools = page.getByRole("toolbar", { name: "Tools of the selected words" });
+    await tools.waitFor(PATIENCE);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press("Alt+F10");
+    await expect.poll(() => focused(page), PATIENCE).toBe("Bold");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => text.locator("strong").allInnerTexts(), PATIENCE).toEqual(["rags"]);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => focused(page), PATIENCE).toBe("Italic");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => text.locator("em").allInnerTexts(), PATIENCE).toEqual(["rags"]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focused(page), PATIENCE).toBe("Text of the story");
+
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await tools.waitFor({ state: "detached", ...PATIENCE });
+    await page.keyboard.press("Alt+F10");
+    await expect.poll(() => focused(page), PATIENCE).toBe("Insert");
+    await page.keyboard.press("Enter");
+    const separator = page.getByRole("menuitem", { name: "Separator" });
+    await separator.waitFor(PATIENCE);
+    expect(await axeFaults(page)).toEqual([]);
+    for (let count = 0; count < 6; count += 1) {
+      if (await separator.evaluate((item) => item === document.activeElement)) break;
+      await page.keyboard.press("ArrowDown");
+    }
+    await page.keyboard.press("Enter");
+    await text.locator("hr").waitFor(PATIENCE);
+    await expect.poll(() => focused(page), PATIENCE).toBe("Text of the story");
+    await page.keyboard.type("Paper");
+    await expect.poll(() => text.locator("p").last().innerText(), PATIENCE).toBe("Paper");
+  },
+  LONG_MS,
+);
+
+test(
+  "fingers reach the tools, which stand at the screen's end, and the insert menu",
+  async () => {
+    const page = await write(
+      { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      "Reeds and rags",
+    );
+    const text = textOf(page);
+    for (let count = 0; count < 4; count += 1) await page.keyboard.press("Shift+ArrowLeft");
+    const tools = page.getByRole("toolbar", { name: "Tools of the selected words" });
+    await tools.waitFor(PATIENCE);
+    const box = await tools.boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
+    expect(box?.width).toBe(360);
+    for (const tool of await tools.getByRole("button").all()) {
+      const size = await tool.boundingBox();
+      expect(size?.width).toBeGreaterThanOrEqual(36);
+      expect(size?.height).toBeGreaterThanOrEqual(36);
+    }
+    await tools.getByRole("button", { name: "Bold" }).tap();
+    await expect.poll(() => text.locator("strong").allInnerTexts(), PATIENCE).toEqual(["rags"]);
+    await page.keyboard.press("End");
+    await page.getByRole("button", { name: "Insert" }).tap();
+    await page.getByRole("menuitem", { name: "Code" }).tap();
+    await text.locator("pre").waitFor(PATIENCE);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true);
+    expect(await axeFaults(page)).toEqual([]);
+  },
+  LONG_MS,
+);
+
+test(
+  "words are counted in every script, and each paragraph runs its own way",
+  async () => {
+    const page = await write({ viewport: { width: 1280, height: 800 } }, "Reeds and rags");
+    const text = textOf(page);
+    await page.getByText("3 words", { exact: true }).waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    await page.keyboard.insertText("نهر وطاحونة");
+    await page.keyboard.press("Enter");
+    await page.keyboard.insertText("葦と紙");
+    await page.getByText("8 words", { exact: true }).waitFor(PATIENCE);
+    const ways = await text
+      .locator("p")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).direction));
+    expect(ways).toEqual(["ltr", "rtl", "ltr"]);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Home");
+    await page.keyboard.type("- ");
+    await text.locator('[data-type="ULI"]').waitFor(PATIENCE);
+    const item = text.locator('[data-type="ULI"]');
+    expect(await item.evaluate((one) => getComputedStyle(one).paddingRight)).not.toBe("0px");
+  },
+  LONG_MS,
+);
+
+test(
+  "a paste of 5 MB and one without a connection come whole, or say why not and lose nothing",
+  async () => {
+    const page = await write({ viewport: { width: 1280, height: 800 } }, "Before. ");
+    const text = textOf(page);
+    await saved(page);
+    const line = `<p class=MsoNormal>Some <b>bold</b> words. ${"<span></span>".repeat(80)}</p>\n`;
+    await paste(page, {
+      "text/html": line.repeat(Math.ceil(5_000_000 / line.length)),
+      "text/plain": "Some bold words.",
+    });
+    await expect.poll(() => text.locator("strong").count(), PATIENCE).toBeGreaterThan(4000);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => text.innerText(), PATIENCE).toBe("Before. ");
+    await paste(page, { "text/html": "", "text/plain": "word ".repeat(1_000_000) });
+    await page.getByText(/That is more than one story holds/).waitFor(PATIENCE);
+    expect(await text.innerText()).toBe("Before. ");
+
+    await context.setOffline(true);
+    await paste(page, {
+      "text/html": `<h2>Offline</h2><p>kept <img src="https://pictures.example/reed.png" width="90" height="60" onerror="document.title='ran'"></p>`,
+      "text/plain": "Offline",
+    });
+    await text.locator("h3").waitFor(PATIENCE);
+    await page.getByText("Your words are kept on this device.").waitFor(PATIENCE);
+    await page.locator("input[type=file]").setInputFiles({
+      name: "rags.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(await makePng(60, 40)),
+    });
+    await text.getByText(/rags\.png: There is no connection/).waitFor(PATIENCE);
+    await text.getByRole("button", { name: "Try again" }).waitFor(PATIENCE);
+    await context.setOffline(false);
+    await text.locator('figure img[src*="/img/"]').waitFor(PATIENCE);
+    await saved(page);
+    expect(await text.innerText()).toContain("Offline");
+    expect(await page.title()).not.toBe("ran");
+  },
+  LONG_MS,
+);
