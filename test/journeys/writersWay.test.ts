@@ -1,0 +1,200 @@
+// The whole way of a story: written with a picture, code and a frame, kept through a crash of the tab,
+// published in a publication with a domain of its own, read there from the cache by somebody nobody
+// knows, changed, thrown away and taken back.
+
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { newId } from "../../shared/ids.ts";
+import { axeFaults } from "../support/axeFaults.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { makePng } from "../support/pictures.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+const PATIENCE = { timeout: 60_000 };
+const WHOLE_WAY_MS = 300_000;
+const PUBLICATION = "The Reed Papers";
+let browser: Browser;
+let writer: BrowserContext;
+let reader: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  writer = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true });
+  reader = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+});
+afterEach(async () => {
+  await writer.close();
+  await reader.close();
+});
+
+/** Makes a publication with a domain of its own in which a person edits; answers its origin. */
+async function publicationOf(userId: string): Promise<string> {
+  const id = newId("collection");
+  const domain = `reeds-${id}.example`;
+  await onServedDatabase(persist, (db) =>
+    db.batch([
+      db
+        .prepare(
+          `INSERT INTO collections (id, slug, name, domain, created_at, updated_at)
+           VALUES (?1, ?2, ?3, ?4, 0, 0)`,
+        )
+        .bind(id, `reeds-${id}`, PUBLICATION, domain),
+      db
+        .prepare(
+          `INSERT INTO collection_members (collection_id, user_id, role, created_at)
+           VALUES (?1, ?2, 'EDITOR', 0)`,
+        )
+        .bind(id, userId),
+    ]),
+  );
+  return `http://${domain}:${new URL(origin).port}`;
+}
+
+const textOf = (page: Page) => page.locator(".story-editor[contenteditable=true]");
+const saved = (page: Page) => page.getByText(/^Saved, revision \d+$/).waitFor(PATIENCE);
+
+async function openEditor(path: string): Promise<Page> {
+  const page = await writer.newPage();
+  await page.goto(origin + path);
+  await textOf(page).waitFor(PATIENCE);
+  return page;
+}
+
+async function insertPicture(page: Page): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles({
+    name: "reeds.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(await makePng(60, 40)),
+  });
+  await textOf(page).locator("figure img").waitFor(PATIENCE);
+}
+
+async function insertEmbed(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Insert" }).click();
+  await page.getByRole("menuitem", { name: "Video, post or other embed" }).click();
+  const dialog = page.getByRole("dialog", { name: "Embed" });
+  await dialog.getByRole("textbox").fill("https://youtu.be/abcdefghijk");
+  await dialog.getByRole("button", { name: "Embed" }).click();
+  await textOf(page).locator("figure iframe").waitFor(PATIENCE);
+}
+
+/** Ends a tab as a browser's crash does: nothing of the page runs any more. */
+async function kill(page: Page): Promise<void> {
+  const session = await writer.newCDPSession(page);
+  const crashed = page.waitForEvent("crash", PATIENCE);
+  // The answer never comes.
+  session.send("Page.crash").catch(() => {});
+  await crashed;
+  await page.close();
+}
+
+async function publish(page: Page, button: string): Promise<string> {
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish" });
+  await dialog.getByLabel("Publication").selectOption({ label: PUBLICATION });
+  await dialog.getByRole("button", { name: button }).click();
+  const link = dialog.getByRole("link", { name: /^http/ }).first();
+  await link.waitFor(PATIENCE);
+  const address = (await link.getAttribute("href")) ?? "";
+  await dialog.getByRole("button", { name: "Done" }).click();
+  return address;
+}
+
+/** What a reader without an account gets there, and whether it was kept. */
+async function look(page: Page, address: string) {
+  const response = await page.goto(address);
+  return {
+    status: response?.status(),
+    isKept: /; hit/.test((await response?.headerValue("cache-status")) ?? ""),
+    text: await page.locator("body").innerText(),
+  };
+}
+
+test(
+  "a story is written, survives, is read on its publication's domain, changed, thrown away and back",
+  async () => {
+    const { id } = await signInBrowser(writer, { origin, persist });
+    const own = await publicationOf(id);
+
+    const first = await openEditor("/new-story");
+    await first.getByRole("textbox", { name: "Title", exact: true }).fill("Paper of reeds");
+    await textOf(first).click();
+    await first.keyboard.type("Reeds grow by the water.\n```rust\nfn pulp() {}\n\n\n");
+    await insertPicture(first);
+    await first.keyboard.press("Control+End");
+    await insertEmbed(first);
+    await first.keyboard.press("Control+End");
+    await saved(first);
+    await first.waitForURL(/\/p\/[0-9a-f]{12}\/edit$/);
+    const editPath = new URL(first.url()).pathname;
+    await writer.setOffline(true);
+    await first.keyboard.type("And these words had no connection.");
+    await first.getByText("Your words are kept on this device.").waitFor(PATIENCE);
+    await kill(first);
+    await writer.setOffline(false);
+
+    const page = await openEditor(editPath);
+    const text = textOf(page);
+    await expect
+      .poll(() => text.innerText(), PATIENCE)
+      .toContain("And these words had no connection.");
+    expect(await text.innerText()).toContain("Reeds grow by the water.");
+    expect(await text.locator("pre").innerText()).toBe("fn pulp() {}");
+    expect(await text.locator("pre").getAttribute("data-lang")).toBe("rust");
+    expect(await text.locator("figure img").count()).toBe(1);
+    expect(await text.locator("figure iframe").count()).toBe(1);
+    await saved(page);
+
+    const receipt = new URL(await publish(page, "Publish now"));
+    expect(receipt.hostname).toBe(new URL(own).hostname);
+    // The domain's own address has https and no port; here the same host is served without.
+    const address = own + receipt.pathname;
+    const readerPage = await reader.newPage();
+    await expect.poll(async () => (await look(readerPage, address)).isKept, PATIENCE).toBe(true);
+    const kept = await look(readerPage, address);
+    expect(kept.status).toBe(200);
+    expect(kept.text).toContain("And these words had no connection.");
+    const story = readerPage.locator(".story-body");
+    expect(await story.locator("pre code.language-rust").innerText()).toBe("fn pulp() {}");
+    expect(await story.locator("figure[data-kind=embed] iframe").getAttribute("sandbox")).toContain(
+      "allow-scripts",
+    );
+    const image = story.locator("figure[data-kind=image] img");
+    await image.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth), PATIENCE)
+      .toBeGreaterThan(0);
+    expect(await axeFaults(readerPage)).toEqual([]);
+
+    await text.locator("p").first().click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" Someone cuts them.");
+    await saved(page);
+    await publish(page, "Publish changes");
+    await expect
+      .poll(async () => (await look(readerPage, address)).text, PATIENCE)
+      .toContain("Reeds grow by the water. Someone cuts them.");
+    await expect.poll(async () => (await look(readerPage, address)).isKept, PATIENCE).toBe(true);
+
+    await page.goto(`${origin}/me/stories/public`);
+    await page.getByRole("button", { name: "Delete Paper of reeds" }).click();
+    const undo = page.getByRole("button", { name: "Undo" });
+    await undo.waitFor(PATIENCE);
+    // The notice stays for as long as the pointer is over it.
+    await undo.hover();
+    await expect.poll(async () => (await look(readerPage, address)).status, PATIENCE).toBe(404);
+    await undo.click();
+    await expect.poll(async () => (await look(readerPage, address)).status, PATIENCE).toBe(200);
+    const back = await look(readerPage, address);
+    expect(back.text).toContain("Reeds grow by the water. Someone cuts them.");
+    await page.goto(`${origin}/me/stories/public`);
+    await page.getByRole("link", { name: "Paper of reeds", exact: true }).waitFor(PATIENCE);
+  },
+  WHOLE_WAY_MS,
+);

@@ -1,0 +1,120 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { axeFaults } from "../support/axeFaults.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { BLUE, makePng } from "../support/pictures.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+const PATIENCE = { timeout: 30_000 };
+const LONG_MS = 180_000;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => context.close());
+
+const textOf = (page: Page) => page.locator(".story-editor[contenteditable=true]");
+const saved = (page: Page) => page.getByText(/^Saved, revision \d+$/).waitFor(PATIENCE);
+
+async function write(words: string): Promise<Page> {
+  context = await browser.newContext({ bypassCSP: true, viewport: { width: 1280, height: 800 } });
+  await signInBrowser(context, { origin, persist });
+  const page = await context.newPage();
+  await page.goto(`${origin}/new-story`);
+  await textOf(page).waitFor(PATIENCE);
+  await textOf(page).click();
+  await page.keyboard.type(words);
+  return page;
+}
+
+/** Hands a picture over as a paste or a drop does: the browser's own ways are not to be had here. */
+async function hand(page: Page, by: "paste" | "drop", png: Uint8Array): Promise<void> {
+  await textOf(page).evaluate(
+    (text, { kind, bytes }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], `${kind}.png`, { type: "image/png" }));
+      const options = { bubbles: true, cancelable: true };
+      const { left, bottom } = text.querySelector("p")!.getBoundingClientRect();
+      text.dispatchEvent(
+        kind === "paste"
+          ? new ClipboardEvent("paste", { ...options, clipboardData: data })
+          : new DragEvent("drop", {
+              ...options,
+              dataTransfer: data,
+              clientX: left + 5,
+              clientY: bottom - 5,
+            }),
+      );
+    },
+    { kind: by, bytes: Array.from(png) },
+  );
+}
+
+test(
+  "pictures come by paste and by drop; one on its way can be called off, and nothing else goes",
+  async () => {
+    const page = await write("Reeds");
+    const text = textOf(page);
+    const pictures = text.locator('figure img[src*="/img/"]');
+    await hand(page, "paste", await makePng(60, 40));
+    await expect.poll(() => pictures.count(), PATIENCE).toBe(1);
+    await hand(page, "drop", await makePng(40, 60, () => BLUE));
+    await expect.poll(() => pictures.count(), PATIENCE).toBe(2);
+
+    // A server that never answers.
+    await page.route("**/_/upload", () => {});
+    await hand(page, "paste", await makePng(30, 30));
+    await text.getByRole("progressbar", { name: "Uploading paste.png" }).waitFor(PATIENCE);
+    expect(await axeFaults(page)).toEqual([]);
+    await text.getByRole("button", { name: "Cancel" }).click();
+    await text.getByRole("progressbar").waitFor({ state: "detached", ...PATIENCE });
+    expect(await pictures.count()).toBe(2);
+    expect(await text.locator("p").first().innerText()).toBe("Reeds");
+    await saved(page);
+  },
+  LONG_MS,
+);
+
+test(
+  "a picture gets its width, its alt text, what stays in sight and a caption, and keeps them",
+  async () => {
+    const page = await write("Reeds");
+    const text = textOf(page);
+    await hand(page, "paste", await makePng(600, 400));
+    const picture = text.locator('figure img[src*="/img/"]');
+    await picture.waitFor(PATIENCE);
+    await picture.click();
+    const tools = page.getByRole("toolbar", { name: "Tools of the text" });
+    await tools.getByRole("button", { name: "Wider than the text" }).click();
+    await tools.getByRole("button", { name: "Add alt text" }).click();
+    const alt = page.getByRole("dialog", { name: "Alt text" });
+    await alt.getByRole("textbox").fill("Reeds by the water");
+    await alt.getByRole("button", { name: "Save" }).click();
+    await tools.getByRole("button", { name: "Alt text", exact: true }).waitFor(PATIENCE);
+    await tools.getByRole("button", { name: "Focus point" }).click();
+    const focus = page.getByRole("dialog", { name: "Focus point" });
+    await focus.getByRole("button", { name: "50% from the left" }).press("Shift+ArrowRight");
+    await focus.getByRole("button", { name: "51% from the left" }).waitFor(PATIENCE);
+    expect(await axeFaults(page)).toEqual([]);
+    await focus.getByRole("button", { name: "Save" }).click();
+    await focus.waitFor({ state: "detached", ...PATIENCE });
+    await text.locator("figcaption").click();
+    await page.keyboard.type("Before the harvest");
+    await saved(page);
+    await page.reload();
+    await textOf(page).waitFor(PATIENCE);
+    const figure = text.locator("figure");
+    expect(await figure.getAttribute("data-layout")).toBe("OUTSET");
+    expect(await figure.locator("img").getAttribute("alt")).toBe("Reeds by the water");
+    expect(await figure.locator("figcaption").innerText()).toBe("Before the harvest");
+    await figure.locator("img").click();
+    await tools.getByRole("button", { name: "Focus point" }).click();
+    await focus.getByRole("button", { name: "51% from the left" }).waitFor(PATIENCE);
+  },
+  LONG_MS,
+);
