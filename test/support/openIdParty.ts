@@ -4,7 +4,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { generateKeyPairSync } from "node:crypto";
-import { exportPKCS8, importSPKI, jwtVerify } from "jose";
+import { exportJWK, exportPKCS8, importSPKI, jwtVerify, SignJWT } from "jose";
 import { type Asked, Provider } from "oidc-provider";
 
 /** A provider that runs, and how the product is told of it. */
@@ -23,7 +23,18 @@ export async function startOpenIdParty(origin: string): Promise<OpenIdParty> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = makeProvider(issuer, origin);
+  const signing = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+  const signingJwk = { ...(await exportJWK(signing)), kid: "party", alg: "RS256", use: "sig" };
+  const provider = makeProvider(issuer, origin, signingJwk);
+  // What Google's script would hand to a page, for somebody whom the test names.
+  const credential = (query: URLSearchParams): Promise<string> =>
+    new SignJWT({ ...claimsOf(query.get("login") ?? ""), nonce: query.get("nonce") ?? "" })
+      .setProtectedHeader({ alg: "RS256", kid: "party" })
+      .setIssuer(issuer)
+      .setAudience(CLIENTS.google)
+      .setIssuedAt()
+      .setExpirationTime("1h")
+      .sign(signing);
   const publicPem = String(appleKey.publicKey.export({ type: "spki", format: "pem" }));
   const compareSecret = provider.Client.prototype.compareClientSecret;
   // Apple's is no secret text but a token signed with our key.
@@ -38,7 +49,10 @@ export async function startOpenIdParty(origin: string): Promise<OpenIdParty> {
   };
   const answer = provider.callback();
   server.on("request", (request, response) => {
-    if (request.url?.startsWith("/interaction/")) void interact(provider, request, response);
+    const url = new URL(request.url ?? "/", issuer);
+    if (url.pathname === "/one-tap")
+      void credential(url.searchParams).then((token) => response.end(token));
+    else if (url.pathname.startsWith("/interaction/")) void interact(provider, request, response);
     else answer(request, response);
   });
   return {
@@ -62,7 +76,17 @@ export async function startOpenIdParty(origin: string): Promise<OpenIdParty> {
   };
 }
 
-function makeProvider(issuer: string, origin: string): Provider {
+/** Whom the provider takes somebody for. */
+function claimsOf(sub: string) {
+  return {
+    sub,
+    name: `${sub} of the Party`,
+    email: `${sub}@party.example`,
+    email_verified: true,
+  };
+}
+
+function makeProvider(issuer: string, origin: string, signingJwk: object): Provider {
   const client = (name: keyof typeof CLIENTS) => ({
     client_id: CLIENTS[name],
     client_secret: SECRET,
@@ -74,17 +98,13 @@ function makeProvider(issuer: string, origin: string): Provider {
     conformIdTokenClaims: false,
     scopes: ["openid", "email", "profile", "name"],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    jwks: { keys: [signingJwk] },
     cookies: { keys: ["a key of the party's cookies"] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_ctx: unknown, sub: string) => ({
       accountId: sub,
-      claims: () => ({
-        sub,
-        name: `${sub} of the Party`,
-        email: `${sub}@party.example`,
-        email_verified: true,
-      }),
+      claims: () => claimsOf(sub),
     }),
     loadExistingGrant: async ({ oidc }: Asked) => {
       const { clientId } = oidc.client;

@@ -16,6 +16,8 @@ declare module "vitest" {
     origin: string;
     /** Where its database and objects are kept. */
     persist: string;
+    /** The OpenID provider beside it. */
+    issuer: string;
   }
 }
 
@@ -61,6 +63,7 @@ export default async function serveProduct(project: TestProject): Promise<() => 
   await untilReady(origin, server);
   project.provide("origin", origin);
   project.provide("persist", persist);
+  project.provide("issuer", party.issuer);
   return () => {
     if (server.pid) process.kill(-server.pid, "SIGKILL");
     party.stop();
