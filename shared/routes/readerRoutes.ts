@@ -20,6 +20,7 @@ export const READER_ROUTES = {
   ShowPostState: { path: "/p/:postId/state", endpoint: true, table: "all" },
   RecordPostRead: { path: "/p/:postId/state/read", endpoint: true, table: "all" },
   Vote: { path: "/_/vote/:type/:id", endpoint: true, table: "all" },
+  DigestUnsubscribe: { path: "/_/unsubscribe/:token", endpoint: true, table: "all" },
   CreateQuote: { path: "/_/p/:id/quotes/create", endpoint: true, table: "all" },
   Bookmark: { path: "/_/bookmark/:type/:id", endpoint: true, table: "all" },
   PostSettings: {

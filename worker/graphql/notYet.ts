@@ -11,7 +11,6 @@ export const ENTITIES_NOT_YET = [
   "BookEdition",
   "BoostNomination",
   "Charge",
-  "Digest",
   "Earnings",
   "EarningsTransaction",
   "GiftMembership",

@@ -16,13 +16,13 @@ import {
   preferencesByUser,
   setNotificationPreferences,
 } from "../domain/notifications/notificationPreferences.ts";
+import { isStoryMuted } from "../domain/mutes/mutes.ts";
+import { type DigestRow, latestDigest } from "../domain/notifications/sendDigests.ts";
 import { collectionById } from "../domain/publications/collections.ts";
 import { storyById, visibleStory } from "../domain/stories/stories.ts";
-import type { StoryRow } from "../domain/stories/storyRow.ts";
 import { pageBounds } from "../db/keyset.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
-import { NONE_YET, noneYet } from "./notYet.ts";
 import { permitted } from "./permissions.ts";
 import { Catalog, Collection, Post, User, Viewer } from "./refs.ts";
 import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
@@ -123,14 +123,7 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
   }),
 });
 
-interface DigestValue {
-  id: string;
-  frequency: DigestFrequency;
-  createdAt: number;
-  posts: StoryRow[];
-}
-
-const Digest = builder.objectRef<DigestValue>("Digest").implement({
+const Digest = builder.objectRef<DigestRow>("Digest").implement({
   description: "Stories that were chosen for the viewer for a day or a week.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The digest's id." }),
@@ -139,7 +132,18 @@ const Digest = builder.objectRef<DigestValue>("Digest").implement({
       description: "How often the viewer gets one.",
     }),
     createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was made." }),
-    posts: t.expose("posts", { type: [Post], description: "Its stories, at most 25." }),
+    posts: t.field({
+      type: [Post],
+      description: "Its stories, as far as the viewer may still come upon them.",
+      resolve: async ({ postIds }, _args, context) => {
+        const stories = await Promise.all(
+          postIds.map(async (id) =>
+            (await isStoryMuted(context).load(id)) ? null : visibleStory(context, id),
+          ),
+        );
+        return stories.filter((story) => story !== null);
+      },
+    }),
   }),
 });
 
@@ -202,8 +206,8 @@ builder.objectFields(Viewer, (t) => ({
   latestDigest: t.field({
     type: Digest,
     nullable: true,
-    description: `The viewer's latest digest. ${NONE_YET}`,
-    resolve: noneYet,
+    description: "The viewer's latest digest; null before the first.",
+    resolve: ({ id }, _args, context) => latestDigest(context, id),
   }),
 }));
 
@@ -219,6 +223,7 @@ interface PreferenceArguments {
   clapNotifications?: NotificationLevel | null;
   responseNotifications?: NotificationLevel | null;
   submissionNotifications?: NotificationLevel | null;
+  digestFrequency?: DigestFrequency | null;
 }
 
 const SIGN_IN = refuse("Unauthorized", "Sign in first.");
@@ -257,6 +262,7 @@ builder.mutationFields((t) => ({
         type: SocialNotificationLevel,
         description: "Of submissions.",
       }),
+      digestFrequency: t.arg({ type: EmailFrequency, description: "How often a digest comes." }),
     },
     resolve: permitted(
       "setNotificationPreferences",
@@ -266,6 +272,7 @@ builder.mutationFields((t) => ({
           claps: wish.clapNotifications ?? undefined,
           responses: wish.responseNotifications ?? undefined,
           submissions: wish.submissionNotifications ?? undefined,
+          digest: wish.digestFrequency ?? undefined,
         });
         return (await viewerOf(context)) ?? SIGN_IN;
       },

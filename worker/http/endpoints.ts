@@ -44,6 +44,7 @@ import { meEndpoint } from "./meEndpoint.ts";
 import { postSettingsEndpoint } from "./postSettingsEndpoint.ts";
 import { ownWriteEndpoint } from "./ownWriteEndpoint.ts";
 import type { AppEnv } from "./requestContext.ts";
+import { digestUnsubscribeEndpoint } from "./digestUnsubscribeEndpoint.ts";
 import { quoteEndpoint } from "./quoteEndpoint.ts";
 import { respondEndpoint, respondToListEndpoint } from "./respondEndpoint.ts";
 import { sequenceEndpoint } from "./sequenceEndpoint.ts";
@@ -63,6 +64,7 @@ export const HOST_FREE_ENDPOINTS = {
   RespondToList: respondToListEndpoint,
   Vote: voteEndpoint,
   CreateQuote: quoteEndpoint,
+  DigestUnsubscribe: digestUnsubscribeEndpoint,
   Bookmark: bookmarkEndpoint,
   ShowMedia: mediaEndpoint,
 } as const satisfies Endpoints;

@@ -12,6 +12,7 @@ import { trimIdentity } from "../domain/identity/trimIdentity.ts";
 import { workImports } from "../domain/imports/workImports.ts";
 import { trimMail } from "../domain/mail/trimMail.ts";
 import { trimNotifications } from "../domain/notifications/listNotifications.ts";
+import { sendDigests, trimDigests } from "../domain/notifications/sendDigests.ts";
 import { trimReports } from "../domain/reports/trimReports.ts";
 import { trimEvents } from "../domain/events/trimEvents.ts";
 import { publishDue } from "../domain/publishing/schedulePost.ts";
@@ -50,6 +51,7 @@ export async function runSchedule(
   const due: Record<string, () => Promise<unknown> | null> = {
     "scheduled stories": () => publishDue(context),
     purges: () => purgePages(context),
+    digests: () => sendDigests(context),
     mails: () => sendDueMail(context),
     domains: () => checkDueDomains(context, domainPlatform(context)),
     events: () => storeDueEvents(context),
@@ -69,6 +71,7 @@ export async function runSchedule(
     "old reports": () => trimReports(context),
     "old events": () => trimEvents(context),
     "old notifications": () => trimNotifications(context),
+    "old digests": () => trimDigests(context),
     "old clicks": () => trimClicks(context),
     // What the above has changed.
     "new purges": async () => {

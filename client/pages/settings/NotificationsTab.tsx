@@ -40,6 +40,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
           clapNotifications
           responseNotifications
           submissionNotifications
+          digestFrequency
         }
       }
     `,
@@ -78,6 +79,24 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
               {text}
             </SettingRow>
           ))}
+          <SettingRow
+            id="digest"
+            title="Digest by e-mail"
+            action={
+              <Select
+                label="How often a digest comes"
+                isLabelHidden
+                name="digestFrequency"
+                defaultValue={notificationPreferences.digestFrequency}
+              >
+                <option value="DAILY">Each day</option>
+                <option value="WEEKLY">Each week</option>
+                <option value="OFF">Never</option>
+              </Select>
+            }
+          >
+            What the writers, publications and topics that you follow have published.
+          </SettingRow>
           <div>
             <Button type="submit" isBusy={isBusy}>
               Save

@@ -122,6 +122,7 @@ const ENDPOINTS = [
   "ShowPostState",
   "Vote",
   "CreateQuote",
+  "DigestUnsubscribe",
   "Bookmark",
   "Respond",
   "RespondToList",

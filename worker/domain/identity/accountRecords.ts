@@ -179,6 +179,10 @@ export const ACCOUNT_RECORDS: Readonly<
     },
     from: "notification_preferences WHERE user_id = ?1",
   },
+  "digests.csv": {
+    columns: { "how often": "frequency", since: "created_at" },
+    from: "digests WHERE user_id = ?1 AND post_ids <> '[]' ORDER BY created_at",
+  },
   "sign-ins.csv": {
     columns: { browser: "user_agent", place: "place", since: "created_at" },
     from: `sessions WHERE user_id = ?1 AND expires_at > ?2 AND spoofed_by_user_id IS NULL

@@ -63,6 +63,7 @@ const OWN_ROWS = [
   ["notification_sources", "actor_id"],
   ["notifications", "user_id"],
   ["notification_preferences", "user_id"],
+  ["digests", "user_id"],
   ["claps", "user_id"],
   ["pinned_posts", "user_id"],
   ["event_batches", "viewer_id"],

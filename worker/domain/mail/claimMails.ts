@@ -45,7 +45,7 @@ export async function claimMails(
       endDeadClaims("mail_outbox", now),
       [
         `UPDATE mail_outbox SET state = 'dead', ended_at = ?1, problem = 'too late', recipient = NULL,
-           subject = NULL, text = NULL, html = NULL
+           subject = NULL, text = NULL, html = NULL, unsubscribe_url = NULL
          WHERE state = 'waiting' AND claimed_by IS NULL AND useful_until <= ?1
            AND (?2 IS NULL OR key = ?2)
          RETURNING key`,
@@ -58,7 +58,7 @@ export async function claimMails(
            WHERE state = 'waiting' AND due_at <= ?1 AND claimed_by IS NULL
              AND (?4 IS NULL OR key = ?4)
            ORDER BY due_at, key LIMIT +?5)
-         RETURNING key, recipient AS "to", subject, text, html`,
+         RETURNING key, recipient AS "to", subject, text, html, unsubscribe_url AS unsubscribeUrl`,
         now,
         id,
         now + LEASE_MS,
@@ -83,7 +83,7 @@ export async function settleMail({ db, clock }: MailClock, key: string): Promise
     [
       [
         `UPDATE mail_outbox SET state = 'sent', ended_at = ?2, recipient = NULL, subject = NULL,
-           text = NULL, html = NULL, problem = NULL, claimed_by = NULL, claimed_until = NULL
+           text = NULL, html = NULL, unsubscribe_url = NULL, problem = NULL, claimed_by = NULL, claimed_until = NULL
          WHERE key = ?1 AND state = 'waiting'`,
         key,
         clock(),

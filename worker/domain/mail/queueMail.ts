@@ -17,6 +17,8 @@ export interface NewMail {
   usefulUntil?: number;
   /** It is sent only if there is an account of this id by then. */
   onlyForUser?: string;
+  /** Where whoever gets it ends such mails by one press; none for mails that nobody subscribes to. */
+  unsubscribeUrl?: string;
   /** It is queued only where this is true then: SQL that names its values from `?9` on. */
   when?: { sql: string; values: readonly Bindable[] };
 }
@@ -45,7 +47,7 @@ const MAX_PART = 500_000;
  */
 export function queueMail(
   { mail, now }: Pick<DomainContext, "mail" | "now">,
-  { to, key, message, usefulUntil, onlyForUser, when }: NewMail,
+  { to, key, message, usefulUntil, onlyForUser, unsubscribeUrl, when }: NewMail,
 ): Statement {
   if (!mail.sender) throw new MailOff("No mail is sent here: MAIL_DRIVER names nothing that sends");
   const recipient = readEmail(to);
@@ -56,9 +58,11 @@ export function queueMail(
     throw new UnfitMail("The subject is not one line");
   if (text.length > MAX_PART || html.length > MAX_PART) throw new UnfitMail("The mail is too long");
   mail.queued.add(key);
+  const conditioned = when?.values ?? [];
   return [
-    `INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at, useful_until)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7
+    `INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at, useful_until,
+       unsubscribe_url)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?${9 + conditioned.length}
      WHERE (?8 IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ?8)) AND ${when?.sql ?? "TRUE"}
      ON CONFLICT (key) DO NOTHING`,
     key,
@@ -69,6 +73,7 @@ export function queueMail(
     now,
     usefulUntil ?? null,
     onlyForUser ?? null,
-    ...(when?.values ?? []),
+    ...conditioned,
+    unsubscribeUrl ?? null,
   ];
 }

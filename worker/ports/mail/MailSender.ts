@@ -17,6 +17,19 @@ export interface MailAddress {
 export interface Mail extends MailMessage {
   key: string;
   to: string;
+  /** Where whoever gets it ends such mails; null for those that nobody subscribes to. */
+  unsubscribeUrl?: string | null;
+}
+
+/** The headers by which mail programs offer to end such mails (RFC 8058); none for other mails. */
+export function unsubscribeHeaders({
+  unsubscribeUrl,
+}: Pick<Mail, "unsubscribeUrl">): Record<string, string> | undefined {
+  if (!unsubscribeUrl) return undefined;
+  return {
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 }
 
 /** The mail was not sent, or nobody knows whether it was. The message names nobody. */

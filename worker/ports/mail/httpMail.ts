@@ -2,7 +2,13 @@
 // `Idempotency-Key`, as Resend and those that follow it have it. By the key the provider knows a mail
 // again for a day, which is longer than the outbox tries: nothing is sent twice.
 
-import { type MailAddress, MailNotSent, type MailSender, SEND_DEADLINE_MS } from "./MailSender.ts";
+import {
+  type MailAddress,
+  MailNotSent,
+  type MailSender,
+  SEND_DEADLINE_MS,
+  unsubscribeHeaders,
+} from "./MailSender.ts";
 
 /** Where the provider is, and with which right. */
 export interface HttpMailSettings {
@@ -24,7 +30,8 @@ export function httpMail(
 ): MailSender {
   return {
     driver: "http",
-    async send({ key, to, subject, text, html }) {
+    async send({ key, to, subject, text, html, unsubscribeUrl }) {
+      const headers = unsubscribeHeaders({ unsubscribeUrl });
       const response = await fetch(`${apiUrl}/emails`, {
         method: "POST",
         headers: {
@@ -32,7 +39,7 @@ export function httpMail(
           "Content-Type": "application/json",
           "Idempotency-Key": key,
         },
-        body: JSON.stringify({ from: withName(from), to: [to], subject, text, html }),
+        body: JSON.stringify({ from: withName(from), to: [to], subject, text, html, headers }),
         signal: AbortSignal.timeout(SEND_DEADLINE_MS),
         // A redirect would take the token along.
         redirect: "manual",

@@ -2,7 +2,13 @@
 // would know a mail again: where it answers too late, or the Worker dies before it notes the answer,
 // the mail goes out a second time. All else is sent once.
 
-import { type MailAddress, MailNotSent, type MailSender, SEND_DEADLINE_MS } from "./MailSender.ts";
+import {
+  type MailAddress,
+  MailNotSent,
+  type MailSender,
+  SEND_DEADLINE_MS,
+  unsubscribeHeaders,
+} from "./MailSender.ts";
 
 /** Of the platform's binding, what is used. */
 export interface SendEmailBinding {
@@ -12,6 +18,7 @@ export interface SendEmailBinding {
     subject: string;
     text: string;
     html: string;
+    headers?: Record<string, string>;
   }): Promise<unknown>;
 }
 
@@ -28,13 +35,15 @@ const FINAL = new Set([
 export function platformMail(binding: SendEmailBinding, from: MailAddress): MailSender {
   return {
     driver: "platform",
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, unsubscribeUrl }) {
+      const headers = unsubscribeHeaders({ unsubscribeUrl });
+      const message = { from, to, subject, text, html, ...(headers ? { headers } : {}) };
       let timer: ReturnType<typeof setTimeout> | undefined;
       const deadline = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject({ code: "no answer in time" }), SEND_DEADLINE_MS);
       });
       try {
-        await Promise.race([binding.send({ from, to, subject, text, html }), deadline]);
+        await Promise.race([binding.send(message), deadline]);
       } catch (error) {
         // Its messages repeat the address, so that only the code is told.
         const code = String((error as { code?: unknown } | null)?.code ?? "no code");

@@ -11,6 +11,8 @@ type MailBlock =
   | { kind: "text"; text: string }
   /** Digits to type. */
   | { kind: "code"; code: string }
+  /** Something to read, with a line of who and how long. */
+  | { kind: "story"; title: string; line: string; url: string }
   /** The one thing to do. */
   | { kind: "button"; label: string; url: string };
 
@@ -22,6 +24,8 @@ interface MailContent {
   blocks: readonly MailBlock[];
   /** Why it comes, and what to do where it was not wanted. */
   why: string;
+  /** Where that is changed. */
+  links?: readonly { label: string; url: string }[];
 }
 
 /** Colours by class: text and ground, in the light theme at the elements and in the dark by a rule. */
@@ -49,15 +53,17 @@ export function composeMail(content: MailContent): MailMessage {
   };
 }
 
-function textOf({ heading, blocks, why }: MailContent): string {
+function textOf({ heading, blocks, why, links = [] }: MailContent): string {
   const parts = blocks.map((block) => {
+    if (block.kind === "story") return `${block.title}\n${block.line}\n${block.url}`;
     if (block.kind === "button") return `${block.label}:\n${block.url}`;
     return block.kind === "code" ? block.code : block.text;
   });
-  return `${[heading, ...parts, why].join("\n\n")}\n\n-- \n${PRODUCT_NAME}\n`;
+  const ways = links.map(({ label, url }) => `${label}: ${url}`);
+  return `${[heading, ...parts, [why, ...ways].join("\n")].join("\n\n")}\n\n-- \n${PRODUCT_NAME}\n`;
 }
 
-function htmlOf({ subject, heading, blocks, why }: MailContent): Markup {
+function htmlOf({ subject, heading, blocks, why, links = [] }: MailContent): Markup {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -75,7 +81,10 @@ ${TABLE} style="border-collapse:collapse;max-width:600px;text-align:left">
 <tr><td ${look("card", `padding:32px 24px 16px;border-radius:8px;${FONT}`)}>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:32px;font-weight:700">${heading}</h1>
 ${blocks.map(blockOf)}</td></tr>
-<tr><td ${look("soft", `padding:16px 24px 0;${FONT};font-size:13px;line-height:20px`)}>${why}</td></tr>
+<tr><td ${look("soft", `padding:16px 24px 0;${FONT};font-size:13px;line-height:20px`)}>${why}${links.map(
+    ({ label, url }) =>
+      markup`<br><a href="${url}" ${look("accent", "text-decoration:underline")}>${label}</a>`,
+  )}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -89,6 +98,8 @@ function blockOf(block: MailBlock): Markup {
       return markup`<p style="${PARAGRAPH}">${block.text}</p>\n`;
     case "code":
       return markup`<p ${look("code", `margin:0 0 16px;padding:16px 24px;border-radius:8px;${MONOSPACE};font-size:36px;line-height:44px;font-weight:700;letter-spacing:8px;text-align:center`)}>${block.code}</p>\n`;
+    case "story":
+      return markup`<p style="margin:0 0 20px;font-size:18px;line-height:26px"><a href="${block.url}" ${look("accent", "font-weight:600;text-decoration:none")}>${block.title}</a><br><span ${look("soft", "font-size:14px;line-height:20px")}>${block.line}</span></p>\n`;
     case "button":
       return markup`<p style="${PARAGRAPH}"><a href="${block.url}" ${look("button", "display:inline-block;padding:12px 24px;border-radius:24px;font-weight:600;text-decoration:none")}>${block.label}</a></p>
 <p ${look("soft", "margin:0 0 16px;font-size:14px;line-height:20px;word-break:break-all")}>Or open this address: <a href="${block.url}" ${look("accent", "text-decoration:underline")}>${block.url}</a></p>\n`;
