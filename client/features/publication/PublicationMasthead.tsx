@@ -6,6 +6,7 @@ import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { FollowCollectionButton } from "../follow/FollowCollectionButton.tsx";
 import { useMarkSeen } from "../follow/followingNews.ts";
+import { MuteMenu } from "../mute/MuteMenu.tsx";
 import styles from "./PublicationMasthead.module.css";
 import { useIsInColumn } from "./useIsInColumn.ts";
 import { usePublicationPath } from "./usePublicationPath.ts";
@@ -119,7 +120,10 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
             {abbreviateNumber(subscriberCount)} {subscriberCount === 1 ? "follower" : "followers"}
           </a>
         </p>
-        <FollowCollectionButton collection={collection} size="small" />
+        <span className={styles.actions}>
+          <FollowCollectionButton collection={collection} size="small" />
+          <MuteMenu about={name} collection={collection} />
+        </span>
       </div>
     </header>
   );
