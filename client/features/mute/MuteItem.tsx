@@ -6,7 +6,7 @@ import { useViewerQuery } from "../follow/useViewerQuery.ts";
 import { type MuteTarget, setMuted } from "./setMuted.ts";
 
 /** The entry of a menu that mutes somebody, or a publication, or ends it. */
-export function MuteItem({ target }: { target: MuteTarget }) {
+export function MuteItem({ target, detail }: { target: MuteTarget; detail?: string | undefined }) {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const { data } = useViewerQuery<MuteItemQuery>(
@@ -33,7 +33,7 @@ export function MuteItem({ target }: { target: MuteTarget }) {
   );
   const isMuting = data?.node?.viewerEdge?.isMuting ?? false;
   return (
-    <MenuItem onSelect={() => void setMuted(environment, store, target, !isMuting)}>
+    <MenuItem detail={detail} onSelect={() => void setMuted(environment, store, target, !isMuting)}>
       {isMuting ? "Unmute " : "Mute "}
       <bdi>{target.name}</bdi>
     </MenuItem>

@@ -43,15 +43,21 @@ function Items({
 }: Pick<Parameters<typeof MuteMenu>[0], "creator" | "collection" | "items">) {
   const muting = useLate(loadMuting, true);
   if (!muting || muting === "failed") return items;
+  // An organisation writes under its own name, and has a publication of the same.
+  const areAlike = creator?.name === collection?.name;
   return (
     <>
       {items}
       {creator ? (
-        <muting.MuteItem target={{ kind: "user", id: creator.id, name: creator.name }} />
+        <muting.MuteItem
+          target={{ kind: "user", id: creator.id, name: creator.name }}
+          detail={areAlike ? "Writer" : undefined}
+        />
       ) : null}
       {collection ? (
         <muting.MuteItem
           target={{ kind: "collection", id: collection.id, name: collection.name }}
+          detail={areAlike ? "Publication" : undefined}
         />
       ) : null}
     </>

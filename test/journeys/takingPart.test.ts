@@ -1,0 +1,227 @@
+// A writer and a reader, each in a browser of their own: what the one does, the other is told, and
+// every count on a page is the one that the database has.
+
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+const PATIENCE = { timeout: 30_000 };
+const WRITER = "Wilhelmina Writer";
+const READER = "Rosa Reader";
+const TITLE = "What two browsers agree on";
+
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+let writer: { id: string; username: string };
+let reader: { id: string; username: string };
+let writing: Page;
+let reading: Page;
+let story: { id: string; path: string };
+
+/** A number that the database answers. */
+const stored = (sql: string, ...values: string[]): Promise<number> =>
+  onServedDatabase(persist, async (db) => {
+    const row = await db
+      .prepare(sql)
+      .bind(...values)
+      .first<{ n: number }>();
+    return row?.n ?? 0;
+  });
+
+async function someone(name: string): Promise<[Page, { id: string; username: string }]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  contexts.push(context);
+  const person = await signInBrowser(context, { origin, persist }, { name });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE.timeout);
+  return [page, person];
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(origin + path);
+  await untilHydrated(page);
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  [writing, writer] = await someone(WRITER);
+  [reading, reader] = await someone(READER);
+});
+afterAll(async () => {
+  for (const context of contexts) await context.close();
+  await browser.close();
+});
+
+const inHome = () =>
+  reading.locator('ul[aria-label^="Stories"] > li').filter({ hasText: TITLE }).first();
+
+test("a writer publishes, and what a reader does with it both see as the database has it", async () => {
+  // The writer publishes.
+  await writing.goto(`${origin}/new-story`);
+  const text = writing.locator(".story-editor[contenteditable=true]");
+  await text.waitFor();
+  await writing.getByRole("textbox", { name: "Title", exact: true }).fill(TITLE);
+  await text.click();
+  await writing.keyboard.type("Counts are promises that pages make to those who read them.");
+  await writing.getByText(/^Saved, revision \d+$/).waitFor();
+  await writing.getByRole("button", { name: "Publish", exact: true }).click();
+  const dialog = writing.getByRole("dialog", { name: "Publish" });
+  await dialog.getByRole("button", { name: "Publish now" }).click();
+  const address = dialog.getByRole("link", { name: /^http/ }).first();
+  await address.waitFor();
+  const { pathname } = new URL((await address.getAttribute("href")) ?? "", origin);
+  story = { id: /[0-9a-f]{12}$/.exec(pathname)![0], path: pathname };
+
+  // The reader follows them; the count beside the button is the stored one.
+  await open(reading, `/@${writer.username}`);
+  const follow = reading.locator("button[aria-pressed]:visible").first();
+  await follow.waitFor();
+  await expect.poll(() => follow.getAttribute("aria-pressed"), PATIENCE).toBe("false");
+  await follow.click();
+  const followers = "SELECT follower_count AS n FROM users WHERE id = ?1";
+  await expect.poll(() => stored(followers, writer.id), PATIENCE).toBe(1);
+  await reading.reload();
+  await untilHydrated(reading);
+  const shown = reading.locator('a[href$="/followers"]:visible').first();
+  expect(Number.parseInt(await shown.innerText(), 10)).toBe(1);
+
+  // Their home has the story first of all, and says why.
+  await open(reading, "/");
+  await inHome().waitFor();
+  expect(await inHome().innerText()).toContain(`Because you follow ${WRITER}`);
+  await inHome().getByRole("heading", { name: TITLE }).click();
+  await reading.waitForURL((url) => url.pathname.endsWith(story.id));
+
+  // Claps, all of them, once each.
+  await open(reading, story.path);
+  const claps = reading
+    .locator("article")
+    .getByRole("button", { name: /^Clap:/ })
+    .first();
+  for (let press = 0; press < 7; press += 1) await claps.click();
+  const clapCount = "SELECT clap_count AS n FROM posts WHERE id = ?1";
+  await expect.poll(() => stored(clapCount, story.id), PATIENCE).toBe(7);
+  expect(await stored("SELECT sum(clap_count) AS n FROM claps WHERE post_id = ?1", story.id)).toBe(
+    7,
+  );
+
+  // A highlight.
+  await reading.keyboard.press("Shift");
+  await reading.evaluate(() => {
+    const paragraph = document.querySelector(".story-body p[id*='p-']")!;
+    const words = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    paragraph.scrollIntoView({ block: "center" });
+    getSelection()!.setBaseAndExtent(words, 0, words, 19);
+  });
+  const bar = reading.getByRole("toolbar", { name: "Selected passage" });
+  await bar.waitFor();
+  await bar.getByRole("button", { name: "Highlight" }).click();
+  const highlights = "SELECT count(*) AS n FROM highlights WHERE user_id = ?1 AND post_id = ?2";
+  await expect.poll(() => stored(highlights, reader.id, story.id), PATIENCE).toBe(1);
+
+  // A response.
+  const field = reading.getByLabel("Write a response");
+  await field.fill("They keep them, too.");
+  await reading
+    .locator("form")
+    .filter({ has: field })
+    .getByRole("button", { name: "Respond", exact: true })
+    .click();
+  const responses = "SELECT response_count AS n FROM posts WHERE id = ?1";
+  await expect.poll(() => stored(responses, story.id), PATIENCE).toBe(1);
+
+  // Saved for later, it stands beside their home.
+  await reading
+    .getByRole("button", { name: `Save ${TITLE}` })
+    .first()
+    .click();
+  await reading.getByRole("checkbox", { name: /Reading list/ }).check();
+  const saved =
+    "SELECT count(*) AS n FROM catalog_items WHERE owner_id = ?1 AND removed_at IS NULL";
+  await expect.poll(() => stored(saved, reader.id), PATIENCE).toBe(1);
+  await open(reading, "/");
+  await reading
+    .locator("section", { has: reading.locator("#reading-list") })
+    .getByText(TITLE)
+    .waitFor();
+
+  // The page says the same after all that as the database.
+  await open(reading, story.path);
+  const total = async () => Number.parseInt((await claps.innerText()).replaceAll(/\D/g, ""), 10);
+  await expect.poll(total, PATIENCE).toBe(7);
+
+  // The writer is told of it: as many as the badge says, and none once they are read.
+  const unread = "SELECT count(*) AS n FROM notifications WHERE user_id = ?1 AND is_unread = 1";
+  await expect.poll(() => stored(unread, writer.id), PATIENCE).toBe(3);
+  const counted = "SELECT unread_notification_count AS n FROM users WHERE id = ?1";
+  expect(await stored(counted, writer.id)).toBe(3);
+  await open(writing, "/");
+  await writing.getByRole("link", { name: "Notifications, 3 unread" }).first().waitFor();
+  await open(writing, "/me/notifications");
+  const told = writing.locator("main li").filter({ hasText: READER });
+  await expect.poll(() => told.count(), PATIENCE).toBe(3);
+  await expect.poll(() => stored(unread, writer.id), PATIENCE).toBe(0);
+  expect(await stored(counted, writer.id)).toBe(0);
+  await open(writing, "/");
+  await writing.getByRole("link", { name: "Notifications", exact: true }).first().waitFor();
+}, 300_000);
+
+test("what is new of whom one follows has a dot until one has been there", async () => {
+  await open(reading, "/?feed=following");
+  const strip = reading.getByRole("navigation", { name: "What you follow" });
+  const entry = strip.getByRole("link", { name: new RegExp(`^${WRITER}`) });
+  await reading.evaluate(() => localStorage.removeItem("following-seen"));
+  await reading.reload();
+  await untilHydrated(reading);
+  await expect.poll(() => entry.innerText(), PATIENCE).toContain("new");
+  await entry.click();
+  await reading.waitForURL(`${origin}/@${writer.username}`);
+  await reading.getByRole("heading", { level: 1 }).waitFor();
+  await open(reading, "/?feed=following");
+  await expect.poll(() => entry.innerText(), PATIENCE).toBe(WRITER);
+}, 180_000);
+
+test("a reader sees less of something, takes it back, mutes, and ends the mute", async () => {
+  await open(reading, "/?feed=following");
+  const menu = () =>
+    inHome()
+      .getByRole("button", { name: `More about ${TITLE}` })
+      .click();
+  const less = "SELECT count(*) AS n FROM feed_reductions WHERE user_id = ?1";
+  await inHome().waitFor();
+  await menu();
+  await reading.getByRole("menuitem", { name: /^Show less like this/ }).click();
+  await reading.getByText(`You'll see less of ${WRITER} in your home.`).first().waitFor();
+  await expect.poll(() => stored(less, reader.id), PATIENCE).toBe(1);
+  await reading.getByRole("button", { name: "Undo" }).first().click();
+  await expect.poll(() => stored(less, reader.id), PATIENCE).toBe(0);
+  await inHome().waitFor();
+
+  const mutes = "SELECT count(*) AS n FROM user_mutes WHERE user_id = ?1";
+  await menu();
+  await reading.getByRole("menuitem", { name: `Mute ${WRITER}` }).click();
+  await expect.poll(() => stored(mutes, reader.id), PATIENCE).toBe(1);
+  await inHome().waitFor({ state: "hidden" });
+  for (const path of ["/", "/?feed=following"]) {
+    await open(reading, path);
+    expect(await inHome().count()).toBe(0);
+  }
+  await open(reading, "/me/settings/mute");
+  await reading.getByRole("button", { name: `Unmute ${WRITER}` }).click();
+  await expect.poll(() => stored(mutes, reader.id), PATIENCE).toBe(0);
+  await reading.getByText(`${WRITER} has been unmuted.`).first().waitFor();
+  await open(reading, "/?feed=following");
+  await inHome().waitFor();
+
+  // The order is theirs, in every browser of theirs.
+  await open(reading, "/");
+  await reading.getByRole("button", { name: "Newest first" }).click();
+  const order = "SELECT home_feed_order = 'LATEST' AS n FROM users WHERE id = ?1";
+  await expect.poll(() => stored(order, reader.id), PATIENCE).toBe(1);
+  const pressed = reading.locator('button[name="order"][aria-pressed="true"]');
+  await expect.poll(() => pressed.innerText(), PATIENCE).toBe("Newest first");
+}, 240_000);
