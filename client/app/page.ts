@@ -71,7 +71,7 @@ export type PageOutcome =
   | {
       kind: "found";
       head: PageHead;
-      status?: 200 | 400 | 429 | 500;
+      status?: 200 | 400 | 429 | 500 | 503;
       /**
        * Where the page's owner shows it, absolute. Where that is a host of the owner's own, the page
        * is shown there alone.

@@ -7,7 +7,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { Database } from "../../worker/db/database.ts";
 import type { DomainContext } from "../../worker/domain/context.ts";
 import { search } from "../../worker/domain/search/search.ts";
-import type { SearchIndex } from "../../worker/domain/search/searchIndexes.ts";
+import type { SearchIndex } from "../../shared/rules/multiQuery.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 
 /** A query with what it is typed for. */

@@ -30,7 +30,13 @@ const listed = ({ query, filters }: Asked, page: PageArguments): ListedSearch =>
   bounds: pageBounds(page, PAGE_SIZE),
 });
 
-const totalDescription = "How many there are in all.";
+const TOTAL = { description: "How many were found." };
+const IS_CAPPED = {
+  description: "There may be more than `total`: of so many, the latest were looked at.",
+};
+const IS_UNAVAILABLE = {
+  description: "Whatever searches gave no answer: what there is nobody knows.",
+};
 
 const Search = builder.objectRef<Asked>("Search").implement({
   description: "What a search finds, kind by kind, the best first.",
@@ -43,7 +49,11 @@ const Search = builder.objectRef<Asked>("Search").implement({
         resolve: (asked, args, context) => foundStories(context, listed(asked, args)),
       },
       {
-        fields: (page) => ({ total: page.exposeInt("total", { description: totalDescription }) }),
+        fields: (page) => ({
+          total: page.exposeInt("total", TOTAL),
+          isCapped: page.exposeBoolean("isCapped", IS_CAPPED),
+          isUnavailable: page.exposeBoolean("isUnavailable", IS_UNAVAILABLE),
+        }),
       },
     ),
     users: t.connection(
@@ -53,7 +63,11 @@ const Search = builder.objectRef<Asked>("Search").implement({
         resolve: (asked, args, context) => foundPeople(context, listed(asked, args)),
       },
       {
-        fields: (page) => ({ total: page.exposeInt("total", { description: totalDescription }) }),
+        fields: (page) => ({
+          total: page.exposeInt("total", TOTAL),
+          isCapped: page.exposeBoolean("isCapped", IS_CAPPED),
+          isUnavailable: page.exposeBoolean("isUnavailable", IS_UNAVAILABLE),
+        }),
       },
     ),
     collections: t.connection(
@@ -63,7 +77,11 @@ const Search = builder.objectRef<Asked>("Search").implement({
         resolve: (asked, args, context) => foundPublications(context, listed(asked, args)),
       },
       {
-        fields: (page) => ({ total: page.exposeInt("total", { description: totalDescription }) }),
+        fields: (page) => ({
+          total: page.exposeInt("total", TOTAL),
+          isCapped: page.exposeBoolean("isCapped", IS_CAPPED),
+          isUnavailable: page.exposeBoolean("isUnavailable", IS_UNAVAILABLE),
+        }),
       },
     ),
     lists: t.connection(
@@ -73,7 +91,11 @@ const Search = builder.objectRef<Asked>("Search").implement({
         resolve: (asked, args, context) => foundCatalogs(context, listed(asked, args)),
       },
       {
-        fields: (page) => ({ total: page.exposeInt("total", { description: totalDescription }) }),
+        fields: (page) => ({
+          total: page.exposeInt("total", TOTAL),
+          isCapped: page.exposeBoolean("isCapped", IS_CAPPED),
+          isUnavailable: page.exposeBoolean("isUnavailable", IS_UNAVAILABLE),
+        }),
       },
     ),
     tags: t.connection(
@@ -83,7 +105,11 @@ const Search = builder.objectRef<Asked>("Search").implement({
         resolve: (asked, args, context) => foundTags(context, listed(asked, args)),
       },
       {
-        fields: (page) => ({ total: page.exposeInt("total", { description: totalDescription }) }),
+        fields: (page) => ({
+          total: page.exposeInt("total", TOTAL),
+          isCapped: page.exposeBoolean("isCapped", IS_CAPPED),
+          isUnavailable: page.exposeBoolean("isUnavailable", IS_UNAVAILABLE),
+        }),
       },
     ),
   }),

@@ -30,7 +30,7 @@ import { renderPage } from "./renderPage.tsx";
 export type PageAnswer =
   | {
       kind: "html";
-      status: 200 | 400 | 404 | 429 | 500;
+      status: 200 | 400 | 404 | 429 | 500 | 503;
       html: string;
       canStore: boolean;
       /** The page's one absolute address, if it has one. */

@@ -1,13 +1,12 @@
-import { useId, useRef, useState } from "react";
+import { useRef } from "react";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { loadSearch } from "../../app/lateFeatures.ts";
 import { siteHref } from "../../app/siteHref.ts";
-import { useLate } from "../../app/useLate.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
 import styles from "./SearchBox.module.css";
+import { useSearchPopover } from "./useSearchPopover.tsx";
 
 /**
  * The field of the top bar: a form of its own, which the popover stands under once somebody reaches
@@ -15,21 +14,10 @@ import styles from "./SearchBox.module.css";
  */
 export function SearchBox() {
   const location = useLocation();
-  const { pageId, path, query } = location;
+  const { pageId, query } = location;
   const form = useRef<HTMLFormElement>(null);
-  const id = useId();
-  // Where it was opened: on another page it is shut.
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const [isWanted, setWanted] = useState(false);
-  const [typed, setTyped] = useState("");
-  const popover = useLate(loadSearch, isWanted || null);
+  const { field, popover } = useSearchPopover(form);
   const shown = pageId === "search" ? (query.q ?? "") : "";
-
-  const open = (text: string): void => {
-    setTyped(text);
-    setWanted(true);
-    setOpenAt(path);
-  };
   return (
     <form
       ref={form}
@@ -51,20 +39,9 @@ export function SearchBox() {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={MAX_SEARCH_LENGTH}
-        onFocus={(event) => open(event.target.value)}
-        onClick={(event) => open(event.currentTarget.value)}
-        onChange={(event) => open(event.target.value)}
+        {...field}
       />
-      {popover && popover !== "failed" ? (
-        <popover.SearchPopover
-          id={id}
-          form={form}
-          isOpen={openAt === path}
-          typed={typed}
-          onOpen={() => setOpenAt(path)}
-          onClose={() => setOpenAt(null)}
-        />
-      ) : null}
+      {popover}
     </form>
   );
 }

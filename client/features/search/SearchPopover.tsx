@@ -70,6 +70,8 @@ export function SearchPopover({ id, form, isOpen, typed, onOpen, onClose }: Sear
       const all = box.current?.querySelector<HTMLAnchorElement>("a[data-all]");
       // The line follows what is typed a moment later; until then the form goes by itself.
       if (all?.search !== `?${new URLSearchParams({ q: text.trim() })}`) return;
+      // A form of another search, of a publication or of one kind, goes where it leads.
+      if (new URL(current?.action ?? "").pathname !== all.pathname) return;
       event.preventDefault();
       all.click();
     };

@@ -1,7 +1,8 @@
 // Asks the search provider's multi-query: our own unless the settings name another (reader.md §7).
 
 import type { SiteSettings } from "../../../shared/siteSettings.ts";
-import { searchUrl } from "../../../shared/rules/searchUrl.ts";
+import { indexNameOf, multiQuery } from "../../../shared/rules/multiQuery.ts";
+import { searchOrigin } from "../../../shared/rules/searchUrl.ts";
 import type { SearchIndexName } from "./searchContexts.ts";
 
 /** What is asked of one index. */
@@ -52,30 +53,16 @@ export async function askSearch(
   },
 ): Promise<SearchResult[]> {
   const { settings, userId, signal } = options;
-  const prefix = settings?.indexPrefix ?? "";
-  const response = await options.fetch(searchUrl(settings), {
-    method: "POST",
-    credentials: "omit",
+  const { url, ...init } = multiQuery(
+    settings,
+    requests.map((request) => ({ ...request, query })),
+    userId,
+  );
+  const response = await options.fetch(url, {
+    ...init,
+    // Our own search finds what is the reader's alone; nobody else's learns who asks by a cookie.
+    credentials: searchOrigin(settings) === null ? "same-origin" : "omit",
     signal,
-    // Text, so that another origin is asked without being asked first whether it may be.
-    headers: {
-      "content-type": "text/plain",
-      ...(settings && {
-        "x-algolia-api-key": settings.searchKey,
-        "x-algolia-application-id": settings.appId,
-      }),
-      ...(userId !== null && { "x-algolia-usertoken": userId }),
-    },
-    body: JSON.stringify({
-      requests: requests.map(({ index, hitsPerPage, filters }) => ({
-        indexName: prefix + index,
-        query,
-        hitsPerPage,
-        ...(filters !== "" && { filters }),
-        analytics: true,
-        clickAnalytics: true,
-      })),
-    }),
   });
   // 400 and above is an error, whatever came with it.
   if (response.status >= 400) throw new Error(`The search answered ${response.status}`);
@@ -84,7 +71,7 @@ export async function askSearch(
   };
   return requests.map(({ index }, at) => ({
     index,
-    indexName: prefix + index,
+    indexName: indexNameOf(settings, index),
     queryId: results[at]?.queryID ?? "",
     hits: results[at]?.hits ?? [],
   }));

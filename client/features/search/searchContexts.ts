@@ -1,15 +1,18 @@
 // Owns what the search of the top bar looks for on which page (reader.md §2.10).
 
+import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 import { profileUsername } from "../people/profileHref.ts";
 import { publicationRef } from "../publication/publicationRef.ts";
 import type { PageLocation } from "../../app/page.ts";
 
-/** What can be searched, each on its own (reader.md §7). */
-export type SearchIndexName = "users" | "collections" | "tags" | "posts";
+/** What is looked for from the top bar. */
+export type SearchIndexName = Exclude<SearchIndex, "lists">;
 
 /** Whose stories alone are looked for. */
 export type StoriesOf =
   | { kind: "publication"; domainOrSlug: string }
+  /** Of the viewer, where no username says whose. */
+  | { kind: "list"; username: string | null; slugId: string }
   | { kind: "profile"; id: string | null; username: string | null }
   | { kind: "viewer"; id: string };
 
@@ -39,6 +42,7 @@ const TOPIC_PAGES = new Set([
   "topic-recommended",
   "topic-who-to-follow",
 ]);
+const LIST_PAGES = new Set(["user-catalog", "your-catalog", "two-col-your-catalog"]);
 const STORY_PAGES = new Set(["post", "post-responses", "post-info"]);
 
 /** What the search of a page looks for. */
@@ -79,6 +83,16 @@ export function searchContextOf(
         storiesOf: { kind: "publication", domainOrSlug },
       };
     }
+  }
+  const { catalogSlugId: slugId } = params;
+  if (slugId !== undefined && LIST_PAGES.has(pageId)) {
+    const username =
+      pageId === "user-catalog" ? profileUsername({ params, site } as PageLocation) : null;
+    return {
+      placeholder: "Search this list",
+      indexes: [stories("From this List"), ...ALL],
+      storiesOf: { kind: "list", username, slugId },
+    };
   }
   if (pageId.startsWith("user-")) {
     const username = profileUsername({ params, site } as PageLocation);

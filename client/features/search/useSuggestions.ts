@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { IEnvironment } from "relay-runtime";
+import { filtersOf, type Narrowing } from "../../../shared/rules/searchFilters.ts";
 import { useConfig, useViewer } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { askSearch, type SearchResult } from "./askSearch.ts";
+import { findCatalog } from "./CatalogSearch.ts";
 import { findPublication } from "./PublicationSearch.ts";
 import type { SearchContext, StoriesOf } from "./searchContexts.ts";
-import { filtersOf, type Narrowing } from "./searchFilters.ts";
 import { findPerson } from "./UserSearch.ts";
 
 /** How long the keys rest before what was typed is asked for, in ms. */
@@ -87,6 +88,10 @@ async function ownerOf(
   if (storiesOf.kind === "publication") {
     const collectionId = await findPublication(environment, storiesOf.domainOrSlug);
     return collectionId === null ? null : { collectionId };
+  }
+  if (storiesOf.kind === "list") {
+    const catalogId = await findCatalog(environment, storiesOf);
+    return catalogId === null ? null : { catalogId };
   }
   const { id, username } = storiesOf;
   const creatorId = await findPerson(environment, { id, username });

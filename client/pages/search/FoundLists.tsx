@@ -5,6 +5,7 @@ import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { CatalogCard } from "../../features/lists/CatalogCard.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { ResultCount } from "./ResultCount.tsx";
+import { SearchAway } from "./SearchAway.tsx";
 
 const rowOf = (catalog: CatalogCard_catalog$key) => <CatalogCard catalog={catalog} showsCreator />;
 
@@ -24,6 +25,8 @@ export function FoundLists(props: { query: FoundLists_query$key; typed: string }
           ... on Search {
             lists(first: $first, after: $after) @connection(key: "FoundLists_lists") {
               total
+              isCapped
+              isUnavailable
               edges {
                 node {
                   id
@@ -43,9 +46,10 @@ export function FoundLists(props: { query: FoundLists_query$key; typed: string }
   );
   const found = data.search.lists;
   if (!found) return null;
+  if (found.isUnavailable) return <SearchAway />;
   return (
     <>
-      <ResultCount total={found.total} category="lists" />
+      <ResultCount found={found} category="lists" />
       <RowFeed
         label="Lists that were found"
         more="More lists"

@@ -5,6 +5,7 @@ import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { ResultCount } from "./ResultCount.tsx";
+import { SearchAway } from "./SearchAway.tsx";
 
 const rowOf = (user: PersonRow_user$key) => <PersonRow user={user} />;
 
@@ -24,6 +25,8 @@ export function FoundPeople(props: { query: FoundPeople_query$key; typed: string
           ... on Search {
             users(first: $first, after: $after) @connection(key: "FoundPeople_users") {
               total
+              isCapped
+              isUnavailable
               edges {
                 node {
                   id
@@ -43,9 +46,10 @@ export function FoundPeople(props: { query: FoundPeople_query$key; typed: string
   );
   const found = data.search.users;
   if (!found) return null;
+  if (found.isUnavailable) return <SearchAway />;
   return (
     <>
-      <ResultCount total={found.total} category="users" />
+      <ResultCount found={found} category="users" />
       <RowFeed
         label="People who were found"
         more="More people"

@@ -5,6 +5,7 @@ import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { ResultCount } from "./ResultCount.tsx";
+import { SearchAway } from "./SearchAway.tsx";
 
 const rowOf = (collection: CollectionRow_collection$key) => (
   <CollectionRow collection={collection} />
@@ -27,6 +28,8 @@ export function FoundPublications(props: { query: FoundPublications_query$key; t
             collections(first: $first, after: $after)
               @connection(key: "FoundPublications_collections") {
               total
+              isCapped
+              isUnavailable
               edges {
                 node {
                   id
@@ -46,9 +49,10 @@ export function FoundPublications(props: { query: FoundPublications_query$key; t
   );
   const found = data.search.collections;
   if (!found) return null;
+  if (found.isUnavailable) return <SearchAway />;
   return (
     <>
-      <ResultCount total={found.total} category="publications" />
+      <ResultCount found={found} category="publications" />
       <RowFeed
         label="Publications that were found"
         more="More publications"

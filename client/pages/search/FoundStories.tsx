@@ -3,6 +3,7 @@ import type { FoundStories_query$key } from "../../../generated/relay/FoundStori
 import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { ResultCount } from "./ResultCount.tsx";
+import { SearchAway } from "./SearchAway.tsx";
 
 /** The stories that a search finds, best first. */
 export function FoundStories(props: { query: FoundStories_query$key; typed: string }) {
@@ -20,6 +21,8 @@ export function FoundStories(props: { query: FoundStories_query$key; typed: stri
           ... on Search {
             posts(first: $first, after: $after) @connection(key: "FoundStories_posts") {
               total
+              isCapped
+              isUnavailable
               edges {
                 node {
                   id
@@ -39,9 +42,10 @@ export function FoundStories(props: { query: FoundStories_query$key; typed: stri
   );
   const found = data.search.posts;
   if (!found) return null;
+  if (found.isUnavailable) return <SearchAway />;
   return (
     <>
-      <ResultCount total={found.total} category="posts" />
+      <ResultCount found={found} category="posts" />
       <StoryFeed
         label="Stories that were found"
         stories={found}

@@ -5,6 +5,7 @@ import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { TagRow } from "../../features/tag/TagRow.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { ResultCount } from "./ResultCount.tsx";
+import { SearchAway } from "./SearchAway.tsx";
 
 const rowOf = (tag: TagRow_tag$key) => <TagRow tag={tag} />;
 
@@ -24,6 +25,8 @@ export function FoundTags(props: { query: FoundTags_query$key; typed: string }) 
           ... on Search {
             tags(first: $first, after: $after) @connection(key: "FoundTags_tags") {
               total
+              isCapped
+              isUnavailable
               edges {
                 node {
                   id
@@ -43,9 +46,10 @@ export function FoundTags(props: { query: FoundTags_query$key; typed: string }) 
   );
   const found = data.search.tags;
   if (!found) return null;
+  if (found.isUnavailable) return <SearchAway />;
   return (
     <>
-      <ResultCount total={found.total} category="tags" />
+      <ResultCount found={found} category="tags" />
       <RowFeed
         label="Topics that were found"
         more="More topics"

@@ -3,12 +3,17 @@ import { categoryOf, type SearchCategory } from "./searchCategories.ts";
 import styles from "./Search.module.css";
 
 /** How many of a kind were found; nothing where none were. */
-export function ResultCount(props: { total: number; category: SearchCategory }) {
+export function ResultCount(props: {
+  found: { readonly total: number; readonly isCapped: boolean };
+  category: SearchCategory;
+}) {
+  const { total, isCapped } = props.found;
   const { one, many } = categoryOf(props.category);
-  if (props.total === 0) return null;
+  if (total === 0) return null;
   return (
     <p className={styles.count}>
-      {abbreviateNumber(props.total)} {props.total === 1 ? one : many}
+      {isCapped ? "More than " : null}
+      {abbreviateNumber(total)} {total === 1 && !isCapped ? one : many}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SearchHeader_collection$key } from "../../../generated/relay/SearchHeader_collection.graphql.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
@@ -5,6 +6,7 @@ import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
 import { buildPath, formatPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { useSearchPopover } from "../../features/search/useSearchPopover.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
@@ -49,6 +51,8 @@ export function SearchHeader(props: {
       location,
     );
   };
+  const form = useRef<HTMLFormElement>(null);
+  const { field, popover } = useSearchPopover(form);
   const place = collection?.name ?? PRODUCT_NAME;
   return (
     <header className={styles.header}>
@@ -70,6 +74,7 @@ export function SearchHeader(props: {
         )}
       </h1>
       <form
+        ref={form}
         className={joinClasses(styles.form, typed !== "" && !collection && styles.narrow)}
         role="search"
         aria-label={`Search ${place}, on this page`}
@@ -91,11 +96,13 @@ export function SearchHeader(props: {
             autoComplete="off"
             enterKeyHint="search"
             maxLength={MAX_SEARCH_LENGTH}
+            {...field}
           />
         </span>
         <Button type="submit" variant="secondary">
           Search
         </Button>
+        {popover}
       </form>
       {typed ? (
         <Tabs

@@ -10,6 +10,23 @@ import { SearchResults } from "./SearchResults.tsx";
 /** What is looked for, without the space around it; empty where nothing is. */
 const typedOf = ({ query }: Pick<PageLocation, "query">) => (query.q ?? "").trim();
 
+/** The status of the page: what keeps a search from being made, or answered, is no success. */
+function statusOf({ search }: SearchPageQuery["response"]): 200 | 400 | 429 | 503 {
+  switch (search?.__typename) {
+    case "RateLimited":
+      return 429;
+    case "BadRequest":
+      return 400;
+    case "Search": {
+      const { posts, users, collections, tags, lists } = search;
+      const found = [posts, users, collections, tags, lists];
+      return found.some((list) => list?.isUnavailable) ? 503 : 200;
+    }
+    default:
+      return 200;
+  }
+}
+
 /** What a search finds, a kind at a time; of everything, or of one publication. */
 export const page = definePage<SearchPageQuery>({
   query: graphql`
@@ -29,6 +46,29 @@ export const page = definePage<SearchPageQuery>({
     ) {
       search(query: $query, domainOrSlug: $domainOrSlug) @include(if: $isAsked) {
         __typename
+        ... on BadRequest {
+          message
+        }
+        ... on RateLimited {
+          message
+        }
+        ... on Search {
+          posts(first: 10, after: $after) @include(if: $showsPosts) {
+            isUnavailable
+          }
+          users(first: 10, after: $after) @include(if: $showsUsers) {
+            isUnavailable
+          }
+          collections(first: 10, after: $after) @include(if: $showsPublications) {
+            isUnavailable
+          }
+          tags(first: 10, after: $after) @include(if: $showsTags) {
+            isUnavailable
+          }
+          lists(first: 10, after: $after) @include(if: $showsLists) {
+            isUnavailable
+          }
+        }
       }
       publication: collectionByDomainOrSlug(domainOrSlug: $slug) @include(if: $isOfPublication) {
         id
@@ -76,7 +116,8 @@ export const page = definePage<SearchPageQuery>({
       showsAside: isAsked && !isOfPublication && category === "posts" && !location.query.p,
     };
   },
-  outcome: ({ search, publication }, location) => {
+  outcome: (data, location) => {
+    const { publication } = data;
     const { params } = location;
     if (publicationRef(location) !== "") {
       const { category } = categoryOf(params.category);
@@ -86,9 +127,7 @@ export const page = definePage<SearchPageQuery>({
     const typed = typedOf(location);
     const place = publication ? `Search ${publication.name}` : "Search";
     const title = typed ? `${typed} | ${place}` : place;
-    const status =
-      search?.__typename === "RateLimited" ? 429 : search?.__typename === "BadRequest" ? 400 : 200;
-    return { kind: "found", status, head: { title, robots: "noindex, follow" } };
+    return { kind: "found", status: statusOf(data), head: { title, robots: "noindex, follow" } };
   },
   Component: ({ data, location }) => <SearchResults query={data} typed={typedOf(location)} />,
   Aside: ({ data }) => (data.aside ? <SearchAside query={data.aside} /> : null),

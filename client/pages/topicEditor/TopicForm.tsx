@@ -9,6 +9,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./TopicEditor.module.css";
+import { TopicAddress } from "./TopicAddress.tsx";
 import { TopicEditorTabs } from "./TopicEditorTabs.tsx";
 
 /** A topic's words, who comes upon it, and its tags. */
@@ -39,9 +40,12 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
   const [isSaved, setSaved] = useState(false);
   return (
     <section className={styles.page} aria-labelledby="topic">
-      <h1 className={styles.title} id="topic" dir="auto">
-        {topic?.name ?? "New topic"}
-      </h1>
+      <header className={styles.header}>
+        <h1 className={styles.title} id="topic" dir="auto">
+          {topic?.name ?? "New topic"}
+        </h1>
+        <TopicAddress topicSlug={topicSlug} isThere={topic != null} />
+      </header>
       {topic ? <TopicEditorTabs topicSlug={topicSlug} current="EditTopic" /> : null}
       {isSaved ? <Notice>Saved.</Notice> : null}
       <OwnForm
@@ -80,6 +84,7 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
             <Field
               label="Tags"
               name="tags"
+              kind="multiline"
               value={tags}
               onValueChange={setTags}
               hint="Parted by commas, the most important first: it is the one that the topic leads to."

@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
 import styles from "./TopicEditor.module.css";
+import { TopicAddress } from "./TopicAddress.tsx";
 import { TopicEditorTabs } from "./TopicEditorTabs.tsx";
 
 /** The stories that were chosen for a topic, and the form that chooses one more. */
@@ -45,9 +46,12 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
   const { edges, pageInfo } = data.posts;
   return (
     <section className={styles.page} aria-labelledby="topic">
-      <h1 className={styles.title} id="topic" dir="auto">
-        {name}
-      </h1>
+      <header className={styles.header}>
+        <h1 className={styles.title} id="topic" dir="auto">
+          {name}
+        </h1>
+        <TopicAddress topicSlug={topicSlug} isThere />
+      </header>
       <TopicEditorTabs topicSlug={topicSlug} current="AddTopicPosts" />
       <OwnForm
         mutation="addTopicPost"
@@ -63,6 +67,7 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
               name="story"
               value={story}
               onValueChange={setStory}
+              hint="As it stands in the browser while one reads the story, or the id at its end."
               isRequired
             />
             <Button type="submit" isBusy={isBusy}>
@@ -74,7 +79,12 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
       {edges.length === 0 ? (
         <EmptyState
           title="No story is chosen yet"
-          text="What is added here stands first where the topic is recommended."
+          text="What is added here stands first where the topic is recommended. Look at what it has and copy a story’s address."
+          action={
+            <Button variant="secondary" href={buildPath("ShowTopic", { topicSlug })}>
+              See the topic
+            </Button>
+          }
         />
       ) : (
         <ul className={styles.stories} aria-label="Chosen stories">

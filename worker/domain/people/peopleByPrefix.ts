@@ -2,7 +2,7 @@ import type { DomainContext } from "../context.ts";
 import { notMutedBy } from "../mutes/notMuted.ts";
 import { matchedSelect, startBinding } from "../search/matchExpression.ts";
 import { readQuery, type ReadQuery } from "../search/readQuery.ts";
-import { idRangeOf } from "../search/searchIndexes.ts";
+import { idRangeOf } from "../search/idRangeOf.ts";
 import { type UserRow, userColumns } from "./userRow.ts";
 import { seenUser } from "./users.ts";
 

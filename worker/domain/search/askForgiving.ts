@@ -1,3 +1,4 @@
+import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { viewerFlags } from "../flags/flags.ts";
@@ -29,21 +30,32 @@ export async function searcherOf(context: DomainContext): Promise<Searcher> {
   return { seesAll: flags.can_view_unfiltered_search, userId: session?.userId ?? null };
 }
 
+/** How an index is asked. */
+export interface Wording {
+  read: ReadQuery;
+  corrections: Corrections;
+  /** Beginnings of words count wherever they stand. */
+  isWide: boolean;
+}
+
 /**
  * Asks an index, and where it has nothing once more, with typing errors forgiven: in words that the
- * index has nowhere, since looking for what is near costs more than a search. Throws as `ask`.
+ * index has nowhere, since looking for what is near costs more than a search. Where there are none,
+ * stories are looked for by what their texts' words begin with. Throws as `ask`.
  */
 export async function askForgiving<Answer extends { total: number }>(
   context: DomainContext,
-  typed: string,
-  ask: (read: ReadQuery, corrections: Corrections) => Promise<Answer>,
+  { index, query: typed }: { index: SearchIndex; query: string },
+  ask: (wording: Wording) => Promise<Answer>,
 ): Promise<Forgiven<Answer>> {
   const query = readQuery(typed);
+  const asTyped = { read: query, corrections: NO_CORRECTIONS, isWide: false };
   // In one trip with the question itself: of several indexes one is nearly always without an answer.
-  const [first] = await Promise.all([ask(query, NO_CORRECTIONS), unknownOf(context).load(typed)]);
+  const [first] = await Promise.all([ask(asTyped), unknownOf(context).load(typed)]);
   if (first.total > 0) return { ...first, query, corrections: NO_CORRECTIONS };
   const corrections = await correctionsOf(context).load(typed);
-  if ([...corrections.values()].every((words) => words.length === 0))
-    return { ...first, query, corrections: NO_CORRECTIONS };
-  return { ...(await ask(query, corrections)), query, corrections };
+  const isMended = [...corrections.values()].some((words) => words.length > 0);
+  const isWide = !isMended && index === "posts" && query.words.at(-1)?.isOpen === true;
+  if (!isMended && !isWide) return { ...first, query, corrections: NO_CORRECTIONS };
+  return { ...(await ask({ read: query, corrections, isWide })), query, corrections };
 }

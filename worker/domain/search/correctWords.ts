@@ -12,14 +12,18 @@ export async function unknownWords(
   words: readonly Word[],
 ): Promise<Word[]> {
   if (words.length === 0) return [];
-  const known = words.map(({ isOpen }, at) =>
-    isOpen
-      ? `EXISTS (SELECT 1 FROM search_vocabulary
-           WHERE term >= ?${at + 1} AND term < ?${at + 1} || char(1114111))`
-      : `EXISTS (SELECT 1 FROM search_words WHERE search_words MATCH '"' || ?${at + 1} || '"')`,
-  );
+  const known = words.map(({ isOpen }, index) => {
+    const place = `?${index + 1}`;
+    const begins = (vocabulary: string) => `EXISTS (SELECT 1 FROM ${vocabulary}
+      WHERE term >= ${place} AND term < ${place} || char(1114111))`;
+    const stands = (table: string) =>
+      `EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH '"' || ${place} || '"')`;
+    return isOpen
+      ? [...HEAD_VOCABULARIES.map(begins), stands("search_texts"), begins("search_text_vocabulary")]
+      : ["search_words", "search_heads", "search_texts"].map(stands);
+  });
   const row = await db.first<{ known: string }>(
-    `SELECT json_array(${known.join(", ")}) AS known`,
+    `SELECT json_array(${known.map((ways) => `(${ways.join(" OR ")})`).join(", ")}) AS known`,
     ...words.map(({ text }) => text),
   );
   const isKnown = JSON.parse(row?.known ?? "[]") as number[];
@@ -27,30 +31,55 @@ export async function unknownWords(
 }
 
 /**
- * For each word those of the index that are a typing error away from it, the commonest first; for an
- * open word without any, what such words begin with. Throws as `Database.all`.
+ * For each word those of the index that are a typing error away from it, the commonest first: words of
+ * names and heads, else of texts; for an open word without any, what such words begin with. Throws as
+ * `Database.all`.
  */
 export async function correctWords(
-  { db }: Pick<DomainContext, "db">,
+  context: Pick<DomainContext, "db">,
   words: readonly Word[],
 ): Promise<Corrections> {
-  const found = await Promise.all(
-    words.map(async ({ text, isOpen }) => {
-      const near = nearWords(text);
-      if (near.length === 0) return [];
-      const [whole, begun] = await Promise.all([
-        db.all<{ term: string }>(WHOLE, JSON.stringify(near), MAX_CORRECTIONS),
-        isOpen ? db.all<{ term: string }>(BEGUN, JSON.stringify(near), MAX_CORRECTIONS) : [],
-      ]);
-      return (whole.length > 0 ? whole : begun).map(({ term }) => term);
-    }),
-  );
+  const found = await Promise.all(words.map((word) => corrected(context, word)));
   return new Map(words.map(({ text }, index) => [text, found[index]!]));
 }
 
-const WHOLE = `SELECT v.term FROM json_each(?1) near CROSS JOIN search_vocabulary v
-  ON v.term = near.value ORDER BY v.doc DESC LIMIT +?2`;
+async function corrected(
+  { db }: Pick<DomainContext, "db">,
+  { text, isOpen }: Word,
+): Promise<string[]> {
+  const near = nearWords(text);
+  if (near.length === 0) return [];
+  const begun = text.length > BEGINNING + 1 ? text.slice(0, BEGINNING) : null;
+  const isLate = (word: string) => begun !== null && word.startsWith(begun);
+  const ask = async (sql: string, ...values: (string | null)[]): Promise<string[]> =>
+    (await db.all<{ term: string }>(sql, MAX_CORRECTIONS, ...values)).map(({ term }) => term);
+  const all = JSON.stringify(near);
+  const early = JSON.stringify(near.filter((word) => !isLate(word)));
+  const whole = await ask(WHOLE, early, JSON.stringify(near.filter(isLate)), begun);
+  // The rarer ways cost as much again, so each waits for the one before it.
+  if (whole.length > 0) return whole;
+  const open = isOpen ? await ask(BEGUN, all) : [];
+  return open.length > 0 ? open : ask(TOLD, all);
+}
 
-const BEGUN = `SELECT near.value AS term FROM json_each(?1) near WHERE EXISTS (
-  SELECT 1 FROM search_vocabulary v
-  WHERE v.term >= near.value AND v.term < near.value || char(1114111)) LIMIT +?2`;
+/** Letters of a word by which the words that it may have been are read in one go. */
+const BEGINNING = 3;
+
+/** The words of names, and those of stories' heads. */
+const HEAD_VOCABULARIES = ["search_vocabulary", "search_head_vocabulary"];
+
+const WHOLE = `SELECT term FROM (${HEAD_VOCABULARIES.map(
+  (vocabulary) => `SELECT v.term, v.doc FROM json_each(?2) near CROSS JOIN ${vocabulary} v
+      ON v.term = near.value
+    UNION ALL SELECT term, doc FROM ${vocabulary} WHERE term >= ?4 AND term < ?4 || char(1114111)
+      AND +term IN (SELECT value FROM json_each(?3))`,
+).join(" UNION ALL ")}) GROUP BY term ORDER BY sum(doc) DESC LIMIT +?1`;
+
+const BEGUN = `SELECT near.value AS term FROM json_each(?2) near WHERE ${HEAD_VOCABULARIES.map(
+  (vocabulary) => `EXISTS (SELECT 1 FROM ${vocabulary} v
+    WHERE v.term >= near.value AND v.term < near.value || char(1114111))`,
+).join(" OR ")} LIMIT +?1`;
+
+// Texts are kept by the stems of their words: the words themselves can only be looked for.
+const TOLD = `SELECT near.value AS term FROM json_each(?2) near WHERE EXISTS (
+  SELECT 1 FROM search_texts WHERE search_texts MATCH '"' || near.value || '"') LIMIT +?1`;

@@ -1,7 +1,7 @@
 // What a search finds as lists of the things themselves, for pages. The words of a query and what is
 // counted of it stay in one trip with the rows.
 
-import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 import {
   CATALOG_COLUMNS,
   type CatalogRow,
@@ -21,33 +21,12 @@ import {
   toStory,
 } from "../stories/storyRow.ts";
 import { tagColumns } from "../tags/tagRow.ts";
-import { askForgiving, searcherOf } from "./askForgiving.ts";
-import { bestRows } from "./bestRows.ts";
-import { startBinding } from "./matchExpression.ts";
-import type { SearchFilters } from "./searchFilters.ts";
-import type { SearchIndex } from "./searchIndexes.ts";
+import { embeddedDriver } from "./embeddedDriver.ts";
+import { providerDriver, providerOf } from "./providerDriver.ts";
+import type { AskedPage, FoundPage, Place } from "./SearchDriver.ts";
 
 /** A page of a list of what is found. */
-export interface ListedSearch {
-  /** As typed. */
-  query: string;
-  filters: SearchFilters;
-  bounds: PageBounds;
-}
-
-/** Such a page, with how many there are in all. */
-export interface FoundPage<Row> extends Page<Row> {
-  total: number;
-}
-
-/** Columns that every list selects beside its own. */
-const PLACE = "k.score AS position, (SELECT count(*) FROM found) AS total";
-
-interface Place {
-  id: string;
-  position: number;
-  total: number;
-}
+export type ListedSearch = Omit<AskedPage, "index">;
 
 /** Stories, best first. Throws as `Database.all`. */
 export const foundStories = (
@@ -58,7 +37,7 @@ export const foundStories = (
     context,
     "posts",
     asked,
-    storySelect("best k JOIN posts p ON p.id = k.id", { extra: PLACE }),
+    (extra) => storySelect("best k JOIN posts p ON p.id = k.id", { extra }),
     (row) => toStory(context, row),
   );
 
@@ -71,7 +50,7 @@ export const foundPeople = (
     context,
     "users",
     asked,
-    `SELECT ${PLACE}, ${userColumns("u")} FROM best k JOIN users u ON u.id = k.id`,
+    (columns) => `SELECT ${columns}, ${userColumns("u")} FROM best k JOIN users u ON u.id = k.id`,
     (row) => seenUser(context, row) ?? row,
   );
 
@@ -84,7 +63,8 @@ export const foundPublications = (
     context,
     "collections",
     asked,
-    `SELECT ${PLACE}, ${collectionColumns("c")} FROM best k JOIN collections c ON c.id = k.id`,
+    (columns) =>
+      `SELECT ${columns}, ${collectionColumns("c")} FROM best k JOIN collections c ON c.id = k.id`,
     (row) => seenCollection(context, row) ?? row,
   );
 
@@ -97,7 +77,7 @@ export const foundCatalogs = (
     context,
     "lists",
     asked,
-    `SELECT ${PLACE}, ${CATALOG_COLUMNS} FROM best k JOIN catalogs c ON c.id = k.id`,
+    (columns) => `SELECT ${columns}, ${CATALOG_COLUMNS} FROM best k JOIN catalogs c ON c.id = k.id`,
     (row) => {
       const catalog = toCatalog(context, row);
       if (!catalog) throw new Error("A list that was found is nobody's");
@@ -114,39 +94,24 @@ export const foundTags = (
     context,
     "tags",
     asked,
-    `SELECT ${PLACE}, ${tagColumns("t")} FROM best k JOIN tags t ON t.id = k.id`,
+    (columns) => `SELECT ${columns}, ${tagColumns("t")} FROM best k JOIN tags t ON t.id = k.id`,
     (row) => row,
   );
 
 async function foundPage<Row extends Place, Made>(
   context: DomainContext,
   index: SearchIndex,
-  { query, filters, bounds }: ListedSearch,
-  select: string,
+  asked: ListedSearch,
+  select: (columns: string) => string,
   make: (row: Row) => Made,
 ): Promise<FoundPage<Made>> {
-  const { db, now } = context;
-  const searcher = await searcherOf(context);
-  const { rows } = await askForgiving(context, query, async (read, corrections) => {
-    const binding = startBinding();
-    const best = bestRows(
-      { index, query, read, corrections, filters, searcher, now },
-      { limit: bounds.limit + 1, after: bounds.after },
-      binding,
-    );
-    const found =
-      best === null
-        ? []
-        : await db.all<Row>(
-            `WITH ${best} ${select} ORDER BY k.score DESC, k.id`,
-            ...binding.values,
-          );
-    return { rows: found, total: found[0]?.total ?? 0 };
-  });
-  const page = toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));
-  return {
-    ...page,
-    edges: page.edges.map(({ cursor, node }) => ({ cursor, node: make(node) })),
-    total: rows[0]?.total ?? 0,
-  };
+  const driver = providerOf(context) ? providerDriver : embeddedDriver;
+  const page = await driver<Row>(context, { ...asked, index }, (tables, values, columns) =>
+    context.db.all<Row>(
+      `WITH ${tables} ${select(["k.score AS position", ...(columns ? [columns] : [])].join(", "))}
+       ORDER BY k.score DESC, k.id`,
+      ...values,
+    ),
+  );
+  return { ...page, edges: page.edges.map(({ cursor, node }) => ({ cursor, node: make(node) })) };
 }

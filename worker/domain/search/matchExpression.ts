@@ -45,12 +45,12 @@ export function matchedSelect(
   if (words.length === 0 && runs.length === 0) return null;
   const between = (table: string) =>
     `${table}.rowid BETWEEN ${bind(range.from)} AND ${bind(range.to)}`;
-  const grams = runs.map((run) => gramsOf(run, { bind })).join(" || ' AND ' || ");
+  const grams = gramsExpression(runs, { bind });
   if (words.length === 0) {
     return `SELECT rowid AS id, -bm25(search_grams) AS relevance FROM search_grams
       WHERE search_grams MATCH ${grams} AND ${between("search_grams")}`;
   }
-  const expression = words.map((word) => wordExpression(word, corrections)).join(" AND ");
+  const expression = headExpression(words, corrections);
   const within = grams
     ? `AND search_words.rowid IN (SELECT rowid FROM search_grams WHERE search_grams MATCH ${grams})`
     : "";
@@ -58,23 +58,9 @@ export function matchedSelect(
     WHERE search_words MATCH ${bind(expression)} AND ${between("search_words")} ${within}`;
 }
 
-/** A query's fewest words that say something by their order as well. */
-const MIN_PHRASE = 3;
-
-/**
- * SELECT of `id` of the rows of an id range that hold the words of a query one after the other; null
- * for a query of few words. It may order nothing whose text is not everybody's.
- */
-export function phraseSelect(
-  { words, runs }: ReadQuery,
-  range: { from: number; to: number },
-  { bind }: Binding,
-): string | null {
-  if (words.length < MIN_PHRASE || runs.length > 0) return null;
-  const phrase = `"${words.map(({ text }) => text).join(" ")}"`;
-  return `SELECT rowid AS id FROM search_words
-    WHERE search_words MATCH ${bind(words.at(-1)!.isOpen ? `${phrase} *` : phrase)}
-      AND search_words.rowid BETWEEN ${bind(range.from)} AND ${bind(range.to)}`;
+/** An expression of names and what else says briefly what something is: forms and beginnings of words. */
+export function headExpression(words: readonly Word[], corrections: Corrections): string {
+  return words.map((word) => wordExpression(word, corrections)).join(" AND ");
 }
 
 function wordExpression({ text, stem, isOpen }: Word, corrections: Corrections): string {
@@ -87,7 +73,11 @@ function wordExpression({ text, stem, isOpen }: Word, corrections: Corrections):
   return `(${forms.join(" OR ")})`;
 }
 
-/** SQL of the expression that finds a run of characters. */
+/** SQL of the expression that finds runs of characters; empty for none. */
+export function gramsExpression(runs: readonly string[], binding: Pick<Binding, "bind">): string {
+  return runs.map((run) => gramsOf(run, binding)).join(" || ' AND ' || ");
+}
+
 function gramsOf(run: string, { bind }: Pick<Binding, "bind">): string {
   const characters = [...run];
   if (characters.length > 2) {

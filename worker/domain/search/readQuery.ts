@@ -5,7 +5,7 @@ import { stemOf } from "./stemOf.ts";
 
 /** Most words of a query that count, and most characters of a word: more says no more. */
 const MAX_WORDS = 10;
-const MAX_WORD_LENGTH = 40;
+export const MAX_WORD_LENGTH = 40;
 
 /** A query as the index is asked. */
 export interface ReadQuery {

@@ -1,5 +1,5 @@
 import type { DomainContext } from "../context.ts";
-import { SEARCH_INDEXES, type SearchIndex } from "./searchIndexes.ts";
+import { SEARCH_INDEXES, type SearchIndex } from "../../../shared/rules/multiQuery.ts";
 
 /** Rows of one step: a statement has to end within the database's limits. */
 const STEP = 100;

@@ -6,7 +6,7 @@ import { askForgiving, type Forgiven, searcherOf } from "./askForgiving.ts";
 import { type AskedRows, bestRows } from "./bestRows.ts";
 import { startBinding } from "./matchExpression.ts";
 import type { SearchFilters } from "./searchFilters.ts";
-import type { SearchIndex } from "./searchIndexes.ts";
+import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 import { SOURCES } from "./searchSources.ts";
 
 /** A search of one index. */
@@ -24,6 +24,8 @@ interface Hits {
   /** As `searchSources.ts` selects them, best first. */
   hits: Record<string, unknown>[];
   total: number;
+  /** There may be more than `total`. */
+  isCapped: boolean;
 }
 
 /** What was found. */
@@ -37,8 +39,8 @@ export async function search(
   const searcher = await searcherOf(context);
   return Promise.all(
     searches.map((asked) =>
-      askForgiving(context, asked.query, (read, corrections) =>
-        askIndex(context, asked, { ...asked, read, corrections, searcher, now: context.now }),
+      askForgiving(context, asked, (wording) =>
+        askIndex(context, asked, { ...asked, ...wording, searcher, now: context.now }),
       ),
     ),
   );
@@ -52,16 +54,18 @@ async function askIndex(
   const binding = startBinding();
   const part = { limit: hitsPerPage, offset: hitsPerPage * page };
   const best = bestRows(asked, part, binding);
-  if (best === null) return { hits: [], total: 0 };
+  if (best === null) return { hits: [], total: 0, isCapped: false };
   const { from, hit } = SOURCES[index];
-  const row = await db.first<{ total: number; hits: string }>(
+  const row = await db.first<{ total: number; capped: number; hits: string }>(
     `WITH ${best}
-     SELECT (SELECT count(*) FROM found) AS total, (SELECT json_group_array(json_object(${hit})
+     SELECT (SELECT count(*) FROM found) AS total, (SELECT capped FROM brought) AS capped,
+       (SELECT json_group_array(json_object(${hit})
        ORDER BY best.score DESC, best.id) FROM best JOIN ${from} ON x.id = best.id) AS hits`,
     ...binding.values,
   );
   return {
     total: row?.total ?? 0,
+    isCapped: row?.capped === 1,
     hits: JSON.parse(row?.hits ?? "[]") as Record<string, unknown>[],
   };
 }

@@ -1,11 +1,13 @@
 // Reads the filters of a query: conditions joined with AND, in the provider's spelling.
 
-import type { SearchIndex } from "./searchIndexes.ts";
+import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 
 /** What a search is narrowed to. */
 export interface SearchFilters {
   creatorId?: string;
   collectionId?: string;
+  /** Of a list. */
+  catalogId?: string;
   /** A tag's slug. */
   tag?: string;
   minPostCount?: number;
@@ -17,7 +19,7 @@ const MAX_LENGTH = 500;
 type Reader = (operator: string, value: string) => SearchFilters | null;
 
 const is =
-  (name: "creatorId" | "collectionId" | "tag"): Reader =>
+  (name: "creatorId" | "collectionId" | "catalogId" | "tag"): Reader =>
   (operator, value) =>
     operator === ":" ? { [name]: value } : null;
 const isTrueOrFalse: Reader = (operator, value) =>
@@ -35,6 +37,7 @@ const READERS: Readonly<Record<SearchIndex, Readonly<Record<string, Reader>>>> =
   posts: {
     creatorId: is("creatorId"),
     collectionId: is("collectionId"),
+    catalogId: is("catalogId"),
     tags: is("tag"),
     highQualityPost: isTrueOrFalse,
   },

@@ -5,7 +5,7 @@ import { DAY_MS } from "../../../shared/durations.ts";
 import type { Bindable } from "../../db/database.ts";
 import type { NotMuted } from "../mutes/notMuted.ts";
 import type { SearchFilters } from "./searchFilters.ts";
-import type { SearchIndex } from "./searchIndexes.ts";
+import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 
 /** What narrows a search. */
 interface Narrowing {
@@ -28,6 +28,8 @@ interface Source {
   /** SQL of a factor above zero; `now` is SQL of the moment in milliseconds. */
   score: (now: string) => string;
   where: (narrowing: Narrowing) => string[];
+  /** What of `where` makes a part of many: conditions that leave few. */
+  narrow?: (narrowing: Omit<Narrowing, "isHighQuality">) => string[];
   /** What muting leaves out, where there is anything to mute. */
   unmuted?: (muted: NotMuted) => string;
 }
@@ -41,6 +43,33 @@ const ownOr = (condition: string, column: string, { bind, viewerId }: Narrowing)
 /** What belongs to a publication, where the search is narrowed to one. */
 const ofCollection = ({ filters, bind }: Narrowing, condition: (id: string) => string): string[] =>
   filters.collectionId === undefined ? [] : [condition(bind(filters.collectionId))];
+
+/** Whose stories, or which, a search of them is narrowed to. */
+function ofStories({ filters, bind, viewerId }: Omit<Narrowing, "isHighQuality">): string[] {
+  const { creatorId, collectionId, catalogId, tag } = filters;
+  const conditions: string[] = [];
+  if (creatorId !== undefined)
+    conditions.push(
+      `x.id IN (SELECT w.post_id FROM user_posts w WHERE w.user_id = ${bind(creatorId)})`,
+    );
+  if (collectionId !== undefined) conditions.push(`x.collection_id = ${bind(collectionId)}`);
+  if (catalogId !== undefined) {
+    // Who may open a list: canSeeCatalog.ts.
+    const isTheirs = viewerId === null ? "0" : `k.creator_id = ${bind(viewerId)}`;
+    conditions.push(
+      `x.id IN (SELECT i.post_id FROM catalog_items i JOIN catalogs k ON k.id = i.catalog_id
+         JOIN users o ON o.id = k.creator_id
+         WHERE i.catalog_id = ${bind(catalogId)} AND i.removed_at IS NULL AND k.deleted_at IS NULL
+           AND (${isTheirs} OR (k.visibility = 'PUBLIC' AND o.is_suspended = 0)))`,
+    );
+  }
+  if (tag !== undefined)
+    conditions.push(
+      `x.id IN (SELECT pt.post_id FROM post_tags pt JOIN tags t ON t.id = pt.tag_id
+         WHERE t.slug = ${bind(tag)})`,
+    );
+  return conditions;
+}
 
 /** What of each index is found. */
 export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
@@ -119,26 +148,14 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
     score: (now) => `(1 + 0.5 * ${upTo("x.clap_count", 100)}
       + 0.25 / (1 + max(0, ${now} - x.first_published_at) / (365.0 * ${DAY_MS})))`,
     where: (narrowing) => {
-      const { creatorId, tag } = narrowing.filters;
-      const { bind } = narrowing;
       const quality = `(x.word_count >= ${MIN_WORDS} OR x.clap_count > 0 OR x.collection_id IS NOT NULL)`;
       return [
         "x.is_listed = 1",
         ...(narrowing.isHighQuality ? [ownOr(quality, "x.creator_id", narrowing)] : []),
-        ...(creatorId === undefined
-          ? []
-          : [
-              `EXISTS (SELECT 1 FROM user_posts w WHERE w.user_id = ${bind(creatorId)} AND w.post_id = x.id)`,
-            ]),
-        ...ofCollection(narrowing, (id) => `x.collection_id = ${id}`),
-        ...(tag === undefined
-          ? []
-          : [
-              `EXISTS (SELECT 1 FROM post_tags pt JOIN tags t ON t.id = pt.tag_id
-               WHERE pt.post_id = x.id AND t.slug = ${bind(tag)})`,
-            ]),
+        ...ofStories(narrowing),
       ];
     },
+    narrow: ofStories,
     unmuted: ({ story }) => story("x.id"),
   },
 };

@@ -5,7 +5,7 @@ import { toHex } from "../../../shared/format/hex.ts";
 import { type Found, search } from "../../domain/search/search.ts";
 import { highlight } from "../../domain/search/highlight.ts";
 import { maySearch } from "../../domain/search/maySearch.ts";
-import type { SearchIndex } from "../../domain/search/searchIndexes.ts";
+import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 import { readBoundedText } from "../readBoundedText.ts";
 import { TypedError, typedEndpoint } from "../typedErrors.ts";
 import { type AskedSearch, readSearches } from "./readSearches.ts";
@@ -82,7 +82,7 @@ export const searchEndpoint: typeof answer = async (c, next) => {
 
 function resultOf(
   { index, indexName, query: typed, hitsPerPage, page, tags }: AskedSearch,
-  { hits, total, query, corrections }: Found,
+  { hits, total, isCapped, query, corrections }: Found,
   milliseconds: number,
 ) {
   return {
@@ -99,7 +99,7 @@ function resultOf(
       ),
     })),
     nbHits: total,
-    exhaustiveNbHits: true,
+    exhaustiveNbHits: !isCapped,
     page,
     nbPages: Math.ceil(total / hitsPerPage),
     hitsPerPage,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { askSearch } from "../../../../client/features/search/askSearch.ts";
-import { filtersOf } from "../../../../client/features/search/searchFilters.ts";
+import { filtersOf } from "../../../../shared/rules/searchFilters.ts";
 import { hitEntry } from "../../../../client/features/search/hitEntry.ts";
 import { searchUrl } from "../../../../shared/rules/searchUrl.ts";
 
@@ -28,6 +28,7 @@ describe("a question", () => {
       "x-algolia-application-id": "app",
       "x-algolia-usertoken": "abc",
     });
+    expect(asked[0]!.init.credentials).toBe("omit");
     const [first, second] = JSON.parse(String(asked[0]!.init.body)).requests;
     expect(first).toMatchObject({ indexName: "prod_users", query: "deckle", hitsPerPage: 3 });
     expect(first).toMatchObject({ filters: "highQualityUser:true", clickAnalytics: true });
@@ -46,7 +47,18 @@ describe("a question", () => {
     await expect(asking).rejects.toThrow(String(status));
   });
 
-  test("goes to our own origin where no provider is set", () => {
+  test("goes to our own origin where no provider is set, with who asks", async () => {
+    const asked: RequestInit[] = [];
+    await askSearch("deckle", REQUESTS, {
+      settings: undefined,
+      userId: null,
+      signal: new AbortController().signal,
+      fetch: async (_url, init) => {
+        asked.push(init!);
+        return Response.json({ results: [] });
+      },
+    });
+    expect(asked[0]!.credentials).toBe("same-origin");
     expect(searchUrl(undefined)).toBe("/1/indexes/*/queries");
     expect(searchUrl({ ...settings, host: "http://localhost:9/x" })).toBe(
       "http://localhost:9/1/indexes/*/queries",
@@ -62,6 +74,8 @@ test("what is found is of high quality, but for those who may see all", () => {
   const all = { seesAll: true, owner: { creatorId: "u1" } };
   expect(filtersOf("users", all)).toBe("");
   expect(filtersOf("posts", all)).toBe("creatorId:u1");
+  const list = { seesAll: true, owner: { catalogId: "predefined:u1:READING_LIST" } };
+  expect(filtersOf("posts", list)).toBe('catalogId:"predefined:u1:READING_LIST"');
 });
 
 test("a hit becomes a line, of a provider that tells less as well", () => {

@@ -21,6 +21,16 @@ test.each([
     { kind: "publication", domainOrSlug: "pub" },
   ],
   ["user-profile", { username: "ada" }, { kind: "profile", id: null, username: "ada" }],
+  [
+    "user-catalog",
+    { username: "ada", catalogSlugId: "bread-6a" },
+    { kind: "list", username: "ada", slugId: "bread-6a" },
+  ],
+  [
+    "two-col-your-catalog",
+    { catalogSlugId: "reading-list" },
+    { kind: "list", username: null, slugId: "reading-list" },
+  ],
   ["two-col-your-stories", {}, { kind: "viewer", id: "viewer" }],
 ])("%s has eight stories before them", (pageId, params, storiesOf) => {
   const context = contextOf(pageId, params as Record<string, string>);

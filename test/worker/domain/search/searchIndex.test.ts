@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
-import type { SearchIndex } from "../../../../worker/domain/search/searchIndexes.ts";
+import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 import {
   makeCollection,
   makeStory,
@@ -109,6 +109,19 @@ describe("a story is found", () => {
     expect(await find("posts", `${word} 杭州`)).toEqual([id]);
     expect(await find("posts", `${word} 北京`)).toEqual([]);
   });
+});
+
+test("of very many stories the latest are found, those with it in their title first, and it says so", async () => {
+  const word = rareWord();
+  const count = 125;
+  const first = await makeGoodStory({ title: word, first_published_at: 1 });
+  for (let at = 0; at < count; at += 1) await makeGoodStory({}, `Once ${word}.`);
+  const [result] = await ask([{ indexName: "posts", query: word, hitsPerPage: 3 }]);
+  expect(result!.hits[0]!.objectID).toBe(first.id);
+  expect(result!.nbHits).toBeLessThan(count);
+  expect(result).toMatchObject({ exhaustiveNbHits: false });
+  const [few] = await ask([{ indexName: "posts", query: rareWord() }]);
+  expect(few).toMatchObject({ nbHits: 0, exhaustiveNbHits: true });
 });
 
 describe("words side by side", () => {

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../../../../shared/ids.ts";
 import { app } from "../../../../worker/app.ts";
 import { LIMITS, networkKey } from "../../../../worker/domain/identity/rateLimits.ts";
 import {
+  insertRow,
   makeCollection,
   makeStory,
   makeTag,
@@ -66,6 +68,42 @@ describe("a multi-query", () => {
     expect(await only(`collectionId:"${collection.id}"`)).toEqual([published.id]);
     expect(await only(`creatorId:${writer.id} AND collectionId:${collection.id}`)).toEqual([]);
     expect(await only("tags:no-such-tag")).toEqual([]);
+  });
+
+  test("narrows posts to a list, for those who may open it", async () => {
+    const owner = await makeUser();
+    const [kept, removed] = [
+      await makeStory({ title: word, word_count: 300 }),
+      await makeStory({ title: word, word_count: 300 }),
+    ];
+    await makeStory({ title: word, word_count: 300 });
+    const id = newId("catalog");
+    const times = { created_at: 0, updated_at: 0 };
+    const list = { id, creator_id: owner.id, type: "LIST", name: "Bread", ...times };
+    await insertRow("catalogs", { ...list, visibility: "PUBLIC" });
+    for (const [at, { id: post_id }] of [kept, removed].entries()) {
+      await insertRow("catalog_items", {
+        id: `${id}-${at}`,
+        catalog_id: id,
+        owner_id: owner.id,
+        post_id,
+        position: at,
+        created_at: 0,
+        removed_at: at === 0 ? null : 1,
+      });
+    }
+    const found = async (headers = {}) =>
+      idsOf({ indexName: "posts", query: word, filters: `catalogId:"${id}"` }, headers);
+    const theirs = { Cookie: await signIn(owner.id) };
+    expect([await found(), await found(theirs)]).toEqual([[kept!.id], [kept!.id]]);
+    for (const visibility of ["PRIVATE", "LOCKED"]) {
+      await env.DB.prepare("UPDATE catalogs SET visibility = ?2 WHERE id = ?1")
+        .bind(id, visibility)
+        .run();
+      expect([await found(), await found(theirs)]).toEqual([[], [kept!.id]]);
+    }
+    await env.DB.prepare("UPDATE catalogs SET deleted_at = 1 WHERE id = ?1").bind(id).run();
+    expect(await found(theirs)).toEqual([]);
   });
 
   test("marks what it found, as HTML that holds no markup of the text's", async () => {

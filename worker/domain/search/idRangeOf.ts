@@ -1,6 +1,4 @@
-/** What can be searched, each on its own (reader.md §7). */
-export const SEARCH_INDEXES = ["users", "collections", "tags", "posts", "lists"] as const;
-export type SearchIndex = (typeof SEARCH_INDEXES)[number];
+import { SEARCH_INDEXES, type SearchIndex } from "../../../shared/rules/multiQuery.ts";
 
 /** How many ids of `search_entries` a kind has. */
 const RANGE = 2 ** 40;

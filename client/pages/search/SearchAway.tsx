@@ -1,0 +1,19 @@
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+/** Stands where whatever searches gave no answer. */
+export function SearchAway() {
+  const { path, query } = useLocation();
+  return (
+    <EmptyState
+      title="The search can’t be reached"
+      text="It gave no answer just now. What you looked for is kept: try again in a moment."
+      action={
+        <Button variant="secondary" href={`${path}?${new URLSearchParams({ q: query.q ?? "" })}`}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import styles from "./TopicEditor.module.css";
+
+/** Where readers find a topic; of one that is not there yet, where they will. */
+export function TopicAddress(props: { topicSlug: string; isThere: boolean }) {
+  const path = buildPath("ShowTopic", { topicSlug: props.topicSlug });
+  return (
+    <p className={styles.address} dir="ltr">
+      {props.isThere ? <a href={path}>{path}</a> : `Readers will find it at ${path}`}
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+// Owns which stories a search looks at (decision 113). A word stands in so many of them that ranking all
+// would take as long as reading the site; so each way of being found brings its latest stories, and
+// those alone are ranked. What is found depends on each word alone and never on a phrase, where a text
+// is not everybody's: it could be read out of answers to phrases, word by word.
+
+import { idRangeOf } from "./idRangeOf.ts";
+import {
+  type Binding,
+  type Corrections,
+  gramsExpression,
+  headExpression,
+} from "./matchExpression.ts";
+import { MAX_WORD_LENGTH, type ReadQuery, type Word } from "./readQuery.ts";
+import { isStopWord } from "./stopWords.ts";
+
+/** Stories that each way of being found brings. */
+const MOST = 120;
+
+/** How well a way of being found fits: all words in the title, at the head, anywhere. */
+const TITLED = 12;
+const HEADED = 4;
+const TOLD = 1;
+/** Of those that nothing but a phrase has brought. */
+const PHRASED = 0;
+
+/** A query's fewest words that say something by their order as well. */
+const MIN_PHRASE = 3;
+
+/** What stories are looked for by. */
+export interface AskedStories {
+  read: ReadQuery;
+  corrections: Corrections;
+  /** Beginnings of words count in texts as well. */
+  isWide: boolean;
+  /** SELECT of the only rows of search_entries to look among; null for all. */
+  among: string | null;
+}
+
+/**
+ * The tables `matched` (`id` of search_entries, `relevance` and `is_phrased`) and `brought`
+ * (`capped`: a way of being found had more than it brought), to stand after WITH; null for a query that
+ * has neither words nor runs.
+ */
+export function storyCandidates(asked: AskedStories, binding: Binding): string | null {
+  const { read, corrections, isWide, among } = asked;
+  const { runs } = read;
+  if (read.words.length === 0 && runs.length === 0) return null;
+  const words = tellingWords(read.words);
+  const { bind } = binding;
+  const grams = gramsExpression(runs, binding);
+  const conditions = [
+    ...(grams !== "" && words.length > 0
+      ? [`+rowid IN (SELECT rowid FROM search_grams WHERE search_grams MATCH ${grams})`]
+      : []),
+    ...(among === null ? [] : [`+rowid IN (${among})`]),
+  ];
+  const latest = (table: string, expression: string): string =>
+    `SELECT rowid AS id FROM ${table} WHERE ${[`${table} MATCH ${expression}`, ...conditions].join(" AND ")}
+     ORDER BY rowid DESC LIMIT ${MOST}`;
+  const ways: [name: string, relevance: number, select: string][] = [];
+  if (words.length === 0) {
+    const { from, to } = idRangeOf("posts");
+    conditions.push(`rowid BETWEEN ${bind(from)} AND ${bind(to)}`);
+    ways.push(["told", TOLD, latest("search_grams", grams)]);
+  } else {
+    const head = headExpression(words, corrections);
+    ways.push(
+      ["titled", TITLED, latest("search_heads", bind(`{name} : (${head})`))],
+      ["headed", HEADED, latest("search_heads", bind(head))],
+      ["told", TOLD, latest("search_texts", bind(textExpression(words, corrections, isWide)))],
+    );
+  }
+  const phrase = phraseOf(read.words);
+  if (phrase !== null && runs.length === 0)
+    ways.push(["phrased", PHRASED, latest("search_texts", bind(phrase))]);
+  const isPhrased = ways.some(([name]) => name === "phrased")
+    ? "id IN (SELECT id FROM phrased)"
+    : "0";
+  return `${ways.map(([name, , select]) => `${name} AS MATERIALIZED (${select})`).join(",\n")},
+    matched AS MATERIALIZED (
+      SELECT id, max(relevance) AS relevance, ${isPhrased} AS is_phrased FROM (
+        ${ways.map(([name, relevance]) => `SELECT id, ${relevance}.0 AS relevance FROM ${name}`).join(" UNION ALL ")}
+      ) GROUP BY id),
+    brought AS (SELECT ${ways.map(([name]) => `(SELECT count(*) FROM ${name}) = ${MOST}`).join(" OR ")} AS capped)`;
+}
+
+/** SQL of a story's relevance beside its title: a short one that holds all words says more. */
+export const STORY_RELEVANCE = `iif(m.relevance = ${TITLED}.0, m.relevance * 60.0 / (60 + length(x.title)),
+  max(m.relevance, ${TOLD}.0))`;
+
+/** SQL of whether a row may be shown: what only a phrase has brought must be everybody's to read. */
+export const mayBeBrought = (openText: string): string =>
+  `(m.relevance > ${PHRASED}.0 OR ${openText})`;
+
+/** The words that say what is looked for: all where none does. */
+function tellingWords(words: readonly Word[]): readonly Word[] {
+  const telling = words.filter(({ text }) => !isStopWord(text));
+  return telling.length > 0 ? telling : words;
+}
+
+/** The words of a query side by side, from the first that tells something to the last. */
+function phraseOf(words: readonly Word[]): string | null {
+  const from = words.findIndex(({ text }) => !isStopWord(text));
+  const to = words.findLastIndex(({ text }) => !isStopWord(text));
+  const within = words.slice(Math.max(0, from), to < 0 ? undefined : to + 1);
+  return within.length < MIN_PHRASE ? null : `"${within.map(({ text }) => text).join(" ")}"`;
+}
+
+function textExpression(words: readonly Word[], corrections: Corrections, isWide: boolean): string {
+  return words
+    .map(({ text, isOpen }) => {
+      const forms = [text, ...(corrections.get(text) ?? [])].map((form) => `"${form}"`);
+      const { length } = [...text];
+      // Of a word that is too long only the beginning is known.
+      if ((isWide && isOpen && length > 2) || length === MAX_WORD_LENGTH) forms.push(`"${text}" *`);
+      return `(${forms.join(" OR ")})`;
+    })
+    .join(" AND ");
+}
