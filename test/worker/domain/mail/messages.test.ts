@@ -1,6 +1,8 @@
 import { Parser } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
+import { accountConnected } from "../../../../worker/domain/mail/messages/accountConnected.ts";
+import { mobileNumberMoved } from "../../../../worker/domain/mail/messages/mobileNumberMoved.ts";
 import { accountClosed } from "../../../../worker/domain/mail/messages/accountClosed.ts";
 import { emailChanged } from "../../../../worker/domain/mail/messages/emailChanged.ts";
 import { exportReady } from "../../../../worker/domain/mail/messages/exportReady.ts";
@@ -49,6 +51,8 @@ const NEWS: [string, MailMessage][] = [
   ["of another password", passwordChanged()],
   ["of a deactivated account", accountClosed({ graceMs: null })],
   ["of a deleted account", accountClosed({ graceMs: 30 * 24 * 60 * 60_000 })],
+  ["of a connected account", accountConnected({ provider: "google" })],
+  ["of a mobile number that is another account's", mobileNumberMoved()],
   ["of an export", exportReady({ url: URL, validMs: 7 * 24 * 60 * 60_000 })],
 ];
 
