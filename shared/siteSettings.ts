@@ -1,6 +1,7 @@
 // What whoever runs the product may set and every browser may know (platform.md §3, config fields).
 // Nothing here is secret; worker/siteSettings.ts checks it. What is absent is switched off.
 
+import type { ClientVersionBounds, Platform } from "./rules/clientVersionStatus.ts";
 /** Links of the footer that an address elsewhere may replace; the status page has STATUS_URL. */
 export const FOOTER_LINKS = [
   "help",
@@ -58,6 +59,8 @@ export interface SiteSettings {
   };
   /** Where the people who run the site are written to. */
   contactEmail?: string;
+  /** Clients that are not pages: which of their versions are served. */
+  clientVersions?: Partial<Record<Platform, ClientVersionBounds>>;
   imageUploadMaxMb: number;
   staffPicks: { title: string; catalogId?: string };
   /** Publications of the house itself. */

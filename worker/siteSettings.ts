@@ -2,6 +2,7 @@
 // unknown names are refused rather than passed on, and so is anything that looks like a secret.
 
 import * as v from "valibot";
+import { CLIENT_VERSION } from "../shared/rules/clientVersionStatus.ts";
 import { FOOTER_LINKS, type SiteSettings } from "../shared/siteSettings.ts";
 
 /** The prefixes that payment providers give to keys which must stay on the server. */
@@ -19,6 +20,8 @@ const address = v.pipe(
 );
 const slugs = v.array(text);
 const plan = v.strictObject({ planId: text, name: text, description: text });
+const version = v.pipe(v.string(), v.regex(CLIENT_VERSION));
+const versionBounds = v.strictObject({ served: version, supported: version });
 
 const SETTINGS = v.strictObject({
   analyticsCode: v.optional(text),
@@ -67,6 +70,9 @@ const SETTINGS = v.strictObject({
     }),
   ),
   contactEmail: v.optional(v.pipe(text, v.email())),
+  clientVersions: v.optional(
+    v.partial(v.strictObject({ ANDROID: versionBounds, IOS: versionBounds, WEB: versionBounds })),
+  ),
   imageUploadMaxMb: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(100)), 25),
   staffPicks: v.optional(v.strictObject({ title: text, catalogId: v.optional(text) }), {
     title: "Staff picks",

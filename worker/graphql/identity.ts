@@ -1,3 +1,4 @@
+import { clientVersionStatus } from "../../shared/rules/clientVersionStatus.ts";
 import { accountToken } from "../domain/identity/accountToken.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
@@ -84,11 +85,15 @@ builder.queryFields((t) => ({
   clientVersionStatus: t.field({
     type: ClientVersionStatus,
     nullable: true,
-    description: `Whether a version of a client is still served. ${NONE_YET}`,
+    description:
+      "Whether a version of a client is still served; null where no client of the platform is known.",
     args: {
       platform: t.arg({ type: Platform, required: true, description: "What it runs on." }),
       version: t.arg.string({ required: true, description: "Its version." }),
     },
-    resolve: noneYet,
+    resolve: (_root, { platform, version }, { config }) => {
+      const bounds = config.settings.clientVersions?.[platform];
+      return bounds ? clientVersionStatus(version, bounds) : null;
+    },
   }),
 }));
