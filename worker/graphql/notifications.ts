@@ -24,6 +24,7 @@ import { pageBounds } from "../db/keyset.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { permitted } from "./permissions.ts";
+import { CollectionRole } from "./publicationProfile.ts";
 import { Catalog, Collection, Post, User, Viewer } from "./refs.ts";
 import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
 import { PublicationSubmissionStatus } from "./submissions.ts";
@@ -52,7 +53,7 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     id: t.exposeID("id", { description: "The notification's id." }),
     notificationType: t.string({
       description:
-        "What happened: FOLLOW, CLAP, RESPONSE, REPLY, the same of a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, SUBMISSION_RECEIVED or SUBMISSION_DECIDED.",
+        "What happened: FOLLOW, CLAP, RESPONSE, REPLY, the same of a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, MENTION, ROLE, SUBMISSION_RECEIVED or SUBMISSION_DECIDED.",
       resolve: ({ kind }) => kind,
     }),
     occurredAt: t.expose("occurredAt", {
@@ -116,9 +117,15 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     collection: t.field({
       type: Collection,
       nullable: true,
-      description: "The publication of that submission.",
-      resolve: ({ submission }, _args, context) =>
-        submission ? collectionById(context).load(submission.collectionId) : null,
+      description: "The publication of that submission, or in which the viewer was given a role.",
+      resolve: ({ collectionId }, _args, context) =>
+        collectionId === null ? null : collectionById(context).load(collectionId),
+    }),
+    collectionRole: t.field({
+      type: CollectionRole,
+      nullable: true,
+      description: "What the viewer is there now, where they were given a role.",
+      resolve: ({ role }) => role,
     }),
   }),
 });
@@ -185,6 +192,11 @@ const NotificationPreferences = builder
         description: "Whose steps of submissions they are told of.",
         resolve: ({ submissions }) => submissions,
       }),
+      mentionNotifications: t.field({
+        type: SocialNotificationLevel,
+        description: "Whose stories they are told of that mention them.",
+        resolve: ({ mentions }) => mentions,
+      }),
     }),
   });
 
@@ -224,6 +236,7 @@ interface PreferenceArguments {
   responseNotifications?: NotificationLevel | null;
   submissionNotifications?: NotificationLevel | null;
   digestFrequency?: DigestFrequency | null;
+  mentionNotifications?: NotificationLevel | null;
 }
 
 const SIGN_IN = refuse("Unauthorized", "Sign in first.");
@@ -263,6 +276,7 @@ builder.mutationFields((t) => ({
         description: "Of submissions.",
       }),
       digestFrequency: t.arg({ type: EmailFrequency, description: "How often a digest comes." }),
+      mentionNotifications: t.arg({ type: SocialNotificationLevel, description: "Of mentions." }),
     },
     resolve: permitted(
       "setNotificationPreferences",
@@ -273,6 +287,7 @@ builder.mutationFields((t) => ({
           responses: wish.responseNotifications ?? undefined,
           submissions: wish.submissionNotifications ?? undefined,
           digest: wish.digestFrequency ?? undefined,
+          mentions: wish.mentionNotifications ?? undefined,
         });
         return (await viewerOf(context)) ?? SIGN_IN;
       },

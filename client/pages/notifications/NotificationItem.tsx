@@ -50,17 +50,20 @@ export function NotificationItem(props: { notification: NotificationItem_notific
         }
         submissionId
         submissionStatus
+        collectionRole
         collection {
           name
+          slug
         }
       }
     `,
     props.notification,
   );
   const { notificationType, occurredAt, isUnread, actorCount, actors } = notification;
-  const { post, catalog, response, submissionId, submissionStatus, collection } = notification;
+  const { post, catalog, response, submissionId, submissionStatus, collection, collectionRole } =
+    notification;
   const location = useLocation();
-  const words = notificationWords(notificationType, submissionStatus ?? null);
+  const words = notificationWords(notificationType, submissionStatus ?? collectionRole ?? null);
   // Where two are named and one is left, that one may as well be named.
   const named = actors.slice(0, actorCount === NAMED + 1 ? NAMED + 1 : NAMED);
   const [first] = actors;
@@ -74,6 +77,16 @@ export function NotificationItem(props: { notification: NotificationItem_notific
   const listHref =
     catalog && catalogHref(location, { username: catalog.creator.username, slug: catalog.slug });
   const saidHref = postHref ?? (listHref && `${listHref}#responses`);
+  // Whoever has left since finds the publication, and no page of its people.
+  const roleHref =
+    notificationType === "ROLE" && collection
+      ? siteHref(
+          buildPath(collectionRole ? "CollectionSettingsPeople" : "ShowCollectionHome", {
+            collectionSlug: collection.slug,
+          }),
+          location,
+        )
+      : null;
   const isReply = notificationType === "REPLY";
   return (
     <li className={joinClasses(styles.item, isUnread && styles.unread)}>
@@ -121,7 +134,14 @@ export function NotificationItem(props: { notification: NotificationItem_notific
           {words.to && collection ? (
             <>
               {" "}
-              {words.to} <bdi>{collection.name}</bdi>
+              {words.to}{" "}
+              {roleHref ? (
+                <a className={styles.story} href={roleHref}>
+                  <bdi>{collection.name}</bdi>
+                </a>
+              ) : (
+                <bdi>{collection.name}</bdi>
+              )}
             </>
           ) : null}
         </p>

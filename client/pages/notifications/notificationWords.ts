@@ -19,7 +19,13 @@ const DECIDED: Readonly<Record<string, NotificationWords>> = {
   REJECTED: { did: "declined", to: "for" },
 };
 
-/** What people have done, by the kind and, of a submission, how far that has come. */
+const ROLE_GIVEN: Readonly<Record<string, NotificationWords>> = {
+  OWNER: { did: "made you an owner", to: "of" },
+  EDITOR: { did: "made you an editor", to: "of" },
+  WRITER: { did: "made you a writer", to: "of" },
+};
+
+/** What people have done, by the kind and what came of it: how far a submission is, which role it was. */
 export function notificationWords(kind: string, status: string | null): NotificationWords {
   switch (kind) {
     case "FOLLOW":
@@ -36,6 +42,10 @@ export function notificationWords(kind: string, status: string | null): Notifica
       return { did: "clapped for your list", to: null };
     case "LIST_RESPONSE":
       return { did: "responded to your list", to: null };
+    case "MENTION":
+      return { did: "mentioned you in", to: null };
+    case "ROLE":
+      return ROLE_GIVEN[status ?? ""] ?? { did: "gave you a part", to: "in" };
     case "SUBMISSION_RECEIVED":
       return SUBMITTED[status ?? ""] ?? { did: "submitted", to: "to" };
     case "SUBMISSION_DECIDED":

@@ -24,6 +24,11 @@ const KINDS = [
     text: "When somebody responds to your stories or replies to you.",
   },
   {
+    name: "mentionNotifications",
+    title: "Mentions",
+    text: "When somebody mentions you in a story.",
+  },
+  {
     name: "submissionNotifications",
     title: "Submissions",
     text: "When a story you submitted, or one that you edit, comes a step further.",
@@ -39,6 +44,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
           followNotifications
           clapNotifications
           responseNotifications
+          mentionNotifications
           submissionNotifications
           digestFrequency
         }

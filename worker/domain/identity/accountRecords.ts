@@ -175,6 +175,7 @@ export const ACCOUNT_RECORDS: Readonly<
       claps: "claps",
       responses: "responses",
       submissions: "submissions",
+      mentions: "mentions",
       digest: "digest",
     },
     from: "notification_preferences WHERE user_id = ?1",

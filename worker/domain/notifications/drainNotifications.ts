@@ -20,6 +20,8 @@ const WANTED = `FROM notification_outbox e
     AND CASE coalesce(CASE WHEN e.kind IN ('FOLLOW', 'LIST_FOLLOW') THEN f.follows
         WHEN e.kind IN ('CLAP', 'LIST_CLAP') THEN f.claps
         WHEN e.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE') THEN f.responses
+        WHEN e.kind = 'MENTION' THEN f.mentions
+        WHEN e.kind = 'ROLE' THEN 'ALL'
         ELSE f.submissions END, 'ALL')
       WHEN 'OFF' THEN 0
       WHEN 'NETWORK' THEN EXISTS (SELECT 1 FROM user_follows
@@ -29,6 +31,13 @@ const WANTED = `FROM notification_outbox e
       WHEN e.kind IN ('CLAP', 'RESPONSE', 'REPLY', 'LIST_CLAP', 'LIST_RESPONSE') THEN EXISTS
         (SELECT 1 FROM posts p
         WHERE p.id = e.object_id AND p.status = 'PUBLISHED' AND p.is_suspended = 0)
+      WHEN e.kind = 'MENTION' THEN EXISTS (SELECT 1 FROM posts p WHERE p.id = e.object_id
+        AND p.status = 'PUBLISHED' AND p.visibility <> 'UNLISTED' AND p.is_suspended = 0)
+      WHEN e.kind = 'ROLE' THEN EXISTS (SELECT 1 FROM collection_members m
+        WHERE m.collection_id = e.subject_id AND m.user_id = e.recipient_id
+          AND e.object_id = m.collection_id || ':' || m.role)
+        AND NOT EXISTS (SELECT 1 FROM collection_mutes
+          WHERE collection_id = e.subject_id AND user_id = e.recipient_id)
       WHEN e.kind = 'FOLLOW' THEN EXISTS (SELECT 1 FROM user_follows
         WHERE follower_id = e.actor_id AND target_id = e.recipient_id)
       WHEN e.kind = 'LIST_FOLLOW' THEN EXISTS (SELECT 1 FROM catalog_follows

@@ -1,4 +1,5 @@
 import { DAY_MS } from "../../../shared/durations.ts";
+import type { CollectionRole } from "../../../shared/enums.ts";
 import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../context.ts";
@@ -12,6 +13,8 @@ export type NotificationKind =
   | "LIST_FOLLOW"
   | "LIST_CLAP"
   | "LIST_RESPONSE"
+  | "MENTION"
+  | "ROLE"
   | "SUBMISSION_RECEIVED"
   | "SUBMISSION_DECIDED";
 
@@ -31,14 +34,17 @@ export interface NotificationRow {
   catalogId: string | null;
   /** The latest response in it, where it is about responses. */
   responseId: string | null;
-  submission: { id: string; collectionId: string; status: SubmissionStatus } | null;
+  submission: { id: string; status: SubmissionStatus } | null;
+  /** The publication of that submission, or of the role that was given. */
+  collectionId: string | null;
+  /** What they are in that publication now, where they were given a role. */
+  role: CollectionRole | null;
 }
 
 type Raw = Omit<NotificationRow, "isUnread" | "actorIds" | "submission"> & {
   isUnread: number;
   actorIds: string;
   submissionId: string | null;
-  collectionId: string | null;
   status: SubmissionStatus | null;
 };
 
@@ -55,12 +61,15 @@ export async function listNotifications(
          GROUP BY actor_id ORDER BY at DESC, actor_id LIMIT 3)) AS actorIds,
        (SELECT count(DISTINCT actor_id) FROM notification_sources
          WHERE notification_id = n.id) AS actorCount,
-       CASE WHEN n.kind IN ('CLAP', 'RESPONSE', 'REPLY') THEN n.subject_id ELSE s.post_id END AS postId,
+       CASE WHEN n.kind IN ('CLAP', 'RESPONSE', 'REPLY', 'MENTION') THEN n.subject_id ELSE s.post_id END AS postId,
        CASE WHEN n.kind IN ('LIST_FOLLOW', 'LIST_CLAP', 'LIST_RESPONSE') THEN n.subject_id
          END AS catalogId,
        CASE WHEN n.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE') THEN (SELECT object_id FROM notification_sources
          WHERE notification_id = n.id ORDER BY occurred_at DESC LIMIT 1) END AS responseId,
-       s.id AS submissionId, s.collection_id AS collectionId, s.status
+       s.id AS submissionId, s.status,
+       CASE WHEN n.kind = 'ROLE' THEN n.subject_id ELSE s.collection_id END AS collectionId,
+       CASE WHEN n.kind = 'ROLE' THEN (SELECT role FROM collection_members
+         WHERE collection_id = n.subject_id AND user_id = ?1) END AS role
      FROM notifications n LEFT JOIN publication_submissions s
        ON n.kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED') AND s.id = n.subject_id
        -- Whoever has left a publication knows no more of what is submitted to it.
@@ -76,15 +85,12 @@ export async function listNotifications(
   return toPage(rows.map(toRow), bounds, ({ occurredAt, id }) => ({ value: occurredAt, id }));
 }
 
-function toRow({ isUnread, actorIds, submissionId, collectionId, status, ...row }: Raw) {
+function toRow({ isUnread, actorIds, submissionId, status, ...row }: Raw): NotificationRow {
   return {
     ...row,
     isUnread: isUnread === 1,
     actorIds: JSON.parse(actorIds) as string[],
-    submission:
-      submissionId !== null && collectionId !== null && status !== null
-        ? { id: submissionId, collectionId, status }
-        : null,
+    submission: submissionId !== null && status !== null ? { id: submissionId, status } : null,
   };
 }
 

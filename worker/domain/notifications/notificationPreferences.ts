@@ -12,6 +12,7 @@ export interface NotificationPreferences {
   claps: NotificationLevel;
   responses: NotificationLevel;
   submissions: NotificationLevel;
+  mentions: NotificationLevel;
   digest: DigestFrequency;
 }
 
@@ -20,6 +21,7 @@ const DEFAULTS: NotificationPreferences = {
   claps: "ALL",
   responses: "ALL",
   submissions: "ALL",
+  mentions: "ALL",
   digest: "OFF",
 };
 
@@ -27,7 +29,7 @@ const DEFAULTS: NotificationPreferences = {
 export const preferencesByUser = defineLoader<DomainContext, string, NotificationPreferences>(
   async ({ db }, ids) => {
     const rows = await db.all<NotificationPreferences & { userId: string }>(
-      `SELECT user_id AS userId, follows, claps, responses, submissions, digest
+      `SELECT user_id AS userId, follows, claps, responses, submissions, mentions, digest
        FROM notification_preferences WHERE user_id IN (SELECT value FROM json_each(?1))`,
       JSON.stringify(ids),
     );
@@ -42,17 +44,20 @@ export async function setNotificationPreferences(
   userId: string,
   wish: Partial<NotificationPreferences>,
 ): Promise<void> {
-  const { follows, claps, responses, submissions, digest } = wish;
-  const values = [follows, claps, responses, submissions, digest].map((value) => value ?? null);
+  const { follows, claps, responses, submissions, digest, mentions } = wish;
+  const values = [follows, claps, responses, submissions, digest, mentions].map(
+    (value) => value ?? null,
+  );
   await context.db.write(
     [
       [
-        `INSERT INTO notification_preferences (user_id, follows, claps, responses, submissions, digest)
+        `INSERT INTO notification_preferences (user_id, follows, claps, responses, submissions, digest, mentions)
          VALUES (?1, coalesce(?2, 'ALL'), coalesce(?3, 'ALL'), coalesce(?4, 'ALL'),
-           coalesce(?5, 'ALL'), coalesce(?6, 'OFF'))
+           coalesce(?5, 'ALL'), coalesce(?6, 'OFF'), coalesce(?7, 'ALL'))
          ON CONFLICT (user_id) DO UPDATE SET follows = coalesce(?2, follows),
            claps = coalesce(?3, claps), responses = coalesce(?4, responses),
-           submissions = coalesce(?5, submissions), digest = coalesce(?6, digest)`,
+           submissions = coalesce(?5, submissions), digest = coalesce(?6, digest),
+           mentions = coalesce(?7, mentions)`,
         userId,
         ...values,
       ],

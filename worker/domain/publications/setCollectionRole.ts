@@ -1,6 +1,7 @@
 import { collectionTag, userTag } from "../../../shared/cacheTags.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import { mayChangeRole } from "../../../shared/rules/collectionRoles.ts";
+import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { tellOfRole } from "./tellOfRole.ts";
@@ -72,9 +73,24 @@ export async function setCollectionRole(
           { ...state, collectionId, userId, role },
           { sql: isAllowedSql(9), values },
         );
+  // A role is told of once: given again by the same person, it is no news.
+  const news: Statement[] =
+    viewerId === userId || role === null
+      ? []
+      : [
+          [
+            `INSERT INTO notification_outbox
+               (kind, recipient_id, actor_id, subject_id, object_id, occurred_at)
+             SELECT 'ROLE', ?4, ?2, ?3, ?3 || ':' || ?5, ?1 WHERE ${isAllowed}`,
+            context.now,
+            viewerId,
+            ...values,
+          ],
+        ];
   const written = await context.db.write(
     [
       ...told,
+      ...news,
       queuePurge(context, [collectionTag(collectionId), userTag(userId)], {
         sql: isAllowed,
         values,
@@ -102,6 +118,7 @@ export async function setCollectionRole(
     ],
     { idempotent: true },
   );
+  context.notifications.hasQueued ||= news.length > 0;
   const now = (written.at(-1)?.[0]?.role as CollectionRole | undefined) ?? null;
   return now === role ? "done" : "last-owner";
 }

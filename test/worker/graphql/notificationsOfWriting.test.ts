@@ -1,0 +1,202 @@
+// Who is told that a story mentions them, and who of a role that they were given.
+
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import type { CollectionRole } from "../../../shared/enums.ts";
+import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
+import { drainNotifications } from "../../../worker/domain/notifications/drainNotifications.ts";
+import {
+  ask,
+  type Browser,
+  changes,
+  publish,
+  save,
+  writerWithDraft,
+} from "../../support/drafts.ts";
+import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
+import { makeDomainContext } from "../../support/people.ts";
+import { get } from "../../support/product.ts";
+import { addMember } from "../../support/publications.ts";
+
+interface Told {
+  notificationType: string;
+  actorCount: number;
+  actors: { id: string }[];
+  post: { id: string } | null;
+  collection: { id: string } | null;
+  collectionRole: CollectionRole | null;
+}
+
+const person = async (columns = {}) => {
+  const { id } = await makeUser(columns);
+  return { id, browser: (await signedIn(id)) as Browser };
+};
+
+/** What somebody is told of once all that waits is delivered. */
+async function toldOf({ browser }: { browser: Browser }): Promise<Told[]> {
+  await drainNotifications(makeDomainContext());
+  const { notificationsConnection } = await ask<{
+    notificationsConnection: { edges: { node: Told }[] };
+  }>(
+    `query { viewer { notificationsConnection { edges { node { notificationType actorCount
+      actors { id } post { id } collection { id } collectionRole } } } } }`,
+    {},
+    browser,
+  );
+  return notificationsConnection.edges.map(({ node }) => node);
+}
+
+const mention = (id: string) => ({ type: "MENTION" as const, start: 0, end: 2, userId: id });
+
+const textWith = (...ids: readonly string[]): DraftContent => ({
+  title: "A story of people",
+  subtitle: "",
+  paragraphs: [
+    { name: "aa01", type: "P", text: "Hi there, you.", markups: ids.slice(0, 1).map(mention) },
+    { name: "aa02", type: "P", text: "Me again.", markups: ids.map(mention).slice(0, 1) },
+    ...ids.slice(1).map((id, index) => ({
+      name: `ab${index.toString().padStart(2, "0")}`,
+      type: "BQ" as const,
+      text: "And you",
+      markups: [mention(id)],
+    })),
+  ],
+});
+
+describe("a story that mentions somebody", () => {
+  test("tells them once readers have it, and not of what is still a draft", async () => {
+    const [ann, bob] = [await person(), await person()];
+    const { writer, browser, postId, revision, content } = await writerWithDraft(textWith(ann.id));
+    expect(await toldOf(ann)).toEqual([]);
+    await publish(postId, revision, {}, browser);
+    const [told, ...more] = await toldOf(ann);
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({
+      notificationType: "MENTION",
+      actorCount: 1,
+      actors: [{ id: writer.id }],
+      post: { id: postId },
+    });
+    const page = await (await get("/me/notifications", ann.browser)).text();
+    expect(page).toContain("mentioned you in");
+    expect(page).toContain("A story of people");
+    // Published again with one more: the first hears nothing new.
+    const next = textWith(ann.id, bob.id);
+    const saved = await save(postId, revision, changes(content, next), browser);
+    await publish(postId, saved.revision!, {}, browser);
+    expect(await toldOf(ann)).toHaveLength(1);
+    expect(await toldOf(bob)).toMatchObject([{ notificationType: "MENTION" }]);
+  });
+
+  test("tells nobody where it is unlisted, nor the writer, nor who is nobody", async () => {
+    const ann = await person();
+    const { browser, postId, revision } = await writerWithDraft(textWith(ann.id));
+    await publish(postId, revision, { visibility: "UNLISTED" }, browser);
+    expect(await toldOf(ann)).toEqual([]);
+    const own = await writerWithDraft();
+    const mine = textWith(own.writer.id, "1fffffffffff");
+    const saved = await save(own.postId, own.revision, changes(own.content, mine), own.browser);
+    await publish(own.postId, saved.revision!, {}, own.browser);
+    expect(await toldOf(own)).toEqual([]);
+  });
+
+  test("tells nobody of whom they have muted, nor who wants to hear of none", async () => {
+    const [ann, bob, eve] = [await person(), await person(), await person()];
+    const story = await writerWithDraft(textWith(ann.id, bob.id, eve.id));
+    await ask(
+      `mutation ($id: ID!) { muteUser(targetUserId: $id) { __typename } }`,
+      { id: story.writer.id },
+      ann.browser,
+    );
+    for (const [level, { browser }] of [
+      ["OFF", bob],
+      ["NETWORK", eve],
+    ] as const) {
+      const answer = await ask<{ __typename: string }>(
+        `mutation { setNotificationPreferences(mentionNotifications: ${level}) { __typename } }`,
+        {},
+        browser,
+      );
+      expect(answer.__typename).toBe("Viewer");
+    }
+    await publish(story.postId, story.revision, {}, story.browser);
+    for (const who of [ann, bob, eve]) expect(await toldOf(who)).toEqual([]);
+    const { notificationPreferences } = await ask<{ notificationPreferences: object }>(
+      `query { viewer { notificationPreferences { mentionNotifications responseNotifications } } }`,
+      {},
+      bob.browser,
+    );
+    expect(notificationPreferences).toEqual({
+      mentionNotifications: "OFF",
+      responseNotifications: "ALL",
+    });
+  });
+
+  test("that was brought over from long ago tells nobody", async () => {
+    const ann = await person();
+    const { writer, postId } = await writerWithDraft();
+    await env.DB.prepare(
+      `UPDATE posts SET status = 'PUBLISHED', latest_published_at = 1000 WHERE id = ?1 AND creator_id = ?2`,
+    )
+      .bind(postId, writer.id)
+      .run();
+    await insertRow("post_bodies", {
+      post_id: postId,
+      document: JSON.stringify({ paragraphs: textWith(ann.id).paragraphs }),
+    });
+    expect(await toldOf(ann)).toEqual([]);
+  });
+});
+
+describe("a role in a publication", () => {
+  const give = (browser: Browser, collectionId: string, userId: string, role: string | null) =>
+    ask<{ __typename: string }>(
+      `mutation ($collectionId: ID!, $userId: ID!, $role: CollectionRole) {
+        setCollectionRole(collectionId: $collectionId, userId: $userId, role: $role) { __typename } }`,
+      { collectionId, userId, role },
+      browser,
+    );
+
+  test("is told to whom it was given, once, with what they are by now", async () => {
+    const collection = await makeCollection({ name: "The Reed" });
+    const [owner, ann] = [await person(), await person()];
+    await addMember(collection.id, owner.id, "OWNER");
+    await give(owner.browser, collection.id, ann.id, "WRITER");
+    expect(await toldOf(ann)).toMatchObject([
+      {
+        notificationType: "ROLE",
+        actors: [{ id: owner.id }],
+        collection: { id: collection.id },
+        collectionRole: "WRITER",
+      },
+    ]);
+    const page = await (await get("/me/notifications", ann.browser)).text();
+    expect(page).toContain("made you a writer");
+    expect(page).toContain(`/${collection.slug}/settings/people`);
+    // Taken away and given again, it is no news; another role is.
+    await give(owner.browser, collection.id, ann.id, null);
+    await give(owner.browser, collection.id, ann.id, "WRITER");
+    await give(owner.browser, collection.id, ann.id, "WRITER");
+    expect(await toldOf(ann)).toHaveLength(1);
+    await give(owner.browser, collection.id, ann.id, "EDITOR");
+    expect(await toldOf(ann)).toMatchObject([{ collectionRole: "EDITOR", actorCount: 1 }]);
+    expect(await toldOf(owner)).toEqual([]);
+  });
+
+  test("is told of nothing where it was not given, was left, or is of a publication one has muted", async () => {
+    const collection = await makeCollection();
+    const [owner, ann, bob, eve] = [await person(), await person(), await person(), await person()];
+    await addMember(collection.id, owner.id, "OWNER");
+    expect((await give(eve.browser, collection.id, bob.id, "WRITER")).__typename).toBe("Forbidden");
+    expect(await toldOf(bob)).toEqual([]);
+    await ask(
+      "mutation ($id: ID!) { muteCollection(targetCollectionId: $id) { __typename } }",
+      { id: collection.id },
+      ann.browser,
+    );
+    await give(owner.browser, collection.id, ann.id, "WRITER");
+    await give(ann.browser, collection.id, ann.id, null);
+    await give(owner.browser, collection.id, owner.id, "EDITOR");
+    for (const who of [ann, owner]) expect(await toldOf(who)).toEqual([]);
+  });
+});
