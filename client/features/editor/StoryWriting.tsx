@@ -52,25 +52,27 @@ export function StoryWriting(props: {
             Two texts to choose from
           </button>
         ) : null}
-        <span className={styles.words}>{(words ?? firstWords).toLocaleString("en")} words</span>
-        {saver.postId === null ? null : (
+        <div className={styles.side}>
+          <span className={styles.words}>{(words ?? firstWords).toLocaleString("en")} words</span>
+          {saver.postId === null ? null : (
+            <Button
+              variant="plain"
+              size="small"
+              href={buildPath("ShowPostVersions", { postId: saver.postId })}
+            >
+              Versions
+            </Button>
+          )}
           <Button
-            variant="plain"
             size="small"
-            href={buildPath("ShowPostVersions", { postId: saver.postId })}
+            onClick={() => {
+              saver.saveNow();
+              setPublishing(true);
+            }}
           >
-            Versions
+            Publish
           </Button>
-        )}
-        <Button
-          size="small"
-          onClick={() => {
-            saver.saveNow();
-            setPublishing(true);
-          }}
-        >
-          Publish
-        </Button>
+        </div>
       </div>
       <StoryEditor
         story={saved.content}
