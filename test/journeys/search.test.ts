@@ -1,3 +1,4 @@
+import { algoliasearch } from "algoliasearch";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
@@ -84,4 +85,44 @@ test("a story is come to by its day in a topic's archive, by keys alone", async 
   await pressUntil("Tab", "main a", /Back to basics in the age of AI/);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Back to basics in the age of AI" }).waitFor();
+});
+
+test("on a phone the bar's button leads to a field that suggests as one types", async () => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    reducedMotion: "reduce",
+  });
+  const phone = await context.newPage();
+  await phone.goto(origin);
+  await untilHydrated(phone);
+  await phone.locator('[data-chrome="top-bar"]').getByRole("link", { name: "Search" }).click();
+  const field = phone.locator('main input[type="search"]');
+  await field.click();
+  await phone.getByRole("link", { name: "Explore topics" }).first().waitFor();
+  await field.pressSequentially("desig");
+  const topics = phone.getByRole("region", { name: "Topics" });
+  await topics.getByRole("link", { name: /^design/ }).waitFor();
+  await field.press("Enter");
+  await expect.poll(() => new URL(phone.url()).search).toBe("?q=desig");
+  await phone.getByRole("heading", { level: 1, name: /desig/ }).waitFor();
+  await context.close();
+});
+
+test("the search provider's public client is answered over the net", async () => {
+  const { hostname, port } = new URL(origin);
+  const client = algoliasearch("any", "any", {
+    hosts: [{ url: hostname, port: Number(port), protocol: "http", accept: "readWrite" }],
+  });
+  const { results } = await client.searchForHits<{ name?: string; title?: string }>({
+    requests: [
+      { indexName: "posts", query: "agilefall", hitsPerPage: 3 },
+      { indexName: "users", query: "elisa chen", hitsPerPage: 3 },
+    ],
+  });
+  expect(results[0]!.hits[0]!.title).toMatch(/agilefall/i);
+  expect(results[1]!.hits[0]!.name).toBe("Elisa Chen");
+  expect(results.map(({ queryID }) => /^[0-9a-f]{32}$/.test(String(queryID)))).toEqual([
+    true,
+    true,
+  ]);
 });
