@@ -1,8 +1,9 @@
+import { exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { insertRow, makeCollection, makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { followPerson } from "../../support/people.ts";
 import { followCollection } from "../../support/publications.ts";
-import { get } from "../../support/product.ts";
+import { get, ORIGIN } from "../../support/product.ts";
 
 let reader: { id: string };
 let cookie: { Cookie: string };
@@ -54,9 +55,45 @@ describe("the pages by which a reader says what they want to read", () => {
       ["/me/following/topics", "You follow no topics yet"],
       ["/me/settings/mute", "You have muted no author"],
       ["/me/settings/mute/publications", "You have muted no publication"],
+      ["/me/settings/mute/less", "You see less of nothing"],
     ] as const) {
       expect(await textOf(path), path).toContain(words);
     }
+  });
+
+  test("have what one sees less of, which a plain form takes back", async () => {
+    const writer = await makeUser({ name: "Loud Writer" });
+    for (const [kind, target_id] of [
+      ["USER", writer.id],
+      ["POPULAR", ""],
+    ]) {
+      await insertRow("feed_reductions", {
+        user_id: reader.id,
+        kind: kind!,
+        target_id: target_id!,
+        created_at: 1,
+      });
+    }
+    const path = "/me/settings/mute/less";
+    const html = await textOf(path);
+    expect(html).toContain("Loud Writer");
+    expect(html).toContain("What is popular with everyone");
+    const forms = html.match(/<form[^>]*setFeedReduction.*?<\/form>/gs) ?? [];
+    expect(forms).toHaveLength(2);
+    const form = forms.find((each) => each.includes(writer.id))!;
+    const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name, value]) => [name!, value!] as [string, string],
+    );
+    const answer = await exports.default.fetch(`${ORIGIN}/_/write/setFeedReduction`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { ...cookie, Origin: ORIGIN },
+      body: new URLSearchParams(fields),
+    });
+    expect(answer.status).toBe(303);
+    const after = await textOf(path);
+    expect(after).not.toContain("Loud Writer");
+    expect(after).toContain("What is popular with everyone");
   });
 
   test("suggest whom others read, nobody they follow, mute or are", async () => {
