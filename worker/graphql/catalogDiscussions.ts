@@ -15,16 +15,16 @@ import {
   viewerEdgeByCatalog,
 } from "../domain/catalogs/viewerEdge.ts";
 import { visibleCatalog } from "../domain/catalogs/catalogs.ts";
-import { type Clapper, clappersFor } from "../domain/claps/clappers.ts";
+import { clappersFor } from "../domain/claps/clappers.ts";
 import { followedCatalogs } from "../domain/follows/followedCatalogs.ts";
 import { hiddenCatalogResponses } from "../domain/responses/hiddenResponses.ts";
 import { responsesByPost } from "../domain/responses/responsesByPost.ts";
+import type { UserRow } from "../domain/people/userRow.ts";
 import { storyById } from "../domain/stories/stories.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
 import { builder } from "./builder.ts";
-import { PostClapper } from "./claps.ts";
 import { Paging } from "./paging.ts";
-import { Catalog, Post, Viewer } from "./refs.ts";
+import { Catalog, Post, User, Viewer } from "./refs.ts";
 import { ResponseSortType } from "./stories.ts";
 
 const CLAPPERS_PAGE_SIZE = 20;
@@ -97,14 +97,17 @@ builder.objectFields(Catalog, (t) => ({
     resolve: (catalog, args, context) => hiddenCatalogResponses(context, catalog, orderOf(args)),
   }),
   clappers: t.connection({
-    type: PostClapper,
+    type: User,
     description:
       "Who has clapped for a list of the viewer's; empty for all others. Never part of a page that may be cached.",
     args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
-    resolve: ({ creator, discussion }, { sortType, ...page }, context) => {
+    resolve: async ({ creator, discussion }, { sortType, ...page }, context) => {
       const bounds = pageBounds(page, CLAPPERS_PAGE_SIZE);
-      if (!discussion) return nothing<Clapper>(bounds);
-      return clappersFor(context, creator.id, discussion.id, sortType ?? "NEWEST", bounds);
+      if (!discussion) return nothing<UserRow>(bounds);
+      const sort = sortType ?? "NEWEST";
+      const clappers = await clappersFor(context, creator.id, discussion.id, sort, bounds);
+      const edges = clappers.edges.map(({ cursor, node }) => ({ cursor, node: node.user }));
+      return { ...clappers, edges };
     },
   }),
   viewerEdge: t.field({

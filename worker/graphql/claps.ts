@@ -38,8 +38,8 @@ const PostViewerEdge = builder.objectRef<ViewerEdge>("PostViewerEdge").implement
 
 const CLAPPERS_PAGE_SIZE = 20;
 
-export const PostClapper = builder.objectRef<Clapper>("PostClapper").implement({
-  description: "A reader who has clapped for a story or list of the viewer's.",
+const PostClapper = builder.objectRef<Clapper>("PostClapper").implement({
+  description: "A reader who has clapped for a story of the viewer's.",
   fields: (t) => ({
     user: t.expose("user", { type: User, description: "The reader." }),
     clapCount: t.exposeInt("clapCount", { description: "How often." }),

@@ -339,6 +339,13 @@ describe("claps for a list", () => {
     expect(back.catalog).toMatchObject({ clapCount: 6, viewerEdge: { clapCount: 0 } });
   });
 
+  test("are told to the list's owner by whom, and to nobody else", async () => {
+    await clap(list, 2, atReader);
+    expect(await idsOf(list, { field: "clappers", browser: atOwner })).toEqual([reader.id]);
+    for (const browser of [atReader, {}])
+      expect(await idsOf(list, { field: "clappers", browser })).toEqual([]);
+  });
+
   test("count once under one key", async () => {
     const key = crypto.randomUUID();
     await clap(list, 3, atReader, key);

@@ -255,6 +255,9 @@ const NOT_LISTS = new Set([
   "Quote.post", // highlights.test.ts: in the stories that its reader may open
   "Highlight.user", // highlights.test.ts: oneself and whom one follows
   "CatalogSave.post", // catalogs.test.ts: what the viewer has just saved
+  "Note.creator", // notes.test.ts: the viewer themself
+  "Digest.posts", // sendDigests.test.ts: what the viewer was told of
+  "Catalog.clappers", // listDiscussions.test.ts: only the list's owner has any
   "Catalog.hiddenCatalogResponses", // listDiscussions.test.ts: only the list's owner has any
   "PostEdit.post", // editPost.test.ts
   "PublicationSubmission.post", // submissions.test.ts: only its two sides have the submission

@@ -75,6 +75,7 @@ describe("the page of notifications", () => {
     const html = await (await get("/me/settings/notifications", cookie)).text();
     for (const words of ["Follows", "Claps", "Responses", "Submissions"])
       expect(html).toContain(words);
-    expect(html.match(/value="(?:NETWORK|OFF)" selected=""/g)).toHaveLength(2);
+    // Two kinds, and the digest, which is off until it is asked for.
+    expect(html.match(/value="(?:NETWORK|OFF)" selected=""/g)).toHaveLength(3);
   });
 });
