@@ -47,7 +47,8 @@ describe("importing a story by its address", () => {
       [`${PAGE}/`]: pageOf(
         `<h2>Part</h2><p>${TEXT} <a href="../more">More</a></p><script>alert(1)</script>`,
         `<link rel="canonical" href="https://first.example.com/story">
-         <meta name="description" content="What it is about">`,
+         <meta name="description" content="What it is about">
+         <meta property="article:tag" content="Rivers &amp; reeds">`,
       ),
     });
     const answer = await importStory(`${PAGE}#comments`, browser);
@@ -71,6 +72,10 @@ describe("importing a story by its address", () => {
       status: "DRAFT",
       canonical_url: "https://first.example.com/story",
     });
+    const settings = await env.DB.prepare("SELECT settings FROM drafts WHERE post_id = ?1")
+      .bind(postId)
+      .first<string>("settings");
+    expect(JSON.parse(settings ?? "{}")).toMatchObject({ tags: ["Rivers & reeds"] });
   });
 
   test("copies its pictures, and leaves a link to one that can't be had", async () => {

@@ -1,5 +1,6 @@
 // What other sites' pages frame: each shows what everyone may see, and nothing of who looks.
 
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { knownEmbed } from "../../../shared/story/embeds.ts";
@@ -84,6 +85,21 @@ describe("a list in another site's frame", () => {
     expect(await (await get(members.path)).text()).toContain(
       "What is on this list is for members.",
     );
+  });
+
+  test("keeps hostile text text, wherever it stands", async () => {
+    const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script>`;
+    const writer = await makeUser({ name: hostile });
+    const { id: storyId } = await makeStory({ title: hostile, creator_id: writer.id });
+    const { keeper, path, id } = await aList({ name: hostile, description: hostile }, [storyId]);
+    await env.DB.prepare("UPDATE users SET name = ?2 WHERE id = ?1").bind(keeper.id, hostile).run();
+    await env.DB.prepare("UPDATE catalog_items SET note = ?2 WHERE catalog_id = ?1")
+      .bind(id, hostile)
+      .run();
+    const html = await (await get(path)).text();
+    expect(html.match(/&lt;script&gt;alert/g)?.length).toBeGreaterThanOrEqual(5);
+    expect(html).not.toContain("<script>alert");
+    expect(html).not.toContain("<img src=x");
   });
 
   test("is offered to its owner's pages alone, and its list may not be framed itself", async () => {

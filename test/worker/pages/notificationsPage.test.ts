@@ -73,7 +73,7 @@ describe("the page of notifications", () => {
       digest: "OFF",
     });
     const html = await (await get("/me/settings/notifications", cookie)).text();
-    for (const words of ["Follows", "Claps", "Responses", "Submissions"])
+    for (const words of ["Follows", "Claps", "Responses", "Mentions", "Submissions"])
       expect(html).toContain(words);
     // Two kinds, and the digest, which is off until it is asked for.
     expect(html.match(/value="(?:NETWORK|OFF)" selected=""/g)).toHaveLength(3);

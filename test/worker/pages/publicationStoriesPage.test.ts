@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import {
   insertRow,
@@ -123,6 +124,19 @@ describe("the stories of a publication", () => {
     expect(html).toMatch(/Drafts (?:<!-- -->)?2</);
     // Who has no part in the list can't search it either.
     expect(await textAt(`${path("drafts")}?q=thinking`, asEditor)).toContain("Nothing found");
+  });
+
+  test("keep hostile text text", async () => {
+    const { collection, asEditor, write, path } = await aDesk();
+    const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script>`;
+    await write({ title: hostile });
+    await env.DB.prepare("UPDATE collections SET name = ?2 WHERE id = ?1")
+      .bind(collection.id, hostile)
+      .run();
+    const html = await textAt(`${path("public")}?q=${encodeURIComponent("<script>")}`, asEditor);
+    expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(html).not.toContain("<script>alert");
+    expect(html).not.toContain("<img src=x");
   });
 
   test("are searched, put in order and gone through by links", async () => {
