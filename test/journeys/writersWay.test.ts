@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchBrowser, untilHydrated } from "../support/browser.ts";
 import { makePng } from "../support/pictures.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
@@ -183,6 +183,7 @@ test(
     await expect.poll(async () => (await look(readerPage, address)).isKept, PATIENCE).toBe(true);
 
     await page.goto(`${origin}/me/stories/public`);
+    await untilHydrated(page);
     await page.getByRole("button", { name: "Delete Paper of reeds" }).click();
     const undo = page.getByRole("button", { name: "Undo" });
     await undo.waitFor(PATIENCE);
