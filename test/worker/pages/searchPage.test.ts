@@ -170,6 +170,12 @@ describe("a publication's search page", () => {
     expect(await shown(`/${slug}/search/tags`, "orrery")).toContain("Orreries");
   });
 
+  test("finds what stands side by side in its own stories", async () => {
+    const html = await shown(`/${slug}/search`, "building an orrery part");
+    expect(html).toContain("Building an orrery, part 0.");
+    expect(html).not.toContain("part 1.");
+  });
+
   test("has no publications, and is not there without one", async () => {
     expect((await find(`/${slug}/search/publications?q=a`)).response.status).toBe(404);
     expect((await find("/no-such-publication/search?q=a")).response.status).toBe(404);

@@ -10,7 +10,7 @@ import { type Binding, type Corrections, matchedSelect } from "./matchExpression
 import type { ReadQuery } from "./readQuery.ts";
 import type { SearchFilters } from "./searchFilters.ts";
 import { SOURCES } from "./searchSources.ts";
-import { mayBeBrought, STORY_RELEVANCE, storyCandidates } from "./storyCandidates.ts";
+import { STORY_RELEVANCE, storyCandidates } from "./storyCandidates.ts";
 
 /** Who searches, as far as it matters to what is found. */
 export interface Searcher {
@@ -56,16 +56,13 @@ export function bestRows(asked: AskedRows, part: Part, binding: Binding): string
     : smallMatch(asked, binding);
   if (matched === null) return null;
   const { bind } = binding;
-  const { from, name, openText, score } = SOURCES[index];
+  const { from, name, score } = SOURCES[index];
   const typed = bind(query.trim().toLowerCase());
   const likeness = `CASE WHEN lower(${name}) = ${typed} THEN 3.0
-    ${isOfStories ? `WHEN m.is_phrased AND ${openText} THEN 2.0` : ""}
+    ${isOfStories ? `WHEN m.is_phrased THEN 2.0` : ""}
     WHEN instr(lower(${name}), ${typed}) > 0 THEN 1.5 ELSE 1.0 END`;
   const relevance = isOfStories ? STORY_RELEVANCE : "m.relevance";
-  const conditions = [
-    conditionsOf(index, filters, searcher, binding),
-    ...(isOfStories && openText ? [mayBeBrought(openText)] : []),
-  ].join(" AND ");
+  const conditions = conditionsOf(index, filters, searcher, binding);
   const today = bind(now - (now % DAY_MS));
   return `${matched},
     found AS MATERIALIZED (

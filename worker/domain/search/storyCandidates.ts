@@ -11,6 +11,7 @@ import {
   headExpression,
 } from "./matchExpression.ts";
 import { MAX_WORD_LENGTH, type ReadQuery, type Word } from "./readQuery.ts";
+import { SOURCES } from "./searchSources.ts";
 import { isStopWord } from "./stopWords.ts";
 
 /** Stories that each way of being found brings. */
@@ -20,8 +21,6 @@ const MOST = 120;
 const TITLED = 12;
 const HEADED = 4;
 const TOLD = 1;
-/** Of those that nothing but a phrase has brought. */
-const PHRASED = 0;
 
 /** A query's fewest words that say something by their order as well. */
 const MIN_PHRASE = 3;
@@ -50,17 +49,18 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
   const grams = gramsExpression(runs, binding);
   const conditions = [
     ...(grams !== "" && words.length > 0
-      ? [`+rowid IN (SELECT rowid FROM search_grams WHERE search_grams MATCH ${grams})`]
+      ? [`IN (SELECT rowid FROM search_grams WHERE search_grams MATCH ${grams})`]
       : []),
-    ...(among === null ? [] : [`+rowid IN (${among})`]),
+    ...(among === null ? [] : [`IN (${among})`]),
   ];
-  const latest = (table: string, expression: string): string =>
-    `SELECT rowid AS id FROM ${table} WHERE ${[`${table} MATCH ${expression}`, ...conditions].join(" AND ")}
-     ORDER BY rowid DESC LIMIT ${MOST}`;
+  const latest = (table: string, expression: string, beside = ""): string =>
+    `SELECT ${table}.rowid AS id FROM ${table} ${beside}
+     WHERE ${[`${table} MATCH ${expression}`, ...conditions.map((condition) => `+${table}.rowid ${condition}`)].join(" AND ")}
+     ORDER BY ${table}.rowid DESC LIMIT ${MOST}`;
   const ways: [name: string, relevance: number, select: string][] = [];
   if (words.length === 0) {
     const { from, to } = idRangeOf("posts");
-    conditions.push(`rowid BETWEEN ${bind(from)} AND ${bind(to)}`);
+    conditions.push(`BETWEEN ${bind(from)} AND ${bind(to)}`);
     ways.push(["told", TOLD, latest("search_grams", grams)]);
   } else {
     const head = headExpression(words, corrections);
@@ -72,7 +72,7 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
   }
   const phrase = phraseOf(read.words);
   if (phrase !== null && runs.length === 0)
-    ways.push(["phrased", PHRASED, latest("search_texts", bind(phrase))]);
+    ways.push(["phrased", TOLD, latest("search_texts", bind(phrase), OPEN_TEXTS)]);
   const isPhrased = ways.some(([name]) => name === "phrased")
     ? "id IN (SELECT id FROM phrased)"
     : "0";
@@ -85,12 +85,13 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
 }
 
 /** SQL of a story's relevance beside its title: a short one that holds all words says more. */
-export const STORY_RELEVANCE = `iif(m.relevance = ${TITLED}.0, m.relevance * 60.0 / (60 + length(x.title)),
-  max(m.relevance, ${TOLD}.0))`;
+export const STORY_RELEVANCE = `m.relevance
+  * iif(m.relevance = ${TITLED}.0, 60.0 / (60 + length(x.title)), 1.0)`;
 
-/** SQL of whether a row may be shown: what only a phrase has brought must be everybody's to read. */
-export const mayBeBrought = (openText: string): string =>
-  `(m.relevance > ${PHRASED}.0 OR ${openText})`;
+// None but those that everybody may read, before they are counted: what is left out must not depend on
+// what others keep for members.
+const OPEN_TEXTS = `CROSS JOIN search_entries o ON o.id = search_texts.rowid
+  CROSS JOIN posts x ON x.id = o.entity_id AND ${SOURCES.posts.openText}`;
 
 /** The words that say what is looked for: all where none does. */
 function tellingWords(words: readonly Word[]): readonly Word[] {
