@@ -60,9 +60,12 @@ describe("clapping", () => {
     await plain.addCookies(cookies);
     page = await plain.newPage();
     await page.goto(origin + storyPath);
+    const clap = () => Promise.all([page.waitForEvent("load"), button().click()]);
+    // Totals are kept for a while; whoever has clapped sees them as they are.
+    await clap();
     const before = await total();
-    await button().click();
-    await page.waitForURL(origin + storyPath);
+    await clap();
+    expect(page.url()).toBe(origin + storyPath);
     expect(await total()).toBe(before + 1);
     await plain.close();
   });

@@ -190,6 +190,10 @@ describe("a writer", () => {
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Publish" });
     await dialog.getByRole("textbox", { name: "Topics" }).fill("Testing, Publishing");
+    const preview = dialog.getByRole("region", { name: "Preview" });
+    await preview.getByText("Out in the world").waitFor(PATIENCE);
+    await preview.getByText("See it as readers will").click();
+    await preview.getByText("Everyone may read this.").waitFor(PATIENCE);
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Publish now" }).click();
     const address = dialog.getByRole("link", { name: /^http/ }).first();

@@ -97,9 +97,11 @@ test(
     for (let count = 0; count < 4; count += 1) await page.keyboard.press("Shift+ArrowLeft");
     const tools = page.getByRole("toolbar", { name: "Tools of the selected words" });
     await tools.waitFor(PATIENCE);
-    const box = await tools.boundingBox();
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
-    expect(box?.width).toBe(360);
+    const box = async (): Promise<object> => {
+      const { y = 0, height = 0, width } = (await tools.boundingBox()) ?? {};
+      return { end: Math.round(y + height), width };
+    };
+    await expect.poll(box, PATIENCE).toEqual({ end: 740, width: 360 });
     for (const tool of await tools.getByRole("button").all()) {
       const size = await tool.boundingBox();
       expect(size?.width).toBeGreaterThanOrEqual(36);

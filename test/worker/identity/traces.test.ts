@@ -433,6 +433,17 @@ async function seed() {
       digest: "OFF",
     },
   ];
+  seeded.digests = [
+    {
+      id: key("digest"),
+      user_id: me,
+      period: "day-1",
+      frequency: "DAILY",
+      post_ids: JSON.stringify([theirs.id]),
+      token_hash: key("digest-token"),
+      created_at: 1,
+    },
+  ];
   seeded.quotes = [
     {
       id: key("quote"),
