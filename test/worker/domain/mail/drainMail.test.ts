@@ -48,7 +48,14 @@ describe("a mail", () => {
     await postMail(makeMail("a"));
     expect(await drainMail(clock, sender)).toEqual({ sent: 1, failed: 0, dead: 0 });
     expect(sender.calls).toEqual([
-      { key: "a", to: "reader@example.com", subject: "Mail a", text: "Text a", html: "<p>a</p>" },
+      {
+        key: "a",
+        to: "reader@example.com",
+        subject: "Mail a",
+        text: "Text a",
+        html: "<p>a</p>",
+        unsubscribeUrl: null,
+      },
     ]);
     await drainMail(clock, sender);
     expect(sender.calls).toHaveLength(1);
