@@ -60,6 +60,6 @@ export function makeDomainContext(): DomainContext {
     visitorId: null,
     hasConsented: false,
     pageCache: null,
-    country: null,
+    country: () => null,
   };
 }

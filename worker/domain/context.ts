@@ -41,7 +41,7 @@ export interface DomainContext {
   /** The user agent names itself a bot. */
   readonly isBot: boolean;
   /** ISO 3166 country of the request, or null where the platform does not know. */
-  readonly country: string | null;
+  readonly country: () => string | null;
   /** The visitor has agreed to being followed, as their browser tells. */
   readonly hasConsented: boolean;
 }

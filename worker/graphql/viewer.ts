@@ -117,7 +117,7 @@ Viewer.implement({
     geolocation: t.field({
       type: Geolocation,
       description: "Where this request comes from.",
-      resolve: (_viewer, _args, { country }) => ({ country }),
+      resolve: (_viewer, _args, { country }) => ({ country: country() }),
     }),
     isSuspended: t.boolean({
       description: "True where the account broke the Rules.",
@@ -234,7 +234,7 @@ const Visitor = builder.objectRef<{ id: string | null }>("Visitor").implement({
     geolocation: t.field({
       type: Geolocation,
       description: "Where this request comes from.",
-      resolve: (_visitor, _args, { country }) => ({ country }),
+      resolve: (_visitor, _args, { country }) => ({ country: country() }),
     }),
   }),
 });

@@ -9,7 +9,6 @@ import { CONSENT_COOKIE, CONSENT_GIVEN } from "../../shared/rules/mayBeFollowed.
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import { Database } from "../db/database.ts";
 import type { DomainContext } from "../domain/context.ts";
-import type { Browser } from "../domain/identity/browser.ts";
 import { hashToken, readSession, type Session } from "../domain/identity/session.ts";
 import { pageCacheFor } from "../edge/makePageCache.ts";
 import type { CacheStatus, PageCache } from "../edge/pageCache.ts";
@@ -23,7 +22,7 @@ import { type Config, type Env, readConfig } from "../env.ts";
 import { FAULT_HEADER, type Faults, faultsFromHeader, NO_FAULTS } from "../faults.ts";
 import { bindingResizer } from "../ports/images/bindingResizer.ts";
 import { TAGS_WANTED_HEADER } from "./cacheHeaders.ts";
-import { clientNetwork } from "./clientNetwork.ts";
+import { RequestBrowser } from "./RequestBrowser.ts";
 import { hostCookieIn } from "./hostCookies.ts";
 import { makeMailDesk } from "./mailDesk.ts";
 import { visitorIdIn } from "./visitorCookie.ts";
@@ -99,14 +98,7 @@ export interface RequestContext extends DomainContext {
   readonly secondFactorWait: string | null;
   /** What the cookie holds of staff who act as somebody: their own session's token; else null. */
   readonly ownSession: string | null;
-  readonly browser: Browser & {
-    /** What the answer is to set the cookie of a pending sign-in to; null where it sets none. */
-    readonly keptPendingSignIn: string | null;
-    /** Whether the request has changed something for whoever is signed in. */
-    readonly hasWritten: boolean;
-    /** When the browser did so last, a while ago at most, in milliseconds since 1970; null for never. */
-    readonly wroteAt: number | null;
-  };
+  readonly browser: RequestBrowser;
   readonly timings: PageTimings;
   readonly images: ImageStores;
   /** What keeps pages; null where nothing does. */
@@ -131,21 +123,37 @@ export interface RequestScope {
 /** What the platform adds to a request's scope: this Worker's own entrypoints. */
 type PlatformScope = { exports?: { Pages?: PagesExport } };
 
+/** A scope of the platform's own objects; a class for the reason that RequestBrowser is one. */
+class PlatformsScope implements RequestScope {
+  readonly request: Request;
+  readonly bindings: Env;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  readonly #afterwards: PlatformScope;
+
+  constructor(
+    request: Request,
+    bindings: Env,
+    afterwards: Pick<ExecutionContext, "waitUntil"> & PlatformScope,
+  ) {
+    this.request = request;
+    this.bindings = bindings;
+    this.waitUntil = (work) => afterwards.waitUntil(work);
+    this.#afterwards = afterwards;
+  }
+
+  /** The platform's loopback is made when it is first looked at. */
+  get pages(): PagesExport | undefined {
+    return this.#afterwards.exports?.Pages;
+  }
+}
+
 /** The scope of a request as the platform hands it over. */
 export function scopeOf(
   request: Request,
   bindings: Env,
   afterwards: Pick<ExecutionContext, "waitUntil">,
 ): RequestScope {
-  return {
-    bindings,
-    request,
-    waitUntil: (work) => afterwards.waitUntil(work),
-    // The platform's loopback is made when it is first looked at.
-    get pages() {
-      return (afterwards as PlatformScope).exports?.Pages;
-    },
-  };
+  return new PlatformsScope(request, bindings, afterwards as typeof afterwards & PlatformScope);
 }
 
 /** What requests were made of, by the platform's own object. */
@@ -193,7 +201,7 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
     signInState: hostCookieIn(cookies, "sign-in-state", url),
     secondFactorWait: hostCookieIn(cookies, "second-factor", url),
     ownSession: hostCookieIn(cookies, "own-session", url),
-    browser: browserOf(request, {
+    browser: new RequestBrowser(request, {
       pendingSignIn: hostCookieIn(cookies, "pending-sign-in", url),
       wroteAt: Number(hostCookieIn(cookies, "own-write", url)) || null,
     }),
@@ -212,40 +220,14 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
     xsrfToken: headers.get(XSRF_HEADER),
     visitorId: visitorIdIn(cookies),
     hasConsented: cookies[CONSENT_COOKIE] === CONSENT_GIVEN,
-    // The platform's facts are many, and made into an object when they are first looked at.
-    get country() {
-      return countryOf(request);
-    },
+    country: () => countryOf(request),
   };
 }
 
-function browserOf(
-  request: Request,
-  told: Pick<RequestContext["browser"], "pendingSignIn" | "wroteAt">,
-): RequestContext["browser"] {
-  let kept: string | null = null;
-  let hasWritten = false;
-  return {
-    ...told,
-    noteWrite: () => {
-      hasWritten = true;
-    },
-    get hasWritten() {
-      return hasWritten;
-    },
-    get network() {
-      return clientNetwork(request);
-    },
-    keepPendingSignIn: (secret) => {
-      kept = secret;
-    },
-    get keptPendingSignIn() {
-      return kept;
-    },
-  };
-}
-
-/** What the platform says of where a request comes from; null in development. */
+/**
+ * What the platform says of where a request comes from; null in development. Its facts are many, and
+ * made into an object when they are first looked at.
+ */
 function countryOf(request: Request): string | null {
   return (request as { cf?: { country?: string } }).cf?.country ?? null;
 }

@@ -48,7 +48,7 @@ export const storyReadEndpoint = typedEndpoint(["POST"], async (c) => {
   if (!countsAsRead(context, story, session)) return answer(false);
   if (session) return answer(await recordRead(context, story.id, session));
   const { visitorId, hasConsented, country } = context;
-  if (!mayBeFollowed({ isLoggedIn: false, hasConsented, country })) return answer(false);
+  if (!mayBeFollowed({ isLoggedIn: false, hasConsented, country: country() })) return answer(false);
   if (visitorId === null) {
     giveVisitorId(c);
     return answer(false);

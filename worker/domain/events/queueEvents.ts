@@ -23,7 +23,8 @@ export async function queueEvents(
   if (isBot) return "dropped";
   const [session, flags] = await Promise.all([context.session(), viewerFlags(context)]);
   if (stored.length === 0 || flags.dont_track_user || session?.isSpoofed) return "dropped";
-  if (!mayBeFollowed({ isLoggedIn: session !== null, hasConsented, country })) return "dropped";
+  if (!mayBeFollowed({ isLoggedIn: session !== null, hasConsented, country: country() }))
+    return "dropped";
   const key = await networkKey(BATCHES, browser.network);
   const [, rows] = await db.write(
     [

@@ -11,7 +11,7 @@ export function asAnonymous(context: DomainContext): DomainContext {
     sessionHash: null,
     xsrfToken: null,
     visitorId: null,
-    country: null,
+    country: () => null,
     hasConsented: false,
   };
 }
