@@ -1,7 +1,8 @@
 // Owns which stories a search looks at (decision 113). A word stands in so many of them that ranking all
 // would take as long as reading the site; so each way of being found brings its latest stories, and
-// those alone are ranked. What is found depends on each word alone and never on a phrase, where a text
-// is not everybody's: it could be read out of answers to phrases, word by word.
+// those alone are ranked. What is found depends on each whole word alone, where a text is not
+// everybody's: it could be read out of answers to phrases word by word, and out of answers to beginnings
+// letter by letter where no spaces stand between words.
 
 import { idRangeOf } from "./idRangeOf.ts";
 import {
@@ -64,10 +65,11 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
     ways.push(["told", TOLD, latest("search_grams", grams)]);
   } else {
     const head = headExpression(words, corrections);
+    const told = textExpression(words, corrections, isWide);
     ways.push(
       ["titled", TITLED, latest("search_heads", bind(`{name} : (${head})`))],
       ["headed", HEADED, latest("search_heads", bind(head))],
-      ["told", TOLD, latest("search_texts", bind(textExpression(words, corrections, isWide)))],
+      ["told", TOLD, latest("search_texts", bind(told), told.includes("*") ? OPEN_TEXTS : "")],
     );
   }
   const phrase = phraseOf(read.words);

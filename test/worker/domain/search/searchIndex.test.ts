@@ -152,6 +152,41 @@ describe("words side by side", () => {
   });
 });
 
+describe("what is written without spaces, in a story for members,", () => {
+  const body = "他们在苏州园林里喝茶";
+
+  test("is not found by any part of it, its title and subtitle are", async () => {
+    const heads = { title: "旅行日记本", subtitle: "四月的江南" };
+    const { id } = await makeGoodStory({ ...heads, visibility: "LOCKED" }, body);
+    for (const run of ["苏州", "苏州园", "在苏州园林", "日记本 苏州园", body])
+      expect([run, await find("posts", run)]).toEqual([run, []]);
+    for (const run of ["旅行日记", "四月的江南"])
+      expect([run, await find("posts", run)]).toEqual([run, [id]]);
+  });
+
+  test("is forgotten once it is no more everybody's, and found once it is again", async () => {
+    const text = "雨落在旧城墙上的灯";
+    const { id } = await makeGoodStory({ title: "A walk" }, text);
+    const sql = "UPDATE posts SET visibility = ?2 WHERE id = ?1";
+    expect(await find("posts", text)).toEqual([id]);
+    await change(sql, id, "LOCKED");
+    expect([await find("posts", text), await find("posts", "旧城墙")]).toEqual([[], []]);
+    await change(sql, id, "PUBLIC");
+    expect(await find("posts", text)).toEqual([id]);
+  });
+});
+
+test("words that a text for members has are not found by their beginnings", async () => {
+  const word = `${rareWord()}zz`;
+  const open = `${rareWord()}zz`;
+  const long = "ab".repeat(30) + word;
+  await makeGoodStory({ visibility: "LOCKED" }, `Once ${word} and ${long}.`);
+  const { id } = await makeGoodStory({}, `Once ${open}.`);
+  expect(await find("posts", word.slice(0, -1))).toEqual([]);
+  expect(await find("posts", long)).toEqual([]);
+  expect(await find("posts", open.slice(0, -1))).toEqual([id]);
+});
+
 describe("the index follows what it is made of", () => {
   test("a story comes with its publishing, and goes unlisted, suspended, deleted", async () => {
     const word = rareWord();
