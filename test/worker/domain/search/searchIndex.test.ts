@@ -124,6 +124,58 @@ test("of very many stories the latest are found, those with it in their title fi
   expect(few).toMatchObject({ nbHits: 0, exhaustiveNbHits: true });
 });
 
+test("the latest are those published last, in whatever order the index came to know of them", async () => {
+  const word = rareWord();
+  const day = 86_400_000;
+  const newest = Math.floor(Date.now() / day) * day;
+  const ids: string[] = [];
+  for (let at = 0; at < 130; at += 1) {
+    // 37 has no divisor in common with 130: every day once, in another order.
+    const age = (at * 37) % 130;
+    const { id } = await makeGoodStory(
+      { first_published_at: newest - age * day },
+      `Once ${word}, ${age}.`,
+    );
+    ids[age] = id;
+  }
+  const latest = async (): Promise<string[]> => {
+    const pages = await Promise.all(
+      [0, 1, 2].map((page) => ask([{ indexName: "posts", query: word, hitsPerPage: 50, page }])),
+    );
+    return pages.flatMap(([result]) => result!.hits.map(({ objectID }) => objectID)).toSorted();
+  };
+  expect(await latest()).toEqual(ids.slice(0, 120).toSorted());
+  const all = JSON.stringify(ids);
+  await change(
+    "DELETE FROM search_entries WHERE entity_id IN (SELECT value FROM json_each(?1))",
+    all,
+  );
+  expect(await latest()).toEqual([]);
+  await change("INSERT INTO search_stories (entity_id) SELECT value FROM json_each(?1)", all);
+  expect(await latest()).toEqual(ids.slice(0, 120).toSorted());
+  const oldest = ids[129]!;
+  await change("UPDATE posts SET status = 'DELETED' WHERE id = ?1", oldest);
+  await change("UPDATE posts SET status = 'PUBLISHED' WHERE id = ?1", oldest);
+  expect(await latest()).toEqual(ids.slice(0, 120).toSorted());
+  await change("UPDATE posts SET first_published_at = ?2 WHERE id = ?1", oldest, newest + 1);
+  expect(await latest()).toEqual([oldest, ...ids.slice(0, 119)].toSorted());
+});
+
+test("more stories of one minute than have a place of their own are found all the same", async () => {
+  const word = rareWord();
+  const minute = 1_000_000;
+  const first = 2 ** 42 + minute * 2 ** 14;
+  const taken = [first + 2 ** 14 - 1, first + 2 ** 14];
+  for (const [at, id] of taken.entries())
+    await change("INSERT INTO search_entries (id, entity_id) VALUES (?1, ?2)", id, `taken${at}`);
+  const made = [1, 2].map(() =>
+    makeGoodStory({ title: word, first_published_at: minute * 60_000 }),
+  );
+  const ids = (await Promise.all(made)).map(({ id }) => id);
+  await change("UPDATE posts SET subtitle = 'Again' WHERE id = ?1", ids[0]!);
+  expect((await find("posts", word)).toSorted()).toEqual(ids.toSorted());
+});
+
 describe("words side by side", () => {
   const order = async (visibility: string): Promise<string[]> => {
     const [one, two, three] = [rareWord(), rareWord(), rareWord()];
