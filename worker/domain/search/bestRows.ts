@@ -51,8 +51,12 @@ const SCORE_UNITS = 1e9;
 export function bestRows(asked: AskedRows, part: Part, binding: Binding): string | null {
   const { index, query, filters, searcher, now } = asked;
   const isOfStories = index === "posts";
+  const conditions = conditionsOf(index, filters, searcher, binding);
   const matched = isOfStories
-    ? storyCandidates({ ...asked, among: amongSelect(filters, searcher, binding) }, binding)
+    ? storyCandidates(
+        { ...asked, among: amongSelect(filters, searcher, binding), conditions },
+        binding,
+      )
     : smallMatch(asked, binding);
   if (matched === null) return null;
   const { bind } = binding;
@@ -62,14 +66,13 @@ export function bestRows(asked: AskedRows, part: Part, binding: Binding): string
     ${isOfStories ? `WHEN m.is_phrased THEN 2.0` : ""}
     WHEN instr(lower(${name}), ${typed}) > 0 THEN 1.5 ELSE 1.0 END`;
   const relevance = isOfStories ? STORY_RELEVANCE : "m.relevance";
-  const conditions = conditionsOf(index, filters, searcher, binding);
   const today = bind(now - (now % DAY_MS));
   return `${matched},
     found AS MATERIALIZED (
       SELECT e.entity_id AS id,
         CAST(${SCORE_UNITS}.0 * ${relevance} * ${likeness} * ${score(today)} AS INTEGER) AS score
       FROM matched m JOIN search_entries e ON e.id = m.id JOIN ${from} ON x.id = e.entity_id
-      WHERE ${conditions}),
+      ${isOfStories ? "" : `WHERE ${conditions}`}),
     best AS (SELECT id, score FROM found ${partOf(part, bind)})`;
 }
 

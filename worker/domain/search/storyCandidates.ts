@@ -34,6 +34,8 @@ export interface AskedStories {
   isWide: boolean;
   /** SELECT of the only rows of search_entries to look among; null for all. */
   among: string | null;
+  /** SQL of what of posts, under the alias `x`, may be found. */
+  conditions: string;
 }
 
 /**
@@ -54,9 +56,18 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
       : []),
     ...(among === null ? [] : [`IN (${among})`]),
   ];
-  const latest = (table: string, expression: string, beside = ""): string =>
-    `SELECT ${table}.rowid AS id FROM ${table} ${beside}
-     WHERE ${[`${table} MATCH ${expression}`, ...conditions.map((condition) => `+${table}.rowid ${condition}`)].join(" AND ")}
+  // What may not be found, or is not wanted, is left out before the latest are counted: it must not
+  // stand in the way of older ones that are, nor any number depend on it. The tables are crossed, so that
+  // the walk goes backwards from the newest and ends with the last that is needed.
+  const latest = (table: string, expression: string, onlyOpen = false): string =>
+    `SELECT ${table}.rowid AS id FROM ${table}
+     CROSS JOIN search_entries o ON o.id = ${table}.rowid CROSS JOIN posts x ON x.id = o.entity_id
+     WHERE ${[
+       `${table} MATCH ${expression}`,
+       ...conditions.map((condition) => `+${table}.rowid ${condition}`),
+       ...(onlyOpen ? [SOURCES.posts.openText] : []),
+       asked.conditions,
+     ].join(" AND ")}
      ORDER BY ${table}.rowid DESC LIMIT ${MOST}`;
   const ways: [name: string, relevance: number, select: string][] = [];
   if (words.length === 0) {
@@ -69,12 +80,12 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
     ways.push(
       ["titled", TITLED, latest("search_heads", bind(`{name} : (${head})`))],
       ["headed", HEADED, latest("search_heads", bind(head))],
-      ["told", TOLD, latest("search_texts", bind(told), told.includes("*") ? OPEN_TEXTS : "")],
+      ["told", TOLD, latest("search_texts", bind(told), told.includes("*"))],
     );
   }
   const phrase = phraseOf(read.words);
   if (phrase !== null && runs.length === 0)
-    ways.push(["phrased", TOLD, latest("search_texts", bind(phrase), OPEN_TEXTS)]);
+    ways.push(["phrased", TOLD, latest("search_texts", bind(phrase), true)]);
   const isPhrased = ways.some(([name]) => name === "phrased")
     ? "id IN (SELECT id FROM phrased)"
     : "0";
@@ -89,11 +100,6 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
 /** SQL of a story's relevance beside its title: a short one that holds all words says more. */
 export const STORY_RELEVANCE = `m.relevance
   * iif(m.relevance = ${TITLED}.0, 60.0 / (60 + length(x.title)), 1.0)`;
-
-// None but those that everybody may read, before they are counted: what is left out must not depend on
-// what others keep for members.
-const OPEN_TEXTS = `CROSS JOIN search_entries o ON o.id = search_texts.rowid
-  CROSS JOIN posts x ON x.id = o.entity_id AND ${SOURCES.posts.openText}`;
 
 /** The words that say what is looked for: all where none does. */
 function tellingWords(words: readonly Word[]): readonly Word[] {

@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 import {
+  insertRow,
   makeCollection,
   makeStory,
   makeTag,
   makeUser,
+  signIn,
   tagStory,
 } from "../../../support/factories.ts";
 import { ask } from "../../../support/search.ts";
@@ -159,6 +161,34 @@ test("the latest are those published last, in whatever order the index came to k
   expect(await latest()).toEqual(ids.slice(0, 120).toSorted());
   await change("UPDATE posts SET first_published_at = ?2 WHERE id = ?1", oldest, newest + 1);
   expect(await latest()).toEqual([oldest, ...ids.slice(0, 119)].toSorted());
+});
+
+describe("of very many stories, a good one is found behind those that", () => {
+  const OLD = 1;
+  const manyOver = async (word: string, columns: object) => {
+    for (let at = 0; at < 125; at += 1)
+      await makeStory({ word_count: 300, ...columns }, text(`Once ${word}.`));
+    const { id } = await makeGoodStory({ first_published_at: OLD }, `Once ${word}.`);
+    return id;
+  };
+
+  test("are poor", async () => {
+    const word = rareWord();
+    const id = await manyOver(word, { word_count: 3 });
+    const [result] = await ask([{ indexName: "posts", query: word }]);
+    expect(result).toMatchObject({ nbHits: 1, exhaustiveNbHits: true });
+    expect(result!.hits[0]!.objectID).toBe(id);
+  });
+
+  test("somebody wrote whom the reader has muted", async () => {
+    const word = rareWord();
+    const [writer, reader] = [await makeUser(), await makeUser()];
+    const id = await manyOver(word, { creator_id: writer.id });
+    await insertRow("user_mutes", { user_id: reader.id, target_id: writer.id, created_at: 1 });
+    const headers = { Cookie: await signIn(reader.id) };
+    const [result] = await ask([{ indexName: "posts", query: word }], headers);
+    expect(result!.hits.map(({ objectID }) => objectID)).toEqual([id]);
+  });
 });
 
 test("more stories of one minute than have a place of their own are found all the same", async () => {
