@@ -11,6 +11,7 @@ import {
 import { maySearch } from "../domain/search/maySearch.ts";
 import type { SearchFilters } from "../domain/search/searchFilters.ts";
 import { MAX_SEARCH_LENGTH } from "../../shared/limits.ts";
+import { SEARCH_INDEXES } from "../../shared/rules/multiQuery.ts";
 import { builder } from "./builder.ts";
 import { Catalog, Collection, Post, Tag, User } from "./refs.ts";
 import { BadRequest, NotFound, RateLimited, type Refusal, refuse } from "./results.ts";
@@ -136,7 +137,8 @@ builder.queryFields((t) => ({
         return refuse("BadRequest", `A search has at most ${MAX_SEARCH_LENGTH} characters.`);
       }
       const [isAllowed, collection] = await Promise.all([
-        maySearch(context),
+        // It may ask every index there is.
+        maySearch(context, SEARCH_INDEXES.length),
         domainOrSlug == null ? null : collectionByDomainOrSlug(context).load(domainOrSlug),
       ]);
       if (!isAllowed) return refuse("RateLimited", "That is a lot of searches. Go on in a minute.");

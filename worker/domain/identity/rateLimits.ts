@@ -44,8 +44,8 @@ export const LIMITS = {
   codesToPerson: { name: "sms-user", most: 10, window: 24 * HOUR_MS },
   codesToNumber: { name: "sms-number", most: 5, window: HOUR_MS },
   codesToNetwork: { name: "sms-network", most: 40, window: 24 * HOUR_MS },
-  /** Searches of one network, however many indexes each asks: several a second as somebody types. */
-  searchesFromNetwork: { name: "search-network", most: 300, window: MINUTE_MS },
+  /** Indexes that one network searches: four at once, several times a second as somebody types. */
+  searchesFromNetwork: { name: "search-network", most: 1200, window: MINUTE_MS },
   /** People whom one person looks for to mention: several a second as somebody types. */
   peopleAskedByUser: { name: "people", most: 600, window: 10 * MINUTE_MS },
   /** What one person writes that makes rows: in these numbers it is a program. */
@@ -96,16 +96,17 @@ export function addressKey({ name }: Limit, emailKey: string): string {
 }
 
 const UPSERT = `ON CONFLICT (key) DO UPDATE SET
-  count = iif(ends_at <= ?2, 1, count + 1), ends_at = iif(ends_at <= ?2, ?3, ends_at)
+  count = iif(ends_at <= ?2, 0, count) + excluded.count, ends_at = iif(ends_at <= ?2, ?3, ends_at)
   RETURNING count`;
 
-/** The statement that counts one try and answers `count`, this one included. */
-export function countTry(key: string, { window }: Limit, now: number): Statement {
+/** The statement that counts one try, or so many at once, and answers `count`, these included. */
+export function countTry(key: string, { window }: Limit, now: number, tries = 1): Statement {
   return [
-    `INSERT INTO rate_limits (key, count, ends_at) VALUES (?1, 1, ?3) ${UPSERT}`,
+    `INSERT INTO rate_limits (key, count, ends_at) VALUES (?1, ?4, ?3) ${UPSERT}`,
     key,
     now,
     now + window,
+    tries,
   ];
 }
 

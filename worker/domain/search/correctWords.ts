@@ -1,3 +1,4 @@
+import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import type { Corrections } from "./matchExpression.ts";
 import { nearWords } from "./nearWords.ts";
@@ -5,6 +6,18 @@ import type { Word } from "./readQuery.ts";
 
 /** Most words that are taken for a misspelt one. */
 const MAX_CORRECTIONS = 8;
+
+/** Most words of a request that are mended: each is looked for in a thousand ways and more. */
+const MOST_MENDED = 2;
+
+/** How many words have been mended in a request. */
+const mendedIn = new WeakMap<object, number>();
+
+/** What is taken for a word, once for all searches of a request. */
+const correctionsOf = defineLoader<Pick<DomainContext, "db">, Word, string[]>(
+  (context, words) => Promise.all(words.map((word) => corrected(context, word))),
+  ({ text, isOpen }) => `${text} ${isOpen}`,
+);
 
 /** Those of some words that nothing in the index is written with. Throws as `Database.all`. */
 export async function unknownWords(
@@ -32,23 +45,26 @@ export async function unknownWords(
 
 /**
  * For each word those of the index that are a typing error away from it, the commonest first: words of
- * names and heads, else of texts; for an open word without any, what such words begin with. Throws as
- * `Database.all`.
+ * names and heads, else of texts; for an open word without any, what such words begin with. None for
+ * all words of a request but the first two that may be mended. Throws as `Database.all`.
  */
 export async function correctWords(
   context: Pick<DomainContext, "db">,
   words: readonly Word[],
 ): Promise<Corrections> {
-  const found = await Promise.all(words.map((word) => corrected(context, word)));
+  const found = await Promise.all(words.map((word) => correctionsOf(context).load(word)));
   return new Map(words.map(({ text }, index) => [text, found[index]!]));
 }
 
 async function corrected(
-  { db }: Pick<DomainContext, "db">,
+  context: Pick<DomainContext, "db">,
   { text, isOpen }: Word,
 ): Promise<string[]> {
+  const { db } = context;
   const near = nearWords(text);
-  if (near.length === 0) return [];
+  const mended = mendedIn.get(context) ?? 0;
+  if (near.length === 0 || mended >= MOST_MENDED) return [];
+  mendedIn.set(context, mended + 1);
   const begun = text.length > BEGINNING + 1 ? text.slice(0, BEGINNING) : null;
   const isLate = (word: string) => begun !== null && word.startsWith(begun);
   const ask = async (sql: string, ...values: (string | null)[]): Promise<string[]> =>

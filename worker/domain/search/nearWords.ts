@@ -9,10 +9,12 @@ const ALPHABETS = [
 
 /** A word has to have so many letters before a typing error in it is forgiven. */
 const MIN_LENGTH = 4;
+/** And at most so many: every letter more is some fifty words to look for. */
+const MAX_LENGTH = 20;
 
 /**
  * The words that one typing error may have made this one of: a letter too many, too few or wrong, or
- * two that changed places. None for short words, and for those of other scripts. The first letter
+ * two that changed places. None for short words and very long ones, and for those of other scripts. The first letter
  * stays, or is one of the two.
  */
 export function nearWords(word: string): string[] {
@@ -20,7 +22,7 @@ export function nearWords(word: string): string[] {
   const alphabet = ALPHABETS.find((candidate) =>
     letters.some((letter) => candidate.includes(letter)),
   );
-  if (!alphabet || letters.length < MIN_LENGTH) return [];
+  if (!alphabet || letters.length < MIN_LENGTH || letters.length > MAX_LENGTH) return [];
   const near = new Set<string>();
   const join = (...parts: (string | readonly string[])[]) => near.add(parts.flat().join(""));
   for (let at = 0; at < letters.length; at += 1) {

@@ -51,7 +51,7 @@ const answer = typedEndpoint(["OPTIONS", "POST"], async (c) => {
     throw new TypedError("BAD_REQUEST", "The body broke off.");
   }
   const searches = readSearches(body.text, settings.search?.indexPrefix ?? "");
-  if (!(await maySearch(context))) {
+  if (!(await maySearch(context, searches.length))) {
     throw new TypedError("TOO_MANY_REQUESTS", "That is a lot of searches. Go on in a minute.", {
       "Retry-After": String(RETRY_AFTER_S),
     });

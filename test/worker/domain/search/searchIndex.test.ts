@@ -13,6 +13,8 @@ import {
 } from "../../../support/factories.ts";
 import { ask } from "../../../support/search.ts";
 
+const INDEXES = ["users", "collections", "tags", "posts"];
+
 /** A word that no other test has. */
 const rareWord = () =>
   `q${newId("post").replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!)}`;
@@ -92,6 +94,32 @@ describe("a story is found", () => {
     const { id } = await makeGoodStory({ title: "A xylophonemusic lesson" });
     expect(await find("posts", `${query} lesson`)).toContain(id);
     expect(await find("posts", query)).toContain(id);
+  });
+
+  test("with two typing errors in all that is asked at once, and with no more", async () => {
+    const words = [rareWord(), rareWord(), rareWord()];
+    const mistyped = words.map((word) => `${word.slice(0, 6)}z${word.slice(7)}`);
+    const { id } = await makeGoodStory({ title: words.join(" ") });
+    expect(await find("posts", [...mistyped.slice(0, 2), words[2]].join(" "))).toEqual([id]);
+    expect(await find("posts", mistyped.join(" "))).toEqual([]);
+    const results = await ask(mistyped.map((query) => ({ indexName: "posts", query })));
+    expect(results.filter(({ nbHits }) => nbHits === 1)).toHaveLength(2);
+    const again = await ask(
+      [...INDEXES, ...INDEXES].map((indexName) => ({ indexName, query: mistyped[0] })),
+    );
+    expect(again.filter(({ nbHits }) => nbHits === 1)).toHaveLength(2);
+  });
+
+  test("with a typing error in a word of twenty letters, and of no more", async () => {
+    for (const [length, isFound] of [
+      [20, true],
+      [21, false],
+    ] as const) {
+      const word = rareWord().padEnd(length, "w");
+      const { id } = await makeGoodStory({ title: `On ${word}` });
+      const query = `${word.slice(0, 6)}z${word.slice(7)}`;
+      expect([length, await find("posts", query)]).toEqual([length, isFound ? [id] : []]);
+    }
   });
 
   test.each([

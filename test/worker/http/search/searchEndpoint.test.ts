@@ -247,6 +247,21 @@ test("a network that searches without end is told to wait, and another is not", 
   expect((await search("192.0.2.8")).status).toBe(200);
 });
 
+test("every entry of a multi-query counts as a search", async () => {
+  const search = (entries: number) =>
+    postSearch(
+      { requests: Array.from({ length: entries }, () => ({ indexName: "posts", query: "" })) },
+      { "cf-connecting-ip": "192.0.2.9", "x-fault-injection": "clock:+1d" },
+    );
+  await search(1);
+  const { most } = LIMITS.searchesFromNetwork;
+  const key = await networkKey(LIMITS.searchesFromNetwork, "192.0.2.9");
+  await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1")
+    .bind(key, most - 4)
+    .run();
+  expect([(await search(4)).status, (await search(1)).status]).toEqual([200, 429]);
+});
+
 test("with an application of its own configured, only its id and key open the search", async () => {
   const settings = { appId: "app", searchKey: "key", indexPrefix: "prod_", host: "search.example" };
   const bindings = { ...env, SITE_SETTINGS: JSON.stringify({ search: settings }) };
