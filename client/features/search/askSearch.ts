@@ -2,7 +2,6 @@
 
 import type { SiteSettings } from "../../../shared/siteSettings.ts";
 import { indexNameOf, multiQuery } from "../../../shared/rules/multiQuery.ts";
-import { searchOrigin } from "../../../shared/rules/searchUrl.ts";
 import type { SearchIndexName } from "./searchContexts.ts";
 
 /** What is asked of one index. */
@@ -60,8 +59,9 @@ export async function askSearch(
   );
   const response = await options.fetch(url, {
     ...init,
-    // Our own search finds what is the reader's alone; nobody else's learns who asks by a cookie.
-    credentials: searchOrigin(settings) === null ? "same-origin" : "omit",
+    // Our own search finds what is the reader's alone, by whichever name of ours the settings have it;
+    // nobody else's learns who asks by a cookie.
+    credentials: "same-origin",
     signal,
   });
   // 400 and above is an error, whatever came with it.

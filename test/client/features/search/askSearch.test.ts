@@ -28,7 +28,6 @@ describe("a question", () => {
       "x-algolia-application-id": "app",
       "x-algolia-usertoken": "abc",
     });
-    expect(asked[0]!.init.credentials).toBe("omit");
     const [first, second] = JSON.parse(String(asked[0]!.init.body)).requests;
     expect(first).toMatchObject({ indexName: "prod_users", query: "deckle", hitsPerPage: 3 });
     expect(first).toMatchObject({ filters: "highQualityUser:true", clickAnalytics: true });
@@ -47,10 +46,15 @@ describe("a question", () => {
     await expect(asking).rejects.toThrow(String(status));
   });
 
-  test("goes to our own origin where no provider is set, with who asks", async () => {
+  // Browsers send cookies with it where the address is of the page's own origin, and nowhere else.
+  test.each([
+    ["no provider is set", undefined],
+    ["the host that is set is our own", { ...settings, host: "https://deckle.example" }],
+    ["the host that is set is another's", settings],
+  ])("says who asks to our own origin alone, where %s", async (_where, given) => {
     const asked: RequestInit[] = [];
     await askSearch("deckle", REQUESTS, {
-      settings: undefined,
+      settings: given,
       userId: null,
       signal: new AbortController().signal,
       fetch: async (_url, init) => {
@@ -59,6 +63,9 @@ describe("a question", () => {
       },
     });
     expect(asked[0]!.credentials).toBe("same-origin");
+  });
+
+  test("goes to our own origin where no provider is set", () => {
     expect(searchUrl(undefined)).toBe("/1/indexes/*/queries");
     expect(searchUrl({ ...settings, host: "http://localhost:9/x" })).toBe(
       "http://localhost:9/1/indexes/*/queries",
