@@ -5,6 +5,7 @@ import { type AccountFacts, accountFacts } from "../domain/identity/accountFacts
 import type { SignUpFailure } from "../../shared/rules/signUpFailures.ts";
 import { type AccountExport, listExports } from "../domain/identity/accountExports.ts";
 import { type ListedSession, listSessions } from "../domain/identity/listSessions.ts";
+import { mayReadAccount } from "../domain/identity/mayReadAccount.ts";
 import { smsSender } from "../domain/identity/mobileVerification.ts";
 import { revokeSession } from "../domain/identity/revokeSession.ts";
 import { signOutEverywhere } from "../domain/identity/signOutEverywhere.ts";
@@ -118,7 +119,7 @@ builder.queryField("accountSettings", (t) =>
       "The viewer's own account; null for a visitor, for staff who act as somebody, and on hosts that are people's or publications' own.",
     resolve: async (_root, _args, context) => {
       const session = await context.session();
-      if (!session || session.isSpoofed || session.isElsewhere) return null;
+      if (!session || !mayReadAccount(session)) return null;
       const facts = await accountFacts(context, session.userId);
       return facts && { ...facts, userId: session.userId };
     },

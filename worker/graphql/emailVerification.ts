@@ -1,4 +1,6 @@
+import { obfuscateEmail } from "../../shared/format/obfuscateEmail.ts";
 import { askToConfirmEmail } from "../domain/identity/emailConfirmation.ts";
+import { mayReadAccount } from "../domain/identity/mayReadAccount.ts";
 import { viewerOf } from "../domain/people/viewer.ts";
 import { builder } from "./builder.ts";
 import { permitted } from "./permissions.ts";
@@ -22,7 +24,9 @@ interface Sent {
 const SentVerificationEmail = builder.objectRef<Sent>("SentVerificationEmail").implement({
   description: "A link that verifies an address is on its way there.",
   fields: (t) => ({
-    email: t.exposeString("email", { description: "Where it went." }),
+    email: t.exposeString("email", {
+      description: "Where it went; most of it hidden from who may not see the account.",
+    }),
   }),
 });
 
@@ -60,9 +64,9 @@ builder.mutationFields((t) => ({
         const email = (await viewerOf(context))?.unverifiedEmail;
         if (!email) return refuse("NotFound", "There is no address of yours to verify.");
         const outcome = await askToConfirmEmail(context, session.userId, email);
-        return "refusal" in outcome
-          ? refuse(REFUSALS[outcome.refusal], outcome.message)
-          : { __typename: "SentVerificationEmail", email };
+        if ("refusal" in outcome) return refuse(REFUSALS[outcome.refusal], outcome.message);
+        const shown = mayReadAccount(session) ? email : obfuscateEmail(email);
+        return { __typename: "SentVerificationEmail", email: shown };
       },
     ),
   }),

@@ -8,6 +8,7 @@ import {
   listConnections,
 } from "../domain/identity/connections.ts";
 import { isFresh } from "../domain/identity/confirmIdentity.ts";
+import { mayReadAccount } from "../domain/identity/mayReadAccount.ts";
 import type { Session } from "../domain/identity/session.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
@@ -57,8 +58,10 @@ const SocialAccount = builder.objectRef<Connection>("SocialAccount").implement({
 builder.objectFields(Viewer, (t) => ({
   socialConnections: t.field({
     type: [SocialAccount],
-    description: "The accounts of other providers that let the viewer in, the oldest first.",
-    resolve: ({ id }, _args, context) => listConnections(context, id),
+    description:
+      "The accounts of other providers that let the viewer in, the oldest first; none for staff who act as somebody, and on hosts that are people's or publications' own.",
+    resolve: async ({ id }, _args, context) =>
+      mayReadAccount(await context.session()) ? listConnections(context, id) : [],
   }),
 }));
 

@@ -4,6 +4,7 @@
 import { obfuscateEmail } from "../../shared/format/obfuscateEmail.ts";
 import { heldDismissals } from "../../shared/rules/dismissals.ts";
 import { pageBounds } from "../db/keyset.ts";
+import { mayReadAccount } from "../domain/identity/mayReadAccount.ts";
 import { emailSharingByUser } from "../domain/people/emailSharing.ts";
 import { userById } from "../domain/people/users.ts";
 import { type ViewerRow, viewerOf } from "../domain/people/viewer.ts";
@@ -150,9 +151,15 @@ Viewer.implement({
       description: "The e-mail address with most of it hidden; null for an account without one.",
       resolve: ({ email }) => email && obfuscateEmail(email),
     }),
-    unverifiedEmail: t.exposeString("unverifiedEmail", {
+    unverifiedEmail: t.string({
       nullable: true,
-      description: "An e-mail address that waits for its confirmation.",
+      description:
+        "An e-mail address that waits for its confirmation; most of it hidden from staff who act as somebody, null on hosts that are people's or publications' own.",
+      resolve: async ({ unverifiedEmail }, _args, context) => {
+        const session = await context.session();
+        if (!unverifiedEmail || session?.isElsewhere) return null;
+        return mayReadAccount(session) ? unverifiedEmail : obfuscateEmail(unverifiedEmail);
+      },
     }),
     dismissableFlags: t.field({
       type: [DismissableFlag],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
 import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
-import { ORIGIN } from "../../support/product.ts";
+import { graphql, ORIGIN } from "../../support/product.ts";
 import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
 
 const HOST = new URL(ORIGIN).host;
@@ -49,6 +50,61 @@ async function viewerOn(browser: TestBrowser, origin: string) {
   const { data } = (await answer.json()) as { data: { viewer: { id: string } | null } };
   return data.viewer?.id ?? null;
 }
+
+/** What the account has that only its owner is told. */
+async function makeAccountFacts(id: string) {
+  const email = newAddress("waiting");
+  await insertRow("user_connections", {
+    issuer: "https://provider.test",
+    subject: id,
+    user_id: id,
+    provider: "google",
+    email: `told-${email}`,
+    name: "Told Name",
+    connected_at: 1,
+  });
+  await insertRow("email_confirmations", {
+    key_hash: `key-${id}`,
+    user_id: id,
+    email_key: email,
+    email,
+    created_at: 1,
+    expires_at: Number.MAX_SAFE_INTEGER,
+  });
+  return { email };
+}
+
+async function accountOn(browser: TestBrowser, origin: string) {
+  const answer = await browser.ask(`${origin}/_/graphql`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      query: "{ viewer { unverifiedEmail socialConnections { email name } } }",
+    }),
+  });
+  const { data } = (await answer.json()) as {
+    data: { viewer: { unverifiedEmail: string | null; socialConnections: unknown[] } };
+  };
+  return data.viewer;
+}
+
+describe("staff who act as somebody", () => {
+  test("are told no account of another provider, and no whole address", async () => {
+    const staff = await makeUser({ is_staff: 1 });
+    const { id, browser } = await makeReader({ spoofed_by_user_id: staff.id });
+    const { email } = await makeAccountFacts(id);
+    const { socialConnections, unverifiedEmail } = await accountOn(browser, ORIGIN);
+    expect(socialConnections).toEqual([]);
+    // The banner asks to verify it all the same.
+    expect(unverifiedEmail).toBe(obfuscateEmail(email));
+    const { data } = await graphql<{ resendVerificationEmail: unknown }>(
+      "mutation { resendVerificationEmail { ... on SentVerificationEmail { email } } }",
+      {},
+      await signedIn(id, { spoofed_by_user_id: staff.id }),
+    );
+    expect(data.resendVerificationEmail).toEqual({ email: obfuscateEmail(email) });
+  });
+});
 
 describe("a reader who comes over to a host of somebody's own", () => {
   test("is known there, by a session of that host's own, without being asked anything", async () => {
@@ -174,6 +230,20 @@ describe("the token of a global identity", () => {
     const { data } = (await asked.json()) as { data: Record<string, null> };
     expect(data).toEqual({ accountSettings: null, accountToken: null });
     expect((await browser.ask(`${there}/m/account/email`)).status).toBe(404);
+  });
+
+  test("opens a session that is told of no account of another provider, and of no address", async () => {
+    const there = await makeHost();
+    const { id, browser } = await makeReader();
+    const { email } = await makeAccountFacts(id);
+    await follow(browser, `${there}/about`, FOLLOWING);
+    expect(await accountOn(browser, there)).toEqual({
+      socialConnections: [],
+      unverifiedEmail: null,
+    });
+    const own = await accountOn(browser, ORIGIN);
+    expect(own.unverifiedEmail).toBe(email);
+    expect(own.socialConnections).toHaveLength(1);
   });
 
   test("is over after a minute, and given to nobody who acts as somebody", async () => {
