@@ -9,7 +9,7 @@ import { factsBefore } from "./cacheFacts.ts";
 import { isToBeKnown } from "./identity/knowReader.ts";
 import { keptPageOf } from "./keptPage.ts";
 import { mayBeFramed } from "./mayBeFramed.ts";
-import { observe, REQUEST_ID_HEADER, requestIdOf } from "./observeRequest.ts";
+import { loggedPath, observe, REQUEST_ID_HEADER, requestIdOf } from "./observeRequest.ts";
 import { MAX_URL_LENGTH } from "./pageEndpoint.ts";
 import { pageResponse } from "./pageResponse.ts";
 import {
@@ -62,11 +62,11 @@ async function answer(context: RequestContext, request: Request): Promise<Respon
     method: request.method,
     url: request.url,
     route: route.metricName,
+    path: loggedPath(new URL(request.url).pathname, route.path),
     status: response.status,
     requestId,
     milliseconds: performance.now() - startedAt,
     request: context,
-    located,
     edge: { ...decided, cacheStatus: served.cacheStatus, tags: tags.length },
   });
   return response;

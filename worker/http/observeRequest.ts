@@ -7,13 +7,7 @@ import { routePath } from "hono/route";
 import { countEdge, flushEdgeCounts } from "../edge/edgeCounts.ts";
 import { type Gravity, isLogged, log, logRequest } from "../log.ts";
 import { shipLogs } from "./shipLogs.ts";
-import {
-  type AppEnv,
-  type EdgeOutcome,
-  known,
-  type Located,
-  type RequestContext,
-} from "./requestContext.ts";
+import { type AppEnv, type EdgeOutcome, known, type RequestContext } from "./requestContext.ts";
 
 /** An answer that takes longer is worth a warning, in milliseconds. */
 const SLOW_MS = 1000;
@@ -30,12 +24,13 @@ interface Observed {
   url: string;
   /** The metric name of the route; for what answers before routes, its path in the app's table. */
   route: string;
+  /** The address without its secrets. */
+  path: string;
   status: number;
   requestId: string;
   milliseconds: number;
   /** Undefined where the configuration can't be read. */
   request: RequestContext | undefined;
-  located: Located | undefined;
   /** Undefined for all but pages. */
   edge: EdgeOutcome | undefined;
 }
@@ -54,11 +49,11 @@ export const observeRequest = createMiddleware<AppEnv>(async (c, next) => {
     method: c.req.method,
     url: c.req.url,
     route: routeName(c),
+    path: loggedPathOf(c),
     status: c.res.status,
     requestId,
     milliseconds: performance.now() - startedAt,
     request: known(c, "request"),
-    located: known(c, "located"),
     edge: known(c, "edge"),
   });
 });
@@ -83,7 +78,7 @@ export function requestGravity(status: number, milliseconds: number): Gravity {
 /** Logs what made a request fail. */
 export function logFailure(c: Context<AppEnv>, error: unknown): void {
   const requestId = c.get("requestId");
-  const path = loggedPath(new URL(c.req.url).pathname, known(c, "located"));
+  const path = loggedPathOf(c);
   log("error", "A request failed", { requestId, method: c.req.method, path, error });
 }
 
@@ -93,13 +88,13 @@ export function requestIdOf(request: Request): string {
   return /^[0-9a-f]{16}(-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID();
 }
 
-function describe({ method, url, route, status, milliseconds, request, located, edge }: Observed) {
-  const { host, pathname } = new URL(url);
+function describe({ method, url, route, path, status, milliseconds, request, edge }: Observed) {
+  const { host } = new URL(url);
   const use = request?.db.use;
   return {
     method,
     host,
-    path: loggedPath(pathname, located),
+    path,
     route,
     status,
     group: edge?.group,
@@ -126,11 +121,21 @@ function routeName(c: Context<AppEnv>): string {
 }
 
 /**
- * A path with its secrets left out. A site of one's own leaves out the beginning of a route's path,
- * so both are read from their ends.
+ * The path of a request with its secrets left out. What answers before it is found out what the
+ * address names has its pattern in the app's own table.
  */
-export function loggedPath(pathname: string, located: Pick<Located, "match"> | undefined): string {
-  const names = located?.match?.route.path.split("/").toReversed() ?? [];
+export function loggedPathOf(c: Context<AppEnv>): string {
+  const located = known(c, "located");
+  const pattern = located ? located.match?.route.path : routePath(c);
+  return loggedPath(new URL(c.req.url).pathname, pattern ?? "");
+}
+
+/**
+ * A path with what a pattern names as a secret left out. A site of one's own leaves out the beginning
+ * of a route's pattern, so both are read from their ends.
+ */
+export function loggedPath(pathname: string, pattern: string): string {
+  const names = pattern.split("/").toReversed();
   return pathname
     .split("/")
     .toReversed()

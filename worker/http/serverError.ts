@@ -4,10 +4,10 @@ import { errorDocument } from "../render/errorDocument.tsx";
 import { statusOfError } from "../../shared/rules/statusOfError.ts";
 import { saveFailedAnswer } from "../domain/reports/saveErrorReports.ts";
 import { log } from "../log.ts";
-import { logFailure, loggedPath } from "./observeRequest.ts";
+import { logFailure, loggedPathOf } from "./observeRequest.ts";
 import { failureHeaders } from "./cacheHeaders.ts";
 import { isUnavailable } from "./isUnavailable.ts";
-import { type AppEnv, type EdgeOutcome, known, type RequestContext } from "./requestContext.ts";
+import { type AppEnv, type EdgeOutcome, type RequestContext } from "./requestContext.ts";
 
 /** The answer to anything thrown: the 500 page, or 503 while the database is away. Never stored. */
 export function serverError(error: Error, c: Context<AppEnv>): Response {
@@ -30,7 +30,7 @@ function report(
   context: RequestContext,
   failure: { error: Error; status: number },
 ): void {
-  const location = loggedPath(new URL(c.req.url).pathname, known(c, "located"));
+  const location = loggedPathOf(c);
   context.waitUntil(
     saveFailedAnswer(context, { ...failure, location, buildId: __BUILD_ID__ }).catch(
       (error: unknown) => log("warn", "A failure could not be kept", { error }),
