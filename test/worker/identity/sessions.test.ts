@@ -1,10 +1,15 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import {
+  askToConfirmEmail,
+  waitingConfirmation,
+} from "../../../worker/domain/identity/emailConfirmation.ts";
 import { listSessions } from "../../../worker/domain/identity/listSessions.ts";
 import { revokeSession } from "../../../worker/domain/identity/revokeSession.ts";
 import { hashToken } from "../../../worker/domain/identity/session.ts";
 import { trimIdentity } from "../../../worker/domain/identity/trimIdentity.ts";
 import { insertRow, makeCollection, makeUser } from "../../support/factories.ts";
+import { mailsTo } from "../../support/mail.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { ORIGIN } from "../../support/product.ts";
 import { linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
@@ -100,6 +105,65 @@ describe("one's sessions", () => {
     expect((await count()).slice(1)).toEqual([0, 0]);
     expect(await browser.viewer()).toBeNull();
   });
+});
+
+describe("links and codes that have ended", () => {
+  const HOUR_MS = 3_600_000;
+
+  test("unused are gone at their end, so that a clock that moves back makes none good again", async () => {
+    const now = Date.now();
+    const { id } = await makeUser();
+    const email = newAddress();
+    const made = { ...makeDomainContext(), now: now - 30 * HOUR_MS };
+    expect(await askToConfirmEmail(made, id, email)).toEqual({ isSent: true });
+    const [key = ""] = (await mailsTo(email)).flatMap(
+      ({ text }) => /\/m\/account\/confirm\/(\w+)/.exec(text)?.[1] ?? [],
+    );
+    const isOpen = async () =>
+      (await waitingConfirmation({ ...makeDomainContext(), now: now - 24 * HOUR_MS }, key))?.isOpen;
+    expect(await isOpen()).toBe(true);
+    await trimIdentity({ ...makeDomainContext(), now });
+    expect(await isOpen()).toBeUndefined();
+  });
+
+  const when = (age: number) => ({
+    created_at: Date.now() - 30 * HOUR_MS,
+    expires_at: Date.now() - age * HOUR_MS,
+  });
+  const tables = {
+    sign_in_requests: (key: string) => ({
+      id_hash: key,
+      method: "MAGIC_LINK",
+      operation: "LOGIN",
+      email_key: key,
+      email: key,
+      redirect: "/",
+    }),
+    social_sign_ins: (key: string) => ({
+      token_hash: key,
+      provider: "google",
+      operation: "LOGIN",
+      redirect: "/",
+    }),
+  };
+  test.each(Object.entries(tables))(
+    "that were used are known for a day: %s",
+    async (table, row) => {
+      const key = newAddress(table);
+      await insertRow(table, { ...row(`${key}-unused`), ...when(6) });
+      await insertRow(table, { ...row(`${key}-used`), ...when(6), used_by: "x" });
+      await insertRow(table, { ...row(`${key}-old`), ...when(25), used_by: "x" });
+      await insertRow(table, { ...row(`${key}-open`), ...when(-1) });
+      await trimIdentity({ ...makeDomainContext(), now: Date.now() });
+      const [column = ""] = Object.keys(row(""));
+      const { results } = await env.DB.prepare(
+        `SELECT ${column} AS name FROM ${table} WHERE ${column} LIKE ?1 ORDER BY 1`,
+      )
+        .bind(`${key}-%`)
+        .all();
+      expect(results).toEqual([{ name: `${key}-open` }, { name: `${key}-used` }]);
+    },
+  );
 });
 
 describe("signing out", () => {

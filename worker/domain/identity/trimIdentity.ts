@@ -1,19 +1,28 @@
 import { DAY_MS } from "../../../shared/durations.ts";
+import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 
-/** Links and codes stay so long after their end: what was used is known to have been. */
-const REQUESTS_KEPT_MS = DAY_MS;
+/**
+ * A link or code that was used stays so long after its end: it is known to have been. One that was not
+ * goes at its end, so that no clock that moves back makes it good again.
+ */
+const USED_KEPT_MS = DAY_MS;
+
+const USED_OR_NOT = ["sign_in_requests", "email_confirmations", "social_sign_ins"] as const;
 
 /** Lets go of what has ended: counts, links, codes, tokens, invitations, sessions. Throws as `Database.write`. */
 export async function trimIdentity({ db, now }: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
+      ...USED_OR_NOT.map((table): Statement => [
+        `DELETE FROM ${table}
+           WHERE expires_at <= ?1 AND (used_by IS NULL OR expires_at <= ?2)`,
+        now,
+        now - USED_KEPT_MS,
+      ]),
       ["DELETE FROM rate_limits WHERE ends_at <= ?1", now],
       ["DELETE FROM identity_tokens WHERE expires_at <= ?1", now],
-      ["DELETE FROM sign_in_requests WHERE expires_at <= ?1", now - REQUESTS_KEPT_MS],
       ["DELETE FROM second_factor_waits WHERE expires_at <= ?1", now],
-      ["DELETE FROM email_confirmations WHERE expires_at <= ?1", now - REQUESTS_KEPT_MS],
-      ["DELETE FROM social_sign_ins WHERE expires_at <= ?1", now - REQUESTS_KEPT_MS],
       ["DELETE FROM collection_invitations WHERE expires_at <= ?1", now],
       ["DELETE FROM mobile_verifications WHERE expires_at <= ?1", now],
       ["DELETE FROM sessions WHERE expires_at <= ?1", now],
