@@ -62,7 +62,7 @@ async function answer(context: RequestContext, request: Request): Promise<Respon
     method: request.method,
     url: request.url,
     route: route.metricName,
-    path: loggedPath(new URL(request.url).pathname, route.path),
+    path: () => loggedPath(url.pathname, route.path),
     status: response.status,
     requestId,
     milliseconds: performance.now() - startedAt,

@@ -24,8 +24,8 @@ interface Observed {
   url: string;
   /** The metric name of the route; for what answers before routes, its path in the app's table. */
   route: string;
-  /** The address without its secrets. */
-  path: string;
+  /** The address without its secrets; most answers are not logged. */
+  path: () => string;
   status: number;
   requestId: string;
   milliseconds: number;
@@ -49,7 +49,7 @@ export const observeRequest = createMiddleware<AppEnv>(async (c, next) => {
     method: c.req.method,
     url: c.req.url,
     route: routeName(c),
-    path: loggedPathOf(c),
+    path: () => loggedPathOf(c),
     status: c.res.status,
     requestId,
     milliseconds: performance.now() - startedAt,
@@ -94,7 +94,7 @@ function describe({ method, url, route, path, status, milliseconds, request, edg
   return {
     method,
     host,
-    path,
+    path: path(),
     route,
     status,
     group: edge?.group,

@@ -62,7 +62,9 @@ export function Responses(props: ResponsesProps) {
         <tools.DiscussionTools parent={parent} sort={sort} isClosed={isClosed} />
       ) : null}
       {isClosed ? (
-        <p className={styles.empty}>The author has closed discussion for this {parent.kind}.</p>
+        <p className={styles.empty}>
+          {`The author has closed discussion for this ${parent.kind}.`}
+        </p>
       ) : tools ? (
         <tools.ResponseComposer parent={parent} sort={sort} />
       ) : (

@@ -35,6 +35,8 @@ async function linesOf(
 describe("the line of a request", () => {
   test("says what it was, what came of it, and where the time went", async () => {
     const user = await makeUser();
+    // The first of its kind may take long, which is worth a warning.
+    await get(`/@${user.username}?tab=x`);
     const { lines, response } = await linesOf("info", `/@${user.username}?tab=x`);
     expect(lines).toEqual([
       {
