@@ -1,5 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { expect } from "vitest";
+import { newId } from "../../shared/ids.ts";
 import { ORIGIN } from "./product.ts";
 
 /** A hit, as far as tests look at it. */
@@ -17,6 +18,10 @@ export interface SearchResult {
   hitsPerPage: number;
   queryID: string;
 }
+
+/** A word that no other test has. */
+export const rareWord = (): string =>
+  `q${newId("post").replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!)}`;
 
 /** Posts a body to the multi-query as the provider's clients do. */
 export function postSearch(body: unknown, headers: Record<string, string> = {}): Promise<Response> {

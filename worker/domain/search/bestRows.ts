@@ -91,7 +91,7 @@ export function conditionsOf(
     isHighQuality: searcher.seesAll ? filters.isHighQuality === true : true,
     viewerId: userId,
   });
-  const wanted = userId === null ? "" : (unmuted?.(notMutedBy(bind(userId))) ?? "");
+  const wanted = userId === null ? "" : (unmuted?.(notMutedBy(bind(userId)), filters) ?? "");
   return conditions.join(" AND ") + wanted;
 }
 

@@ -31,7 +31,7 @@ interface Source {
   /** What of `where` makes a part of many: conditions that leave few. */
   narrow?: (narrowing: Omit<Narrowing, "isHighQuality">) => string[];
   /** What muting leaves out, where there is anything to mute. */
-  unmuted?: (muted: NotMuted) => string;
+  unmuted?: (muted: NotMuted, filters: SearchFilters) => string;
 }
 
 /** Half of the way from 0 to 1 at `half`. */
@@ -156,7 +156,12 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
       ];
     },
     narrow: ofStories,
-    unmuted: ({ story }) => story("x.id"),
+    // As in lists: a writer's stories are all there for who asks for theirs; a publication's by writers
+    // whom the reader wants.
+    unmuted: ({ story, storyOf }, { creatorId, collectionId }) => {
+      if (creatorId !== undefined) return "";
+      return collectionId === undefined ? story("x.id") : storyOf("x.id");
+    },
   },
 };
 

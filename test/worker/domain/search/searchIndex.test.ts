@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { newId } from "../../../../shared/ids.ts";
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 import {
   insertRow,
@@ -11,13 +10,9 @@ import {
   signIn,
   tagStory,
 } from "../../../support/factories.ts";
-import { ask } from "../../../support/search.ts";
+import { ask, rareWord } from "../../../support/search.ts";
 
 const INDEXES = ["users", "collections", "tags", "posts"];
-
-/** A word that no other test has. */
-const rareWord = () =>
-  `q${newId("post").replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!)}`;
 
 const find = async (index: SearchIndex, query: string) => {
   const [result] = await ask([{ indexName: index, query, hitsPerPage: 50 }]);

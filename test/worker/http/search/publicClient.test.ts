@@ -5,13 +5,8 @@ import { algoliasearch } from "algoliasearch";
 import { env, exports } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { app } from "../../../../worker/app.ts";
-import {
-  makeCollection,
-  makeStory,
-  makeTag,
-  makeUser,
-  nextNumber,
-} from "../../../support/factories.ts";
+import { makeCollection, makeStory, makeTag, makeUser } from "../../../support/factories.ts";
+import { rareWord } from "../../../support/search.ts";
 
 const INDEXES = ["users", "collections", "tags", "posts"];
 const SETTINGS = { appId: "app", searchKey: "key", indexPrefix: "prod_", host: "search.example" };
@@ -34,7 +29,7 @@ const clientOf = (key = SETTINGS.searchKey) =>
   });
 
 beforeEach(() => {
-  word = `clientaba${"bcdfghjklmnp"[nextNumber() % 12]!.repeat(nextNumber())}`;
+  word = rareWord();
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -9,12 +9,11 @@ import {
   makeStory,
   makeTag,
   makeUser,
-  nextNumber,
   signIn,
 } from "../../../support/factories.ts";
 import { later, setFlagRules } from "../../../support/flagRules.ts";
 import { ORIGIN } from "../../../support/product.ts";
-import { ask, postSearch } from "../../../support/search.ts";
+import { ask, postSearch, rareWord } from "../../../support/search.ts";
 
 /** What the platform gives a request. */
 const OUTSIDE = { waitUntil() {}, passThroughOnException() {}, props: {} } as never;
@@ -22,7 +21,7 @@ const INDEXES = ["users", "collections", "tags", "posts"];
 
 let word: string;
 beforeEach(() => {
-  word = `wordaba${"bcdfghjklmnp"[nextNumber() % 12]!.repeat(nextNumber())}`;
+  word = rareWord();
 });
 
 const idsOf = async (request: object, headers = {}) =>
@@ -104,6 +103,27 @@ describe("a multi-query", () => {
     }
     await env.DB.prepare("UPDATE catalogs SET deleted_at = 1 WHERE id = ?1").bind(id).run();
     expect(await found(theirs)).toEqual([]);
+  });
+
+  test("leaves out what its reader has muted, but where that is asked for itself", async () => {
+    const [reader, writer] = [await makeUser(), await makeUser()];
+    const collection = await makeCollection();
+    const theirs = await makeStory({ title: word, creator_id: writer.id, word_count: 300 });
+    const published = await makeStory({ title: word, collection_id: collection.id });
+    const ofBoth = await makeStory({
+      title: word,
+      creator_id: writer.id,
+      collection_id: collection.id,
+    });
+    const at = { user_id: reader.id, created_at: 1 };
+    await insertRow("user_mutes", { ...at, target_id: writer.id });
+    await insertRow("collection_mutes", { ...at, collection_id: collection.id });
+    const headers = { Cookie: await signIn(reader.id) };
+    const only = async (filters: string) =>
+      (await idsOf({ indexName: "posts", query: word, filters }, headers)).toSorted();
+    expect(await only("")).toEqual([]);
+    expect(await only(`creatorId:${writer.id}`)).toEqual([theirs.id, ofBoth.id].toSorted());
+    expect(await only(`collectionId:${collection.id}`)).toEqual([published.id]);
   });
 
   test("marks what it found, as HTML that holds no markup of the text's", async () => {
