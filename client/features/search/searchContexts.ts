@@ -74,7 +74,7 @@ export function searchContextOf(
       storiesOf: { kind: "viewer", id: viewerId },
     };
   }
-  if (/^(?:community-)?publication-/.test(pageId)) {
+  if (/^(?:(?:community-)?publication-|search$)/.test(pageId)) {
     const domainOrSlug = publicationRef({ params, site });
     if (domainOrSlug !== "") {
       return {

@@ -9,11 +9,13 @@ const contextOf = (pageId: string, params: Record<string, string> = {}, viewerId
 const ALL = ["users 3", "collections 3", "tags 3"];
 
 test("people, publications and topics are looked for where a page says nothing else", () => {
-  expect(contextOf("home")).toEqual({ placeholder: "Search", asked: ALL, storiesOf: null });
+  for (const pageId of ["home", "search"])
+    expect(contextOf(pageId)).toEqual({ placeholder: "Search", asked: ALL, storiesOf: null });
 });
 
 test.each([
   ["post", {}, null],
+  ["search", { collectionSlug: "pub" }, { kind: "publication", domainOrSlug: "pub" }],
   ["publication-about", { collectionSlug: "pub" }, { kind: "publication", domainOrSlug: "pub" }],
   [
     "community-publication-latest",
