@@ -113,6 +113,7 @@ test(
     await page.getByRole("button", { name: "Insert" }).tap();
     await page.getByRole("menuitem", { name: "Code" }).tap();
     await text.locator("pre").waitFor(PATIENCE);
+    await page.getByRole("menuitem").first().waitFor({ state: "hidden", timeout: 30_000 });
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
     ).toBe(true);

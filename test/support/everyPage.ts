@@ -235,20 +235,26 @@ export async function takeSeat(
 async function giveList(persist: string, userId: string): Promise<void> {
   await onServedDatabase(persist, (db) =>
     db.batch([
+      // Two pages show the list: it goes from who had it to the next.
+      db.prepare(
+        `UPDATE users SET username = 'was' || id, username_key = 'was' || id
+         WHERE username_key = 'keeper'`,
+      ),
       db
         .prepare("UPDATE users SET username = 'keeper', username_key = 'keeper' WHERE id = ?1")
         .bind(userId),
       db
         .prepare(
           `INSERT INTO catalogs (id, creator_id, type, visibility, name, created_at, updated_at)
-           VALUES (?1, ?2, 'LIST', 'PUBLIC', ?3, 0, 0)`,
+           VALUES (?1, ?2, 'LIST', 'PUBLIC', ?3, 0, 0)
+           ON CONFLICT (id) DO UPDATE SET creator_id = excluded.creator_id`,
         )
         .bind(LIST.id, userId, LIST.name),
       db
         .prepare(
           `INSERT INTO catalog_items (id, catalog_id, owner_id, post_id, position, note, created_at)
          SELECT 'item-' || id, ?1, ?2, id, first_published_at, 'Read this first', 0
-         FROM posts WHERE is_listed = 1 LIMIT 3`,
+         FROM posts WHERE is_listed = 1 LIMIT 3 ON CONFLICT DO NOTHING`,
         )
         .bind(LIST.id, userId),
     ]),
