@@ -23,8 +23,9 @@ export async function graphql<Data = Record<string, never>>(
   query: string,
   variables: Record<string, unknown> = {},
   headers: Record<string, string> = {},
+  origin = ORIGIN,
 ): Promise<{ status: number; data: Data; errors?: { message: string; path?: unknown[] }[] }> {
-  const response = await exports.default.fetch(`${ORIGIN}/_/graphql`, {
+  const response = await exports.default.fetch(`${origin}/_/graphql`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify({ query, variables }),

@@ -156,10 +156,10 @@ function onMainSite<Args, Result>(
   mutation: keyof typeof WHO_MAY,
   write: (context: GraphQLContext, asking: Asking, args: Args) => Promise<Result | Refusal>,
 ) {
-  return permitted<Args, Result>(mutation, async (args, context, { userId, isElsewhere }) => {
+  return permitted<Args, Result>(mutation, async (args, context, { userId }) => {
     const { sessionHash } = context;
-    return isElsewhere || sessionHash === null
-      ? refuse("Forbidden", "This is changed on the main site alone.")
+    return sessionHash === null
+      ? refuse("Forbidden", "This is changed in a browser that is signed in.")
       : write(context, { userId, sessionHash }, args);
   });
 }

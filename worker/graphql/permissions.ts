@@ -130,6 +130,86 @@ export const WHO_MAY = {
 
 type Mutation = keyof typeof WHO_MAY;
 
+/**
+ * What a session of a host of somebody's own may do (decision 54): what readers do where they read, and
+ * what the pages that stand on such a host do for those who write and edit there. All else is for the
+ * main site: whoever holds the host could do it in its readers' names.
+ */
+const ELSEWHERE: ReadonlySet<Mutation> = new Set<Mutation>([
+  "clapPost",
+  "clapCatalog",
+  "publishResponse",
+  "editResponse",
+  // Responses alone: their writes see to it.
+  "deletePost",
+  "undeletePost",
+  "followUser",
+  "unfollowUser",
+  "followCollection",
+  "unfollowCollection",
+  "followTag",
+  "unfollowTag",
+  "followCatalog",
+  "unfollowCatalog",
+  "muteUser",
+  "unmuteUser",
+  "muteCollection",
+  "unmuteCollection",
+  "setFeedReduction",
+  "createHighlight",
+  "deleteHighlight",
+  "createNote",
+  "deleteNote",
+  "createCatalog",
+  "editCatalog",
+  "addCatalogItem",
+  "removeCatalogItem",
+  "moveCatalogItem",
+  "editCatalogItem",
+  "markNotificationsRead",
+  "dismissFlag",
+  "logClientEvents",
+  "logExperimentExposure",
+  "logGateExposure",
+  "searchClickEvent",
+  "sendAcctAuthEmail",
+  "verifyLoginCode",
+  // Stories and lists, where they stand on their owner's host alone.
+  "hidePostResponseOnParentPost",
+  "unhidePostResponseOnParentPost",
+  "setDiscussionClosed",
+  "hideCatalogResponseOnParent",
+  "showCatalogResponseOnParent",
+  "setCatalogDiscussionClosed",
+  "pinPost",
+  "unpinPost",
+  // The editor, a publication's desk and its settings, but for who belongs to it.
+  "editPost",
+  "createDraft",
+  "saveDraftDeltas",
+  "setPostSettings",
+  "updatePublication",
+  "setCollectionNavigation",
+  "createPublicationSubmission",
+  "setPublicationSubmissionStatus",
+]);
+
+/** Why not: the mutation is for others, or for the main site. Null where the session may make it. */
+function refusalOf(
+  mutation: Mutation,
+  session: Session | null,
+  { config }: Pick<GraphQLContext, "config">,
+): Refusal | null {
+  const refusal = WHO_MAY[mutation](session);
+  if (refusal || !session?.isElsewhere || ELSEWHERE.has(mutation)) return refusal;
+  return refuse("Forbidden", mainSiteText(config));
+}
+
+/** What somebody is told who wants on a host of somebody's own what the main site does alone. */
+export function mainSiteText({ publicUrl }: GraphQLContext["config"]): string {
+  return `This is done on the main site alone. Go to ${publicUrl} and try again there.`;
+}
+
 /** What the write itself counts, with what only it knows. */
 const BY_ITS_WRITE = "by its write";
 
@@ -200,7 +280,7 @@ export function permitted<Args, Result>(
 ): (root: unknown, args: Args, context: GraphQLContext) => Promise<Result | Refusal> {
   return async (_root, args, context) => {
     const session = await context.session();
-    const refusal = WHO_MAY[mutation](session);
+    const refusal = refusalOf(mutation, session, context);
     if (refusal || !session) return refusal ?? refuse("Unauthorized", "Sign in first.");
     const limit = limitOf(mutation);
     if (limit && (await isOneTooMany(context, limit, session.userId))) return tooOften(mutation);
@@ -215,5 +295,5 @@ export function permittedToVisitors<Args, Result>(
   write: (args: Args, context: GraphQLContext) => Promise<Result | Refusal>,
 ): (root: unknown, args: Args, context: GraphQLContext) => Promise<Result | Refusal> {
   return async (_root, args, context) =>
-    WHO_MAY[mutation](await context.session()) ?? write(args, context);
+    refusalOf(mutation, await context.session(), context) ?? write(args, context);
 }

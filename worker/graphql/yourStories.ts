@@ -3,7 +3,13 @@
 import { DAY_MS } from "../../shared/durations.ts";
 import { TRASH_DAYS } from "../../shared/limits.ts";
 import { pageBounds } from "../db/keyset.ts";
-import { deletePost, type TrashOutcome, undeletePost } from "../domain/yourStories/deletePost.ts";
+import type { Session } from "../domain/identity/session.ts";
+import {
+  deletePost,
+  type Thrower,
+  type TrashOutcome,
+  undeletePost,
+} from "../domain/yourStories/deletePost.ts";
 import {
   countYourStories,
   listYourStories,
@@ -12,8 +18,9 @@ import {
 } from "../domain/yourStories/listYourStories.ts";
 import type { YourStoriesSort } from "../domain/yourStories/storyOrders.ts";
 import { builder } from "./builder.ts";
+import type { GraphQLContext } from "./context.ts";
 import { describedEnum } from "./describedEnum.ts";
-import { permitted } from "./permissions.ts";
+import { mainSiteText, permitted } from "./permissions.ts";
 import { Post, Viewer } from "./refs.ts";
 import {
   AccountSuspended,
@@ -170,21 +177,31 @@ builder.mutationFields((t) => ({
     type: DeletePostResult,
     description: `Puts a story of the viewer's into the trash for ${TRASH_DAYS} days. Doing it again changes nothing.`,
     args: { targetPostId: t.arg.id({ required: true, description: "The story's id." }) },
-    resolve: permitted("deletePost", async ({ targetPostId }: Target, context, { userId }) =>
-      trashed(await deletePost(context, userId, targetPostId), targetPostId, true),
-    ),
+    resolve: permitted("deletePost", async ({ targetPostId }: Target, context, session) => {
+      const outcome = await deletePost(context, throwerOf(session), targetPostId);
+      return trashed(outcome, { context, postId: targetPostId, isDeleted: true });
+    }),
   }),
   undeletePost: t.field({
     type: DeletePostResult,
     description: "Takes a story of the viewer's out of the trash, to where it was before.",
     args: { targetPostId: t.arg.id({ required: true, description: "The story's id." }) },
-    resolve: permitted("undeletePost", async ({ targetPostId }: Target, context, { userId }) =>
-      trashed(await undeletePost(context, userId, targetPostId), targetPostId, false),
-    ),
+    resolve: permitted("undeletePost", async ({ targetPostId }: Target, context, session) => {
+      const outcome = await undeletePost(context, throwerOf(session), targetPostId);
+      return trashed(outcome, { context, postId: targetPostId, isDeleted: false });
+    }),
   }),
 }));
 
-function trashed(outcome: TrashOutcome, postId: string, isDeleted: boolean): Trashed | Refusal {
+const throwerOf = ({ userId, isElsewhere }: Session): Thrower => ({
+  viewerId: userId,
+  responsesAlone: isElsewhere,
+});
+
+function trashed(
+  outcome: TrashOutcome,
+  { context, postId, isDeleted }: Omit<Trashed, "__typename"> & { context: GraphQLContext },
+): Trashed | Refusal {
   switch (outcome) {
     case "done":
       return { __typename: "PostTrash", postId, isDeleted };
@@ -192,6 +209,8 @@ function trashed(outcome: TrashOutcome, postId: string, isDeleted: boolean): Tra
       return refuse("NotFound", "There is no such story.");
     case "not-writer":
       return refuse("Forbidden", "Only its writer throws a story away.");
+    case "no-response":
+      return refuse("Forbidden", mainSiteText(context.config));
     case "suspended":
       return refuse("AccountSuspended", "Your account is suspended.");
   }

@@ -50,7 +50,9 @@ const ACTIONS: Readonly<Record<string, { done: string; act: Action }>> = {
   "open-discussion": { done: "done", act: discussed(false) },
   delete: {
     done: "done",
-    act: (context, { viewerId, postId }) => deletePost(context, viewerId, postId),
+    // The form stands on the main site alone.
+    act: (context, { viewerId, postId }) =>
+      deletePost(context, { viewerId, responsesAlone: false }, postId),
   },
 };
 

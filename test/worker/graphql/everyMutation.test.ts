@@ -15,8 +15,8 @@ import { describe, expect, test } from "vitest";
 import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
 import { limitOf, WHO_MAY } from "../../../worker/graphql/permissions.ts";
 import { schema } from "../../../worker/graphql/schema.ts";
-import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
-import { graphql } from "../../support/product.ts";
+import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
+import { graphql, ORIGIN } from "../../support/product.ts";
 
 type Mutation = keyof typeof WHO_MAY;
 
@@ -38,6 +38,42 @@ const OF_SUPPORT = new Set<Mutation>(["resendVerificationEmail", "verifyCustomDo
 
 /** What staff alone do, and nobody else may know of. */
 const OF_STAFF: readonly Mutation[] = ["addTopicPost", "removeTopicPost", "saveTopic"];
+
+/** What a session of a host of somebody's own does not do: what takes or changes more than one reads. */
+const OF_MAIN_SITE = new Set<Mutation>([
+  "addCustomDomain",
+  "clearReadingHistory",
+  "confirmMobileVerification",
+  "connectSocialAccount",
+  "createPublication",
+  "createSequence",
+  "deleteCatalog",
+  "deleteSequence",
+  "disconnectSocialAccount",
+  "editSequence",
+  "importStory",
+  "inviteToCollection",
+  "removeCustomDomain",
+  "removeFromReadingHistory",
+  "removeMobileNumber",
+  "resendVerificationEmail",
+  "restoreVersion",
+  "revokeCollectionInvitation",
+  "revokeSession",
+  "schedulePost",
+  "setAllowEmailAddressSharingEditorWriter",
+  "setCollectionRole",
+  "setHomeFeedOrder",
+  "setNotificationPreferences",
+  "setPostPublished",
+  "setReadingHistoryPaused",
+  "setSequencePosts",
+  "signOutEverywhere",
+  "startMobileVerification",
+  "undeleteCatalog",
+  "unpublishPost",
+  "verifyCustomDomain",
+]);
 
 /** What the write itself counts, which its own test shows. */
 const BY_ITS_WRITE: readonly Mutation[] = [
@@ -66,7 +102,11 @@ const samples = (fields: readonly Pick<GraphQLArgument, "name" | "type">[]): str
     .map(({ name, type }) => `${name}: ${sample(type)}`)
     .join(", ");
 
-async function outcomeOf(name: Mutation, headers: Record<string, string>): Promise<string> {
+async function outcomeOf(
+  name: Mutation,
+  headers: Record<string, string>,
+  origin = ORIGIN,
+): Promise<string> {
   const { args } = FIELDS[name]!;
   const given = samples(args);
   const asked = given === "" ? name : `${name}(${given})`;
@@ -74,6 +114,7 @@ async function outcomeOf(name: Mutation, headers: Record<string, string>): Promi
     `mutation { ${asked} { __typename } }`,
     {},
     headers,
+    origin,
   );
   expect(errors).toBeUndefined();
   return data[name]!.__typename;
@@ -95,6 +136,56 @@ describe("staff who act as somebody", () => {
     const outcome = await outcomeOf(name, acting);
     if (OF_SUPPORT.has(name)) expect(outcome).not.toBe("Forbidden");
     else expect(outcome).toBe("Forbidden");
+  });
+});
+
+/** A host of somebody's own, and the headers of who is signed in there. */
+async function signedInElsewhere(columns: Record<string, number> = {}) {
+  const host = "pages.somebodys-own.example:8787";
+  const { id } = await makeUser(columns);
+  return { id, headers: await signedIn(id, { host }), origin: `http://${host}` };
+}
+
+describe("a session of a host of somebody's own", () => {
+  test.each(OF_PERSONS)("does what a reader does there, and no more: %s", async (name) => {
+    const { headers, origin } = await signedInElsewhere();
+    const outcome = await outcomeOf(name, headers, origin);
+    const { id } = await makeUser();
+    const there = OF_MAIN_SITE.has(name) ? "Forbidden" : await outcomeOf(name, await signedIn(id));
+    expect(outcome).toBe(there);
+  });
+
+  test.each(OF_STAFF)("has no staff: %s", async (name) => {
+    const { headers, origin } = await signedInElsewhere({ is_staff: 1 });
+    expect(await outcomeOf(name, headers, origin)).toBe("NotFound");
+  });
+
+  test("says where else to go, and throws away responses alone", async () => {
+    const { id, headers, origin } = await signedInElsewhere();
+    const story = await makeStory({ creator_id: id });
+    const response = await makeStory({
+      creator_id: id,
+      in_response_to_post_id: story.id,
+      root_post_id: story.id,
+    });
+    const throwAway = async (postId: string, field: string) => {
+      const { data } = await graphql<Record<string, { __typename: string; message?: string }>>(
+        `mutation ($id: ID!) { ${field}(targetPostId: $id) {
+          __typename ... on ResultError { message } } }`,
+        { id: postId },
+        headers,
+        origin,
+      );
+      return data[field]!;
+    };
+    expect(await throwAway(story.id, "unpublishPost")).toEqual({
+      __typename: "Forbidden",
+      message: `This is done on the main site alone. Go to ${ORIGIN} and try again there.`,
+    });
+    for (const field of ["deletePost", "undeletePost"]) {
+      expect((await throwAway(story.id, field)).__typename).toBe("Forbidden");
+      expect((await throwAway(response.id, field)).__typename).toBe("PostTrash");
+    }
   });
 });
 

@@ -10,8 +10,14 @@ import { queuePurge } from "../purges/queuePurge.ts";
 import { storyById } from "../stories/stories.ts";
 import { storyTouches } from "../stories/storyTouches.ts";
 
-/** What became of a wish to throw a story away, or to have it back. */
-export type TrashOutcome = "done" | "no-story" | "not-writer" | "suspended";
+/** Who throws away; `responsesAlone` where stories are not thrown away from (decision 54). */
+export interface Thrower {
+  viewerId: string;
+  responsesAlone: boolean;
+}
+
+/** What became of a wish to throw a story away, or to have it back. `no-response`: it is a story. */
+export type TrashOutcome = "done" | "no-story" | "not-writer" | "no-response" | "suspended";
 
 /**
  * Puts a story or response of one's own into the trash, where it stays for TRASH_DAYS. Doing it again
@@ -19,11 +25,12 @@ export type TrashOutcome = "done" | "no-story" | "not-writer" | "suspended";
  */
 export async function deletePost(
   context: DomainContext,
-  viewerId: string,
+  thrower: Thrower,
   postId: string,
 ): Promise<TrashOutcome> {
+  const { viewerId } = thrower;
   const [state, touched] = await Promise.all([
-    trashState(context, viewerId, postId),
+    trashState(context, thrower, postId),
     storyTouches(context, postId),
   ]);
   if (typeof state === "string") return state;
@@ -63,11 +70,12 @@ export async function deletePost(
  */
 export async function undeletePost(
   context: DomainContext,
-  viewerId: string,
+  thrower: Thrower,
   postId: string,
 ): Promise<TrashOutcome> {
+  const { viewerId } = thrower;
   const [state, touched] = await Promise.all([
-    trashState(context, viewerId, postId),
+    trashState(context, thrower, postId),
     storyTouches(context, postId),
   ]);
   if (typeof state === "string") return state;
@@ -104,7 +112,7 @@ interface TrashState {
 
 async function trashState(
   { db }: Pick<DomainContext, "db">,
-  viewerId: string,
+  { viewerId, responsesAlone }: Thrower,
   postId: string,
 ): Promise<TrashState | TrashOutcome> {
   const row = await db.first<
@@ -120,6 +128,7 @@ async function trashState(
   );
   if (!row || row.isErased === 1) return "no-story";
   if (row.isOwn === 0) return row.isOpen === 1 ? "not-writer" : "no-story";
+  if (responsesAlone && row.inResponseToPostId === null) return "no-response";
   return row.isSuspended === 1 ? "suspended" : row;
 }
 
