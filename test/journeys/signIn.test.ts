@@ -212,25 +212,6 @@ describe("someone with an account", () => {
   });
 });
 
-describe("the back button", () => {
-  test("leads to no second use of a link, and to nothing of somebody who has signed out", async () => {
-    const email = newAddress();
-    await open(places.story);
-    const link = await signUpByLink(email, "Back Again");
-    await page.waitForURL(origin + places.story);
-    await page.goto(link);
-    await heading("Your sign in link has expired").waitFor();
-    // The reader is who they were.
-    await open("/me/settings/security");
-    await heading("Where you are signed in").waitFor();
-    const [, xsrf = ""] = /"xsrf":"(\w+)"/.exec(await page.content()) ?? [];
-    await page.goto(`${origin}/m/signout/${xsrf}`);
-    await page.goBack();
-    await page.waitForURL(/\/m\/signin/);
-    expect(await page.content()).not.toContain("Where you are signed in");
-  });
-});
-
 describe("the modal", () => {
   const signInLink = () =>
     page.getByRole("banner").getByRole("link", { name: "Sign in", exact: true });
