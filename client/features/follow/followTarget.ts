@@ -1,4 +1,11 @@
-import type { RecordProxy, RecordSourceProxy } from "relay-runtime";
+import {
+  commitMutation,
+  type IEnvironment,
+  type MutationConfig,
+  type MutationParameters,
+  type RecordProxy,
+  type RecordSourceProxy,
+} from "relay-runtime";
 import { FAILED, refusalIn } from "../../app/refusalIn.ts";
 
 /** What a follow concerns in the store. */
@@ -18,11 +25,6 @@ export interface FollowAnswer {
   message: string | null;
 }
 
-/** What a follow came to that the server took no part in, or refused to look at. */
-export function failedAnswer(error: Error): FollowAnswer {
-  return { isRefused: true, message: refusalIn(error) ?? FAILED };
-}
-
 /** What the server answers: a follow, or an outcome that says why not. */
 interface FollowResponse {
   readonly __typename: string;
@@ -30,8 +32,31 @@ interface FollowResponse {
   readonly message?: string;
 }
 
-/** Reads a response; `done` is the type of its success. */
-export function readAnswer(response: FollowResponse, done: string): FollowAnswer {
+/** A follow or its end, and which part of the response says what became of it. */
+type FollowWrite<Mutation extends MutationParameters> = Omit<
+  MutationConfig<Mutation>,
+  "onCompleted" | "onError"
+> & {
+  outcome: (response: Mutation["response"]) => FollowResponse;
+  /** The type of the outcome where it was done. */
+  done: string;
+};
+
+/** Sends a follow or its end. Answers what to tell the reader; never rejects. */
+export function sendFollow<Mutation extends MutationParameters>(
+  environment: IEnvironment,
+  { outcome, done, ...config }: FollowWrite<Mutation>,
+): Promise<FollowAnswer> {
+  return new Promise((resolve) => {
+    commitMutation<Mutation>(environment, {
+      ...config,
+      onCompleted: (response) => resolve(readAnswer(outcome(response), done)),
+      onError: (error) => resolve({ isRefused: true, message: refusalIn(error) ?? FAILED }),
+    });
+  });
+}
+
+function readAnswer(response: FollowResponse, done: string): FollowAnswer {
   if (response.__typename === done) return { isRefused: false, message: response.notice ?? null };
   return { isRefused: true, message: response.message ?? FAILED };
 }

@@ -1,14 +1,8 @@
 import { useRelayEnvironment } from "react-relay/hooks";
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { graphql, type IEnvironment } from "relay-runtime";
 import type { useFollowCatalogMutation } from "../../../generated/relay/useFollowCatalogMutation.graphql.ts";
 import type { useFollowCatalogUndoMutation } from "../../../generated/relay/useFollowCatalogUndoMutation.graphql.ts";
-import {
-  failedAnswer,
-  type FollowAnswer,
-  type FollowTarget,
-  readAnswer,
-  showFollow,
-} from "./followTarget.ts";
+import { type FollowAnswer, type FollowTarget, sendFollow, showFollow } from "./followTarget.ts";
 
 const FOLLOW = graphql`
   mutation useFollowCatalogMutation($targetCatalogId: ID!) {
@@ -63,26 +57,18 @@ export function followCatalog(
   const target = { targetId, follows, viewerId: null };
   const show = (store: Parameters<typeof showFollow>[0]): void =>
     showFollow(store, target, (record) => ({ record, field: "followerCount" }));
-  return new Promise((resolve) => {
-    const onError = (error: Error): void => resolve(failedAnswer(error));
-    if (follows) {
-      commitMutation<useFollowCatalogMutation>(environment, {
+  const shared = { variables, optimisticUpdater: show, done: "CatalogFollow" };
+  return follows
+    ? sendFollow<useFollowCatalogMutation>(environment, {
+        ...shared,
         mutation: FOLLOW,
-        variables,
-        optimisticUpdater: show,
-        onCompleted: ({ followCatalog: answer }) => resolve(readAnswer(answer, "CatalogFollow")),
-        onError,
-      });
-    } else {
-      commitMutation<useFollowCatalogUndoMutation>(environment, {
+        outcome: (response) => response.followCatalog,
+      })
+    : sendFollow<useFollowCatalogUndoMutation>(environment, {
+        ...shared,
         mutation: UNFOLLOW,
-        variables,
-        optimisticUpdater: show,
-        onCompleted: ({ unfollowCatalog: answer }) => resolve(readAnswer(answer, "CatalogFollow")),
-        onError,
+        outcome: (response) => response.unfollowCatalog,
       });
-    }
-  });
 }
 
 /** The function that follows lists, or ends it, in the page's store. */

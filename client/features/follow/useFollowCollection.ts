@@ -1,14 +1,8 @@
 import { useRelayEnvironment } from "react-relay/hooks";
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { graphql, type IEnvironment } from "relay-runtime";
 import type { useFollowCollectionMutation } from "../../../generated/relay/useFollowCollectionMutation.graphql.ts";
 import type { useFollowCollectionUndoMutation } from "../../../generated/relay/useFollowCollectionUndoMutation.graphql.ts";
-import {
-  failedAnswer,
-  type FollowAnswer,
-  type FollowTarget,
-  readAnswer,
-  showFollow,
-} from "./followTarget.ts";
+import { type FollowAnswer, type FollowTarget, sendFollow, showFollow } from "./followTarget.ts";
 
 const FOLLOW = graphql`
   mutation useFollowCollectionMutation($targetCollectionId: ID!) {
@@ -74,28 +68,18 @@ export function followCollection(
   const variables = { targetCollectionId: target.targetId };
   const show = (store: Parameters<typeof showFollow>[0]): void =>
     showFollow(store, target, (record) => ({ record, field: "subscriberCount" }));
-  return new Promise((resolve) => {
-    const onError = (error: Error): void => resolve(failedAnswer(error));
-    if (target.follows) {
-      commitMutation<useFollowCollectionMutation>(environment, {
+  const shared = { variables, optimisticUpdater: show, done: "CollectionFollow" };
+  return target.follows
+    ? sendFollow<useFollowCollectionMutation>(environment, {
+        ...shared,
         mutation: FOLLOW,
-        variables,
-        optimisticUpdater: show,
-        onCompleted: ({ followCollection: answer }) =>
-          resolve(readAnswer(answer, "CollectionFollow")),
-        onError,
-      });
-    } else {
-      commitMutation<useFollowCollectionUndoMutation>(environment, {
+        outcome: (response) => response.followCollection,
+      })
+    : sendFollow<useFollowCollectionUndoMutation>(environment, {
+        ...shared,
         mutation: UNFOLLOW,
-        variables,
-        optimisticUpdater: show,
-        onCompleted: ({ unfollowCollection: answer }) =>
-          resolve(readAnswer(answer, "CollectionFollow")),
-        onError,
+        outcome: (response) => response.unfollowCollection,
       });
-    }
-  });
 }
 
 /** The function that follows publications, or ends it, in the page's store. */

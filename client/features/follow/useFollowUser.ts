@@ -1,14 +1,8 @@
 import { useRelayEnvironment } from "react-relay/hooks";
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { graphql, type IEnvironment } from "relay-runtime";
 import type { useFollowUserMutation } from "../../../generated/relay/useFollowUserMutation.graphql.ts";
 import type { useFollowUserUndoMutation } from "../../../generated/relay/useFollowUserUndoMutation.graphql.ts";
-import {
-  failedAnswer,
-  type FollowAnswer,
-  type FollowTarget,
-  readAnswer,
-  showFollow,
-} from "./followTarget.ts";
+import { type FollowAnswer, type FollowTarget, sendFollow, showFollow } from "./followTarget.ts";
 
 const FOLLOW = graphql`
   mutation useFollowUserMutation($targetUserId: ID!) {
@@ -78,26 +72,18 @@ export function followUser(environment: IEnvironment, target: FollowTarget): Pro
       const record = user.getLinkedRecord("socialStats");
       return record ? { record, field: "followerCount" } : null;
     });
-  return new Promise((resolve) => {
-    const onError = (error: Error): void => resolve(failedAnswer(error));
-    if (target.follows) {
-      commitMutation<useFollowUserMutation>(environment, {
+  const shared = { variables, optimisticUpdater: show, done: "UserFollow" };
+  return target.follows
+    ? sendFollow<useFollowUserMutation>(environment, {
+        ...shared,
         mutation: FOLLOW,
-        variables,
-        optimisticUpdater: show,
-        onCompleted: ({ followUser: answer }) => resolve(readAnswer(answer, "UserFollow")),
-        onError,
-      });
-    } else {
-      commitMutation<useFollowUserUndoMutation>(environment, {
+        outcome: (response) => response.followUser,
+      })
+    : sendFollow<useFollowUserUndoMutation>(environment, {
+        ...shared,
         mutation: UNFOLLOW,
-        variables,
-        optimisticUpdater: show,
-        onCompleted: ({ unfollowUser: answer }) => resolve(readAnswer(answer, "UserFollow")),
-        onError,
+        outcome: (response) => response.unfollowUser,
       });
-    }
-  });
 }
 
 /** The function that follows people, or ends it, in the page's store. */

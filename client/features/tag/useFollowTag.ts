@@ -1,12 +1,11 @@
 import { useRelayEnvironment } from "react-relay/hooks";
-import { commitMutation, graphql } from "relay-runtime";
+import { graphql } from "relay-runtime";
 import type { useFollowTagMutation } from "../../../generated/relay/useFollowTagMutation.graphql.ts";
 import type { useFollowTagUndoMutation } from "../../../generated/relay/useFollowTagUndoMutation.graphql.ts";
 import {
-  failedAnswer,
   type FollowAnswer,
   type FollowTarget,
-  readAnswer,
+  sendFollow,
   showFollow,
 } from "../follow/followTarget.ts";
 
@@ -60,31 +59,26 @@ const UNFOLLOW = graphql`
  */
 export function useFollowTag(): (target: Omit<FollowTarget, "viewerId">) => Promise<FollowAnswer> {
   const environment = useRelayEnvironment();
-  return (target) =>
-    new Promise((resolve) => {
-      const variables = { targetTagId: target.targetId };
-      const optimisticUpdater = (store: Parameters<typeof showFollow>[0]): void =>
+  return (target) => {
+    const shared = {
+      variables: { targetTagId: target.targetId },
+      optimisticUpdater: (store: Parameters<typeof showFollow>[0]): void =>
         showFollow(store, { ...target, viewerId: null }, (record) => ({
           record,
           field: "followerCount",
-        }));
-      const onError = (error: Error): void => resolve(failedAnswer(error));
-      if (target.follows) {
-        commitMutation<useFollowTagMutation>(environment, {
+        })),
+      done: "TagFollow",
+    };
+    return target.follows
+      ? sendFollow<useFollowTagMutation>(environment, {
+          ...shared,
           mutation: FOLLOW,
-          variables,
-          optimisticUpdater,
-          onCompleted: ({ followTag }) => resolve(readAnswer(followTag, "TagFollow")),
-          onError,
-        });
-      } else {
-        commitMutation<useFollowTagUndoMutation>(environment, {
+          outcome: ({ followTag }) => followTag,
+        })
+      : sendFollow<useFollowTagUndoMutation>(environment, {
+          ...shared,
           mutation: UNFOLLOW,
-          variables,
-          optimisticUpdater,
-          onCompleted: ({ unfollowTag }) => resolve(readAnswer(unfollowTag, "TagFollow")),
-          onError,
+          outcome: ({ unfollowTag }) => unfollowTag,
         });
-      }
-    });
+  };
 }
