@@ -8,7 +8,10 @@ import type { DomainContext } from "../context.ts";
  */
 const USED_KEPT_MS = DAY_MS;
 
-const USED_OR_NOT = ["sign_in_requests", "email_confirmations", "social_sign_ins"] as const;
+const USED_OR_NOT = ["sign_in_requests", "social_sign_ins"] as const;
+
+/** Begins what stands in the place of a key's hash once the key opens nothing. */
+const ENDED = "ended:";
 
 /** Lets go of what has ended: counts, links, codes, tokens, invitations, sessions. Throws as `Database.write`. */
 export async function trimIdentity({ db, now }: Pick<DomainContext, "db" | "now">): Promise<void> {
@@ -20,6 +23,13 @@ export async function trimIdentity({ db, now }: Pick<DomainContext, "db" | "now"
         now,
         now - USED_KEPT_MS,
       ]),
+      // The address goes on waiting for a day, so that its owner is asked for it and can have another link.
+      [
+        `UPDATE email_confirmations SET key_hash = '${ENDED}' || key_hash
+         WHERE expires_at <= ?1 AND used_by IS NULL AND key_hash NOT LIKE '${ENDED}%'`,
+        now,
+      ],
+      ["DELETE FROM email_confirmations WHERE expires_at <= ?1", now - USED_KEPT_MS],
       ["DELETE FROM rate_limits WHERE ends_at <= ?1", now],
       ["DELETE FROM identity_tokens WHERE expires_at <= ?1", now],
       ["DELETE FROM second_factor_waits WHERE expires_at <= ?1", now],
