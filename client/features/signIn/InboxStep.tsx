@@ -3,6 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useHelpLink } from "../chrome/useHouseLink.ts";
+import type { InboxMode } from "./signInFlow.ts";
 import styles from "./SignInPanes.module.css";
 import type { SignIn } from "./useSignIn.ts";
 
@@ -13,7 +14,6 @@ export function InboxStep(props: { signIn: SignIn; headingId: string; onDone: ()
   const helpLink = useHelpLink();
   const [code, setCode] = useState("");
   const note = error?.about === "message" ? <ErrorNote>{error.text}</ErrorNote> : null;
-  const sendCode = (): void => void signIn.sendCode();
 
   if (flow.mode === "link") {
     return (
@@ -25,14 +25,9 @@ export function InboxStep(props: { signIn: SignIn; headingId: string; onDone: ()
         {flow.operation === "login" && flow.email !== null ? (
           <p className={styles.aside}>
             Can’t open the link on this device? We can{" "}
-            <button
-              type="button"
-              className={styles.again}
-              aria-disabled={isBusy || undefined}
-              onClick={isBusy ? undefined : sendCode}
-            >
+            <SendAgain signIn={signIn} mode="code">
               send you a code instead
-            </button>
+            </SendAgain>
           </p>
         ) : null}
       </>
@@ -65,22 +60,38 @@ export function InboxStep(props: { signIn: SignIn; headingId: string; onDone: ()
         </Button>
       </form>
       <p className={styles.aside}>
-        No code?{" "}
-        <button
-          type="button"
-          className={styles.again}
-          aria-disabled={isBusy || undefined}
-          onClick={isBusy ? undefined : sendCode}
-        >
-          Send a new one
-        </button>
-        {error?.needsHelp ? (
+        {error?.about === "code" && error.needsHelp ? (
           <>
+            <SendAgain signIn={signIn} mode="link">
+              Send me a link instead
+            </SendAgain>
             {" · "}
             <a href={helpLink("lockouts")}>Get help</a>
           </>
-        ) : null}
+        ) : (
+          <>
+            No code?{" "}
+            <SendAgain signIn={signIn} mode="code">
+              Send a new one
+            </SendAgain>
+          </>
+        )}
       </p>
     </>
+  );
+}
+
+/** Has the message sent once more, with what is asked for. */
+function SendAgain(props: { signIn: SignIn; mode: InboxMode; children: string }) {
+  const { isBusy, sendAgain } = props.signIn;
+  return (
+    <button
+      type="button"
+      className={styles.again}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : () => void sendAgain(props.mode)}
+    >
+      {props.children}
+    </button>
   );
 }

@@ -35,7 +35,8 @@ export interface SignIn {
   leave: () => void;
   showOptions: (operation?: SignInFlow["operation"]) => void;
   submitEmail: (typed: { email: string; fullName: string }) => Promise<void>;
-  sendCode: () => Promise<void>;
+  /** Sends the message again, with a link or a code. */
+  sendAgain: (mode: InboxMode) => Promise<void>;
   submitCode: (typed: string) => Promise<void>;
 }
 
@@ -107,8 +108,8 @@ export function useSignIn(start: {
       setFullName(name);
       await send(email, defaultMode(window), name);
     },
-    sendCode: async () => {
-      if (flow.email !== null) await send(flow.email, "code", fullName);
+    sendAgain: async (mode) => {
+      if (flow.email !== null) await send(flow.email, mode, fullName);
     },
     submitCode: async (typed) => {
       const code = readLoginCode(typed);

@@ -13,6 +13,11 @@ export type CodeOutcome =
 
 /** Tries that one code takes, right or wrong. */
 const MAX_TRIES = 10;
+/**
+ * Those of them that no tries of other codes take away: whoever asks for a code can use it, whatever
+ * strangers have typed for the same address (decision 122).
+ */
+const OWN_TRIES = 3;
 
 const INVALID_CODE = "Invalid code.";
 const NO_CODE = "That code has expired. Ask for a new one.";
@@ -39,7 +44,7 @@ export async function verifyLoginCode(context: DomainContext, typed: string): Pr
   const isRight = isSameHash(guess, pending?.codeHash ?? guess.replace(/./g, "0"));
   if (isNetworkLimited) return { refusal: "RateLimited", message: TOO_MANY_ATTEMPTS };
   if (!pending || pending.isOpen === 0) return { refusal: "NotFound", message: NO_CODE };
-  if (isAddressLimited || pending.tries > MAX_TRIES)
+  if (pending.tries > (isAddressLimited ? OWN_TRIES : MAX_TRIES))
     return { refusal: "TooManyRequests", message: TOO_MANY_ATTEMPTS };
   if (!isRight) return { refusal: "BadRequest", message: INVALID_CODE };
   const token = await trade(context, idHash, pending.emailKey);
