@@ -205,6 +205,62 @@ describe("a second factor", () => {
     expect((await other.post("/m/second-factor", { code: codes[0]! })).status).toBe(303);
   });
 
+  const secretFor = async (by: TestBrowser): Promise<string> => {
+    const html = await (await by.ask("/m/account/second-factor")).text();
+    return /\b[A-Z2-7]{32}\b/.exec(html)?.[0] ?? "";
+  };
+  const OUT_OF_DATE =
+    "The picture was out of date. Scan this new one, and enter the code that comes of it.";
+
+  test("is set up in one session at a time: what another has planted there is not enrolled", async () => {
+    const intruder = await signInOwner(owner);
+    const planted = await secretFor(intruder);
+    const own = await secretFor(browser);
+    expect(own).toMatch(/^[A-Z2-7]{32}$/);
+    expect(own).not.toBe(planted);
+    expect(await secretFor(browser)).toBe(own);
+    const wrong = await send("second-factor", { code: totpCode(planted) });
+    expect(await errorIn(wrong)).toBe("That verification code was incorrect.");
+    const late = await send("second-factor", { code: totpCode(planted) }, intruder);
+    expect(await errorIn(late)).toBe(OUT_OF_DATE);
+    expect(await row("SELECT 1 FROM second_factors WHERE user_id = ?1")).toBeNull();
+    const fresh = await secretFor(browser);
+    expect([own, planted]).not.toContain(fresh);
+    const on = await send("second-factor", { code: totpCode(fresh) });
+    expect(await on.text()).toContain("Keep your recovery codes");
+  });
+
+  test("is set up within a quarter of an hour, and no clock that moves back revives it", async () => {
+    const secret = await secretFor(browser);
+    await env.DB.prepare("UPDATE second_factor_enrolments SET expires_at = ?2 WHERE user_id = ?1")
+      .bind(owner.id, Date.now() - 1)
+      .run();
+    expect(await errorIn(await send("second-factor", { code: totpCode(secret) }))).toBe(
+      OUT_OF_DATE,
+    );
+    const next = await secretFor(browser);
+    expect(next).not.toBe(secret);
+    await env.DB.prepare("UPDATE second_factor_enrolments SET expires_at = ?2 WHERE user_id = ?1")
+      .bind(owner.id, Date.now() + 86_400_000)
+      .run();
+    expect(await secretFor(browser)).not.toBe(next);
+  });
+
+  test.each(["password", "sign-out", "everywhere"] as const)(
+    "that is being set up is forgotten: %s",
+    async (change) => {
+      await secretFor(browser);
+      const pending = () =>
+        row<{ n: number }>("SELECT count(*) n FROM second_factor_enrolments WHERE user_id = ?1");
+      expect(await pending()).toEqual({ n: 1 });
+      const password = "another horse battery";
+      if (change === "password") await send("password", { password, repeated: password });
+      else if (change === "sign-out") await browser.ask(`/m/signout/${browser.xsrf}`);
+      else await send("sessions", { all: "1" });
+      expect(await pending()).toEqual({ n: 0 });
+    },
+  );
+
   test("gets new recovery codes for old, and is turned off", async () => {
     const html = await (await browser.ask("/m/account/second-factor")).text();
     const [secret = ""] = /\b[A-Z2-7]{32}\b/.exec(html) ?? [];

@@ -43,6 +43,7 @@ const NOT_IN_A_COPY: Readonly<Record<string, string>> = {
   sign_in_requests: "opens the account, and ends within a day",
   social_sign_ins: "opens the account, and ends within a day",
   second_factors: "opens the account",
+  second_factor_enrolments: "opens the account, and ends within a quarter of an hour",
   second_factor_waits: "opens the account, and ends within a day",
   recovery_codes: "opens the account",
   user_passwords: "opens the account",
@@ -115,6 +116,7 @@ async function seed() {
   const theirs = await makeStory({ creator_id: other.id, clap_count: 5, voter_count: 1 });
   const key = (name: string): string => `${name}-${nextNumber()}-${me}`;
   const later = NOW + 400 * DAY;
+  const ownSession = key("own");
   await followPerson(other.id, me);
   await followPerson(me, other.id);
   const image = {
@@ -133,7 +135,7 @@ async function seed() {
     ],
     post_images: [{ post_id: theirs.id, image_id: "1badbadbad02" }],
     sessions: [
-      { token_hash: key("own"), user_id: me, xsrf_token: "x", created_at: 1, expires_at: later },
+      { token_hash: ownSession, user_id: me, xsrf_token: "x", created_at: 1, expires_at: later },
       {
         token_hash: key("acting"),
         user_id: other.id,
@@ -274,6 +276,9 @@ async function seed() {
     ],
     auth_locks: [{ user_id: me, kind: "PASSWORD", fail_count: 1, lock_count: 0 }],
     second_factors: [{ user_id: me, secret: "S", created_at: 1 }],
+    second_factor_enrolments: [
+      { user_id: me, session_hash: ownSession, secret: "S", expires_at: later },
+    ],
     recovery_codes: [{ user_id: me, code_hash: "x" }],
     second_factor_waits: [
       { token_hash: key("wait"), user_id: me, redirect: "/", created_at: 1, expires_at: later },

@@ -41,6 +41,7 @@ const OWN_ROWS = [
   ["auth_locks", "user_id"],
   ["recovery_codes", "user_id"],
   ["second_factors", "user_id"],
+  ["second_factor_enrolments", "user_id"],
   ["second_factor_waits", "user_id"],
   ["email_confirmations", "user_id"],
   ["account_exports", "user_id"],

@@ -1,5 +1,6 @@
 // Owns whether an account asks for a second factor: turning it on, which a first code proves, and off.
 
+import { MINUTE_MS } from "../../../shared/durations.ts";
 import { readLoginCode } from "../../../shared/format/inputPatterns.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
@@ -7,6 +8,9 @@ import { hashRecoveryCode, newRecoveryCodes } from "./recoveryCode.ts";
 import { newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
 
 type Context = Pick<DomainContext, "db" | "now">;
+
+/** How long a second factor may take to set up. */
+const ENROLMENT_LIFETIME_MS = 15 * MINUTE_MS;
 
 /** What an authenticator is told. */
 export interface Enrolment {
@@ -24,24 +28,42 @@ export async function hasSecondFactor({ db }: Context, userId: string): Promise<
   return row !== null;
 }
 
-/** What is to be enrolled; the same until it is proven. Null where one is on. Throws as Database. */
+/** Whose session asks. */
+interface Asking {
+  userId: string;
+  sessionHash: string;
+}
+
+/**
+ * What is to be enrolled: the same in one session for a while, and never what another session was
+ * shown, since whoever is there may not be the owner. Null where one is on. Throws as Database.
+ */
 export async function beginSecondFactor(
   { db, now }: Context,
-  userId: string,
+  { userId, sessionHash }: Asking,
 ): Promise<Enrolment | null> {
   const [, rows] = await db.write(
     [
       [
-        `INSERT INTO second_factors (user_id, secret, created_at) VALUES (?1, ?2, ?3)
-         ON CONFLICT DO NOTHING`,
+        `INSERT INTO second_factor_enrolments (user_id, session_hash, secret, expires_at)
+         SELECT s.user_id, s.token_hash, ?3, ?4 FROM sessions s
+         WHERE s.user_id = ?1 AND s.token_hash = ?2
+           AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = ?1)
+         ON CONFLICT (user_id) DO UPDATE SET session_hash = excluded.session_hash,
+           secret = excluded.secret, expires_at = excluded.expires_at
+         WHERE session_hash <> excluded.session_hash OR expires_at <= ?5 OR expires_at > ?4`,
         userId,
+        sessionHash,
         newTotpSecret(),
+        now + ENROLMENT_LIFETIME_MS,
         now,
       ],
       [
-        `SELECT f.secret, u.username FROM second_factors f JOIN users u ON u.id = f.user_id
-         WHERE f.user_id = ?1 AND f.confirmed_at IS NULL`,
+        `SELECT e.secret, u.username FROM second_factor_enrolments e JOIN users u ON u.id = e.user_id
+         WHERE ${OPEN}`,
         userId,
+        sessionHash,
+        now,
       ],
     ],
     { idempotent: false },
@@ -50,38 +72,55 @@ export async function beginSecondFactor(
   return row ? { secret: row.secret, uri: totpUri(row.secret, row.username) } : null;
 }
 
+/** SQL of what `?2`, a session of `?1`, enrols at `?3`. */
+const OPEN = `e.user_id = ?1 AND e.session_hash = ?2 AND e.expires_at > ?3
+  AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = ?1)`;
+
 /**
- * Turns a second factor on, given a code of what was enrolled, and answers the recovery codes, which
- * are shown this once. Null for a wrong code, and where one is on already. Throws as Database.
+ * Turns a second factor on, given a code of what this session was shown, and answers the recovery
+ * codes, which are shown this once. "ended" where this session enrols none (any more). Throws as
+ * Database.
  */
 export async function turnOnSecondFactor(
   { db, now }: Context,
-  userId: string,
+  { userId, sessionHash }: Asking,
   typed: string,
-): Promise<string[] | null> {
+): Promise<string[] | "wrong" | "ended"> {
   const row = await db.first<{ secret: string }>(
-    "SELECT secret FROM second_factors WHERE user_id = ?1 AND confirmed_at IS NULL",
+    `SELECT e.secret FROM second_factor_enrolments e WHERE ${OPEN}`,
     userId,
+    sessionHash,
+    now,
   );
+  if (!row) return "ended";
   const code = readLoginCode(typed.replace(/\s/g, ""));
-  const step = row && code !== null ? stepOfCode(row.secret, code, now) : null;
-  if (step === null) return null;
+  const step = code === null ? null : stepOfCode(row.secret, code, now);
+  if (step === null) return "wrong";
   const codes = newRecoveryCodes();
   const [on] = await db.write(
     [
       [
-        `UPDATE second_factors SET confirmed_at = ?2, last_step = ?3
-         WHERE user_id = ?1 AND confirmed_at IS NULL RETURNING user_id`,
+        `INSERT INTO second_factors (user_id, secret, created_at, confirmed_at, last_step)
+         SELECT e.user_id, e.secret, ?3, ?3, ?5 FROM second_factor_enrolments e
+         WHERE ${OPEN} AND e.secret = ?4 RETURNING user_id`,
         userId,
+        sessionHash,
         now,
+        row.secret,
         step,
       ],
       ...(await keepCodes(userId, codes, { changedAt: now })),
+      forgetEnrolment(userId),
       ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'TWO_FACTOR'", userId],
     ],
     { idempotent: false },
   );
-  return on?.length ? codes : null;
+  return on?.length ? codes : "ended";
+}
+
+/** The statement that forgets what a person is about to enrol. */
+export function forgetEnrolment(userId: string): Statement {
+  return ["DELETE FROM second_factor_enrolments WHERE user_id = ?1", userId];
 }
 
 /** New recovery codes for old. Null where no second factor is on. Throws as Database. */
@@ -122,6 +161,7 @@ export async function turnOffSecondFactor({ db }: Context, userId: string): Prom
     [
       ["DELETE FROM recovery_codes WHERE user_id = ?1", userId],
       ["DELETE FROM second_factors WHERE user_id = ?1", userId],
+      forgetEnrolment(userId),
       ["DELETE FROM second_factor_waits WHERE user_id = ?1", userId],
       ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'TWO_FACTOR'", userId],
     ],

@@ -5,6 +5,7 @@ import type { DomainContext } from "../context.ts";
 import { passwordChanged } from "../mail/messages/passwordChanged.ts";
 import { queueMail } from "../mail/queueMail.ts";
 import { newToken } from "./newToken.ts";
+import { forgetEnrolment } from "./secondFactor.ts";
 import { hashPassword } from "./passwordHash.ts";
 
 /** True where an account can be signed in to by a password. Throws as Database does. */
@@ -28,7 +29,7 @@ export async function setPassword(
   const { db, now } = context;
   const isOther = `user_id = ?1 AND spoofed_by_user_id IS NULL
     AND family IS NOT (SELECT family FROM sessions WHERE token_hash = ?2)`;
-  const [, , , , owners] = await db.write(
+  const [, , , , , owners] = await db.write(
     [
       [
         `INSERT INTO user_passwords (user_id, hash, changed_at) VALUES (?1, ?2, ?3)
@@ -44,6 +45,7 @@ export async function setPassword(
         sessionHash,
       ],
       [`DELETE FROM sessions WHERE ${isOther}`, userId, sessionHash],
+      forgetEnrolment(userId),
       ["SELECT email FROM user_emails WHERE user_id = ?1", userId],
     ],
     { idempotent: true },

@@ -33,6 +33,7 @@ export async function trimIdentity({ db, now }: Pick<DomainContext, "db" | "now"
       ["DELETE FROM rate_limits WHERE ends_at <= ?1", now],
       ["DELETE FROM identity_tokens WHERE expires_at <= ?1", now],
       ["DELETE FROM second_factor_waits WHERE expires_at <= ?1", now],
+      ["DELETE FROM second_factor_enrolments WHERE expires_at <= ?1", now],
       ["DELETE FROM collection_invitations WHERE expires_at <= ?1", now],
       ["DELETE FROM mobile_verifications WHERE expires_at <= ?1", now],
       ["DELETE FROM sessions WHERE expires_at <= ?1", now],

@@ -12,21 +12,27 @@ export const secondFactorStep: AccountStep = {
   needsFresh: true,
   show: async (owner) => (await enrolForm(owner)) ?? ON,
   submit: async (owner, form) => {
-    const { context, session } = owner;
+    const { context, session, sessionHash } = owner;
+    const asking = { userId: session.userId, sessionHash };
     if (form.has("off")) {
       await turnOffSecondFactor(context, session.userId);
       return { goesOnTo: settingsPath("security", "second-factor-off") };
     }
     const codes = form.has("renew")
-      ? await renewRecoveryCodes(context, session.userId)
-      : await turnOnSecondFactor(context, session.userId, form.get("code") ?? "");
-    if (codes) return { shown: codesForm(codes) };
+      ? ((await renewRecoveryCodes(context, session.userId)) ?? "ended")
+      : await turnOnSecondFactor(context, asking, form.get("code") ?? "");
+    if (typeof codes !== "string") return { shown: codesForm(codes) };
     const again = await enrolForm(owner);
     return again
-      ? { wrong: { ...again, error: "That verification code was incorrect." } }
+      ? { wrong: { ...again, error: REFUSALS[codes] } }
       : { goesOnTo: settingsPath("security") };
   },
 };
+
+const REFUSALS = {
+  wrong: "That verification code was incorrect.",
+  ended: "The picture was out of date. Scan this new one, and enter the code that comes of it.",
+} as const;
 
 const ON: StepForm = {
   title: "Two-factor authentication is on",
@@ -40,8 +46,8 @@ const ON: StepForm = {
 };
 
 /** Null where it is on already. */
-async function enrolForm({ context, session }: Owner): Promise<StepForm | null> {
-  const enrolment = await beginSecondFactor(context, session.userId);
+async function enrolForm({ context, session, sessionHash }: Owner): Promise<StepForm | null> {
+  const enrolment = await beginSecondFactor(context, { userId: session.userId, sessionHash });
   return (
     enrolment && {
       title: "Turn on two-factor authentication",
