@@ -113,6 +113,58 @@ describe("a wish to follow that led to a sign-in", () => {
   });
 });
 
+describe("a wish in the link of a mail that anybody may have sent for", () => {
+  async function mailed(actionUrl: string) {
+    const reader = await makeReader();
+    const stranger = new TestBrowser();
+    await stranger.send({ email: reader.email, redirect: redirectThrough("/@ann", actionUrl) });
+    const link = await linkTo(reader.email);
+    const browser = new TestBrowser();
+    return { reader, browser, link, page: await (await browser.ask(link)).text() };
+  }
+
+  test("is named before it is done", async () => {
+    const writer = await makeUser({ name: "Wanda <Writer>" });
+    const { page } = await mailed(actionOf("user", writer.id));
+    expect(page).toContain("You will follow <bdi>Wanda &lt;Writer&gt;</bdi>");
+    expect(page).toContain("Sign in and follow");
+    const story = await makeStory({ title: "Of what is asked for" });
+    expect((await mailed(`/_/vote/p/${story.id}`)).page).toContain(
+      "You will clap for <bdi>Of what is asked for</bdi>",
+    );
+    expect((await mailed(`/_/bookmark/p/${story.id}`)).page).toContain("Sign in and save");
+  });
+
+  test("is left out by whoever only wants to be signed in", async () => {
+    const writer = await makeUser();
+    const { reader, browser, link, page } = await mailed(actionOf("user", writer.id));
+    expect(page).toContain("Sign in only");
+    const token = new URL(link).searchParams.get("token") ?? "";
+    const answer = await browser.post("/m/callback/email", { token, only: "1" });
+    expect(answer.headers.get("location")).toBe(`${ORIGIN}/@ann`);
+    expect((await browser.viewer())?.id).toBe(reader.id);
+    expect(await followersOf(writer.id)).toBe(0);
+  });
+
+  test("is not done where it can't be named to a stranger", async () => {
+    const reader = await makeReader();
+    const draft = await makeStory({ creator_id: reader.id, status: "DRAFT" });
+    const browser = new TestBrowser();
+    const redirect = redirectThrough("/@ann", `/_/bookmark/p/${draft.id}`);
+    await browser.send({ email: reader.email, redirect });
+    const link = await linkTo(reader.email);
+    const page = await (await browser.ask(link)).text();
+    expect(page).not.toContain("You will");
+    expect(page).not.toContain("Sign in only");
+    const answer = await browser.press(link);
+    expect(answer.headers.get("location")).toBe(`${ORIGIN}/@ann?toast=retryable-error`);
+    const saved = await env.DB.prepare("SELECT 1 FROM catalog_items WHERE owner_id = ?1")
+      .bind(reader.id)
+      .first();
+    expect(saved).toBeNull();
+  });
+});
+
 describe("a wish to clap, to save or to follow a list that led to a sign-in", () => {
   const count = async (sql: string, ...values: string[]): Promise<number> =>
     (await env.DB.prepare(sql)

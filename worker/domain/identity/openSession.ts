@@ -54,16 +54,17 @@ export async function waitingFor(
 
 /**
  * Opens a session for a link or a code, and makes the account where it was a registration and there
- * is none. Null where there is nothing to use (any more). Throws as `Database.write`.
+ * is none. `redirect` is where to go on then, where it is not what was asked for. Null where there is nothing to use (any more). Throws as `Database.write`.
  */
 export async function openSession(
   context: DomainContext,
   proof: SignInProof,
-  place: SessionPlace,
+  { redirect: agreed, ...place }: SessionPlace & { redirect?: string },
 ): Promise<Opened | null> {
   const { db, now } = context;
   const waiting = await waitingFor(context, proof);
   if (!waiting?.isOpen) return null;
+  const redirect = agreed ?? waiting.redirect;
   const token = newToken();
   const sessionHash = await hashToken(token);
   const { where, values } = await conditionOf(proof, now);
@@ -87,14 +88,14 @@ export async function openSession(
           // Whoever reads the account's mail needs no password.
           lifts: "PASSWORD",
         },
-        { sessionHash, place, redirect: waiting.redirect, now },
+        { sessionHash, place, redirect, now },
       ),
     ],
     { idempotent: false },
   );
   const entry = readEntry(results.at(-1), token);
   if (!entry) return null;
-  return { ...entry, isNew: entry.userId === userId, redirect: waiting.redirect };
+  return { ...entry, isNew: entry.userId === userId, redirect };
 }
 
 interface Mark {

@@ -34,6 +34,8 @@ export const appLoginEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
       email: `@${username}`,
       action: buildPath("AppLogin", { token }, { query: { redirect } }),
       token,
+      // Nothing that an address asks for is done on this way.
+      wish: null,
     }),
   );
 });

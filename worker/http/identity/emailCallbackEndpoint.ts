@@ -12,6 +12,7 @@ import type { AppEnv } from "../requestContext.ts";
 import { contentSecurityPolicy } from "../securityHeaders.ts";
 import { TypedError, openedEndpoint } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
+import { agreedAddress, namedWish } from "./visitorWish.ts";
 import { enter, leadToExpired, sessionPlaceOf } from "./signInSession.ts";
 
 /** Answers GET, HEAD and POST of `/m/callback/email`. */
@@ -34,6 +35,7 @@ async function ask(c: Context<AppEnv>): Promise<Response> {
       email: obfuscateEmail(waiting.email),
       action: buildPath("AuthCallback", { authProvider: "email" }),
       token,
+      wish: await namedWish(context, to),
     }),
   );
 }
@@ -45,10 +47,9 @@ async function signIn(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c.req.raw);
   if (!form) throw new TypedError("BAD_REQUEST", "A link is confirmed with a form.");
   const proof = { kind: "link", token: form.get("token") ?? "" } as const;
-  const opened = await openSession(context, proof, sessionPlaceOf(c));
-  if (!opened) {
-    const waiting = await waitingFor(context, proof);
-    return leadToExpired(c, await ownRedirect(context, new URL(c.req.url), waiting?.redirect));
-  }
-  return enter(c, opened, opened.redirect);
+  const waiting = await waitingFor(context, proof);
+  const to = await ownRedirect(context, new URL(c.req.url), waiting?.redirect);
+  const redirect = (await agreedAddress(context, to, !form.has("only"))).href;
+  const opened = await openSession(context, proof, { ...sessionPlaceOf(c), redirect });
+  return opened ? enter(c, opened, redirect) : leadToExpired(c, to);
 }

@@ -1,7 +1,8 @@
 // What a visitor wanted to do when they were asked to sign in (`actionUrl` of sign-in links): to
 // follow, to clap, to save. A sign-in that comes back through the address of the wish does it at once,
 // since somebody has just pressed its button; opened otherwise it asks for a press of its own, as any
-// address may be opened by a link of anybody's.
+// address may be opened by a link of anybody's. A mail may have been sent for by anybody too: the page
+// of its link names what would be done (emailCallbackEndpoint.ts).
 
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -116,6 +117,34 @@ function followNotice(outcome: Awaited<ReturnType<typeof followThing>>, id: stri
     case "failed":
       return { toast: "subscribe-fail" };
   }
+}
+
+/**
+ * What signing in on the way to an address would do besides, and of whom or what; null for nothing that
+ * a stranger may know of. Throws as Database does.
+ */
+export async function namedWish(
+  context: RequestContext,
+  url: URL,
+): Promise<{ act: VisitorWish["act"]; name: string } | null> {
+  const wish = wishAt(url);
+  const name = wish && (await nameOf(context, wish));
+  return wish && name !== null ? { act: wish.act, name } : null;
+}
+
+/**
+ * Where somebody goes on who has been told what would be done on the way to an address: there, where
+ * they agreed; else past it. What could not be named to them is not done. Throws as Database does.
+ */
+export async function agreedAddress(
+  context: RequestContext,
+  url: URL,
+  agrees: boolean,
+): Promise<URL> {
+  const wish = wishAt(url);
+  if (!wish || (agrees && (await nameOf(context, wish)) !== null)) return url;
+  const to = await ownRedirect(context, url, url.searchParams.get("redirect"));
+  return agrees ? noticed(to, failed(wish)) : to;
 }
 
 /** Answers GET of a wish: a visitor is led to sign in, anyone else is asked for a press. Throws as Database does. */
