@@ -40,6 +40,8 @@ export interface FormScreenProps {
   tone?: "danger";
   /** Other ways: links, or buttons that send the form with a name of their own. */
   others?: readonly ({ label: string; href: string } | { label: string; name: string })[];
+  /** What was done with it before: each with a line about it. */
+  record?: { title: string; entries: readonly { what: string; about: string }[] };
 }
 
 /** What a form of few fields shows. */
@@ -67,7 +69,24 @@ export function FormScreen(props: FormScreenProps) {
           </a>
         ) : null,
       )}
+      {props.record ? <FormRecord {...props.record} /> : null}
     </PlainScreen>
+  );
+}
+
+function FormRecord({ title, entries }: NonNullable<FormScreenProps["record"]>) {
+  return (
+    <section className={styles.record} aria-labelledby="record">
+      <h2 id="record">{title}</h2>
+      <ul>
+        {entries.map(({ what, about }) => (
+          <li key={what}>
+            {what}
+            <small dir="auto">{about}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

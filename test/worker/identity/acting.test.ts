@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { makeOwner, signInOwner } from "../../support/account.ts";
+import { makeOwner, signInOwner, tryPassword } from "../../support/account.ts";
 import { makeStory, makeUser } from "../../support/factories.ts";
+import { makeDomainContext } from "../../support/people.ts";
+import { trimIdentity } from "../../../worker/domain/identity/trimIdentity.ts";
 import { ORIGIN } from "../../support/product.ts";
 import { TestBrowser } from "../../support/testBrowser.ts";
 
@@ -138,6 +140,68 @@ describe("staff who act as somebody", () => {
     await begin(again.browser);
     await elsewhere.graphql({ query: "mutation { signOutEverywhere { __typename } }" });
     expect(await again.browser.viewer()).toBeNull();
+  });
+
+  describe("are on record with how it ended", () => {
+    const ends = async (): Promise<{ endedAt: number | null; endedBy: string | null }[]> => {
+      const { results } = await env.DB.prepare(
+        "SELECT ended_at AS endedAt, ended_by AS endedBy FROM acting_records WHERE user_id = ?1",
+      )
+        .bind(reader.id)
+        .all<{ endedAt: number | null; endedBy: string | null }>();
+      return results;
+    };
+    const AT = expect.any(Number);
+
+    test("when they sign out, which signs them out as themselves too", async () => {
+      const { staff, browser } = await staffBrowser();
+      const own = browser.cookies.get(HOST)!.get("session")!;
+      await begin(browser);
+      expect(await ends()).toEqual([{ endedAt: null, endedBy: null }]);
+      await browser.ask(`/m/signout/${await xsrfOf(browser)}`);
+      expect(await ends()).toEqual([{ endedAt: AT, endedBy: "SIGNED_OUT" }]);
+      expect(await browser.viewer()).toBeNull();
+      expect(browser.cookies.get(HOST)!.has("own-session")).toBe(false);
+      const kept = new TestBrowser();
+      kept.cookies.set(HOST, new Map([["session", own]]));
+      expect(await kept.viewer()).toBeNull();
+      // Staff see it with the reason, and how it ended.
+      const page = await (await (await signInOwner(staff)).ask(PATH)).text();
+      expect(page).toContain(`@${staff.username} as @${reader.username}`);
+      expect(page).toContain("(signed out)");
+      expect(page).toContain(REASON);
+    });
+
+    test("when they sign in as somebody else in the same browser", async () => {
+      const { browser } = await staffBrowser();
+      await begin(browser);
+      await tryPassword(browser, (await makeOwner()).email);
+      expect(await ends()).toEqual([{ endedAt: AT, endedBy: "SIGNED_IN" }]);
+    });
+
+    test("when they stop", async () => {
+      const { browser } = await staffBrowser();
+      await begin(browser);
+      await browser.post(STOP, { xsrf: await xsrfOf(browser) });
+      expect(await ends()).toEqual([{ endedAt: AT, endedBy: "STOPPED" }]);
+    });
+
+    test("when the sign-in that they act from ends, or their hour is over", async () => {
+      const { staff, browser } = await staffBrowser();
+      await begin(browser);
+      const elsewhere = await signInOwner(staff);
+      await elsewhere.graphql({ query: "mutation { signOutEverywhere { __typename } }" });
+      expect(await ends()).toEqual([{ endedAt: AT, endedBy: "ENDED" }]);
+      await env.DB.prepare("DELETE FROM acting_records WHERE user_id = ?1").bind(reader.id).run();
+      const again = await staffBrowser();
+      await begin(again.browser);
+      const over = Date.now() - 1000;
+      await env.DB.prepare("UPDATE sessions SET expires_at = ?2 WHERE spoofed_by_user_id = ?1")
+        .bind(again.staff.id, over)
+        .run();
+      await trimIdentity({ ...makeDomainContext(), now: Date.now() });
+      expect(await ends()).toEqual([{ endedAt: over, endedBy: "EXPIRED" }]);
+    });
   });
 
   test("need a reason, somebody who is not staff, and to have shown that they are there", async () => {

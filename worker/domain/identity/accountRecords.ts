@@ -198,7 +198,7 @@ export const ACCOUNT_RECORDS: Readonly<
     from: "mobile_numbers WHERE user_id = ?1",
   },
   "staff-access.csv": {
-    columns: { since: "started_at", until: "ended_at" },
+    columns: { since: "started_at", until: "ended_at", "ended by": "ended_by" },
     from: "acting_records WHERE user_id = ?1 ORDER BY started_at",
   },
   "activity.csv": {

@@ -67,13 +67,19 @@ export async function startActing(
 }
 
 /**
+ * How it ended, as it stands on record. `SIGNED_IN`: as somebody else, in the same browser (letIn.ts).
+ * Whatever else ends the session is `EXPIRED` or `ENDED`, which the table's trigger notes.
+ */
+type ActingEnd = "STOPPED" | "SIGNED_OUT" | "SIGNED_IN" | "EXPIRED" | "ENDED";
+
+/**
  * Ends it. True where the session that the browser kept (`ownToken`) is one of the same member of
  * staff and still good. Throws as `Database.write`.
  */
 export async function stopActing(
   { db, now }: Pick<DomainContext, "db" | "now">,
   sessionHash: string,
-  ownToken: string | null,
+  { ownToken, end }: { ownToken: string | null; end: "STOPPED" | "SIGNED_OUT" },
 ): Promise<boolean> {
   const ownHash = ownToken === null ? null : await hashToken(ownToken);
   const [own] = await db.write(
@@ -87,9 +93,11 @@ export async function stopActing(
         now,
       ],
       [
-        "UPDATE acting_records SET ended_at = ?2 WHERE session_hash = ?1 AND ended_at IS NULL",
+        `UPDATE acting_records SET ended_at = ?2, ended_by = ?3
+         WHERE session_hash = ?1 AND ended_at IS NULL`,
         sessionHash,
         now,
+        end,
       ],
       [
         "DELETE FROM sessions WHERE token_hash = ?1 AND spoofed_by_user_id IS NOT NULL",
@@ -99,4 +107,31 @@ export async function stopActing(
     { idempotent: false },
   );
   return (own?.length ?? 0) > 0;
+}
+
+/** One time that staff acted as somebody, as staff see it. */
+interface ActingRecord {
+  staff: string;
+  /** Whom they acted as. */
+  user: string;
+  reason: string;
+  startedAt: number;
+  /** In milliseconds since 1970, as `startedAt`. */
+  endedAt: number | null;
+  /** Null while it goes on. */
+  endedBy: ActingEnd | null;
+}
+
+/** The latest times, so many at most, the latest first. Throws as Database does. */
+export function latestActing(
+  { db }: Pick<DomainContext, "db">,
+  most: number,
+): Promise<ActingRecord[]> {
+  return db.all<ActingRecord>(
+    `SELECT s.username AS staff, u.username AS user, r.reason, r.started_at AS startedAt,
+       r.ended_at AS endedAt, r.ended_by AS endedBy
+     FROM acting_records r JOIN users s ON s.id = r.staff_id JOIN users u ON u.id = r.user_id
+     ORDER BY r.id DESC LIMIT +?1`,
+    most,
+  );
 }

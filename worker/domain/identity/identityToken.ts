@@ -5,7 +5,7 @@
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../context.ts";
 import { newToken } from "./newToken.ts";
-import type { SessionPlace } from "./letIn.ts";
+import { endOldSession, type SessionPlace } from "./letIn.ts";
 import { hashToken } from "./session.ts";
 
 /** How long the way to the other host may take, in milliseconds. */
@@ -82,12 +82,7 @@ export async function takeIdentityToken(
         openedOn,
       ],
       ["DELETE FROM identity_tokens WHERE token_hash = ?1", tokenHash],
-      [
-        `DELETE FROM sessions WHERE token_hash IS ?1
-           AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ?2)`,
-        oldSessionHash,
-        sessionHash,
-      ],
+      ...endOldSession({ oldSessionHash }, sessionHash, now),
     ],
     { idempotent: false },
   );

@@ -88,7 +88,7 @@ export function letIn(
       now,
       now + WAIT_LIFETIME_MS,
     ],
-    endOldSession(place, sessionHash),
+    ...endOldSession(place, sessionHash, now),
     ...comeBack(sessionHash, now),
     [
       `SELECT user_id AS userId, 0 AS owes FROM sessions WHERE token_hash = ?1
@@ -119,16 +119,22 @@ export function comeBack(sessionHash: string, now: number): Statement[] {
   ];
 }
 
-/** The statement that ends the session that a browser had, once it has the new one. */
+/** The statements that end the session that a browser had, once it has the new one. */
 export function endOldSession(
   { oldSessionHash }: Pick<SessionPlace, "oldSessionHash">,
   sessionHash: string,
-): Statement {
+  now: number,
+): Statement[] {
+  const hasNew = "EXISTS (SELECT 1 FROM sessions WHERE token_hash = ?2)";
   return [
-    `DELETE FROM sessions WHERE token_hash IS ?1
-       AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ?2)`,
-    oldSessionHash,
-    sessionHash,
+    [
+      `UPDATE acting_records SET ended_at = ?3, ended_by = 'SIGNED_IN'
+       WHERE session_hash IS ?1 AND ended_at IS NULL AND ${hasNew}`,
+      oldSessionHash,
+      sessionHash,
+      now,
+    ],
+    [`DELETE FROM sessions WHERE token_hash IS ?1 AND ${hasNew}`, oldSessionHash, sessionHash],
   ];
 }
 

@@ -151,7 +151,7 @@ async function open(
         waitHash,
         sessionHash,
       ],
-      endOldSession(place, sessionHash),
+      ...endOldSession(place, sessionHash, now),
       ...comeBack(sessionHash, now),
     ],
     { idempotent: false },

@@ -2,7 +2,12 @@
 
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { ACTING_LIFETIME_MS, startActing, stopActing } from "../../domain/identity/acting.ts";
+import {
+  ACTING_LIFETIME_MS,
+  latestActing,
+  startActing,
+  stopActing,
+} from "../../domain/identity/acting.ts";
 import { isFresh } from "../../domain/identity/confirmIdentity.ts";
 import { isStaffAtWork } from "../../domain/identity/isStaffAtWork.ts";
 import { isSameHash } from "../../domain/identity/loginCode.ts";
@@ -44,7 +49,10 @@ export const stopActingEndpoint = openedEndpoint(["POST"], async (c) => {
     throw new TypedError("NOT_FOUND", "There is no such page.");
   await requireXsrf(c, session);
   const { ownSession } = context;
-  const isBack = await stopActing(context, context.sessionHash, ownSession);
+  const isBack = await stopActing(context, context.sessionHash, {
+    ownToken: ownSession,
+    end: "STOPPED",
+  });
   if (ownSession !== null) setHostCookie(c, "own-session", "", 0);
   if (isBack && ownSession !== null) giveSession(c, ownSession);
   else setHostCookie(c, "session", "", 0);
@@ -59,11 +67,26 @@ async function requireXsrf(c: Context<AppEnv>, session: Session): Promise<URLSea
   return form;
 }
 
-function ask(
-  c: Context<AppEnv>,
-  session: Session,
-  error: string | null,
-): Response | Promise<Response> {
+/** So many of the latest times are shown. */
+const MOST_RECORDS = 20;
+
+/** What ended it, after the time of its end. */
+const ENDS = {
+  STOPPED: "stopped",
+  SIGNED_OUT: "signed out",
+  SIGNED_IN: "signed in as somebody else",
+  EXPIRED: "its hour was over",
+  ENDED: "ended with the sign-in or the account",
+} as const;
+
+async function ask(c: Context<AppEnv>, session: Session, error: string | null): Promise<Response> {
+  const records = await latestActing(c.get("request"), MOST_RECORDS);
+  const entries = records.map(({ staff, user, reason, startedAt, endedAt, endedBy }) => ({
+    what: `${timeOf(startedAt)}: @${staff} as @${user}, ${
+      endedAt === null ? "going on" : `until ${timeOf(endedAt)}`
+    }${endedBy === null ? "" : ` (${ENDS[endedBy]})`}`,
+    about: reason,
+  }));
   return answerForm(
     c,
     {
@@ -77,7 +100,11 @@ function ask(
         { name: "reason", label: "Why", autoComplete: "off" },
       ],
       submit: "Begin",
+      ...(entries.length > 0 ? { record: { title: "On record (UTC)", entries } } : null),
     },
     { status: error === null ? 200 : 422 },
   );
 }
+
+/** To the minute, in UTC. */
+const timeOf = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
