@@ -12,6 +12,12 @@ export const loadOneTap = () => import("../features/oneTap/OneTap.tsx");
 /** What carries claps to the server. */
 export const loadClaps = () => import("../features/claps/startClaps.ts");
 
+/** What carries a follow of somebody to the server; below, that of something. */
+export const loadFollowUser = () => import("../features/follow/followUser.ts");
+export const loadFollowCollection = () => import("../features/follow/followCollection.ts");
+export const loadFollowCatalog = () => import("../features/follow/followCatalog.ts");
+export const loadFollowTag = () => import("../features/tag/followTag.ts");
+
 /** What one does with responses. */
 export const loadResponseTools = () => import("../features/responses/responseTools.tsx");
 

@@ -7,8 +7,8 @@ import {
 } from "relay-runtime";
 import { describe, expect, test } from "vitest";
 import { makeEnvironment } from "../../client/app/environment.ts";
-import { followCollection } from "../../client/features/follow/useFollowCollection.ts";
-import { followUser } from "../../client/features/follow/useFollowUser.ts";
+import { followCollection } from "../../client/features/follow/followCollection.ts";
+import { followUser } from "../../client/features/follow/followUser.ts";
 import collectionQuery from "../../generated/relay/FollowCollectionButtonViewerQuery.graphql.ts";
 import userQuery from "../../generated/relay/FollowButtonViewerQuery.graphql.ts";
 

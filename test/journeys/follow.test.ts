@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
+import { aStoryPath } from "../support/starterStory.ts";
 
 const origin = inject("origin");
 const persist = inject("persist");
@@ -9,6 +10,7 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let profile: string;
+let storyPath: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -16,6 +18,7 @@ beforeAll(async () => {
   const [, path] = /href="(\/@[^"/]+)"/.exec(home) ?? [];
   if (!path) throw new Error("The home page names no writer");
   profile = path;
+  storyPath = await aStoryPath(origin, profile);
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
@@ -96,5 +99,38 @@ describe("the follow button", () => {
     await page.waitForLoadState("networkidle");
     await page.keyboard.press("Space");
     await expect.poll(() => button().getAttribute("aria-pressed")).toBe("false");
+  });
+});
+
+describe("a story's page", () => {
+  test("asks once whether the reader follows, and shows a follow wherever it stands", async () => {
+    await signInBrowser(context, { origin, persist });
+    const seen = watch(page);
+    await page.goto(origin + storyPath);
+    await untilHydrated(page);
+    const writer = page.locator(`form[action^="/_/subscribe/user/"] button[aria-pressed]`);
+    const publication = page.locator(
+      `form[action^="/_/subscribe/collection/"] button[aria-pressed]`,
+    );
+    await writer.first().waitFor();
+    await expect.poll(() => publication.count(), { timeout: 10_000 }).toBe(2);
+    const asked = seen.operations.join(",").split(",");
+    expect(asked.filter((name) => name === "FollowButtonViewerQuery")).toHaveLength(1);
+    expect(asked.filter((name) => name === "FollowCollectionButtonViewerQuery")).toHaveLength(1);
+    for (const buttons of [writer, publication]) {
+      await buttons.first().click();
+      await expect
+        .poll(() => buttons.last().getAttribute("aria-pressed"), { timeout: 10_000 })
+        .toBe("true");
+    }
+    await page.waitForLoadState("networkidle");
+    await page.reload();
+    await untilHydrated(page);
+    for (const buttons of [writer, publication]) {
+      await expect
+        .poll(() => buttons.first().getAttribute("aria-pressed"), { timeout: 10_000 })
+        .toBe("true");
+    }
+    expect(seen.complaints.filter((text) => !text.includes("ERR_NAME_NOT_RESOLVED"))).toEqual([]);
   });
 });

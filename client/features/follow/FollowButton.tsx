@@ -1,16 +1,16 @@
-import { graphql, useFragment } from "react-relay/hooks";
+import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { FollowButton_user$key } from "../../../generated/relay/FollowButton_user.graphql.ts";
 import type { FollowButtonViewerQuery } from "../../../generated/relay/FollowButtonViewerQuery.graphql.ts";
 import { useViewer } from "../../app/frame.ts";
-import { FollowControl } from "./FollowControl.tsx";
-import { useFollowUser } from "./useFollowUser.ts";
+import { loadFollowUser } from "../../app/lateFeatures.ts";
+import { FollowControl, type FollowLook } from "./FollowControl.tsx";
 import { useViewerQuery } from "./useViewerQuery.ts";
 
 /** Follows a person. Nobody is offered to follow themselves. */
 export function FollowButton(props: {
   user: FollowButton_user$key;
   size?: "small" | "medium";
-  look?: "page" | "row";
+  look?: FollowLook;
   /** True where the page is of those one follows: known before anything is asked. */
   isFollowed?: boolean | undefined;
 }) {
@@ -38,8 +38,9 @@ export function FollowButton(props: {
       }
     `,
     { userId: user.id },
+    loadFollowUser,
   );
-  const follow = useFollowUser();
+  const environment = useRelayEnvironment();
   const viewer = useViewer();
   const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
   if (viewerId === user.id) return null;
@@ -52,7 +53,9 @@ export function FollowButton(props: {
       // Where the question failed the button still works: following twice is following once.
       isFollowing={status === "loading" ? (props.isFollowed ?? null) : (edge?.isFollowing ?? false)}
       actionUrl={`/_/subscribe/user/${user.id}`}
-      onChange={(follows) => follow({ targetId: user.id, viewerId, follows })}
+      onChange={async (follows) =>
+        (await loadFollowUser()).followUser(environment, { targetId: user.id, viewerId, follows })
+      }
     />
   );
 }

@@ -1,15 +1,15 @@
-import { graphql, useFragment } from "react-relay/hooks";
+import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { FollowCatalogButton_catalog$key } from "../../../generated/relay/FollowCatalogButton_catalog.graphql.ts";
 import type { FollowCatalogButtonViewerQuery } from "../../../generated/relay/FollowCatalogButtonViewerQuery.graphql.ts";
 import { useViewer } from "../../app/frame.ts";
-import { FollowControl } from "./FollowControl.tsx";
-import { useFollowCatalog } from "./useFollowCatalog.ts";
+import { loadFollowCatalog } from "../../app/lateFeatures.ts";
+import { FollowControl, type FollowLook } from "./FollowControl.tsx";
 import { useViewerQuery } from "./useViewerQuery.ts";
 
 /** Follows a list. Nobody is offered to follow their own. */
 export function FollowCatalogButton(props: {
   catalog: FollowCatalogButton_catalog$key;
-  look?: "page" | "row";
+  look?: FollowLook;
   /** True where the page is of those one follows: known before anything is asked. */
   isFollowed?: boolean;
 }) {
@@ -38,8 +38,9 @@ export function FollowCatalogButton(props: {
       }
     `,
     { catalogId: catalog.id },
+    loadFollowCatalog,
   );
-  const follow = useFollowCatalog();
+  const environment = useRelayEnvironment();
   const viewer = useViewer();
   if (viewer.status === "loggedIn" && viewer.viewer.id === catalog.creator.id) return null;
   const edge = data?.catalogById?.viewerEdge;
@@ -52,7 +53,9 @@ export function FollowCatalogButton(props: {
       // Where the question failed the button still works: following twice is following once.
       isFollowing={status === "loading" ? (props.isFollowed ?? null) : (edge?.isFollowing ?? false)}
       actionUrl={`/_/subscribe/catalog/${catalog.id}`}
-      onChange={(follows) => follow({ targetId: catalog.id, follows })}
+      onChange={async (follows) =>
+        (await loadFollowCatalog()).followCatalog(environment, { targetId: catalog.id, follows })
+      }
     />
   );
 }

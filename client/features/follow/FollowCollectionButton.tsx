@@ -1,16 +1,16 @@
-import { graphql, useFragment } from "react-relay/hooks";
+import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { FollowCollectionButton_collection$key } from "../../../generated/relay/FollowCollectionButton_collection.graphql.ts";
 import type { FollowCollectionButtonViewerQuery } from "../../../generated/relay/FollowCollectionButtonViewerQuery.graphql.ts";
 import { useViewer } from "../../app/frame.ts";
-import { FollowControl } from "./FollowControl.tsx";
-import { useFollowCollection } from "./useFollowCollection.ts";
+import { loadFollowCollection } from "../../app/lateFeatures.ts";
+import { FollowControl, type FollowLook } from "./FollowControl.tsx";
 import { useViewerQuery } from "./useViewerQuery.ts";
 
 /** Follows a publication. */
 export function FollowCollectionButton(props: {
   collection: FollowCollectionButton_collection$key;
   size?: "small" | "medium";
-  look?: "page" | "row";
+  look?: FollowLook;
   /** True where the page is of those one follows: known before anything is asked. */
   isFollowed?: boolean | undefined;
 }) {
@@ -37,8 +37,9 @@ export function FollowCollectionButton(props: {
       }
     `,
     { slug: collection.slug },
+    loadFollowCollection,
   );
-  const follow = useFollowCollection();
+  const environment = useRelayEnvironment();
   const viewer = useViewer();
   const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
   const edge = data?.collectionByDomainOrSlug?.viewerEdge;
@@ -50,7 +51,13 @@ export function FollowCollectionButton(props: {
       // Where the question failed the button still works: following twice is following once.
       isFollowing={status === "loading" ? (props.isFollowed ?? null) : (edge?.isFollowing ?? false)}
       actionUrl={`/_/subscribe/collection/${collection.id}`}
-      onChange={(follows) => follow({ targetId: collection.id, viewerId, follows })}
+      onChange={async (follows) =>
+        (await loadFollowCollection()).followCollection(environment, {
+          targetId: collection.id,
+          viewerId,
+          follows,
+        })
+      }
     />
   );
 }

@@ -2,9 +2,11 @@ import { useRef } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { ClientStore } from "../../app/clientState.ts";
 import { useClientStore, useSession } from "../../app/frame.ts";
+import { FAILED } from "../../app/refusalIn.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { Button } from "../../ui/Button.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./FollowControl.module.css";
 import type { FollowAnswer } from "./followTarget.ts";
 
@@ -16,23 +18,28 @@ interface FollowControlProps {
   /** Where a visitor's wish to follow is carried out once they have signed up. */
   actionUrl: string;
   size?: "small" | "medium";
-  /** `row` is the quiet one that stands in lists. */
-  look?: "page" | "row";
+  look?: FollowLook | undefined;
   /** How it is told; as of people and publications without it. */
   toastStyle?: "follow-publisher" | "follow-catalog";
+  /** Rejects where the code for it can't be had. */
   onChange: (follows: boolean) => Promise<FollowAnswer>;
 }
+
+/** `row` is the quiet one that stands in lists, `line` a word that stands behind a name. */
+export type FollowLook = "page" | "row" | "line";
 
 /** The button's variants before and after: one primary button a page, none in a list of many. */
 const LOOKS = {
   page: ["primary", "secondary"],
   row: ["secondary", "plain"],
+  line: ["plain", "plain"],
 } as const;
 
 /** The button that follows and unfollows, a form where there is no script; for a visitor, the way to sign up. */
 export function FollowControl(props: FollowControlProps) {
-  const { name, isFollowing, size = "medium" } = props;
-  const [follow, following] = LOOKS[props.look ?? "page"];
+  const { name, isFollowing, size = "medium", look = "page" } = props;
+  const [follow, following] = LOOKS[look];
+  const inLine = look === "line" && joinClasses(styles.line, isFollowing && styles.isFollowing);
   const location = useLocation();
   const store = useClientStore();
   const { xsrf } = useSession();
@@ -41,7 +48,13 @@ export function FollowControl(props: FollowControlProps) {
     const query = { operation: "register", actionUrl: props.actionUrl, redirect: location.path };
     const href = siteHref(buildPath("SignIn", {}, { query }), location);
     return (
-      <Button size={size} variant={follow} href={href} rel="nofollow">
+      <Button
+        className={inLine || undefined}
+        size={size}
+        variant={follow}
+        href={href}
+        rel="nofollow"
+      >
         Follow<span className="visually-hidden"> {name}</span>
       </Button>
     );
@@ -63,6 +76,7 @@ export function FollowControl(props: FollowControlProps) {
       <input type="hidden" name="xsrf" value={xsrf ?? ""} />
       <input type="hidden" name="follows" value={isFollowing ? "0" : "1"} />
       <Button
+        className={inLine || undefined}
         type="submit"
         size={size}
         variant={isFollowing ? following : follow}
@@ -80,6 +94,8 @@ export function FollowControl(props: FollowControlProps) {
   );
 }
 
+const NOT_SENT: FollowAnswer = { isRefused: true, message: FAILED };
+
 /** Follows or ends it, and says what came of it. What was begun can be taken back. */
 async function changeFollow(
   store: ClientStore,
@@ -87,7 +103,7 @@ async function changeFollow(
   follows: boolean,
 ): Promise<void> {
   const { name, onChange, toastStyle = "follow-publisher" } = control;
-  const { isRefused, message: told } = await onChange(follows);
+  const { isRefused, message: told } = await onChange(follows).catch(() => NOT_SENT);
   const message = told ?? undefined;
   if (isRefused) {
     if (message) store.enqueueToast({ message, toastStyle: "error" });

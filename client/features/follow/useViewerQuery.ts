@@ -23,11 +23,13 @@ const LOADING = { status: "loading", data: null } as const;
 
 /**
  * Asks a query about the viewer after hydration, and follows the store from then on. It neither
- * suspends nor throws: a page is whole without it.
+ * suspends nor throws: a page is whole without it. With the code that a press will need, it answers
+ * once that is there too, or can't be had: what one may press then acts at once.
  */
 export function useViewerQuery<Query extends OperationType>(
   query: GraphQLTaggedNode,
   variables: Query["variables"],
+  loadCode?: () => Promise<unknown>,
 ): ViewerAnswer<Query["response"]> {
   const environment = useRelayEnvironment();
   const { isLoggedIn } = useLocation();
@@ -39,8 +41,12 @@ export function useViewerQuery<Query extends OperationType>(
     const asked = JSON.parse(key) as Query["variables"];
     const operation = createOperationDescriptor(getRequest(query), asked);
     const retained = environment.retain(operation);
+    const loading = loadCode?.().catch(() => {});
+    let isCurrent = true;
     let watching: Disposable | undefined;
-    const watch = (status: ViewerAnswer<unknown>["status"]): void => {
+    const watch = async (status: ViewerAnswer<unknown>["status"]): Promise<void> => {
+      if (loading) await loading;
+      if (!isCurrent) return;
       watching?.dispose();
       const snapshot = environment.lookup(operation.fragment);
       const show = ({ data, isMissingData }: typeof snapshot): void =>
@@ -53,18 +59,23 @@ export function useViewerQuery<Query extends OperationType>(
       watching = environment.subscribe(snapshot, show);
     };
     if (environment.check(operation).status === "available") {
-      watch("answered");
-      return () => [watching, retained].forEach((held) => held?.dispose());
+      void watch("answered");
+      return () => {
+        isCurrent = false;
+        watching?.dispose();
+        retained.dispose();
+      };
     }
     const fetching = fetchQuery<Query>(environment, query, asked).subscribe({
-      complete: () => watch("answered"),
-      error: () => watch("failed"),
+      complete: () => void watch("answered"),
+      error: () => void watch("failed"),
     });
     return () => {
+      isCurrent = false;
       fetching.unsubscribe();
       watching?.dispose();
       retained.dispose();
     };
-  }, [environment, isLoggedIn, key, query]);
+  }, [environment, isLoggedIn, key, loadCode, query]);
   return answer;
 }

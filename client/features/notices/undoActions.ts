@@ -19,15 +19,15 @@ type UndoAction = (undone: Undone, environment: Environment) => Promise<Toast>;
 /** By the kind of what was followed. */
 const UNFOLLOW: Partial<Record<IdKind, UndoAction>> = {
   user: async (undone, environment) => {
-    const { followUser } = await import("../follow/useFollowUser.ts");
+    const { followUser } = await import("../follow/followUser.ts");
     return unfollow(followUser, undone, environment);
   },
   collection: async (undone, environment) => {
-    const { followCollection } = await import("../follow/useFollowCollection.ts");
+    const { followCollection } = await import("../follow/followCollection.ts");
     return unfollow(followCollection, undone, environment);
   },
   catalog: async (undone, environment) => {
-    const { followCatalog } = await import("../follow/useFollowCatalog.ts");
+    const { followCatalog } = await import("../follow/followCatalog.ts");
     return unfollow(followCatalog, undone, environment);
   },
 };
@@ -70,7 +70,7 @@ async function takeOutOfTrash(postId: string, environment: Environment): Promise
   return null;
 }
 
-type Follow = typeof import("../follow/useFollowUser.ts").followUser;
+type Follow = typeof import("../follow/followUser.ts").followUser;
 
 async function unfollow(
   write: Follow,

@@ -1,15 +1,15 @@
-import { graphql, useFragment } from "react-relay/hooks";
+import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { FollowTagButton_tag$key } from "../../../generated/relay/FollowTagButton_tag.graphql.ts";
 import type { FollowTagButtonViewerQuery } from "../../../generated/relay/FollowTagButtonViewerQuery.graphql.ts";
-import { FollowControl } from "../follow/FollowControl.tsx";
+import { loadFollowTag } from "../../app/lateFeatures.ts";
+import { FollowControl, type FollowLook } from "../follow/FollowControl.tsx";
 import { useViewerQuery } from "../follow/useViewerQuery.ts";
-import { useFollowTag } from "./useFollowTag.ts";
 
 /** Follows a tag. */
 export function FollowTagButton(props: {
   tag: FollowTagButton_tag$key;
   size?: "small" | "medium";
-  look?: "page" | "row";
+  look?: FollowLook;
 }) {
   const tag = useFragment(
     graphql`
@@ -34,8 +34,9 @@ export function FollowTagButton(props: {
       }
     `,
     { tagSlug: tag.normalizedTagSlug },
+    loadFollowTag,
   );
-  const follow = useFollowTag();
+  const environment = useRelayEnvironment();
   return (
     <FollowControl
       name={tag.displayTitle}
@@ -46,7 +47,9 @@ export function FollowTagButton(props: {
         status === "loading" ? null : (data?.tagFromSlug?.viewerEdge.isFollowing ?? false)
       }
       actionUrl={`/_/subscribe/tag/${tag.id}`}
-      onChange={(follows) => follow({ targetId: tag.id, follows })}
+      onChange={async (follows) =>
+        (await loadFollowTag()).followTag(environment, { targetId: tag.id, follows })
+      }
     />
   );
 }

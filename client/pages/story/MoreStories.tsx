@@ -3,6 +3,8 @@ import type { MoreStories_post$key } from "../../../generated/relay/MoreStories_
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { FollowButton } from "../../features/follow/FollowButton.tsx";
+import { FollowCollectionButton } from "../../features/follow/FollowCollectionButton.tsx";
 import { StoryCard } from "../../features/story/StoryCard.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -19,6 +21,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
           username
           bio
           imageId
+          ...FollowButton_user
         }
         collection {
           id
@@ -28,6 +31,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
           avatar {
             id
           }
+          ...FollowCollectionButton_collection
         }
         moreFromCreator {
           id
@@ -48,13 +52,16 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
     <div className={styles.more}>
       {creator ? (
         <section className={styles.section} aria-labelledby="more-from-creator">
-          <Avatar
-            name={creator.name}
-            imageId={creator.imageId}
-            colorKey={creator.id}
-            size="L"
-            isDecorative
-          />
+          <div className={styles.top}>
+            <Avatar
+              name={creator.name}
+              imageId={creator.imageId}
+              colorKey={creator.id}
+              size="L"
+              isDecorative
+            />
+            <FollowButton user={creator} size="small" look="row" />
+          </div>
           <p className={styles.label}>Written by</p>
           <h2 className={styles.name} id="more-from-creator" dir="auto">
             <a href={siteHref(buildPath("ShowUser", { username: creator.username }), location)}>
@@ -82,14 +89,17 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
       ) : null}
       {collection ? (
         <section className={styles.section} aria-labelledby="more-from-collection">
-          <Avatar
-            name={collection.name}
-            imageId={collection.avatar?.id}
-            colorKey={collection.id}
-            size="L"
-            shape="card"
-            isDecorative
-          />
+          <div className={styles.top}>
+            <Avatar
+              name={collection.name}
+              imageId={collection.avatar?.id}
+              colorKey={collection.id}
+              size="L"
+              shape="card"
+              isDecorative
+            />
+            <FollowCollectionButton collection={collection} size="small" look="row" />
+          </div>
           <p className={styles.label}>Published in</p>
           <h2 className={styles.name} id="more-from-collection" dir="auto">
             <a

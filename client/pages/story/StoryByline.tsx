@@ -6,6 +6,8 @@ import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { FollowButton } from "../../features/follow/FollowButton.tsx";
+import { FollowCollectionButton } from "../../features/follow/FollowCollectionButton.tsx";
 import { statedByline } from "../../features/story/statedByline.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { StarIcon } from "../../ui/icons.tsx";
@@ -29,6 +31,7 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
           name
           username
           imageId
+          ...FollowButton_user
         }
         translators {
           id
@@ -39,9 +42,7 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
           id
           name
           slug
-          avatar {
-            id
-          }
+          ...FollowCollectionButton_collection
         }
       }
     `,
@@ -74,34 +75,50 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
         </a>
       ) : null}
       <div className={styles.words}>
-        <p className={styles.names}>
-          {authors.map((author, index) => (
-            <Fragment key={author.id}>
-              {index === 0 ? "" : index === authors.length - 1 ? " and " : ", "}
-              <a
-                rel="author"
-                dir="auto"
-                href={siteHref(buildPath("ShowUser", { username: author.username }), location)}
-              >
-                {author.name}
-              </a>
-            </Fragment>
-          ))}
-          {byline ? <span dir="auto">{byline}</span> : null}
-          {collection ? (
-            <>
-              {authors.length > 0 || byline ? " in " : ""}
-              <a
-                href={siteHref(
-                  buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
-                  location,
-                )}
-              >
-                {collection.name}
-              </a>
-            </>
+        <div className={styles.names}>
+          {first || byline ? (
+            <div className={styles.name}>
+              <span>
+                {authors.map((author, index) => (
+                  <Fragment key={author.id}>
+                    {index === 0 ? "" : index === authors.length - 1 ? " and " : ", "}
+                    <a
+                      rel="author"
+                      dir="auto"
+                      href={siteHref(
+                        buildPath("ShowUser", { username: author.username }),
+                        location,
+                      )}
+                    >
+                      {author.name}
+                    </a>
+                  </Fragment>
+                ))}
+                {byline ? <span dir="auto">{byline}</span> : null}
+              </span>
+              {/* Behind several names it would not be seen whose it is. */}
+              {first && authors.length === 1 ? (
+                <FollowButton user={first} size="small" look="line" />
+              ) : null}
+            </div>
           ) : null}
-        </p>
+          {collection ? (
+            <div className={styles.name}>
+              <span>
+                {first || byline ? "in " : ""}
+                <a
+                  href={siteHref(
+                    buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
+                    location,
+                  )}
+                >
+                  {collection.name}
+                </a>
+              </span>
+              <FollowCollectionButton collection={collection} size="small" look="line" />
+            </div>
+          ) : null}
+        </div>
         {translators.length > 0 ? (
           <p className={styles.facts}>
             Translated by {translators.map((person) => person.name).join(", ")}

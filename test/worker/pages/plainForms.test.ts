@@ -98,6 +98,23 @@ describe("without script", () => {
     expect(await count("catalog_items WHERE owner_id = ?1", reader.id)).toBe(1);
   });
 
+  test("one follows who wrote a story, and where it stands, from under its title and its end", async () => {
+    const collection = await makeCollection();
+    const there = await makeStory({ creator_id: writer.id, collection_id: collection.id });
+    const path = `/p/${there.id}`;
+    for (const [kind, id, table] of [
+      ["user", writer.id, "user_follows"],
+      ["collection", collection.id, "collection_follows"],
+    ] as const) {
+      const action = `/_/subscribe/${kind}/${id}`;
+      expect(formsOf(await open(path), action)).toHaveLength(2);
+      expect((await send(path, action)).pathname).toContain(there.id);
+      expect(await count(`${table} WHERE follower_id = ?1`, reader.id)).toBe(1);
+    }
+    const own = await makeStory({ creator_id: reader.id });
+    expect(formsOf(await open(`/p/${own.id}`), "/_/subscribe/")).toEqual([]);
+  });
+
   test("one responds on the page of a story's responses", async () => {
     const path = `/p/${story.id}/responses`;
     await send(path, `/_/respond/${story.id}`, { text: "Written by hand." });

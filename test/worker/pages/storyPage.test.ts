@@ -77,6 +77,27 @@ describe("a story page", () => {
     expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 5 });
   });
 
+  test("offers a stranger to follow the writer and the publication, once they have signed up", async () => {
+    const { writer, collection, story } = await storyInPublication();
+    const html = await (await get(`/${collection.slug}/on-reading-${story.id}`)).text();
+    for (const action of [
+      `/_/subscribe/user/${writer.id}`,
+      `/_/subscribe/collection/${collection.id}`,
+    ])
+      expect(html.split(`actionUrl=${encodeURIComponent(action)}&`).length - 1, action).toBe(2);
+  });
+
+  test("offers no follow behind several names, where it would not be seen whose it is", async () => {
+    const { writer, collection, story } = await storyInPublication();
+    const other = await makeUser({ name: "Bea Both" });
+    for (const [position, user_id] of [writer.id, other.id].entries())
+      await insertRow("post_authors", { post_id: story.id, user_id, role: "AUTHOR", position });
+    const html = await (await get(`/${collection.slug}/on-reading-${story.id}`)).text();
+    const [title] = html.split('class="story-body');
+    expect(title).toContain("Bea Both");
+    expect(title).not.toContain(encodeURIComponent("/_/subscribe/user/"));
+  });
+
   test("opens under all three addresses and names the one that is its own", async () => {
     const { writer, collection, story } = await storyInPublication();
     const own = `/${collection.slug}/on-reading-${story.id}`;

@@ -1,11 +1,10 @@
-import { useRelayEnvironment } from "react-relay/hooks";
 import { graphql, type IEnvironment } from "relay-runtime";
-import type { useFollowCollectionMutation } from "../../../generated/relay/useFollowCollectionMutation.graphql.ts";
-import type { useFollowCollectionUndoMutation } from "../../../generated/relay/useFollowCollectionUndoMutation.graphql.ts";
+import type { followCollectionMutation } from "../../../generated/relay/followCollectionMutation.graphql.ts";
+import type { followCollectionUndoMutation } from "../../../generated/relay/followCollectionUndoMutation.graphql.ts";
 import { type FollowAnswer, type FollowTarget, sendFollow, showFollow } from "./followTarget.ts";
 
 const FOLLOW = graphql`
-  mutation useFollowCollectionMutation($targetCollectionId: ID!) {
+  mutation followCollectionMutation($targetCollectionId: ID!) {
     followCollection(targetCollectionId: $targetCollectionId) {
       __typename
       ... on CollectionFollow {
@@ -33,7 +32,7 @@ const FOLLOW = graphql`
 `;
 
 const UNFOLLOW = graphql`
-  mutation useFollowCollectionUndoMutation($targetCollectionId: ID!) {
+  mutation followCollectionUndoMutation($targetCollectionId: ID!) {
     unfollowCollection(targetCollectionId: $targetCollectionId) {
       __typename
       ... on CollectionFollow {
@@ -70,20 +69,14 @@ export function followCollection(
     showFollow(store, target, (record) => ({ record, field: "subscriberCount" }));
   const shared = { variables, optimisticUpdater: show, done: "CollectionFollow" };
   return target.follows
-    ? sendFollow<useFollowCollectionMutation>(environment, {
+    ? sendFollow<followCollectionMutation>(environment, {
         ...shared,
         mutation: FOLLOW,
         outcome: (response) => response.followCollection,
       })
-    : sendFollow<useFollowCollectionUndoMutation>(environment, {
+    : sendFollow<followCollectionUndoMutation>(environment, {
         ...shared,
         mutation: UNFOLLOW,
         outcome: (response) => response.unfollowCollection,
       });
-}
-
-/** The function that follows publications, or ends it, in the page's store. */
-export function useFollowCollection(): (target: FollowTarget) => Promise<FollowAnswer> {
-  const environment = useRelayEnvironment();
-  return (target) => followCollection(environment, target);
 }

@@ -1,11 +1,10 @@
-import { useRelayEnvironment } from "react-relay/hooks";
 import { graphql, type IEnvironment } from "relay-runtime";
-import type { useFollowCatalogMutation } from "../../../generated/relay/useFollowCatalogMutation.graphql.ts";
-import type { useFollowCatalogUndoMutation } from "../../../generated/relay/useFollowCatalogUndoMutation.graphql.ts";
+import type { followCatalogMutation } from "../../../generated/relay/followCatalogMutation.graphql.ts";
+import type { followCatalogUndoMutation } from "../../../generated/relay/followCatalogUndoMutation.graphql.ts";
 import { type FollowAnswer, type FollowTarget, sendFollow, showFollow } from "./followTarget.ts";
 
 const FOLLOW = graphql`
-  mutation useFollowCatalogMutation($targetCatalogId: ID!) {
+  mutation followCatalogMutation($targetCatalogId: ID!) {
     followCatalog(targetCatalogId: $targetCatalogId) {
       __typename
       ... on CatalogFollow {
@@ -27,7 +26,7 @@ const FOLLOW = graphql`
 `;
 
 const UNFOLLOW = graphql`
-  mutation useFollowCatalogUndoMutation($targetCatalogId: ID!) {
+  mutation followCatalogUndoMutation($targetCatalogId: ID!) {
     unfollowCatalog(targetCatalogId: $targetCatalogId) {
       __typename
       ... on CatalogFollow {
@@ -59,22 +58,14 @@ export function followCatalog(
     showFollow(store, target, (record) => ({ record, field: "followerCount" }));
   const shared = { variables, optimisticUpdater: show, done: "CatalogFollow" };
   return follows
-    ? sendFollow<useFollowCatalogMutation>(environment, {
+    ? sendFollow<followCatalogMutation>(environment, {
         ...shared,
         mutation: FOLLOW,
         outcome: (response) => response.followCatalog,
       })
-    : sendFollow<useFollowCatalogUndoMutation>(environment, {
+    : sendFollow<followCatalogUndoMutation>(environment, {
         ...shared,
         mutation: UNFOLLOW,
         outcome: (response) => response.unfollowCatalog,
       });
-}
-
-/** The function that follows lists, or ends it, in the page's store. */
-export function useFollowCatalog(): (
-  target: Pick<FollowTarget, "targetId" | "follows">,
-) => Promise<FollowAnswer> {
-  const environment = useRelayEnvironment();
-  return (target) => followCatalog(environment, target);
 }

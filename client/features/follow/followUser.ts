@@ -1,11 +1,10 @@
-import { useRelayEnvironment } from "react-relay/hooks";
 import { graphql, type IEnvironment } from "relay-runtime";
-import type { useFollowUserMutation } from "../../../generated/relay/useFollowUserMutation.graphql.ts";
-import type { useFollowUserUndoMutation } from "../../../generated/relay/useFollowUserUndoMutation.graphql.ts";
+import type { followUserMutation } from "../../../generated/relay/followUserMutation.graphql.ts";
+import type { followUserUndoMutation } from "../../../generated/relay/followUserUndoMutation.graphql.ts";
 import { type FollowAnswer, type FollowTarget, sendFollow, showFollow } from "./followTarget.ts";
 
 const FOLLOW = graphql`
-  mutation useFollowUserMutation($targetUserId: ID!) {
+  mutation followUserMutation($targetUserId: ID!) {
     followUser(targetUserId: $targetUserId) {
       __typename
       ... on UserFollow {
@@ -35,7 +34,7 @@ const FOLLOW = graphql`
 `;
 
 const UNFOLLOW = graphql`
-  mutation useFollowUserUndoMutation($targetUserId: ID!) {
+  mutation followUserUndoMutation($targetUserId: ID!) {
     unfollowUser(targetUserId: $targetUserId) {
       __typename
       ... on UserFollow {
@@ -74,20 +73,14 @@ export function followUser(environment: IEnvironment, target: FollowTarget): Pro
     });
   const shared = { variables, optimisticUpdater: show, done: "UserFollow" };
   return target.follows
-    ? sendFollow<useFollowUserMutation>(environment, {
+    ? sendFollow<followUserMutation>(environment, {
         ...shared,
         mutation: FOLLOW,
         outcome: (response) => response.followUser,
       })
-    : sendFollow<useFollowUserUndoMutation>(environment, {
+    : sendFollow<followUserUndoMutation>(environment, {
         ...shared,
         mutation: UNFOLLOW,
         outcome: (response) => response.unfollowUser,
       });
-}
-
-/** The function that follows people, or ends it, in the page's store. */
-export function useFollowUser(): (target: FollowTarget) => Promise<FollowAnswer> {
-  const environment = useRelayEnvironment();
-  return (target) => followUser(environment, target);
 }
