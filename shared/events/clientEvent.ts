@@ -20,6 +20,11 @@ export const GESTURE_THROTTLE_MS = 100;
 
 /** Longest batch that the server takes, in characters. */
 export const EVENT_BATCH_MAX_LENGTH = 500_000;
+/**
+ * Longest batch that a browser sends, in characters: a thousand events may be more. As the payload of
+ * a mutation each may take three bytes, and the server reads a million of a request.
+ */
+export const EVENT_BATCH_LENGTH = 200_000;
 /** Longest text of an event's data, in characters. */
 export const EVENT_TEXT_MAX = 500;
 

@@ -29,6 +29,12 @@ export async function fillStatus(db: D1Database): Promise<void> {
     ...comparisons,
     db
       .prepare(
+        `INSERT OR IGNORE INTO event_batches (id, events, state, received_at, due_at, attempts)
+         VALUES ('status', '[]', 'dead', ?1, ?1, 3)`,
+      )
+      .bind(minute),
+    db
+      .prepare(
         `INSERT OR IGNORE INTO custom_domains (domain, owner_id, state, token, added_at)
          SELECT 'status.example', id, 'verifying', 't', 0 FROM collections LIMIT 1`,
       )

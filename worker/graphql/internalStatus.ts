@@ -11,6 +11,7 @@ import {
 } from "../domain/edgeReports/cacheUse.ts";
 import { type ExperimentReport, readExperiment } from "../domain/edgeReports/comparisons.ts";
 import { type DomainCount, countDomains } from "../domain/domains/countDomains.ts";
+import { type EventQueue, readEventQueue } from "../domain/events/eventQueue.ts";
 import { isStaffAtWork } from "../domain/identity/isStaffAtWork.ts";
 import { type MailQueue, readMailQueue } from "../domain/mail/mailQueue.ts";
 import { type PurgeQueue, readPurgeQueue } from "../domain/purges/purgeQueue.ts";
@@ -93,6 +94,27 @@ const MailQueueType = builder
       }),
     }),
   });
+
+const EventQueueType = builder.objectRef<EventQueue>("EventQueue").implement({
+  description: "What browsers have told and is not stored yet, in batches.",
+  fields: (t) => ({
+    waiting: t.exposeInt("waiting", { description: "Batches to be stored." }),
+    failing: t.exposeInt("failing", { description: "Of those, the ones whose last try failed." }),
+    oldestAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "When the first of those that wait came; null where none waits.",
+      resolve: ({ oldestAt }) => oldestAt,
+    }),
+    dead: t.exposeInt("dead", { description: "Batches that were given up: they stay." }),
+    lastDeadAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "When the latest of those that were given up came; null where none was.",
+      resolve: ({ lastDeadAt }) => lastDeadAt,
+    }),
+  }),
+});
 
 const PurgeLimits = builder
   .objectRef<NonNullable<PurgeService["purgeLimits"]>>("PurgeLimits")
@@ -211,6 +233,11 @@ const InternalStatus = builder.objectRef<{ now: number }>("InternalStatus").impl
         ...(await readMailQueue(context)),
         driver: context.mail.sender?.driver ?? null,
       }),
+    }),
+    eventQueue: t.field({
+      type: EventQueueType,
+      description: "What browsers have told that waits to be stored, and what was given up.",
+      resolve: (_status, _args, context) => readEventQueue(context),
     }),
     lastHour: t.field({
       type: CacheUseReportType,

@@ -1,9 +1,10 @@
 // Owns the events between their happening and the server (platform.md §7.1 and §9): a thousand wait at
-// most, a batch leaves five units of the interval after its first, and what fails is tried again with
-// doubled waits, ten times in all. Nothing leaves while it may not be sent.
+// most, a batch leaves five units of the interval after its first, no longer than the server takes, and what
+// fails is tried again with doubled waits, ten times in all. Nothing leaves while it may not be sent.
 
 import {
   type ClientEvent,
+  EVENT_BATCH_LENGTH,
   EVENT_INTERVAL_MS,
   EVENT_STALE_MS,
   EVENT_TRIES,
@@ -43,11 +44,12 @@ export function createEventQueue(options: {
     const since = Date.now() - EVENT_STALE_MS;
     waiting = waiting.filter(({ timestamp }) => timestamp >= since);
     if (!options.maySend()) return schedule(EVENTS_WAIT_MS);
-    const batch = waiting;
-    waiting = [];
+    const batch = waiting.slice(0, countWithin(waiting, EVENT_BATCH_LENGTH));
+    waiting = waiting.slice(batch.length);
     if (batch.length === 0) return;
     isSending = true;
-    let wait = EVENTS_WAIT_MS;
+    // What one batch had no room for has waited already.
+    let wait = waiting.length > 0 ? EVENT_INTERVAL_MS : EVENTS_WAIT_MS;
     try {
       await options.send(batch);
       tries = 0;
@@ -78,4 +80,14 @@ export function createEventQueue(options: {
       options.sendLast(batch);
     },
   };
+}
+
+/** How many of the first events are not longer together, as JSON; one at least. */
+function countWithin(events: readonly ClientEvent[], length: number): number {
+  let left = length;
+  const end = events.findIndex((event) => {
+    left -= JSON.stringify(event).length + 1;
+    return left < 0;
+  });
+  return end === -1 ? events.length : Math.max(end, 1);
 }

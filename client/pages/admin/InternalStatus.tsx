@@ -3,6 +3,7 @@ import type { InternalStatus_status$key } from "../../../generated/relay/Interna
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { CacheUseSection } from "./CacheUseSection.tsx";
 import { DriverSection } from "./DriverSection.tsx";
+import { EventQueueSection } from "./EventQueueSection.tsx";
 import { ExperimentSection } from "./ExperimentSection.tsx";
 import { MailQueueSection } from "./MailQueueSection.tsx";
 import { PurgeQueueSection } from "./PurgeQueueSection.tsx";
@@ -29,6 +30,7 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
         }
         ...PurgeQueueSection_status
         ...MailQueueSection_status
+        ...EventQueueSection_status
         ...DriverSection_status
         ...ExperimentSection_status
       }
@@ -52,6 +54,7 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
       <CacheUseSection report={status.lastDay} span="day" />
       <PurgeQueueSection status={status} />
       <MailQueueSection status={status} />
+      <EventQueueSection status={status} />
       <DriverSection status={status} />
       <ExperimentSection status={status} />
       <StatusSection title="Custom domains">

@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { newId, newLoggedOutId } from "../../../shared/ids.ts";
-import { EVENT_BATCH_PATH } from "../../../shared/events/clientEvent.ts";
+import { EVENT_BATCH_LENGTH, EVENT_BATCH_PATH } from "../../../shared/events/clientEvent.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { makeUser, signedIn } from "../../support/factories.ts";
 import { later, setFlagRules } from "../../support/flagRules.ts";
@@ -57,6 +57,19 @@ beforeEach(async () => {
 });
 
 describe("logClientEvents", () => {
+  test("takes the longest batch that a browser sends, of letters that take three bytes", async () => {
+    const text = "話".repeat(500);
+    const events: unknown[] = [];
+    for (
+      let left = EVENT_BATCH_LENGTH;
+      left > 4000;
+      left -= JSON.stringify(events.at(-1)).length + 1
+    )
+      events.push(event({ location: text, referrer: text, source: text, a: text, b: text }));
+    expect(await log(events)).toEqual({ success: true, errors: undefined });
+    await untilStored(events.length);
+  });
+
   test("takes a visitor's events, under the browser's id where it has one", async () => {
     const visitorId = newLoggedOutId();
     expect(await log([event()], { Cookie: `uid=${visitorId}` })).toEqual({ success: true });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addEdgeMinutes } from "../../../worker/domain/edgeReports/edgeMinutes.ts";
 import { noteComparison } from "../../../worker/domain/edgeReports/comparisons.ts";
-import { makeCollection, makeUser, signedIn, signIn } from "../../support/factories.ts";
+import { insertRow, makeCollection, makeUser, signedIn, signIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { clearMail, makeMail, postMail } from "../../support/mail.ts";
 import { databaseUse, get, graphql } from "../../support/product.ts";
@@ -12,6 +12,7 @@ const PATH = "/_/admin/internal-status";
 const QUERY = `{ internalStatus { buildId at cacheDriver { name purgeLimits { burst } experimentShare }
   purgeQueue { waiting failing repeating oldestAt } lastHour { byGroup { name requests hitRatio } }
   mailQueue { driver waiting failing oldestAt dead revivable }
+  eventQueue { waiting failing oldestAt dead lastDeadAt }
   experiment { comparisons } domains { state domains } } }`;
 type Status = { internalStatus: Record<string, unknown> | null };
 
@@ -45,6 +46,7 @@ beforeEach(async () => {
     env.DB.prepare("DELETE FROM edge_minutes"),
     env.DB.prepare("DELETE FROM cache_comparisons"),
     env.DB.prepare("DELETE FROM custom_domains"),
+    env.DB.prepare("DELETE FROM event_batches"),
   ]);
 });
 
@@ -68,6 +70,9 @@ async function makeNews(): Promise<void> {
   await touch(["post-d0000000cafe"], context.now - 30_000);
   for (const key of ["waits", "dead"]) await postMail(makeMail(key), context.now - 30_000);
   await env.DB.exec("UPDATE mail_outbox SET state = 'dead', ended_at = 1 WHERE key = 'dead'");
+  const batch = { events: "[]", received_at: context.now - 30_000, due_at: context.now + 60_000 };
+  await insertRow("event_batches", { ...batch, id: "waits", attempts: 1 });
+  await insertRow("event_batches", { ...batch, id: "dead", attempts: 3, state: "dead" });
   const collection = await makeCollection();
   await env.DB.prepare(
     `INSERT INTO custom_domains (domain, owner_id, state, token, added_at)
@@ -106,6 +111,9 @@ describe("the internal-status page", () => {
       "Mails that wait 1",
       "Given up in 30 days 1",
       "npm run mail -- retry --all",
+      "Batches that wait 1 Of those, failing 1",
+      "Batches given up 1 The latest of those came before 3",
+      "UPDATE event_batches SET state",
       "No pages are kept here.",
       "Comparisons in the last day 1",
       "42 ms, 7 statements",
@@ -153,6 +161,7 @@ describe("internalStatus", () => {
       cacheDriver: { name: null, purgeLimits: null, experimentShare: 0 },
       purgeQueue: { waiting: 1, failing: 0, repeating: 0 },
       mailQueue: { driver: "embedded", waiting: 1, failing: 0, dead: 1, revivable: 1 },
+      eventQueue: { waiting: 1, failing: 1, dead: 1 },
       lastHour: { byGroup: [{ name: "enabled", requests: 40, hitRatio: 0.75 }] },
       experiment: { comparisons: 1 },
       domains: [{ state: "verifying", domains: 1 }],

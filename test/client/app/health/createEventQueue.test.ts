@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createEventQueue } from "../../../../client/app/health/createEventQueue.ts";
 import {
   type ClientEvent,
+  EVENT_BATCH_LENGTH,
+  EVENT_BATCH_MAX_LENGTH,
   EVENT_INTERVAL_MS,
   EVENT_STALE_MS,
   EVENTS_WAIT_MS,
@@ -60,6 +62,37 @@ describe("the queue of events", () => {
     for (const each of events) queue.add(each);
     await vi.advanceTimersByTimeAsync(EVENTS_WAIT_MS);
     expect(sent[0]?.events).toEqual(events.slice(200));
+  });
+
+  test("sends a full queue in batches that the server takes, in order, one interval apart", async () => {
+    const { queue, sent } = makeQueue();
+    const text = "“ein Wort”".repeat(50);
+    const events = Array.from({ length: 1000 }, () => {
+      const { data, ...rest } = event();
+      return { ...rest, data: { ...data, location: text, referrer: text, source: text } };
+    });
+    expect(JSON.stringify(events).length).toBeGreaterThan(EVENT_BATCH_MAX_LENGTH);
+    for (const each of events) queue.add(each);
+    await vi.advanceTimersByTimeAsync(EVENTS_WAIT_MS + 60 * EVENT_INTERVAL_MS);
+    expect(sent.flatMap((batch) => batch.events)).toEqual(events);
+    for (const batch of sent) {
+      const payload = JSON.stringify(batch.events);
+      expect(payload.length).toBeLessThanOrEqual(EVENT_BATCH_LENGTH);
+      // As it stands in the body of a request, which is read up to a million bytes.
+      expect(new TextEncoder().encode(JSON.stringify(payload)).length).toBeLessThan(900_000);
+    }
+    const waits = sent.slice(1).map(({ at }, index) => at - sent[index]!.at);
+    expect(new Set(waits)).toEqual(new Set([EVENT_INTERVAL_MS]));
+  });
+
+  test("sends an event that is longer than a batch may be by itself", async () => {
+    const { queue, sent } = makeQueue();
+    const { data, ...rest } = event();
+    const long = { ...rest, data: { ...data, location: "x".repeat(EVENT_BATCH_LENGTH) } };
+    const events = [long, event()];
+    for (const each of events) queue.add(each);
+    await vi.advanceTimersByTimeAsync(EVENTS_WAIT_MS + EVENT_INTERVAL_MS);
+    expect(sent.map((batch) => batch.events)).toEqual([[long], [events[1]]]);
   });
 
   test("drops what is older than 48 hours", async () => {

@@ -1,0 +1,50 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { EventQueueSection_status$key } from "../../../generated/relay/EventQueueSection_status.graphql.ts";
+import { formatSpan } from "../../../shared/format/spans.ts";
+import { StatusFacts } from "./StatusFacts.tsx";
+import { StatusSection } from "./StatusSection.tsx";
+
+/** What browsers have told and is not stored yet, and which of it was given up. */
+export function EventQueueSection(props: { status: EventQueueSection_status$key }) {
+  const { at, eventQueue } = useFragment(
+    graphql`
+      fragment EventQueueSection_status on InternalStatus {
+        at
+        eventQueue {
+          waiting
+          failing
+          oldestAt
+          dead
+          lastDeadAt
+        }
+      }
+    `,
+    props.status,
+  );
+  const { waiting, failing, oldestAt, dead, lastDeadAt } = eventQueue;
+  const since = (moment: number | null | undefined): string =>
+    moment === null || moment === undefined ? "–" : formatSpan(at - moment);
+  return (
+    <StatusSection title="Event queue">
+      <StatusFacts
+        facts={[
+          ["Batches that wait", String(waiting)],
+          ["Of those, failing", String(failing)],
+          ["The first waits for", since(oldestAt)],
+          ["Batches given up", String(dead)],
+          ["The latest of those came before", since(lastDeadAt)],
+        ]}
+      />
+      {dead > 0 && (
+        <p>
+          The log says why: “A batch of events was given up”. Once that is mended,{" "}
+          <code>
+            UPDATE event_batches SET state = &apos;waiting&apos;, attempts = 0 WHERE state =
+            &apos;dead&apos;
+          </code>{" "}
+          has them stored after all.
+        </p>
+      )}
+    </StatusSection>
+  );
+}
