@@ -1,6 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
 
-const GROUPS = { enabled: ["hit", "miss", "expired"], disabled: ["dynamic"], control: ["dynamic"] };
+const GROUPS = {
+  enabled: ["hit", "miss", "expired"],
+  disabled: ["dynamic"],
+  control: ["dynamic"],
+  data: ["hit", "miss"],
+};
 const ROUTES = ["show-home", "show-post-under-collection", "show-collection-tagged-trending"];
 
 /** Fills every table of the internal-status page, with long names and large numbers among them. */

@@ -5,7 +5,11 @@
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { CacheGroup } from "../../shared/rules/cacheDecision.ts";
 import type { Database } from "../db/database.ts";
-import { addEdgeMinutes, type EdgeMinute } from "../domain/edgeReports/edgeMinutes.ts";
+import {
+  addEdgeMinutes,
+  type DATA_GROUP,
+  type EdgeMinute,
+} from "../domain/edgeReports/edgeMinutes.ts";
 import { log } from "../log.ts";
 import type { CacheStatus } from "./pageCache.ts";
 
@@ -18,7 +22,7 @@ const MOST_ROWS = 500;
 interface Counted {
   /** The route's metric name. */
   route: string;
-  group: CacheGroup;
+  group: CacheGroup | typeof DATA_GROUP;
   cacheStatus: CacheStatus;
 }
 

@@ -51,6 +51,12 @@ const CacheUseReportType = builder.objectRef<CacheUseReport>("CacheUseReport").i
       description: "By route.",
       resolve: ({ byRoute }) => byRoute,
     }),
+    dataByRoute: t.field({
+      type: [CacheUseRow],
+      description:
+        "By route, pages for readers who are signed in: what the cache made of their data. Dynamic are those whose data were read for one reader.",
+      resolve: ({ dataByRoute }) => dataByRoute,
+    }),
   }),
 });
 

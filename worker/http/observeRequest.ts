@@ -4,6 +4,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
+import { DATA_GROUP } from "../domain/edgeReports/edgeMinutes.ts";
 import { countEdge, flushEdgeCounts } from "../edge/edgeCounts.ts";
 import { type Gravity, isLogged, log, logRequest } from "../log.ts";
 import { shipLogs } from "./shipLogs.ts";
@@ -146,8 +147,9 @@ export function loggedPath(pathname: string, pattern: string): string {
 
 function count({ route, edge }: Observed, request: RequestContext): void {
   if (!edge) return;
-  const { group, cacheStatus } = edge;
+  const { group, cacheStatus, dataStatus } = edge;
   countEdge({ route, group, cacheStatus }, request.now);
+  if (dataStatus) countEdge({ route, group: DATA_GROUP, cacheStatus: dataStatus }, request.now);
   const flushed = flushEdgeCounts(request);
   if (flushed) request.waitUntil(flushed);
 }

@@ -31,11 +31,8 @@ const CLOCK_SKEW_MS = 5000;
 /** Most tags of an answer: each is looked for among the purges under way. */
 const MAX_TAGS = 200;
 
-/**
- * The pages whose answers are shared. A reader's home is made for them alone; a publication's pages
- * have variants, whose choice asks for the reader first, so that a miss would take a third trip.
- */
-const SHARED: ReadonlySet<CacheSubject> = new Set(["post", "tag", "user"]);
+/** The pages whose answers are shared. A reader's home is made for them alone. */
+const SHARED: ReadonlySet<CacheSubject> = new Set(["collection", "post", "tag", "user"]);
 
 /** An answer as it is kept. */
 interface KeptAnswer {

@@ -14,7 +14,7 @@ import { hasVariants } from "../../shared/routes/pageFor.ts";
 import type { Site } from "../../shared/routes/pattern.ts";
 import { redirectOf, withoutTrailingSlash } from "../../shared/routes/redirects.ts";
 import type { DomainContext } from "../domain/context.ts";
-import { viewerFlags, viewerFlagsOnTrial } from "../domain/flags/flags.ts";
+import { strangerFlags, viewerFlags, viewerFlagsOnTrial } from "../domain/flags/flags.ts";
 import type { Session } from "../domain/identity/session.ts";
 import { collectionByDomainOrSlug } from "../domain/publications/collections.ts";
 import { redirectOfHost, redirectToOwnHost } from "../edge/canonicalHost.ts";
@@ -101,8 +101,10 @@ export async function answerPage(
   url: URL,
   share: ShareAnswer | null = null,
 ): Promise<PageAnswer> {
-  const placed = await placePage(context, url);
+  const placed = await placePage(context, url, share === null ? "asker" : "stranger");
   if (placed.kind === "redirect") return placed;
+  // What strangers have no page for may be a page of the asker's.
+  if (placed.kind === "nowhere" && share) return answerPage(context, url);
   if (placed.kind === "nowhere") return notFound(context, url, placed.site);
   const { location } = placed;
   try {
@@ -124,7 +126,7 @@ export async function readAnswer(
   url: URL,
   beside: () => void,
 ): Promise<{ payload: PagePayload; isEveryones: boolean } | null> {
-  const placed = await placePage(context, url);
+  const placed = await placePage(context, url, "stranger");
   if (placed.kind !== "page") return null;
   const { location } = placed;
   const page = await loadPage(location.pageId);
@@ -146,7 +148,15 @@ type Placed =
   | { kind: "nowhere"; site: Site }
   | { kind: "page"; location: PageLocation };
 
-async function placePage(context: PageRequest, url: URL): Promise<Placed> {
+/**
+ * `variantFor` says whose variant of a page is placed. A stranger's is known before anything is read;
+ * `showPage` changes it for an asker who has another.
+ */
+async function placePage(
+  context: PageRequest,
+  url: URL,
+  variantFor: "asker" | "stranger",
+): Promise<Placed> {
   const resolved = await resolveHost(context, url.host);
   if (!resolved) return { kind: "nowhere", site: { kind: "default" } };
   const { publicUrl } = context.config;
@@ -170,8 +180,8 @@ async function placePage(context: PageRequest, url: URL): Promise<Placed> {
   // Most pages are the same for all, so who asks is read beside the page's query, not before it.
   let asker: Pick<PageLocation, "isLoggedIn" | "flags"> = ANYONE;
   if (match && hasVariants(match.route)) {
-    readOwnerAhead(context, site, match);
-    asker = forLocation(await readAsker(context));
+    if (variantFor === "asker") readOwnerAhead(context, site, match);
+    asker = forLocation(await (variantFor === "asker" ? readAsker : readStranger)(context));
   }
   const location = locate(url.href, { site, publicUrl, now: context.now, ...asker });
   return location && isBuilt(location.pageId)
@@ -198,6 +208,10 @@ function notFound(context: PageRequest, url: URL, site: Site): Promise<PageAnswe
 async function readAsker(context: PageRequest): Promise<Asker> {
   const [session, flags] = await Promise.all([context.session(), viewerFlags(context)]);
   return { session, flags: heldFlags(flags) };
+}
+
+async function readStranger(context: PageRequest): Promise<Asker> {
+  return { session: null, flags: heldFlags(await strangerFlags(context)) };
 }
 
 function forLocation({ session, flags }: Asker): Pick<PageLocation, "isLoggedIn" | "flags"> {
@@ -236,6 +250,8 @@ async function showPage(
   ]);
   const { session } = asker;
   location = { ...location, ...forLocation(asker) };
+  // Where the asker has another variant of the page, that is read for them alone.
+  if (share && locate(url.href, location)?.pageId !== pageId) return answerPage(context, url);
   const data = answer?.payload.data ?? {};
   const outcome = page.outcome(data, location);
   if (outcome.kind === "redirect") {

@@ -10,12 +10,12 @@ import { StatusTable } from "./StatusTable.tsx";
 
 type Use = CacheUseSection_report$data["byGroup"][number];
 
-/** How much was answered from the cache, by group and by route. */
+/** How much was answered from the cache, by group and by route, and of what data it was made. */
 export function CacheUseSection(props: {
   report: CacheUseSection_report$key;
   span: "hour" | "day";
 }) {
-  const { byGroup, byRoute } = useFragment(
+  const { byGroup, byRoute, dataByRoute } = useFragment(
     graphql`
       fragment CacheUseSection_report on CacheUseReport {
         byGroup {
@@ -36,6 +36,15 @@ export function CacheUseSection(props: {
           dynamic
           hitRatio
         }
+        dataByRoute {
+          name
+          requests
+          hit
+          expired
+          miss
+          dynamic
+          hitRatio
+        }
       }
     `,
     props.report,
@@ -47,25 +56,31 @@ export function CacheUseSection(props: {
         <p>{`No requests in the last ${span}.`}</p>
       ) : (
         <>
-          <CacheUseTable first="Group" uses={byGroup} />
-          <CacheUseTable first="Route" uses={byRoute} />
+          <CacheUseTable caption="Pages by group" first="Group" uses={byGroup} />
+          <CacheUseTable caption="Pages by route" first="Route" uses={byRoute} />
+          <CacheUseTable
+            caption="Data of pages for those signed in, by route"
+            first="Route"
+            uses={dataByRoute}
+          />
         </>
       )}
     </StatusSection>
   );
 }
 
-function CacheUseTable({ first, uses }: { first: string; uses: readonly Use[] }) {
+function CacheUseTable(props: { caption: string; first: string; uses: readonly Use[] }) {
+  const { caption, first, uses } = props;
   return (
     <StatusTable
-      caption={`Pages by ${first.toLowerCase()}`}
+      caption={caption}
       columns={[first, "Hit", "Expired", "Miss", "Dynamic", "Ratio"]}
       rows={uses.map(({ name, requests, hit, expired, miss, dynamic, hitRatio }) => ({
         name,
         note: `${abbreviateNumber(requests)} ${requests === 1 ? "page" : "pages"}`,
         cells: [...[hit, expired, miss, dynamic].map(abbreviateNumber), percent(hitRatio)],
       }))}
-      empty=""
+      empty="None were asked for."
     />
   );
 }

@@ -58,6 +58,8 @@ async function makeNews(): Promise<void> {
   await addEdgeMinutes(context, [
     { ...row, cacheStatus: "hit", requests: 30 },
     { ...row, cacheStatus: "miss", requests: 10 },
+    { ...row, group: "data", cacheStatus: "hit", requests: 8 },
+    { ...row, group: "data", cacheStatus: "dynamic", requests: 2 },
   ]);
   await noteComparison(context, {
     route: "show-post",
@@ -106,6 +108,7 @@ describe("the internal-status page", () => {
     for (const shown of [
       "enabled 40 pages 30 0 10 0 75%",
       "show-post 40 pages 30 0 10 0 75%",
+      "show-post 10 pages 8 0 0 2 80%",
       "Tags that wait 1",
       "The first waits for 3",
       "Mails that wait 1",

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../context.ts";
-import type { EdgeMinute } from "./edgeMinutes.ts";
+import { DATA_GROUP, type EdgeMinute } from "./edgeMinutes.ts";
 
 /** Answers by what the cache made of them. */
 export interface CacheUse {
@@ -16,6 +16,8 @@ export interface CacheUse {
 export interface CacheUseReport {
   byGroup: CacheUse[];
   byRoute: CacheUse[];
+  /** The data of pages for readers who are signed in, by route. */
+  dataByRoute: CacheUse[];
 }
 
 /** What the edge did in the last so many milliseconds, rounded to minutes. Throws as `Database.all`. */
@@ -30,9 +32,12 @@ export async function readCacheUse(
     now - milliseconds - MINUTE_MS,
     now,
   );
+  const pages = rows.filter(({ group }) => group !== DATA_GROUP);
+  const data = rows.filter(({ group }) => group === DATA_GROUP);
   return {
-    byGroup: addUp(rows, ({ group }) => group),
-    byRoute: addUp(rows, ({ route }) => route),
+    byGroup: addUp(pages, ({ group }) => group),
+    byRoute: addUp(pages, ({ route }) => route),
+    dataByRoute: addUp(data, ({ route }) => route),
   };
 }
 

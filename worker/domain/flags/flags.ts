@@ -29,6 +29,11 @@ export async function viewerFlags(context: DomainContext): Promise<FlagValues> {
   return evaluateFlags(rules, session);
 }
 
+/** Every flag's value for whoever is not signed in. Throws what the database throws. */
+export async function strangerFlags(context: DomainContext): Promise<FlagValues> {
+  return evaluateFlags(await rulesFor(context), null);
+}
+
 /** The flags that are on trial with the viewer of a request. Throws what the database throws. */
 export async function viewerFlagsOnTrial(context: DomainContext): Promise<FlagName[]> {
   const [rules, session] = await Promise.all([rulesFor(context), context.session()]);

@@ -63,7 +63,7 @@ describe("the use of the cache", () => {
 
   test("is of the time asked for, and nothing of nothing", async () => {
     const context = makeDomainContext();
-    expect(await readCacheUse(context, DAY)).toEqual({ byGroup: [], byRoute: [] });
+    expect(await readCacheUse(context, DAY)).toEqual({ byGroup: [], byRoute: [], dataByRoute: [] });
     await addEdgeMinutes(context, [
       minute(2 * HOUR, "show-post", "enabled", "hit"),
       minute(2 * DAY, "show-post", "enabled", "miss"),

@@ -3,8 +3,10 @@
 
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { HOUR_MS } from "../../../../shared/durations.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { app } from "../../../../worker/app.ts";
+import { readCacheUse } from "../../../../worker/domain/edgeReports/cacheUse.ts";
 import { pageCacheFor } from "../../../../worker/edge/makePageCache.ts";
 import { readConfig } from "../../../../worker/env.ts";
 import { NO_FAULTS } from "../../../../worker/faults.ts";
@@ -20,7 +22,8 @@ import {
   signedIn,
   tagStory,
 } from "../../../support/factories.ts";
-import { addAuthor } from "../../../support/people.ts";
+import { setFlagRules } from "../../../support/flagRules.ts";
+import { addAuthor, makeDomainContext } from "../../../support/people.ts";
 import { databaseUse, ORIGIN } from "../../../support/product.ts";
 import { clearPurges, touch } from "../../../support/purges.ts";
 
@@ -179,6 +182,111 @@ describe("a story for readers who are signed in", () => {
     }
     const statements = responses.map((response) => databaseUse(response).statements);
     expect(statements.filter((count) => count > 4).length).toBe(1);
+  });
+});
+
+describe("a publication's page for readers who are signed in", () => {
+  const pathsOf = ({ slug }: { slug: string }): string[] => [
+    `/${slug}`,
+    `/${slug}/about`,
+    `/${slug}/latest`,
+    `/${slug}/trending`,
+    `/${slug}/archive`,
+  ];
+
+  test("has its data read once, in two trips, and costs one from then on", async () => {
+    const { collection } = await makePlace();
+    for (const path of pathsOf(collection)) {
+      const [ann, ben] = [await makeReader(), await makeReader()];
+      const unshared = await ask(path, { ...ann.headers, ...AT_HOME });
+      const [first, second] = [await ask(path, ann.headers), await ask(path, ben.headers)];
+      expect([unshared, first, second].map(dataOf), path).toEqual(["", "miss", "hit"]);
+      const [alone, read, kept] = [unshared, first, second].map(databaseUse);
+      expect(alone!.roundTrips, path).toBe(2);
+      expect(read, path).toEqual({ roundTrips: 2, statements: alone!.statements + 1 });
+      expect(kept, path).toEqual({ roundTrips: 1, statements: 3 });
+      const html = await second.text();
+      expect(html, path).toContain(collection.name);
+      expect(html, path).toContain(ben.name);
+      expect(html, path).not.toContain(ann.name);
+    }
+  });
+
+  test("counts among what the cache does, beside the pages", async () => {
+    const { collection } = await makePlace();
+    const path = `/${collection.slug}/about`;
+    await share(path);
+    // An isolate writes what it has counted every ten seconds.
+    const written = (clock: string) => ask("/about", { "x-fault-injection": `clock:${clock}` });
+    await written("+1m");
+    await env.DB.exec("DELETE FROM edge_minutes");
+    const route = "show-collection-about";
+    expect(dataOf(await ask(path, (await makeReader()).headers))).toBe("hit");
+    await written("+2m");
+    const { dataByRoute, byRoute } = await readCacheUse(
+      { ...makeDomainContext(), now: Date.now() },
+      HOUR_MS,
+    );
+    expect(dataByRoute.find(({ name }) => name === route)).toMatchObject({ hit: 1 });
+    expect(byRoute.find(({ name }) => name === route)).toMatchObject({ hit: 0 });
+  });
+
+  test("is the very page that is made for them alone", async () => {
+    const { collection } = await makePlace();
+    const { headers } = await makeReader();
+    for (const path of pathsOf(collection)) {
+      const own = await comparable(await ask(path, { ...headers, ...AT_HOME }));
+      for (const status of ["miss", "hit"]) {
+        const response = await ask(path, headers);
+        expect(dataOf(response), path).toBe(status);
+        expect(await comparable(response), path).toBe(own);
+      }
+    }
+  });
+
+  test("is their own variant where flags choose another than strangers have", async () => {
+    const { collection, story } = await makePlace();
+    const [one, other] = [await makeReader(), await makeReader()];
+    const path = `/${collection.slug}`;
+    await share(path);
+    await share(`${path}/about`);
+    await setFlagRules({
+      flag: "enable_lite_publications",
+      value: false,
+      audience: "USER",
+      user_id: one.id,
+    });
+    // What an isolate has read of the rules it goes by for half a minute.
+    const later = { "x-fault-injection": "clock:+1m" };
+    for (const page of [path, `${path}/about`]) {
+      const own = await ask(page, { ...one.headers, ...later });
+      expect(own.status).toBe(200);
+      const alone = await ask(page, { ...one.headers, ...AT_HOME, ...later });
+      expect(await comparable(own)).toBe(await comparable(alone));
+      const shown = await ask(page, { ...other.headers, ...later });
+      expect(dataOf(shown)).toBe("hit");
+      expect(readDocument(await shown.text())!.state).toMatchObject({
+        page: { id: expect.stringMatching(/^community-publication-/) },
+      });
+    }
+    // A page that is there by the flag alone.
+    const latest = `${path}/latest`;
+    expect((await ask(latest, { ...one.headers, ...later })).status).toBe(404);
+    const there = await ask(latest, { ...other.headers, ...later });
+    expect(await there.text()).toContain(story.title);
+    await setFlagRules();
+  });
+
+  test("shows readers nothing of whom they have muted", async () => {
+    const { collection, story, writer } = await makePlace();
+    const path = `/${collection.slug}/latest`;
+    await share(path);
+    const reader = await makeReader();
+    await muteUser(reader.id, writer.id);
+    const answer = await ask(path, reader.headers);
+    expect(dataOf(answer)).toBe("dynamic");
+    expect(await answer.text()).not.toContain(story.title);
+    expect(await (await ask(path, (await makeReader()).headers)).text()).toContain(story.title);
   });
 });
 
