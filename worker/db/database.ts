@@ -80,6 +80,14 @@ export class Database {
     }) as Promise<Row[]>;
   }
 
+  /**
+   * Writes what may as well be written twice, in one trip with reads as `patiently` waits for them, and
+   * answers its rows. Throws as `all`.
+   */
+  along([sql, ...values]: Statement): Promise<Record<string, unknown>[]> {
+    return this.patiently(sql, ...values);
+  }
+
   /** Reads the first row, or null. Throws as `all`. */
   async first<Row>(sql: string, ...values: Bindable[]): Promise<Row | null> {
     return (await this.all<Row>(sql, ...values))[0] ?? null;

@@ -16,6 +16,7 @@ import { sendDigests, trimDigests } from "../domain/notifications/sendDigests.ts
 import { trimReports } from "../domain/reports/trimReports.ts";
 import { trimEvents } from "../domain/events/trimEvents.ts";
 import { publishDue } from "../domain/publishing/schedulePost.ts";
+import { compactSearch } from "../domain/search/compactSearch.ts";
 import { trimClicks } from "../domain/search/recordClick.ts";
 import { eraseTrash } from "../domain/yourStories/eraseTrash.ts";
 import { sendDueMail } from "../http/mailDesk.ts";
@@ -60,6 +61,7 @@ export async function runSchedule(
     imports: () => workImports(context),
     "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),
     "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
+    "the search index": () => compactSearch(context),
     // What has grown too old.
     "deleted lists": () => trimCatalogs(context),
     "old reading": () => trimHistory(context),

@@ -97,9 +97,12 @@ export function addressKey({ name }: Limit, emailKey: string): string {
 
 const UPSERT = `ON CONFLICT (key) DO UPDATE SET
   count = iif(ends_at <= ?2, 0, count) + excluded.count, ends_at = iif(ends_at <= ?2, ?3, ends_at)
-  RETURNING count`;
+  RETURNING count, ends_at`;
 
-/** The statement that counts one try, or so many at once, and answers `count`, these included. */
+/**
+ * The statement that counts one try, or so many at once, and answers `count`, these included, and
+ * `ends_at`, when the window does.
+ */
 export function countTry(key: string, { window }: Limit, now: number, tries = 1): Statement {
   return [
     `INSERT INTO rate_limits (key, count, ends_at) VALUES (?1, ?4, ?3) ${UPSERT}`,

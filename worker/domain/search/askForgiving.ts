@@ -50,8 +50,8 @@ export async function askForgiving<Answer extends { total: number }>(
 ): Promise<Forgiven<Answer>> {
   const query = readQuery(typed);
   const asTyped = { read: query, corrections: NO_CORRECTIONS, isWide: false };
-  // In one trip with the question itself: of several indexes one is nearly always without an answer.
-  const [first] = await Promise.all([ask(asTyped), unknownOf(context).load(typed)]);
+  // Together with the question itself: of several indexes one is nearly always without an answer.
+  const [, first] = await Promise.all([unknownOf(context).load(typed), ask(asTyped)]);
   if (first.total > 0) return { ...first, query, corrections: NO_CORRECTIONS };
   const corrections = await correctionsOf(context).load(typed);
   const isMended = [...corrections.values()].some((words) => words.length > 0);

@@ -1,6 +1,7 @@
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
-import type { Corrections } from "./matchExpression.ts";
+import { answerTo } from "./answerTo.ts";
+import type { Binding, Corrections } from "./matchExpression.ts";
 import { nearWords } from "./nearWords.ts";
 import type { Word } from "./readQuery.ts";
 
@@ -19,27 +20,28 @@ const correctionsOf = defineLoader<Pick<DomainContext, "db">, Word, string[]>(
   ({ text, isOpen }) => `${text} ${isOpen}`,
 );
 
+/** SQL of the ways in which a word may stand in the index. */
+function standings({ text, isOpen }: Word, { bind }: Binding): string[] {
+  const place = bind(text);
+  const begins = (vocabulary: string) => `EXISTS (SELECT 1 FROM ${vocabulary}
+    WHERE term >= ${place} AND term < ${place} || char(1114111))`;
+  const stands = (table: string) =>
+    `EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH '"' || ${place} || '"')`;
+  return isOpen
+    ? [...HEAD_VOCABULARIES.map(begins), stands("search_texts"), begins("search_text_vocabulary")]
+    : ["search_words", "search_heads", "search_texts"].map(stands);
+}
+
 /** Those of some words that nothing in the index is written with. Throws as `Database.all`. */
 export async function unknownWords(
-  { db }: Pick<DomainContext, "db">,
+  context: Pick<DomainContext, "db">,
   words: readonly Word[],
 ): Promise<Word[]> {
   if (words.length === 0) return [];
-  const known = words.map(({ isOpen }, index) => {
-    const place = `?${index + 1}`;
-    const begins = (vocabulary: string) => `EXISTS (SELECT 1 FROM ${vocabulary}
-      WHERE term >= ${place} AND term < ${place} || char(1114111))`;
-    const stands = (table: string) =>
-      `EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH '"' || ${place} || '"')`;
-    return isOpen
-      ? [...HEAD_VOCABULARIES.map(begins), stands("search_texts"), begins("search_text_vocabulary")]
-      : ["search_words", "search_heads", "search_texts"].map(stands);
-  });
-  const row = await db.first<{ known: string }>(
-    `SELECT json_array(${known.map((ways) => `(${ways.join(" OR ")})`).join(", ")}) AS known`,
-    ...words.map(({ text }) => text),
-  );
-  const isKnown = JSON.parse(row?.known ?? "[]") as number[];
+  const isKnown = (await answerTo(context).load((binding) => {
+    const known = words.map((word) => `(${standings(word, binding).join(" OR ")})`);
+    return `SELECT json_array(${known.join(", ")})`;
+  })) as number[];
   return words.filter((_word, at) => isKnown[at] !== 1);
 }
 

@@ -10,7 +10,7 @@ export type Corrections = ReadonlyMap<string, readonly string[]>;
 /** SQL whose places are numbered as it is written. */
 export interface Binding {
   readonly values: Bindable[];
-  /** The place of one more value. */
+  /** The place of a value: of one that has its own already, the same. */
   bind(value: Bindable): string;
 }
 
@@ -20,8 +20,8 @@ export function startBinding(): Binding {
   return {
     values,
     bind(value) {
-      values.push(value);
-      return `?${values.length}`;
+      const at = values.indexOf(value);
+      return `?${at < 0 ? values.push(value) : at + 1}`;
     },
   };
 }

@@ -1,10 +1,10 @@
-// Owns what a search answers of each index. All indexes of a request are asked in one trip; those in
+// Owns what a search answers of each index. All indexes of a request are asked by one statement; those in
 // which nothing is found are asked again, once, with typing errors forgiven.
 
 import type { DomainContext } from "../context.ts";
+import { answerTo } from "./answerTo.ts";
 import { askForgiving, type Forgiven, searcherOf } from "./askForgiving.ts";
 import { type AskedRows, bestRows } from "./bestRows.ts";
-import { startBinding } from "./matchExpression.ts";
 import type { SearchFilters } from "./searchFilters.ts";
 import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 import { SOURCES } from "./searchSources.ts";
@@ -28,6 +28,8 @@ interface Hits {
   isCapped: boolean;
 }
 
+const NOTHING: Hits = { hits: [], total: 0, isCapped: false };
+
 /** What was found. */
 export type Found = Forgiven<Hits>;
 
@@ -47,25 +49,20 @@ export async function search(
 }
 
 async function askIndex(
-  { db }: Pick<DomainContext, "db">,
+  context: DomainContext,
   { index, hitsPerPage, page }: Search,
   asked: AskedRows,
 ): Promise<Hits> {
-  const binding = startBinding();
+  const { words, runs } = asked.read;
+  if (words.length === 0 && runs.length === 0) return NOTHING;
   const part = { limit: hitsPerPage, offset: hitsPerPage * page };
-  const best = bestRows(asked, part, binding);
-  if (best === null) return { hits: [], total: 0, isCapped: false };
   const { from, hit } = SOURCES[index];
-  const row = await db.first<{ total: number; capped: number; hits: string }>(
-    `WITH ${best}
-     SELECT (SELECT count(*) FROM found) AS total, (SELECT capped FROM brought) AS capped,
-       (SELECT json_group_array(json_object(${hit})
-       ORDER BY best.score DESC, best.id) FROM best JOIN ${from} ON x.id = best.id) AS hits`,
-    ...binding.values,
-  );
-  return {
-    total: row?.total ?? 0,
-    isCapped: row?.capped === 1,
-    hits: JSON.parse(row?.hits ?? "[]") as Record<string, unknown>[],
-  };
+  const { capped, ...found } = (await answerTo(context).load(
+    (binding) => `WITH ${bestRows(asked, part, binding)}
+      SELECT json_object('total', (SELECT count(*) FROM found),
+        'capped', (SELECT capped FROM brought),
+        'hits', (SELECT json_group_array(json_object(${hit}) ORDER BY best.score DESC, best.id)
+          FROM best JOIN ${from} ON x.id = best.id))`,
+  )) as Omit<Hits, "isCapped"> & { capped: number };
+  return { ...found, isCapped: capped === 1 };
 }

@@ -4,7 +4,7 @@
 import { toHex } from "../../../shared/format/hex.ts";
 import { type Found, search } from "../../domain/search/search.ts";
 import { highlight } from "../../domain/search/highlight.ts";
-import { maySearch } from "../../domain/search/maySearch.ts";
+import { searchWithin } from "../../domain/search/maySearch.ts";
 import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 import { readBoundedText } from "../readBoundedText.ts";
 import { TypedError, typedEndpoint } from "../typedErrors.ts";
@@ -51,13 +51,13 @@ const answer = typedEndpoint(["OPTIONS", "POST"], async (c) => {
     throw new TypedError("BAD_REQUEST", "The body broke off.");
   }
   const searches = readSearches(body.text, settings.search?.indexPrefix ?? "");
-  if (!(await maySearch(context, searches.length))) {
+  const startedAt = performance.now();
+  const found = await searchWithin(context, searches.length, () => search(context, searches));
+  if (found === null) {
     throw new TypedError("TOO_MANY_REQUESTS", "That is a lot of searches. Go on in a minute.", {
       "Retry-After": String(RETRY_AFTER_S),
     });
   }
-  const startedAt = performance.now();
-  const found = await search(context, searches);
   const milliseconds = Math.round(performance.now() - startedAt);
   return c.json(
     { results: searches.map((asked, at) => resultOf(asked, found[at]!, milliseconds)) },

@@ -11,6 +11,7 @@ import { importTags } from "./importTags.ts";
 import { importTopics } from "./importTopics.ts";
 import { Ledger } from "./Ledger.ts";
 import { PostRecord, ResponseRecord } from "./records.ts";
+import { COMPACT_WHOLLY } from "../../domain/search/compactSearch.ts";
 import { readRecords } from "./readRecords.ts";
 import { Report } from "./Report.ts";
 import { PurgeWatch } from "./PurgeWatch.ts";
@@ -54,6 +55,8 @@ export async function importDirectory(directory: string, target: ImportTarget): 
   await importResponses(context);
   await importReactions(context);
   await updateCounters(context);
+  if (!report.hasChangedNothing)
+    await target.db.batch(COMPACT_WHOLLY.map((sql) => target.db.prepare(sql)));
   await purges.end(!report.hasChangedNothing);
   return report;
 }

@@ -253,10 +253,10 @@ describe("what makes no sense", () => {
 });
 
 test("a network that searches without end is told to wait, and another is not", async () => {
-  const search = (address: string) =>
+  const search = (address: string, ahead = "1d") =>
     postSearch(
       { requests: [{ indexName: "posts", query: "" }] },
-      { "cf-connecting-ip": address, "x-fault-injection": "clock:+1d" },
+      { "cf-connecting-ip": address, "x-fault-injection": `clock:+${ahead}` },
     );
   await search("192.0.2.7");
   const { most } = LIMITS.searchesFromNetwork;
@@ -264,6 +264,10 @@ test("a network that searches without end is told to wait, and another is not", 
   await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1").bind(key, most).run();
   const refused = await search("192.0.2.7");
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+  // What is refused until the window ends asks the database nothing.
+  await env.DB.prepare("UPDATE rate_limits SET count = 0 WHERE key = ?1").bind(key).run();
+  expect((await search("192.0.2.7")).status).toBe(429);
+  expect((await search("192.0.2.7", "2d")).status).toBe(200);
   expect((await search("192.0.2.8")).status).toBe(200);
 });
 

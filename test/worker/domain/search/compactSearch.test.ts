@@ -1,0 +1,45 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { Database } from "../../../../worker/db/database.ts";
+import { compactSearch } from "../../../../worker/domain/search/compactSearch.ts";
+import { NO_FAULTS } from "../../../../worker/faults.ts";
+import { makeStory } from "../../../support/factories.ts";
+import { ask, rareWord } from "../../../support/search.ts";
+
+const TABLES = ["search_heads", "search_texts"];
+const NOON = Date.UTC(2026, 2, 15, 12);
+const NIGHT = Date.UTC(2026, 2, 15, 3);
+
+/** How many pieces each table has: what its structure record says behind its mark and its levels. */
+const pieces = async (): Promise<number[]> => {
+  const counts = TABLES.map(
+    (table) => `(SELECT substr(hex(block), 19, 2) FROM ${table}_data WHERE id = 10) AS ${table}`,
+  );
+  const row = await env.DB.prepare(`SELECT ${counts.join(", ")}`).first<Record<string, string>>();
+  return Object.values(row!).map((count) => Number.parseInt(count, 16));
+};
+
+const compact = (now: number) => compactSearch({ db: new Database(env.DB, NO_FAULTS), now });
+
+const write = async (title: string) => (await makeStory({ title, word_count: 300 })).id;
+
+const find = async (query: string) =>
+  (await ask([{ indexName: "posts", query }]))[0]!.hits.map(({ objectID }) => objectID);
+
+test("the pieces that writing leaves become one at night, and fewer with every minute of the day", async () => {
+  const [early, late] = [rareWord(), rareWord()];
+  const first = await write(early);
+  for (let count = 0; count < 9; count += 1) await write(rareWord());
+  expect(Math.min(...(await pieces()))).toBeGreaterThan(3);
+  await compact(NIGHT);
+  expect(await pieces()).toEqual([1, 1]);
+
+  const last = await write(late);
+  for (let count = 0; count < 9; count += 1) await write(rareWord());
+  await env.DB.prepare("UPDATE posts SET is_suspended = 1 WHERE id = ?1").bind(first).run();
+  const before = await pieces();
+  for (let minute = 0; minute < 4; minute += 1) await compact(NOON);
+  const after = await pieces();
+  expect(after.every((count, at) => count < before[at]! && count <= 3)).toBe(true);
+  expect([await find(early), await find(late)]).toEqual([[], [last]]);
+});
