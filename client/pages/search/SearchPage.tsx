@@ -1,6 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { SearchPageQuery } from "../../../generated/relay/SearchPageQuery.graphql.ts";
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage, type PageLocation } from "../../app/page.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { categoryOf, PUBLICATION_CATEGORIES } from "./searchCategories.ts";
@@ -119,12 +120,17 @@ export const page = definePage<SearchPageQuery>({
   outcome: (data, location) => {
     const { publication } = data;
     const { params } = location;
-    if (publicationRef(location) !== "") {
-      const { category } = categoryOf(params.category);
-      const hasCategory = PUBLICATION_CATEGORIES.some((known) => known.category === category);
-      if (!publication || !hasCategory) return { kind: "notFound" };
-    }
     const typed = typedOf(location);
+    if (publicationRef(location) !== "") {
+      if (!publication) return { kind: "notFound" };
+      const { category } = categoryOf(params.category);
+      // What no publication holds is looked for everywhere.
+      if (!PUBLICATION_CATEGORIES.some((known) => known.category === category)) {
+        const query = typed ? { q: typed } : {};
+        const to = location.publicUrl + buildPath("SearchCategory", { category }, { query });
+        return { kind: "redirect", to, isPermanent: false };
+      }
+    }
     const place = publication ? `Search ${publication.name}` : "Search";
     const title = typed ? `${typed} | ${place}` : place;
     return { kind: "found", status: statusOf(data), head: { title, robots: "noindex, follow" } };

@@ -17,9 +17,9 @@ export const SEARCH_CATEGORIES = [
   many: string;
 }[];
 
-/** Those of them that a publication has. */
+/** Those of them that a publication has: it holds all but publications. */
 export const PUBLICATION_CATEGORIES = SEARCH_CATEGORIES.filter(
-  ({ category }) => category !== "publications" && category !== "lists",
+  ({ category }) => category !== "publications",
 );
 
 /** A category by its name in addresses. */

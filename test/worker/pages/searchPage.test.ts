@@ -12,7 +12,7 @@ import {
   tagStory,
 } from "../../support/factories.ts";
 import { pageHead } from "../../support/pageHead.ts";
-import { get } from "../../support/product.ts";
+import { get, ORIGIN } from "../../support/product.ts";
 
 const find = async (path: string, headers: Record<string, string> = {}) => {
   const response = await get(path, headers);
@@ -176,8 +176,49 @@ describe("a publication's search page", () => {
     expect(html).not.toContain("part 1.");
   });
 
-  test("has no publications, and is not there without one", async () => {
-    expect((await find(`/${slug}/search/publications?q=a`)).response.status).toBe(404);
+  test("finds lists that hold its stories alone", async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT id, creator_id, collection_id FROM posts WHERE title LIKE 'Building an orrery, part _.'",
+    ).all<{ id: string; creator_id: string; collection_id: string | null }>();
+    const [own, other] = [true, false].map((isOwn) =>
+      results.find(({ collection_id }) => (collection_id !== null) === isOwn),
+    );
+    for (const [name, story] of [
+      ["Orreries of theirs", own!],
+      ["Orreries of others", other!],
+    ] as const) {
+      const id = newId("catalog");
+      const { creator_id, id: post_id } = story;
+      const times = { created_at: 0, updated_at: 0 };
+      const list = { id, creator_id, type: "LIST", visibility: "PUBLIC", name, ...times };
+      await insertRow("catalogs", list);
+      const place = { id: newId("catalog"), catalog_id: id, owner_id: creator_id, post_id };
+      await insertRow("catalog_items", { ...place, position: 1, created_at: 0 });
+    }
+    const html = await shown(`/${slug}/search/lists`, "orreries");
+    expect(html).toContain("Orreries of theirs");
+    expect(html).not.toContain("Orreries of others");
+    expect(await shown("/search/lists", "orreries")).toContain("Orreries of others");
+  });
+
+  test("has a tab for each kind that it holds, and sends who asks for publications to all of them", async () => {
+    const html = await shown(`/${slug}/search`, "orrery");
+    const tabs = [...html.matchAll(/href="([^"]*\/search[^"]*\?q=orrery)"/g)].map(
+      ([, href]) => href,
+    );
+    const paths = tabs.filter((href) => href!.startsWith(`/${slug}/`));
+    expect(paths).toEqual(
+      ["", "/users", "/tags", "/lists"].map((kind) => `/${slug}/search${kind}?q=orrery`),
+    );
+    for (const path of paths)
+      expect([path, (await find(path!)).response.status]).toEqual([path, 200]);
+    const { response } = await find(`/${slug}/search/publications?q=a%26b`);
+    expect(response.status).toBe(302);
+    const to = new URL(response.headers.get("location")!, ORIGIN);
+    expect(to.pathname + to.search).toBe("/search/publications?q=a%26b");
+  });
+
+  test("is not there without a publication", async () => {
     expect((await find("/no-such-publication/search?q=a")).response.status).toBe(404);
   });
 });

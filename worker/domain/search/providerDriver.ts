@@ -109,7 +109,7 @@ async function answerTo(
 function filtersFor(index: SearchIndex, { collectionId }: SearchFilters, { seesAll }: Searcher) {
   const owner = collectionId === undefined ? null : { collectionId };
   const filters = filtersOf(index, { seesAll, owner });
-  const isOfCollection = collectionId !== undefined && (index === "users" || index === "tags");
+  const isOfCollection = collectionId !== undefined && ["users", "tags", "lists"].includes(index);
   return [filters, isOfCollection ? `collectionId:${collectionId}` : ""]
     .filter((filter) => filter !== "")
     .join(" AND ");

@@ -41,7 +41,7 @@ const READERS: Readonly<Record<SearchIndex, Readonly<Record<string, Reader>>>> =
     tags: is("tag"),
     highQualityPost: isTrueOrFalse,
   },
-  lists: {},
+  lists: { collectionId: is("collectionId") },
 };
 
 const CONDITION = /^([A-Za-z]+)\s*(:|>=|>)\s*(?:"([^"]*)"|([^\s":<>=]+))$/;

@@ -127,9 +127,15 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
       'creator', (SELECT json_object('id', u.id, 'name', u.name, 'username', u.username)
         FROM users u WHERE u.id = x.creator_id)`,
     score: () => `(1 + ${upTo("x.item_count", 10)} + ${upTo("x.follower_count", 50)})`,
-    where: () => [
+    where: (narrowing) => [
       "x.type = 'LIST' AND x.visibility <> 'PRIVATE' AND x.deleted_at IS NULL AND x.item_count > 0",
       "EXISTS (SELECT 1 FROM users u WHERE u.id = x.creator_id AND u.is_suspended = 0)",
+      ...ofCollection(
+        narrowing,
+        (id) => `EXISTS (SELECT 1 FROM catalog_items i JOIN posts p ON p.id = i.post_id
+           WHERE i.catalog_id = x.id AND i.removed_at IS NULL AND p.is_listed = 1
+             AND p.collection_id = ${id})`,
+      ),
     ],
     unmuted: ({ person }) => person("x.creator_id"),
   },
