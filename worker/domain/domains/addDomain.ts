@@ -8,7 +8,7 @@ import { collectionByDomainOrSlug } from "../publications/collections.ts";
 import { checkClaim } from "./checkClaim.ts";
 import type { Claim } from "./claim.ts";
 import { MAY_CLAIM } from "./claimLimit.ts";
-import { pendingClaimByOwner, readClaim } from "./claims.ts";
+import { isLiveElsewhere, pendingClaimByOwner, readClaim } from "./claims.ts";
 import type { DomainOwner } from "./domainOwner.ts";
 import { beforeRoot, isProductHost, productHosts } from "./productHosts.ts";
 
@@ -36,8 +36,14 @@ export async function addDomain(
   const isOurs = asHost !== null && isProductHost(asHost, hosts);
   const domain = isOurs ? asHost : readDomainName(typed);
   if (!domain) return { outcome: "refused", problem: "INVALID_NAME" };
-  if (isProductHost(domain, hosts) && beforeRoot(domain, hosts) !== (await labelOf(context, owner)))
-    return { outcome: "refused", problem: "OUR_SUBDOMAIN" };
+  if (isProductHost(domain, hosts)) {
+    const [label, isTaken] = await Promise.all([
+      labelOf(context, owner),
+      isLiveElsewhere(context, domain, owner.id),
+    ]);
+    if (isTaken || beforeRoot(domain, hosts) !== label)
+      return { outcome: "refused", problem: "OUR_SUBDOMAIN" };
+  }
 
   await insertClaim(context, { domain, ownerId: owner.id, userId, isSubdomain: isOurs });
   const claim = await readClaim(context, domain, owner.id);

@@ -3,7 +3,7 @@ import { type DomainPlatform, DomainPlatformAway } from "../../ports/domains/Dom
 import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
 import { afterEvent, type Claim } from "./claim.ts";
-import { isContested, readClaim } from "./claims.ts";
+import { isContested, isLiveElsewhere, readClaim } from "./claims.ts";
 import { diagnose } from "./diagnose.ts";
 import { newProbeNonce, PROBE_PATH, proofOf } from "./probe.ts";
 import { saveClaim } from "./saveClaim.ts";
@@ -36,7 +36,9 @@ async function look(
   try {
     if (claim.state === "added" && !claim.isSubdomain) await platform.register(claim.domain);
     const registered = afterEvent(claim, { kind: "registered" }, now);
-    const problem = registered.isSubdomain ? null : await problemOf(context, platform, registered);
+    const problem = registered.isSubdomain
+      ? await problemOfName(context, registered)
+      : await problemOf(context, platform, registered);
     const event = problem
       ? ({ kind: "unproven", problem } as const)
       : ({ kind: "proven" } as const);
@@ -44,6 +46,14 @@ async function look(
   } catch (error) {
     return afterEvent(claim, { kind: "unproven", problem: awayProblem(error) }, now);
   }
+}
+
+/** A name on the product's domain needs no probe, and no record could say that it has another owner. */
+async function problemOfName(
+  context: DomainContext,
+  { domain, ownerId }: Claim,
+): Promise<DomainProblem | null> {
+  return (await isLiveElsewhere(context, domain, ownerId)) ? "TAKEN" : null;
 }
 
 /** Null where the host leads to the right owner. Throws DomainPlatformAway. */

@@ -103,3 +103,17 @@ export async function isContested(
   );
   return row !== null;
 }
+
+/** True where a host is live for somebody else. */
+export async function isLiveElsewhere(
+  { db }: Reader,
+  domain: string,
+  ownerId: string,
+): Promise<boolean> {
+  const row = await db.first(
+    `SELECT 1 FROM custom_domains d WHERE d.domain = ?1 AND d.state = 'live' AND d.owner_id <> ?2`,
+    domain,
+    ownerId,
+  );
+  return row !== null;
+}

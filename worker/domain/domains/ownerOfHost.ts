@@ -29,8 +29,9 @@ export function ownerOfDomain(context: DomainContext, domain: string): Promise<O
 }
 
 /**
- * Whose name stands before one of the product's own domains: a publication's slug or else a
- * username. `label` in lower case, `host` the whole. Throws as Database does.
+ * Whose name stands before one of the product's own domains: who has claimed it, else a publication
+ * by its slug, else a person by their username. `label` in lower case, `host` the whole. Throws as
+ * Database does.
  */
 export function ownerOfSubdomain(
   context: DomainContext,
@@ -38,11 +39,16 @@ export function ownerOfSubdomain(
   host: string,
 ): Promise<OwnedHost | null> {
   return remembered(context, host, async () => {
-    const [collection, user] = await Promise.all([
+    const [claiming, claimer, collection, user] = await Promise.all([
+      collectionByDomainOrSlug(context).load(host),
+      userByDomain(context).load(host),
       collectionByDomainOrSlug(context).load(label),
       userByUsername(context).load(label),
     ]);
-    return ownedBy(collection, user?.isSuspended === 0 ? user : null);
+    return (
+      ownedBy(claiming?.domain === host ? claiming : null, claimer) ??
+      ownedBy(collection, user?.isSuspended === 0 ? user : null)
+    );
   });
 }
 

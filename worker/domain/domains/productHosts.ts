@@ -35,6 +35,11 @@ export function beforeRoot(name: string, { roots }: ProductHosts): string | null
   return root ? name.slice(0, -root.length - 1) : null;
 }
 
+/** The hosts that a name before each of the product's domains makes. */
+export function hostsBeforeRoots(label: string, { roots }: ProductHosts): string[] {
+  return roots.map((root) => `${label.toLowerCase()}.${root}`);
+}
+
 /** True for a name that the product keeps to itself, whatever anyone claims. */
 export function isProductHost(name: string, hosts: ProductHosts): boolean {
   const { main, aliases, auth } = hosts;

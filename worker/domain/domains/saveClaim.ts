@@ -76,10 +76,16 @@ function tagsOf(touched: readonly Placed[]): Set<string> {
   );
 }
 
-/** True in SQL while the claim stands as it was read: ?1 domain, ?2 owner, ?3 state, ?4 last check. */
+/**
+ * True in SQL while the claim stands as it was read: ?1 domain, ?2 owner, ?3 state, ?4 last check. A
+ * name on the product's domain has no record that could say whose it is: what somebody else has live
+ * there stays theirs.
+ */
 const unchanged = (first: number): string =>
   `EXISTS (SELECT 1 FROM custom_domains d WHERE d.domain = ?${first} AND d.owner_id = ?${first + 1}
-     AND d.state = ?${first + 2} AND d.checked_at IS ?${first + 3})`;
+     AND d.state = ?${first + 2} AND d.checked_at IS ?${first + 3}
+     AND (d.is_subdomain = 0 OR NOT EXISTS (SELECT 1 FROM custom_domains other
+       WHERE other.domain = d.domain AND other.owner_id <> d.owner_id AND other.state = 'live')))`;
 
 const asRead = ({ domain, ownerId, state, checkedAt }: Claim) =>
   [domain, ownerId, state, checkedAt] as const;
@@ -133,7 +139,8 @@ function update(before: Claim, after: Claim): Statement {
     `UPDATE custom_domains SET state = ?5, problem = ?6, failures = ?7, added_at = ?8,
        verifying_at = ?9, live_at = ?10, failed_at = ?11, removed_at = ?12, checked_at = ?13,
        next_check_at = ?14
-     WHERE domain = ?1 AND owner_id = ?2 AND state = ?3 AND checked_at IS ?4 RETURNING domain`,
+     WHERE domain = ?1 AND owner_id = ?2 AND state = ?3 AND checked_at IS ?4
+       AND (?5 <> 'live' OR ${unchanged(1)}) RETURNING domain`,
     ...asRead(before),
     after.state,
     after.problem,

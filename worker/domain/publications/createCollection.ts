@@ -4,6 +4,7 @@ import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../../shared/limits.ts";
 import { publicationSlug } from "../../../shared/rules/names.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import type { DomainContext } from "../context.ts";
+import { beforeRoot, hostsBeforeRoots, productHosts } from "../domains/productHosts.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import type { CollectionRow } from "./collectionRow.ts";
 import { collectionById } from "./collections.ts";
@@ -31,6 +32,11 @@ const SLUG_START = 45;
 /** How often a slug is looked for because another took it meanwhile. */
 const TRIES = 3;
 
+/** SQL: none of some hosts is live for anybody but two. The arguments are SQL of values. */
+const isUnclaimed = (hosts: string, id: string, viewerId: string): string =>
+  `NOT EXISTS (SELECT 1 FROM custom_domains WHERE state = 'live'
+     AND domain IN (SELECT value FROM json_each(${hosts})) AND owner_id NOT IN (${id}, ${viewerId}))`;
+
 /** Begins a publication with its owner. Doing it again answers the one that is there. Throws as Database does. */
 export async function createCollection(
   context: DomainContext,
@@ -45,13 +51,22 @@ export async function createCollection(
   }
   const wanted = wish.slug.trim() || name;
   const start = publicationSlug(wanted, () => false).slice(0, SLUG_START);
+  const hosts = productHosts(context.config);
   const id = await idFromKey("collection", `${viewerId}:${wish.key}`);
   for (let left = TRIES; left > 0; left -= 1) {
-    const [taken, person] = await Promise.all([
+    const [taken, claimed, person] = await Promise.all([
       context.db.all<{ slug: string }>(
         "SELECT slug FROM collections WHERE id <> ?1 AND slug >= ?2 AND slug < ?2 || '~'",
         id,
         start,
+      ),
+      // A host that somebody has live is theirs, and no name for another's publication.
+      context.db.all<{ domain: string }>(
+        `SELECT domain FROM custom_domains WHERE state = 'live' AND owner_id NOT IN (?1, ?3)
+           AND domain >= ?2 AND domain < ?2 || '~'`,
+        id,
+        start,
+        viewerId,
       ),
       context.db.first<{ isSuspended: number; owned: number }>(
         `SELECT is_suspended AS isSuspended, (SELECT count(*) FROM collection_members
@@ -63,23 +78,30 @@ export async function createCollection(
     ]);
     if (person?.isSuspended !== 0) return { outcome: "suspended" };
     if (person.owned >= MAX_OWNED_COLLECTIONS) return { outcome: "too-many" };
-    const slugs = new Set(taken.map((row) => row.slug));
+    const slugs = new Set([
+      ...taken.map((row) => row.slug),
+      ...claimed.map(({ domain }) => beforeRoot(domain, hosts)),
+    ]);
     const slug = publicationSlug(wanted, (text) => slugs.has(text));
+    const slugHosts = hostsBeforeRoots(slug, hosts);
     await context.db.write(
       [
         queuePurge(context, [collectionTag(id), userTag(viewerId), GROUP_TAGS.sitemap], {
-          sql: "NOT EXISTS (SELECT 1 FROM collections WHERE id = ?3 OR slug = ?4)",
-          values: [id, slug],
+          sql: `NOT EXISTS (SELECT 1 FROM collections WHERE id = ?3 OR slug = ?4)
+            AND ${isUnclaimed("?5", "?3", "?6")}`,
+          values: [id, slug, JSON.stringify(slugHosts), viewerId],
         }),
         [
           `INSERT INTO collections (id, slug, name, tagline, creator_id, created_at, updated_at)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6) ON CONFLICT DO NOTHING`,
+           SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6 WHERE ${isUnclaimed("?7", "?1", "?5")}
+           ON CONFLICT DO NOTHING`,
           id,
           slug,
           name,
           tagline,
           viewerId,
           context.now,
+          JSON.stringify(slugHosts),
         ],
         [
           `INSERT INTO collection_members (collection_id, user_id, role, created_at)

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { MOST_DOMAIN_CLAIMS } from "../../../../shared/limits.ts";
 import type { DomainProblem } from "../../../../shared/rules/domainProblems.ts";
 import type { DomainContext } from "../../../../worker/domain/context.ts";
@@ -12,6 +12,7 @@ import { removeDomain } from "../../../../worker/domain/domains/removeDomain.ts"
 import { trimDomains } from "../../../../worker/domain/domains/trimDomains.ts";
 import { verifyDomain } from "../../../../worker/domain/domains/verifyDomain.ts";
 import { userById } from "../../../../worker/domain/people/users.ts";
+import { createCollection } from "../../../../worker/domain/publications/createCollection.ts";
 import { collectionById } from "../../../../worker/domain/publications/collections.ts";
 import {
   type DomainFacts,
@@ -19,7 +20,14 @@ import {
   type ProbeAnswer,
 } from "../../../../worker/ports/domains/DomainPlatform.ts";
 import { makeNet, standing } from "../../../support/domains.ts";
-import { FIXED_NOW, makeCollection, makeUser, nextNumber } from "../../../support/factories.ts";
+import {
+  FIXED_NOW,
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeUser,
+  nextNumber,
+} from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { get } from "../../../support/product.ts";
 import { clearPurges, outbox } from "../../../support/purges.ts";
@@ -220,6 +228,96 @@ describe("one's own name on the product's domain", () => {
         outcome: "refused",
         problem: "OUR_SUBDOMAIN",
       });
+  });
+});
+
+describe("a name on the product's domain that somebody has claimed", () => {
+  const begin = (viewerId: string, slug: string, key = `wish-of-${nextNumber()}`) =>
+    createCollection(at(), viewerId, { key, name: "Taken", slug, tagline: "" });
+  const claimed = async (name: string) => {
+    const [net, owner] = [makeNet(at()), await person(name)];
+    await add(net, owner, `${name}.localhost`);
+    return { net, owner, host: `http://${name}.localhost:8787` };
+  };
+
+  test("is no slug for anybody else's new publication, nor the start of a longer one", async () => {
+    const { owner } = await claimed("claimed-ann");
+    const [{ id: stranger }, { id: other }] = [await makeUser(), await makeUser()];
+    expect(await begin(stranger, "claimed-ann")).toMatchObject({
+      outcome: "created",
+      collection: { slug: "claimed-ann-2" },
+    });
+    expect(await begin(other, "claimed")).toMatchObject({ collection: { slug: "claimed" } });
+    expect(await begin(owner.id, "claimed-ann")).toMatchObject({
+      collection: { slug: "claimed-ann" },
+    });
+  });
+
+  test("is refused in the very write where it is claimed while a slug is looked for", async () => {
+    const [owner, { id: stranger }] = [await person("claimed-late"), await makeUser()];
+    const context = at();
+    const write = context.db.write.bind(context.db);
+    let isFirst = true;
+    vi.spyOn(context.db, "write").mockImplementation(async (...given) => {
+      if (isFirst) {
+        isFirst = false;
+        await add(makeNet(at()), owner, "claimed-late.localhost");
+      }
+      return write(...given);
+    });
+    const wish = { key: "wish-of-late", name: "Late", slug: "claimed-late", tagline: "" };
+    expect(await createCollection(context, stranger, wish)).toMatchObject({
+      collection: { slug: "claimed-late-2" },
+    });
+  });
+
+  test("shows its owner's pages where a publication has it for a slug, and no circle", async () => {
+    const { owner, host } = await claimed("claimed-bea");
+    const { id: collectionId } = await makeCollection({ slug: "claimed-bea" });
+    const story = await makeStory({ creator_id: owner.id });
+    const theirs = await makeStory({ collection_id: collectionId });
+    expect(await (await get(`${host}/about`)).text()).toContain(owner.row.name);
+    expect((await get(`${host}/x-${story.id}`)).status).toBe(200);
+    const away = await get(`/p/${story.id}`);
+    expect([away.status, away.headers.get("location")]).toEqual([
+      301,
+      `${host}/${story.slug}-${story.id}`,
+    ]);
+    // The publication's stay on the main host.
+    expect((await get(`/p/${theirs.id}`)).status).toBe(200);
+  });
+
+  test("is not taken from them by a publication of that slug", async () => {
+    const { net, owner, host } = await claimed("claimed-cy");
+    const rival = await publication({ slug: "claimed-cy" });
+    expect(await add(net, rival, "claimed-cy.localhost")).toEqual({
+      outcome: "refused",
+      problem: "OUR_SUBDOMAIN",
+    });
+    expect(await standing("claimed-cy.localhost", owner.id)).toMatchObject({
+      state: "live",
+      live: "claimed-cy.localhost",
+    });
+    // Nor by a claim that waited already.
+    await insertRow("custom_domains", {
+      domain: "claimed-cy.localhost",
+      owner_id: rival.id,
+      state: "verifying",
+      is_subdomain: 1,
+      token: "t",
+      added_at: 1,
+      verifying_at: 1,
+    });
+    await verifyDomain(at(MINUTE), net.platform, rival);
+    expect(await standing("claimed-cy.localhost", owner.id)).toMatchObject({
+      state: "live",
+      live: "claimed-cy.localhost",
+    });
+    expect(await standing("claimed-cy.localhost", rival.id)).toMatchObject({
+      problem: "TAKEN",
+      live: null,
+    });
+    expect(await (await get(`${host}/about`)).text()).toContain(owner.row.name);
   });
 });
 
