@@ -86,9 +86,8 @@ export function StoryWriting(props: {
       <PublishDialog
         isOpen={isPublishing}
         onClose={() => setPublishing(false)}
-        postId={saver.status.kind === "saved" ? saver.postId : null}
+        saver={saver}
         obstacle={obstacleOf(saver.status)}
-        content={saver.content}
       />
       <ClashDialog
         clash={isPutOff ? null : (clash ?? null)}

@@ -4,6 +4,7 @@ import type { DraftContent } from "../../../../shared/story/delta/draftContent.t
 import { documentToHtml } from "../../../../shared/story/documentToHtml.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
+import type { DraftSaver } from "../draft/DraftSaver.ts";
 import { PublishForm } from "./PublishForm.tsx";
 import { type PublishState, readPublishState } from "./publishing.ts";
 import { Receipt } from "./Receipt.tsx";
@@ -16,17 +17,22 @@ const ASK_AGAIN_MS = 2000;
 export function PublishDialog(props: {
   isOpen: boolean;
   onClose: () => void;
-  /** The story, once the server has every word of it; null until then. */
-  postId: string | null;
-  /** Why the server has not, where that lasts. */
+  saver: DraftSaver;
+  /** Why the server lacks a word of the story, where that lasts. */
   obstacle: string | null;
-  content: DraftContent;
 }) {
-  const { isOpen, onClose, postId, obstacle, content } = props;
+  const { isOpen, onClose, saver, obstacle } = props;
+  const { postId, status, content } = saver;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Publish" width="confirm">
-      {isOpen && postId !== null ? (
-        <Steps postId={postId} content={content} onClose={onClose} />
+      {isOpen && postId !== null && status.kind === "saved" ? (
+        <Steps
+          postId={postId}
+          revision={status.revision}
+          content={content}
+          saver={saver}
+          onClose={onClose}
+        />
       ) : obstacle ? (
         <p role="alert">{obstacle}</p>
       ) : (
@@ -38,8 +44,15 @@ export function PublishDialog(props: {
   );
 }
 
-function Steps(props: { postId: string; content: DraftContent; onClose: () => void }) {
-  const { postId, content, onClose } = props;
+function Steps(props: {
+  postId: string;
+  revision: number;
+  content: DraftContent;
+  saver: DraftSaver;
+  onClose: () => void;
+}) {
+  const { postId, revision, content, saver, onClose } = props;
+  const [firstRevision] = useState(revision);
   const environment = useRelayEnvironment();
   const [state, setState] = useState<PublishState | "failed" | null>(null);
   const [isDone, setDone] = useState(false);
@@ -67,13 +80,14 @@ function Steps(props: { postId: string; content: DraftContent; onClose: () => vo
   if (isDone) return <Receipt state={state} onClose={onClose} />;
   return (
     <>
-      <Preview content={content} />
-      <PublishForm state={state} content={content} onDone={() => setDone(true)} />
+      <Preview content={content} isNew={revision !== firstRevision} />
+      <PublishForm state={state} content={content} saver={saver} onDone={() => setDone(true)} />
     </>
   );
 }
 
-function Preview({ content }: { content: DraftContent }) {
+/** What readers will get. A text that came while the dialog was open is shown without being asked for. */
+function Preview({ content, isNew }: { content: DraftContent; isNew: boolean }) {
   const { title, subtitle, paragraphs } = content;
   return (
     <section className={styles.preview} aria-label="Preview">
@@ -85,7 +99,12 @@ function Preview({ content }: { content: DraftContent }) {
           {subtitle}
         </p>
       ) : null}
-      <details>
+      {isNew ? (
+        <p role="status" className={styles.news}>
+          The text has changed since you opened this. This is what readers would get now.
+        </p>
+      ) : null}
+      <details open={isNew}>
         <summary>See it as readers will</summary>
         <div
           className="story-body"

@@ -8,18 +8,24 @@ import { type CoverChoice, coverChoices } from "../../../../shared/story/coverCh
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../story/publishTexts.ts";
+import type { DraftSaver } from "../draft/DraftSaver.ts";
 import { type PublishState, sendPublishWish } from "./publishing.ts";
+import { publishSeen } from "./publishSeen.ts";
 import styles from "./PublishDialog.module.css";
 
 const MOST_TAGS = 5;
+
+const CHANGED_MEANWHILE =
+  "Nothing was published: someone has changed the story meanwhile. Read the new text above, then publish again.";
 
 /** What is chosen for a story before readers see it. */
 export function PublishForm(props: {
   state: PublishState;
   content: DraftContent;
+  saver: DraftSaver;
   onDone: () => void;
 }) {
-  const { state, content, onDone } = props;
+  const { state, content, saver, onDone } = props;
   const { settings, collections, isPublished } = state;
   const environment = useRelayEnvironment();
   const [tags, setTags] = useState(settings.tags.join(", "));
@@ -41,22 +47,20 @@ export function PublishForm(props: {
     setBusy(true);
     setError(null);
     const picture = covers.find(({ id }) => id === cover);
-    void sendPublishWish(environment, {
-      postId: state.postId,
-      baseRev: state.revision,
-      when,
-      settings: {
-        tags: wanted,
-        visibility: visibility as PublishState["settings"]["visibility"] & "PUBLIC",
-        license: license as PublishState["settings"]["license"] & "CC_40_BY",
-        canonicalUrl: canonicalUrl.trim() || null,
-        collectionId: collectionId || null,
-        cover: picture ? coverOf(picture) : null,
-      },
-    }).then((refusal) => {
+    const settings = {
+      tags: wanted,
+      visibility: visibility as PublishState["settings"]["visibility"] & "PUBLIC",
+      license: license as PublishState["settings"]["license"] & "CC_40_BY",
+      canonicalUrl: canonicalUrl.trim() || null,
+      collectionId: collectionId || null,
+      cover: picture ? coverOf(picture) : null,
+    };
+    void publishSeen(saver, (baseRev) =>
+      sendPublishWish(environment, { postId: state.postId, baseRev, when, settings }),
+    ).then((outcome) => {
       setBusy(false);
-      if (refusal === null) onDone();
-      else setError(refusal);
+      if (outcome.kind === "done") onDone();
+      else setError(outcome.kind === "conflict" ? CHANGED_MEANWHILE : outcome.message);
     });
   };
   const submit = (event: FormEvent): void => {

@@ -17,7 +17,6 @@ const STATE = graphql`
     }
     postDraft(postId: $postId) {
       ... on PostDraft {
-        revision
         publishedRevision
         scheduledAt
         scheduleProblem
@@ -85,7 +84,6 @@ const SCHEDULE = graphql`
 /** How it stands with a story's being published. */
 export interface PublishState {
   postId: string;
-  revision: number;
   isPublished: boolean;
   /** Milliseconds since 1970; null where it is not published by itself. */
   scheduledAt: number | null;
@@ -111,13 +109,12 @@ export async function readPublishState(
     .catch(() => null);
   const draft = answer?.postDraft;
   if (!draft?.settings) return null;
-  const { settings, revision = 0, publishReceipt: receipt } = draft;
+  const { settings, publishReceipt: receipt } = draft;
   const own = answer?.viewer?.adminCollections ?? [];
   const { collection } = settings;
   const isOwn = !collection || own.some(({ id }) => id === collection.id);
   return {
     postId,
-    revision,
     isPublished: draft.publishedRevision != null,
     scheduledAt: draft.scheduledAt ?? null,
     scheduleProblem: draft.scheduleProblem ?? null,
@@ -135,17 +132,27 @@ export interface PublishWish {
   when: "now" | { at: number | null };
 }
 
-/** Publishes or schedules. Answers why not, for people to read, or null where it is done. */
+/** What became of a wish to publish. */
+export type PublishOutcome =
+  | { kind: "done" }
+  /** The text is another than the one at `baseRev`. Nothing was published. */
+  | { kind: "conflict" }
+  /** `message` says why not, for people to read. */
+  | { kind: "refused"; message: string };
+
+/** Publishes or schedules the text of a revision. */
 export function sendPublishWish(
   environment: IEnvironment,
   { postId, baseRev, settings, when }: PublishWish,
-): Promise<string | null> {
+): Promise<PublishOutcome> {
   return new Promise((resolve) => {
-    const onError = (): void => resolve("There is no connection. Nothing was published.");
-    const read = (answer: { readonly __typename: string; readonly message?: string }): void =>
-      resolve(
-        answer.__typename === "PostPublished" ? null : (answer.message ?? "Please try again."),
-      );
+    const refuse = (message: string): void => resolve({ kind: "refused", message });
+    const onError = (): void => refuse("There is no connection. Nothing was published.");
+    const read = (answer: { readonly __typename: string; readonly message?: string }): void => {
+      if (answer.__typename === "PostPublished") resolve({ kind: "done" });
+      else if (answer.__typename === "Conflict") resolve({ kind: "conflict" });
+      else refuse(answer.message ?? "Please try again.");
+    };
     if (when === "now") {
       commitMutation<publishingSetMutation>(environment, {
         mutation: PUBLISH,

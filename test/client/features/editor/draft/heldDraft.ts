@@ -1,0 +1,53 @@
+import type { DraftContent } from "../../../../../shared/story/delta/draftContent.ts";
+import type { SaveAnswer, SaveRequest } from "../../../../../shared/story/delta/draftJournal.ts";
+import { readDeltas } from "../../../../../shared/story/delta/readDeltas.ts";
+import type { DraftServer } from "../../../../../client/features/editor/draft/draftServer.ts";
+import { takeDeltas } from "../../../../../worker/domain/drafts/takeDeltas.ts";
+
+/** A server's row of one draft, which takes deltas by the server's own rules. */
+export class HeldDraft {
+  readonly postId = "aaaaaaaaaaaa";
+  revision = 1;
+  content: DraftContent;
+  readonly #known = new Map<string, number | null>();
+
+  constructor(content: DraftContent) {
+    this.content = content;
+  }
+
+  /** Takes a request as it comes over the network, and answers so. */
+  save(request: SaveRequest): SaveAnswer {
+    const { baseRevision, deltas: untrusted } = overNetwork(request);
+    const deltas = readDeltas(untrusted);
+    if (!deltas) throw new Error("The server can't read what a device sends");
+    const taken = takeDeltas(this, { baseRevision, deltas }, this.#known);
+    if (taken.content) {
+      this.content = taken.content;
+      this.revision += 1;
+    }
+    const isRefused = taken.answer.kind === "conflict";
+    for (const { id } of taken.fresh) this.#known.set(id, isRefused ? null : this.revision);
+    return overNetwork(taken.answer);
+  }
+
+  /** Someone else gives the draft another text. */
+  writeElsewhere(content: DraftContent): void {
+    this.content = content;
+    this.revision += 1;
+  }
+
+  /** What a device can ask, over a network without faults. */
+  get server(): DraftServer {
+    const { postId } = this;
+    const draft = () => overNetwork({ postId, revision: this.revision, content: this.content });
+    return {
+      create: () => Promise.resolve(draft()),
+      save: (_postId, request) => Promise.resolve().then(() => this.save(request)),
+      newer: (_postId, revision) => Promise.resolve(this.revision > revision ? draft() : null),
+    };
+  }
+}
+
+function overNetwork<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value;
+}

@@ -1,0 +1,62 @@
+import { DraftSaver } from "../../../../../client/features/editor/draft/DraftSaver.ts";
+import type {
+  DraftServer,
+  ServerDraft,
+} from "../../../../../client/features/editor/draft/draftServer.ts";
+import type { JournalStore } from "../../../../../client/features/editor/draft/JournalStore.ts";
+import { type DraftContent, EMPTY_DRAFT } from "../../../../../shared/story/delta/draftContent.ts";
+
+/** A tab in which a draft is written: the text on its screen and what saves it. */
+export interface Tab {
+  saver: DraftSaver;
+  readonly text: DraftContent;
+  /** The writer makes another text of it. */
+  write: (text: DraftContent) => void;
+}
+
+/** Opens a draft as a page of it came from the server, and shows what the device still has of it. */
+export async function openTab(options: {
+  draft: ServerDraft | null;
+  server: DraftServer;
+  store?: JournalStore | null;
+  onSaved?: (revision: number) => void;
+}): Promise<Tab> {
+  const { draft, server, store = null, onSaved = () => {} } = options;
+  let text = draft?.content ?? EMPTY_DRAFT;
+  const saver = new DraftSaver({
+    server,
+    store,
+    userId: "writer",
+    draft,
+    inResponseToPostId: null,
+    read: () => text,
+    untilCalm: () => Promise.resolve(),
+    adopt: (content) => {
+      text = content;
+    },
+    onChange: () => {},
+    onCreated: () => {},
+    onSaved,
+  });
+  text = await saver.restore();
+  return {
+    saver,
+    get text() {
+      return text;
+    },
+    write: (next) => {
+      text = next;
+      saver.changed();
+    },
+  };
+}
+
+/** A text of one paragraph a line. */
+export function linesOf(...lines: string[]): DraftContent {
+  const paragraphs = lines.map((text, index) => ({
+    name: `aaa${index}`,
+    type: "P" as const,
+    text,
+  }));
+  return { title: "A title", subtitle: "", paragraphs };
+}
