@@ -75,6 +75,7 @@ export class DraftSaver {
   #status: SaveStatus;
   #isSending = false;
   #isKept = true;
+  #keptAt = 0;
   #retryAfter = RETRY_FIRST_MS;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
@@ -148,11 +149,20 @@ export class DraftSaver {
       this.#show({ kind: "saving" });
   }
 
-  /** Keeps and sends at once: the writer asks for it, or the tab goes away. */
+  /** Keeps and sends at once: the writer asks for it, or the connection is back. */
   saveNow(): void {
     this.#retryAfter = RETRY_FIRST_MS;
     void this.#noteAndKeep();
     this.#send();
+  }
+
+  /** The tab may be gone in a moment, with whatever is left for later: its last words are kept first. */
+  leave(): void {
+    if (this.#isStopped) return;
+    this.#note();
+    const entry = this.#entry();
+    if (entry) this.#options.store?.putNow(entry);
+    if (this.hasUnsaved) this.saveNow();
   }
 
   /** Looks for what other tabs and people have saved. */
@@ -200,20 +210,25 @@ export class DraftSaver {
   }
 
   async #keep(): Promise<void> {
-    const { store, userId } = this.#options;
-    const deltas = unacknowledged(this.#journal);
+    const { store } = this.#options;
+    const entry = this.#entry();
     try {
       if (!store) throw new Error("This browser keeps nothing");
-      if (deltas.length === 0) await store.remove(this.#key);
-      else {
-        const [postId, createKey] = [this.#postId, this.#postId === null ? this.#createKey : null];
-        const keptAt = Date.now();
-        await store.put({ key: this.#key, userId, postId, createKey, deltas, keptAt });
-      }
+      await (entry ? store.put(entry) : store.remove(this.#key));
       this.#isKept = true;
     } catch {
       this.#isKept = false;
     }
+  }
+
+  /** What the server lacks; null where that is nothing. */
+  #entry(): JournalEntry | null {
+    const deltas = unacknowledged(this.#journal);
+    if (deltas.length === 0) return null;
+    const [postId, createKey] = [this.#postId, this.#postId === null ? this.#createKey : null];
+    this.#keptAt = Math.max(Date.now(), this.#keptAt + 1);
+    const { userId } = this.#options;
+    return { key: this.#key, userId, postId, createKey, deltas, keptAt: this.#keptAt };
   }
 
   #send(): void {

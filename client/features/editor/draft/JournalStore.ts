@@ -2,6 +2,8 @@
 // holds a lock of its name, so that another tab takes over only what a dead one has left.
 
 import type { Delta } from "../../../../shared/story/delta/delta.ts";
+import { storageOf } from "../../../app/storageOf.ts";
+import { forgetLastWords, keepLastWords, withLastWords } from "./lastWords.ts";
 
 /** What is kept of a draft. */
 export interface JournalEntry {
@@ -12,13 +14,15 @@ export interface JournalEntry {
   postId: string | null;
   createKey: string | null;
   deltas: readonly Delta[];
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; of two entries by one key the later counts. */
   keptAt: number;
 }
 
 /** Keeps entries through crashes of the tab and the browser. */
 export interface JournalStore {
   put: (entry: JournalEntry) => Promise<void>;
+  /** As `put`, and as good as done when this returns: for a tab that goes away. */
+  putNow: (entry: JournalEntry) => void;
   remove: (key: string) => Promise<void>;
   /** All entries of a person. */
   list: (userId: string) => Promise<JournalEntry[]>;
@@ -32,6 +36,7 @@ const ENTRIES = "entries";
 /** The browser's own store. Rejects where the browser keeps nothing, as some do in private windows. */
 export async function openJournalStore(window: Window): Promise<JournalStore> {
   const database = await open(window.indexedDB);
+  const storage = storageOf(window);
   const run = <Result>(
     mode: IDBTransactionMode,
     ask: (entries: IDBObjectStore) => IDBRequest<Result>,
@@ -45,13 +50,18 @@ export async function openJournalStore(window: Window): Promise<JournalStore> {
   return {
     put: async (entry) => {
       await run("readwrite", (entries) => entries.put(entry));
+      forgetLastWords(storage, entry.key, entry.keptAt);
+    },
+    putNow: (entry) => {
+      keepLastWords(storage, entry);
     },
     remove: async (key) => {
+      forgetLastWords(storage, key);
       await run("readwrite", (entries) => entries.delete(key));
     },
     list: async (userId) => {
       const all = await run<JournalEntry[]>("readonly", (entries) => entries.getAll());
-      return all.filter((entry) => entry.userId === userId);
+      return withLastWords(storage, all).filter((entry) => entry.userId === userId);
     },
     claim: (key) => claim(window.navigator, key),
   };

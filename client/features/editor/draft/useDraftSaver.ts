@@ -66,20 +66,22 @@ export function useDraftSaver(
       if (data.postId === saver?.postId) void saver.lookForNews();
     });
     const onVisibility = (): void => {
-      if (document.visibilityState === "hidden") {
-        if (saver?.hasUnsaved) saver.saveNow();
-      } else void saver?.lookForNews();
+      if (document.visibilityState === "hidden") saver?.leave();
+      else void saver?.lookForNews();
     };
+    const onPageHide = (): void => saver?.leave();
     const onOnline = (): void => {
       if (saver?.hasUnsaved) saver.saveNow();
     };
     document.addEventListener("visibilitychange", onVisibility);
+    window.addEventListener("pagehide", onPageHide);
     window.addEventListener("online", onOnline);
     return () => {
       isOver.current = true;
       saver?.stop();
       channel.close();
       document.removeEventListener("visibilitychange", onVisibility);
+      window.removeEventListener("pagehide", onPageHide);
       window.removeEventListener("online", onOnline);
     };
   }, [begun, editor, environment]);

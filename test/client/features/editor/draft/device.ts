@@ -1,0 +1,58 @@
+import type {
+  JournalEntry,
+  JournalStore,
+} from "../../../../../client/features/editor/draft/JournalStore.ts";
+
+/**
+ * What a browser keeps of drafts, through the death of tabs. `putNow` is done at once, all else a
+ * moment later.
+ */
+export class Device {
+  readonly #entries = new Map<string, JournalEntry>();
+  readonly #holders = new Map<string, object>();
+  /** The disk is full. */
+  isFull = false;
+
+  /** All that is kept. */
+  get entries(): JournalEntry[] {
+    return structuredClone([...this.#entries.values()]);
+  }
+
+  /** The store as one tab has it; `tab` is what its locks go by. */
+  store(tab: object): JournalStore {
+    const put = (entry: JournalEntry): void => {
+      if (this.isFull) throw new Error("The disk is full");
+      const known = this.#entries.get(entry.key);
+      if (!known || known.keptAt <= entry.keptAt) {
+        this.#entries.set(entry.key, structuredClone(entry));
+      }
+    };
+    return {
+      put: async (entry) => {
+        await Promise.resolve();
+        put(entry);
+      },
+      putNow: put,
+      remove: async (key) => {
+        await Promise.resolve();
+        this.#entries.delete(key);
+      },
+      list: async (userId) => {
+        await Promise.resolve();
+        return this.entries.filter((entry) => entry.userId === userId);
+      },
+      claim: async (key) => {
+        await Promise.resolve();
+        const holder = this.#holders.get(key);
+        if (holder && holder !== tab) return false;
+        this.#holders.set(key, tab);
+        return true;
+      },
+    };
+  }
+
+  /** A tab is gone, and its locks with it. */
+  forget(tab: object): void {
+    for (const [key, holder] of this.#holders) if (holder === tab) this.#holders.delete(key);
+  }
+}
