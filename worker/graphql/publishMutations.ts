@@ -173,7 +173,7 @@ builder.mutationFields((t) => ({
   schedulePost: t.field({
     type: SetPostPublishedResult,
     description:
-      "Has a draft published at a moment, with what it says by then. Null for publishAt takes that back.",
+      "Has a draft published at a moment, with the text that was seen: what is written until then waits. Null for publishAt takes that back.",
     args: {
       targetPostId: t.arg.id({ required: true, description: target }),
       baseRev: t.arg.int({ required: true, description: "The draft's revision that was seen." }),

@@ -47,7 +47,7 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
           title="Publish by itself"
           text={
             scheduledAt
-              ? `It publishes on ${formatMoment(scheduledAt)}, with what it says by then.`
+              ? `It publishes on ${formatMoment(scheduledAt)}, with the text as it was when you chose that. What is written since waits.`
               : (scheduleProblem ?? "Choose a moment, in UTC, at most a year ahead.")
           }
           action={scheduledAt ? "unschedule" : "schedule"}

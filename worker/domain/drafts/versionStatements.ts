@@ -37,12 +37,13 @@ export function keepVersion(
 }
 
 /**
- * The statement that lets go of old versions of a story. What stays: what was published, the newest
- * NEWEST_KEPT, and the last of every day (UTC).
+ * The statement that lets go of old versions of a story. What stays: what was published or is to be, the
+ * newest NEWEST_KEPT, and the last of every day (UTC).
  */
 export function trimVersions(postId: string): Statement {
   return [
-    `DELETE FROM post_versions WHERE post_id = ?1 AND kind <> 'PUBLISHED' AND id IN (
+    `DELETE FROM post_versions WHERE post_id = ?1 AND kind <> 'PUBLISHED'
+       AND revision IS NOT (SELECT scheduled_revision FROM drafts WHERE post_id = ?1) AND id IN (
        SELECT id FROM (SELECT id,
          row_number() OVER (ORDER BY created_at DESC, id DESC) AS place,
          row_number() OVER (PARTITION BY created_at / ${DAY_MS} ORDER BY created_at DESC, id DESC) AS ofDay

@@ -36,6 +36,24 @@ export async function listVersions(
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
+/**
+ * What a draft's text was at a revision of its; null where that is not kept. The caller has seen to it
+ * that its reader may. Throws as `Database.all`.
+ */
+export async function textAtRevision(
+  { db }: Pick<DomainContext, "db">,
+  postId: string,
+  revision: number,
+): Promise<DraftContent | null> {
+  const row = await db.first<{ content: string }>(
+    `SELECT content FROM post_versions
+     WHERE post_id = ?1 AND revision = ?2 AND kind <> 'CONFLICT' LIMIT 1`,
+    postId,
+    revision,
+  );
+  return row && (JSON.parse(row.content) as DraftContent);
+}
+
 /** A version of a story with its text; null where the story has none of this id. */
 export async function readVersion(
   { db }: Pick<DomainContext, "db">,

@@ -23,6 +23,7 @@ export type PublishRefusal =
   | "title-too-long"
   | "subtitle-too-long"
   | "text-missing"
+  | "text-gone"
   | "banned-links"
   | "no-collection"
   | "not-in-collection"

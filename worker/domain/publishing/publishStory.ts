@@ -8,6 +8,7 @@ import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { measureText } from "../drafts/draftMeasures.ts";
 import { type DraftRefusal, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
+import { textAtRevision } from "../drafts/versions.ts";
 import { firstRow, readToken, tookSql } from "../drafts/storeDraft.ts";
 import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
@@ -35,31 +36,41 @@ export type PublishOutcome =
   /** Someone has written since: readers would get what the writer has not seen. */
   | { outcome: "conflict"; draft: DraftRow };
 
+/** What is particular about a publishing. */
+export interface PublishManner {
+  /** The moment it was scheduled for, in milliseconds since 1970: of then is the text, too. */
+  dueAt?: number;
+}
+
 /**
- * Publishes a story, or its newest text, as of `at` (milliseconds since 1970). A story that readers
- * have just so stays as it is. Throws as Database does.
+ * Publishes a story, or its newest text; by schedule the text that was seen when it was scheduled. A
+ * story that readers have just so stays as it is. Throws as Database does.
  */
 export async function publishStory(
   context: DomainContext,
   viewerId: string,
   { postId, baseRev, settings: wish }: PublishWish,
-  at: number = context.now,
+  { dueAt }: PublishManner = {},
 ): Promise<PublishOutcome> {
-  const [access, state, touched] = await Promise.all([
+  const isDue = dueAt !== undefined;
+  const [access, state, touched, scheduled] = await Promise.all([
     draftToEdit(context, viewerId, postId),
     publishState(context, postId),
     storyTouches(context, postId),
+    isDue ? textAtRevision(context, postId, baseRev) : null,
   ]);
   if ("refusal" in access) return { outcome: access.refusal };
   if (!state) return { outcome: "no-story" };
-  const { draft } = access;
-  if (draft.revision !== baseRev) return { outcome: "conflict", draft };
+  const { draft: newest } = access;
+  const draft = isDue && scheduled ? { ...newest, revision: baseRev, content: scheduled } : newest;
+  if (draft.revision !== baseRev) return { outcome: isDue ? "text-gone" : "conflict", draft };
   const settings = mergeSettings(state.settings, wish);
   if (typeof settings === "string") return { outcome: settings };
   const checked = await checkPublish(context, viewerId, draft, state, settings);
   if (typeof checked === "string") return { outcome: checked };
   const token = crypto.randomUUID();
-  const story = { draft, state, settings, checked, at, viewerId, token };
+  const at = dueAt ?? context.now;
+  const story = { draft, state, settings, checked, at, isDue, viewerId, token };
   const written = await context.db.write(
     [
       ...firstRow(draft),
@@ -96,25 +107,31 @@ interface Leaving {
   settings: PublishSettings;
   checked: Publishable;
   at: number;
+  isDue: boolean;
   viewerId: string;
   token: string;
 }
 
 /** Takes the draft for this write, unless readers have it just so already. */
-function mark({ draft, settings, viewerId, token }: Leaving): Statement {
+function mark({ draft, settings, at, isDue, viewerId, token }: Leaving): Statement {
+  // A draft that has gone on stays as it is; one that was scheduled anew is another wish.
+  const isWished = isDue
+    ? "coalesce(scheduled_revision, revision) = ?2 AND scheduled_at = ?6"
+    : "revision = ?2 AND ?6 IS NOT NULL";
   return [
-    `UPDATE drafts SET write_token = ?3, published_revision = revision, settings = ?4,
-       scheduled_at = NULL, schedule_problem = NULL
-     WHERE post_id = ?1 AND revision = ?2 AND EXISTS
+    `UPDATE drafts SET write_token = ?3, published_revision = ?2, settings = ?4,
+       scheduled_at = NULL, scheduled_revision = NULL, schedule_problem = NULL
+     WHERE post_id = ?1 AND ${isWished} AND EXISTS
        (SELECT 1 FROM posts p JOIN users u ON u.id = ?5
         WHERE p.id = ?1 AND p.status <> 'DELETED' AND u.is_suspended = 0 AND ${mayEditSql("?5")}
-          AND (p.status <> 'PUBLISHED' OR drafts.published_revision IS NOT drafts.revision
+          AND (p.status <> 'PUBLISHED' OR drafts.published_revision IS NOT ?2
             OR drafts.settings IS NOT ?4))`,
     draft.postId,
     draft.revision,
     token,
     JSON.stringify(settings),
     viewerId,
+    at,
   ];
 }
 
@@ -159,8 +176,8 @@ function keepPublished({ draft, viewerId, token, at }: Leaving): Statement[] {
     ],
     [
       `INSERT INTO post_versions (id, post_id, revision, kind, content, created_at, created_by)
-       SELECT ?4, post_id, revision, 'PUBLISHED', content, ?5, ?6 FROM drafts
-       WHERE post_id = ?1 AND write_token = ?2 AND NOT EXISTS (SELECT 1 FROM post_versions
+       SELECT ?4, post_id, ?3, 'PUBLISHED', content, ?5, ?6 FROM drafts
+       WHERE post_id = ?1 AND write_token = ?2 AND revision = ?3 AND NOT EXISTS (SELECT 1 FROM post_versions
          WHERE post_id = ?1 AND revision = ?3 AND kind = 'PUBLISHED')`,
       postId,
       token,

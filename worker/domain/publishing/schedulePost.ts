@@ -2,6 +2,7 @@ import { MAX_SCHEDULE_AHEAD_MS } from "../../../shared/limits.ts";
 import type { DomainContext } from "../context.ts";
 import { type DraftRefusal, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
 import { firstRow } from "../drafts/storeDraft.ts";
+import { keepVersion } from "../drafts/versionStatements.ts";
 import { checkPublish, type PublishRefusal } from "./publishCheck.ts";
 import { mergeSettings } from "./publishSettings.ts";
 import { publishState } from "./publishState.ts";
@@ -14,8 +15,8 @@ export type ScheduleOutcome =
   | { outcome: "conflict"; draft: DraftRow };
 
 /**
- * Has a draft published at a moment in milliseconds since 1970, with what it will say by then; null
- * takes it back. Throws as Database does.
+ * Has a draft published at a moment in milliseconds since 1970, with the text that was seen, whatever
+ * is written until then; null takes it back. Throws as Database does.
  */
 export async function schedulePost(
   context: DomainContext,
@@ -43,28 +44,37 @@ export async function schedulePost(
   await context.db.write(
     [
       ...firstRow(draft),
+      ...(publishAt === null
+        ? []
+        : [keepVersion(postId, draft.revision, "SAVED", { always: true })]),
       [
         `UPDATE drafts SET scheduled_at = ?2, schedule_problem = NULL, settings = ?3,
-           scheduled_by = iif(?4 = (SELECT creator_id FROM posts WHERE id = ?1), NULL, ?4)
-         WHERE post_id = ?1 AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'DRAFT')`,
+           scheduled_by = iif(?4 = (SELECT creator_id FROM posts WHERE id = ?1), NULL, ?4),
+           scheduled_revision = iif(?2 IS NULL, NULL, ?5)
+         WHERE post_id = ?1 AND (?2 IS NULL OR revision = ?5)
+           AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'DRAFT')`,
         postId,
         publishAt,
         JSON.stringify(settings),
         viewerId,
+        draft.revision,
       ],
     ],
     { idempotent: true },
   );
-  return { outcome: "scheduled", draft };
+  const now = await draftToEdit(context, viewerId, postId);
+  if ("refusal" in now) return { outcome: now.refusal };
+  const isStale = publishAt !== null && now.draft.revision !== draft.revision;
+  return { outcome: isStale ? "conflict" : "scheduled", draft: now.draft };
 }
 
 /** Stories that one run publishes at most; the next minute's goes on. */
 const MAX_A_RUN = 50;
 
 /**
- * Publishes what is due, each as of the moment it was to be and as whom has scheduled it. What may not be published any more waits
- * for its writer, with the reason; a revision that came meanwhile goes out at the next run. Several
- * runs at once do no harm. Throws as Database does.
+ * Publishes what is due, each as of the moment it was to be and as whom has scheduled it. Readers
+ * get the text that was seen then. What may not be published any more waits for its writer, with the
+ * reason. Several runs at once do no harm. Throws as Database does.
  */
 export async function publishDue(context: DomainContext): Promise<number> {
   const due = await context.db.all<{
@@ -73,7 +83,8 @@ export async function publishDue(context: DomainContext): Promise<number> {
     revision: number;
     at: number;
   }>(
-    `SELECT d.post_id AS postId, coalesce(d.scheduled_by, p.creator_id) AS publisherId, d.revision, d.scheduled_at AS at
+    `SELECT d.post_id AS postId, coalesce(d.scheduled_by, p.creator_id) AS publisherId,
+       coalesce(d.scheduled_revision, d.revision) AS revision, d.scheduled_at AS at
      FROM drafts d JOIN posts p ON p.id = d.post_id
      WHERE d.scheduled_at <= ?1 AND p.creator_id IS NOT NULL ORDER BY d.scheduled_at LIMIT +?2`,
     context.now,
@@ -82,7 +93,7 @@ export async function publishDue(context: DomainContext): Promise<number> {
   let published = 0;
   for (const { postId, publisherId, revision, at } of due) {
     const wish = { postId, baseRev: revision, settings: {} };
-    const { outcome } = await publishStory(context, publisherId, wish, at);
+    const { outcome } = await publishStory(context, publisherId, wish, { dueAt: at });
     if (outcome === "published") published += 1;
     else if (outcome !== "conflict") await putOff(context, postId, outcome);
   }
@@ -93,7 +104,7 @@ async function putOff(context: DomainContext, postId: string, problem: string): 
   await context.db.write(
     [
       [
-        "UPDATE drafts SET scheduled_at = NULL, schedule_problem = ?2 WHERE post_id = ?1",
+        "UPDATE drafts SET scheduled_at = NULL, scheduled_revision = NULL, schedule_problem = ?2 WHERE post_id = ?1",
         postId,
         problem,
       ],

@@ -237,9 +237,13 @@ function Moment({ value, onChoose }: { value: string; onChoose: (value: string) 
       <input
         id={id}
         type="datetime-local"
+        aria-describedby={`${id}-hint`}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
       />
+      <span id={`${id}-hint`} className={styles.hint}>
+        Readers will get the text as it is now. Schedule again to send out later changes.
+      </span>
     </div>
   );
 }

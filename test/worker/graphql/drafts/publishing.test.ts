@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "../../../../shared/durations.ts";
+import { NEWEST_KEPT, trimVersions } from "../../../../worker/domain/drafts/versionStatements.ts";
 import { publishDue } from "../../../../worker/domain/publishing/schedulePost.ts";
 import {
   ask,
@@ -344,7 +345,7 @@ describe("publishing is refused", () => {
 describe("publishing later", () => {
   const at = async (moment: number) => publishDue({ ...makeDomainContext(), now: moment });
 
-  test("happens at its moment, once, with the newest text and its purge", async () => {
+  test("happens at its moment, once, with the text that was seen, and its purge", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     const moment = Date.now() + HOUR_MS;
     expect((await schedule(postId, 2, moment, browser)).__typename).toBe("PostPublished");
@@ -354,14 +355,67 @@ describe("publishing later", () => {
     await Promise.all([at(moment + 20_000), at(moment + 20_000)]);
     expect(await rowOf(postId)).toMatchObject({
       status: "PUBLISHED",
-      title: "Later title",
+      title: "The title",
       first_published_at: moment,
       latest_published_at: moment,
     });
     expect(await purged()).toContain(`post-${postId}`);
     const { versions } = await versionsOf(postId, browser);
-    expect(versions.filter(({ kind }) => kind === "PUBLISHED")).toHaveLength(1);
+    expect(versions.filter(({ kind }) => kind === "PUBLISHED")).toMatchObject([
+      { revision: 2, content: TEXT },
+    ]);
+    // What was written since is the writer's still, and waits.
+    expect(await draftOf(postId, browser)).toMatchObject({
+      revision: 3,
+      publishedRevision: 2,
+      hasUnpublishedChanges: true,
+      content: { title: "Later title" },
+    });
     expect(await at(moment + 60_000)).toBe(0);
+  });
+
+  test("keeps the text that was seen however long the writer goes on, and takes another on wish", async () => {
+    const { browser, postId } = await writerWithDraft(TEXT);
+    const moment = Date.now() + HOUR_MS;
+    await schedule(postId, 2, moment, browser);
+    let [revision, before] = [2, TEXT];
+    for (let index = 0; index < 3; index += 1) {
+      const after = textOf(`Title ${index}`, "One two three.");
+      await save(postId, revision, changes(before, after), browser);
+      [revision, before] = [revision + 1, after];
+    }
+    // Of this day, neither its last nor among the newest.
+    await env.DB.prepare(
+      "UPDATE post_versions SET created_at = 1 WHERE post_id = ?1 AND revision = 2",
+    )
+      .bind(postId)
+      .run();
+    for (let index = 0; index <= NEWEST_KEPT; index += 1) {
+      await insertRow("post_versions", {
+        id: `${postId}-${index}`,
+        post_id: postId,
+        revision: 100 + index,
+        kind: "CONFLICT",
+        content: "{}",
+        created_at: 2 + index,
+      });
+    }
+    const [sql, ...values] = trimVersions(postId);
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .run();
+    await at(moment);
+    expect(await rowOf(postId)).toMatchObject({ status: "PUBLISHED", title: "The title" });
+
+    const other = await writerWithDraft(TEXT);
+    await schedule(other.postId, 2, moment, other.browser);
+    const next = changes(TEXT, textOf("Seen later", "One two three."));
+    await save(other.postId, 2, next, other.browser);
+    expect((await schedule(other.postId, 3, moment, other.browser)).__typename).toBe(
+      "PostPublished",
+    );
+    await at(moment);
+    expect(await rowOf(other.postId)).toMatchObject({ title: "Seen later" });
   });
 
   test("is taken back, and ends when it is published before", async () => {
@@ -381,7 +435,11 @@ describe("publishing later", () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     const moment = Date.now() + HOUR_MS;
     await schedule(postId, 2, moment, browser);
-    await save(postId, 2, changes(TEXT, textOf("", "One")), browser);
+    await env.DB.prepare(
+      "UPDATE post_versions SET content = json_set(content, '$.title', '') WHERE post_id = ?1",
+    )
+      .bind(postId)
+      .run();
     await at(moment);
     expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
     const problem = await ask<{ scheduleProblem: string; scheduledAt: number | null }>(

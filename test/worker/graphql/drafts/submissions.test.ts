@@ -46,11 +46,11 @@ const move = (
   id: string,
   status: string,
   browser: Browser = {},
-  more: { note?: string; baseRev?: number } = {},
+  more: { note?: string; baseRev?: number; publishAt?: number } = {},
 ) =>
   ask<Answer>(
-    `mutation ($id: ID!, $status: PublicationSubmissionStatus!, $note: String, $baseRev: Int) {
-      setPublicationSubmissionStatus(submissionId: $id, status: $status, note: $note, baseRev: $baseRev) { ${UPDATE} } }`,
+    `mutation ($id: ID!, $status: PublicationSubmissionStatus!, $note: String, $baseRev: Int, $publishAt: Timestamp) {
+      setPublicationSubmissionStatus(submissionId: $id, status: $status, note: $note, baseRev: $baseRev, publishAt: $publishAt) { ${UPDATE} } }`,
     { id, status, ...more },
     browser,
   );
@@ -322,6 +322,23 @@ describe("a submission's way", () => {
     expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: collection.id });
     expect((await stepsOf(submissionId, editors)).steps[0]!.status).toBe("ACCEPTED");
     expect(await postRow(withdrawn.postId)).toMatchObject({ status: "DRAFT" });
+  });
+});
+
+describe("a story that is accepted for later", () => {
+  test("goes out as its editor has read it, whatever its writer writes until then", async () => {
+    const { collection, browser, editors, postId, submissionId } = await handedIn();
+    const at = Date.now() + 60_000;
+    await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt: at });
+    await save(postId, 2, changes(TEXT, textOf("Unread", "Nobody has read this.")), browser);
+    await publishDue({ ...makeDomainContext(), now: at + 1 });
+    expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: collection.id });
+    const page = await get(`/${collection.slug}/handed-in-${postId}`);
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toContain("One two three.");
+    expect(html).not.toContain("Nobody has read this.");
+    expect(await draftOf(postId, browser)).toMatchObject({ content: { title: "Unread" } });
   });
 });
 
