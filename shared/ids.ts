@@ -14,6 +14,8 @@ const KIND_DIGITS = {
   catalog: "6",
   sequence: "7",
   section: "8",
+  book: "9",
+  bookEdition: "a",
   post: "d",
 } as const;
 

@@ -25,6 +25,14 @@ export const MAX_SEQUENCE_POSTS = 100;
 export const MAX_SEQUENCE_TITLE = 100;
 export const MAX_SEQUENCE_DESCRIPTION = 1000;
 
+/** Books of one profile, what one says of itself in characters, and its authors and editions. */
+export const MAX_BOOKS = 50;
+export const MAX_BOOK_TITLE = 200;
+export const MAX_BOOK_DESCRIPTION = 2000;
+export const MAX_BOOK_NAME = 120;
+export const MAX_BOOK_AUTHORS = 10;
+export const MAX_BOOK_EDITIONS = 20;
+
 /** Most characters of a passage that is quoted. */
 export const MAX_QUOTE_LENGTH = 1000;
 

@@ -160,6 +160,7 @@ export const ADDED_PAGES_BY_LAYOUT = {
     "account-export",
     "applications",
     "awards",
+    "books-editor",
     "document",
     "email-settings",
     "import-story",

@@ -113,6 +113,9 @@ export const READER_ROUTES = {
   ShowMedia: { path: "/media/:mediaResourceId", endpoint: true, table: "all" },
   ShowJobs: { path: "/jobs", page: "jobs" },
   ShowHelp: { path: "/help", redirectTo: "ShowDocument", redirectParams: { document: "help" } },
+  EditBooks: { path: "/m/books", page: "books-editor" },
+  NewBook: { path: "/m/books/new", page: "books-editor" },
+  EditBook: { path: "/m/books/:bookId", page: "books-editor" },
   // The terms (/m/tos) and the other standing texts that the footer links to.
   ShowDocument: { path: "/m/:document", page: "document" },
 

@@ -15,6 +15,7 @@ export const KEPT_PAGES = {
   "topic-who-to-follow": "tag",
   "user-profile": "user",
   "user-about": "user",
+  "user-books": "user",
   "user-catalogs": "user",
   "user-catalog": "user",
   "embed-catalog": "user",

@@ -23,11 +23,18 @@ import { schema } from "./schema.ts";
 
 /** The mutations that have forms. */
 export const FORM_MUTATIONS = [
+  "addBookEdition",
   "addTopicPost",
   "confirmMobileVerification",
+  "createBook",
   "createPublicationSubmission",
+  "deleteBook",
+  "deleteBookEdition",
+  "editBook",
+  "editBookEdition",
   "inviteToCollection",
   "markNotificationsRead",
+  "moveBook",
   "removeMobileNumber",
   "removeTopicPost",
   "revokeCollectionInvitation",

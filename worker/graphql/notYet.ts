@@ -6,9 +6,6 @@ import { type Page, type PageArguments, pageBounds, toPage } from "../db/keyset.
 
 /** The entities of which there can be none so far. */
 export const ENTITIES_NOT_YET = [
-  "Author",
-  "Book",
-  "BookEdition",
   "BoostNomination",
   "Charge",
   "Earnings",

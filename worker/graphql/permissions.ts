@@ -64,6 +64,13 @@ export const WHO_MAY = {
   createPublicationSubmission: isSignedIn("Sign in to submit your stories."),
   setPublicationSubmissionStatus: isSignedIn("Sign in to review stories."),
   setAllowEmailAddressSharingEditorWriter: isSignedIn("Sign in to change your settings."),
+  createBook: isSignedIn("Sign in to change your books."),
+  editBook: isSignedIn("Sign in to change your books."),
+  moveBook: isSignedIn("Sign in to change your books."),
+  deleteBook: isSignedIn("Sign in to change your books."),
+  addBookEdition: isSignedIn("Sign in to change your books."),
+  editBookEdition: isSignedIn("Sign in to change your books."),
+  deleteBookEdition: isSignedIn("Sign in to change your books."),
   createSequence: isSignedIn("Sign in to begin a series."),
   editSequence: isSignedIn("Sign in to change your series."),
   setSequencePosts: isSignedIn("Sign in to change your series."),
@@ -255,6 +262,8 @@ const HOW_OFTEN: Partial<Record<Mutation, Limit | typeof BY_ITS_WRITE>> = {
   startMobileVerification: BY_ITS_WRITE,
   // By address, as all that is sent to one.
   resendVerificationEmail: BY_ITS_WRITE,
+  createBook: LIMITS.booksOfUser,
+  addBookEdition: LIMITS.booksOfUser,
   createSequence: LIMITS.sequencesOfUser,
   setSequencePosts: LIMITS.settingsOfUser,
 };

@@ -2,6 +2,7 @@ import { answerIdsAtOnce } from "./answerIdsAtOnce.ts";
 import { builder } from "./builder.ts";
 import "./account.ts";
 import "./archives.ts";
+import "./bookMutations.ts";
 import "./books.ts";
 import "./boostNominations.ts";
 import "./catalogDiscussionMutations.ts";

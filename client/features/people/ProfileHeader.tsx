@@ -13,7 +13,7 @@ import { profileHref } from "./profileHref.ts";
 /** The head of a person's pages. On large screens the right column says more than the name. */
 export function ProfileHeader(props: {
   user: ProfileHeader_user$key;
-  tab: "home" | "lists" | "about";
+  tab: "home" | "lists" | "books" | "about";
 }) {
   const user = useFragment(
     graphql`
@@ -23,6 +23,7 @@ export function ProfileHeader(props: {
         username
         bio
         imageId
+        bookCount
         ...ProfileFacts_user
         ...FollowButton_user
       }
@@ -76,6 +77,15 @@ export function ProfileHeader(props: {
             label: "Lists",
             isCurrent: props.tab === "lists",
           },
+          ...(user.bookCount > 0 || props.tab === "books"
+            ? [
+                {
+                  href: profileHref(location, "ShowUserBooks", user.username),
+                  label: "Books",
+                  isCurrent: props.tab === "books",
+                },
+              ]
+            : []),
           {
             href: profileHref(location, "ShowUserAbout", user.username),
             label: "About",

@@ -6,7 +6,12 @@ import { siteHref } from "../../app/siteHref.ts";
 /** The pages that a person has as someone who is read. */
 export type ProfileRoute = Extract<
   keyof typeof PROFILE_ROUTES,
-  "ShowUser" | "ShowUserAbout" | "ShowUserFollowers" | "ShowUserFollowing" | "ShowUserLists"
+  | "ShowUser"
+  | "ShowUserAbout"
+  | "ShowUserBooks"
+  | "ShowUserFollowers"
+  | "ShowUserFollowing"
+  | "ShowUserLists"
 >;
 
 /** The username whose page this is: a person's own site leaves it out of its addresses. */

@@ -14,7 +14,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./NewPublication.module.css";
-import { PictureField } from "./PictureField.tsx";
+import { PictureField } from "../../features/forms/PictureField.tsx";
 
 /** What a publication says of itself, to be changed. */
 export function PublicationInfo(props: { collection: PublicationInfo_collection$key }) {

@@ -4,6 +4,7 @@ import type { AccountTab_viewer$key } from "../../../generated/relay/AccountTab_
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
 import styles from "./Settings.module.css";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
@@ -97,6 +98,17 @@ export function AccountTab(props: {
           size="L"
           isDecorative
         />
+      </SettingRow>
+      <SettingRow
+        id="books"
+        title="Your books"
+        action={
+          <Button variant="secondary" size="small" href={buildPath("EditBooks")}>
+            Edit<span className="visually-hidden"> your books</span>
+          </Button>
+        }
+      >
+        What you wrote beside your stories, with covers, on your profile.
       </SettingRow>
       <SettingRow
         id="export"

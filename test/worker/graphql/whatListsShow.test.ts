@@ -229,6 +229,7 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
 
 /** Fields that lead to one story or person whom another test is about, or to the viewer. */
 const NOT_LISTS = new Set([
+  "Author.user", // nobody, while no author is verified
   "TopicEditor.posts", // topicPages.test.ts: only staff have it
   "CollectionMember.user", // publicationPeople.test.ts
   "CollectionStory.post", // publicationStoriesPage.test.ts: only its owners and editors have any

@@ -57,6 +57,7 @@ const NOT_IN_A_COPY: Readonly<Record<string, string>> = {
   error_reports: "failures of the product",
   flag_rules: "the product's own",
   images: "stand in what shows them",
+  book_authors: "stand there with their books",
   user_posts: "a list made of posts and post_authors",
   collection_invitations: "has the addresses of others",
   collections: "stands there as publications",
@@ -405,6 +406,10 @@ async function seed() {
   ];
   seeded.reading_history = [{ user_id: me, post_id: theirs.id, read_at: 1 }];
   seeded.reading_history_pauses = [{ user_id: me, paused_at: 1 }];
+  const book = { id: key("book"), creator_id: me, title: "Of rivers", position: 1 };
+  seeded.books = [{ ...book, created_at: 1, updated_at: 1 }];
+  seeded.book_authors = [{ book_id: book.id, position: 0, creator_id: me, name: "Me" }];
+  seeded.book_editions = [{ id: key("edition"), book_id: book.id, creator_id: me, created_at: 1 }];
   seeded.sequences = [
     { id: key("series"), creator_id: me, title: "In order", created_at: 1, updated_at: 1 },
   ];

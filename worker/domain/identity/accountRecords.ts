@@ -100,6 +100,22 @@ export const ACCOUNT_RECORDS: Readonly<
     },
     from: "sequences WHERE creator_id = ?1 ORDER BY created_at",
   },
+  "books.csv": {
+    columns: {
+      title: "b.title",
+      authors: `(SELECT group_concat(name, '; ') FROM
+        (SELECT name FROM book_authors WHERE book_id = b.id ORDER BY position))`,
+      description: "b.description",
+      edition: "e.title",
+      publisher: "e.publisher",
+      isbn: "e.isbn",
+      published: "e.published_on",
+      link: "e.buy_url",
+      since: "b.created_at",
+    },
+    from: `books b LEFT JOIN book_editions e ON e.book_id = b.id
+      WHERE b.creator_id = ?1 ORDER BY b.position, b.id, e.created_at`,
+  },
   "pinned-stories.csv": {
     columns: { story: "p.id", title: "p.title", since: "n.pinned_at" },
     from: `pinned_posts n JOIN posts p ON p.id = n.post_id WHERE n.user_id = ?1 AND ${SEEN}

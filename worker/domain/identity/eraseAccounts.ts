@@ -79,6 +79,9 @@ const OWN_ROWS = [
   ["flag_rules", "user_id"],
   ["highlights", "user_id"],
   ["notes", "user_id"],
+  ["book_authors", "creator_id"],
+  ["book_editions", "creator_id"],
+  ["books", "creator_id"],
   ["catalog_items", "owner_id"],
   ["catalogs", "creator_id"],
   ["sequences", "creator_id"],
@@ -226,7 +229,7 @@ function erasing(id: string, pictures: readonly OwnPicture[], now: number): Stat
       `UPDATE users SET username = 'deleted-' || id, username_key = 'deleted-' || id, name = '',
          bio = '', about = NULL, location = NULL, url = NULL,
          twitter_screen_name = NULL, tipping_link = NULL, domain = NULL,
-         home_feed_order = 'RANKED', shares_email_with_colleagues = 0, erase_at = NULL, updated_at = ?2
+         home_feed_order = 'RANKED', book_count = 0, shares_email_with_colleagues = 0, erase_at = NULL, updated_at = ?2
        WHERE id = ?1 AND erase_at <= ?2`,
       id,
       now,

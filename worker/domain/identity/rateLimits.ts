@@ -62,6 +62,8 @@ export const LIMITS = {
   bookmarksOfUser: { name: "bookmarks", most: 1500, window: HOUR_MS },
   settingsOfUser: { name: "story-settings", most: 600, window: HOUR_MS },
   sequencesOfUser: { name: "sequences", most: 50, window: 24 * HOUR_MS },
+  /** Books and editions that one person adds. */
+  booksOfUser: { name: "books", most: 200, window: 24 * HOUR_MS },
   publicationsOfUser: { name: "publications", most: 20, window: 24 * HOUR_MS },
   /** People whom one person asks into publications, stories they hand in, and what they change of both. */
   invitationsOfUser: { name: "invitations", most: 60, window: 24 * HOUR_MS },

@@ -20,6 +20,7 @@ const HAS_NO_OTHER = [
     (o.avatar_image_id, o.logo_image_id, o.favicon_image_id, o.header_image_id)`,
   "SELECT 1 FROM collection_sections o WHERE o.image_id = i.id",
   "SELECT 1 FROM topics o WHERE o.image_id = i.id",
+  "SELECT 1 FROM book_editions o WHERE o.cover_image_id = i.id AND o.creator_id <> ?1",
   "SELECT 1 FROM images o WHERE o.object_key = i.object_key AND o.id <> i.id",
 ]
   .map((query) => `NOT EXISTS (${query})`)

@@ -17,8 +17,10 @@ export async function changePortrait(
   const changes = "EXISTS (SELECT 1 FROM users WHERE id = ?3 AND image_id IS NOT ?4)";
   const [own, former] = await Promise.all([
     picturesOfPerson(context, userId),
+    // A picture that is a book's cover as well stays.
     db.first<{ imageId: string | null }>(
-      "SELECT image_id AS imageId FROM users WHERE id = ?1",
+      `SELECT image_id AS imageId FROM users WHERE id = ?1 AND NOT EXISTS
+         (SELECT 1 FROM book_editions WHERE cover_image_id = users.image_id)`,
       userId,
     ),
   ]);

@@ -17,6 +17,7 @@ export interface UserRow {
   followerCount: number;
   followingCount: number;
   postCount: number;
+  bookCount: number;
   createdAt: number;
 }
 
@@ -34,6 +35,7 @@ const COLUMNS: Columns<UserRow> = {
   followerCount: "follower_count",
   followingCount: "following_count",
   postCount: "post_count",
+  bookCount: "book_count",
   createdAt: "created_at",
 };
 

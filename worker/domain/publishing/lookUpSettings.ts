@@ -77,8 +77,8 @@ export async function lookUpSettings(
   };
 }
 
-/** A host with all that it stands under: `a.b.example`, `b.example`, `example`. */
-function withParents(host: string): string[] {
+/** A host with all that it stands under, as bans are looked up: `a.b.example`, `b.example`, `example`. */
+export function withParents(host: string): string[] {
   const labels = host.split(".");
   return labels.map((_, index) => labels.slice(index).join("."));
 }

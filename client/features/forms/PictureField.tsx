@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { imageUrl } from "../../../shared/rules/imageUrl.ts";
 import { useSession } from "../../app/frame.ts";
-import { uploadPicture } from "../../features/editor/uploads/uploadPicture.ts";
+import { uploadPicture } from "../editor/uploads/uploadPicture.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import styles from "./PictureField.module.css";

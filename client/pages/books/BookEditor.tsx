@@ -1,0 +1,171 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { BookEditor_book$key } from "../../../generated/relay/BookEditor_book.graphql.ts";
+import { formatPartialDate } from "../../../shared/format/partialDate.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { BookFields } from "./BookFields.tsx";
+import styles from "./Books.module.css";
+import { EditionFields } from "./EditionFields.tsx";
+
+/** A book of the viewer's with its editions, to be changed. */
+export function BookEditor(props: { book: BookEditor_book$key; username: string }) {
+  const { id, title, description, authors, editions } = useFragment(
+    graphql`
+      fragment BookEditor_book on Book {
+        id
+        title
+        description
+        authors {
+          id
+          name
+        }
+        editions {
+          id
+          title
+          publisher
+          publishedOn
+          ...EditionFields_edition
+        }
+      }
+    `,
+    props.book,
+  );
+  const store = useClientStore();
+  const { now } = useLocation();
+  const tell = (message: string) => () => store.enqueueToast({ toastStyle: "accent", message });
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.heading} dir="auto">
+          {title}
+        </h1>
+        <p className={styles.links}>
+          <a href={buildPath("EditBooks")}>Your books</a>
+          <a href={buildPath("ShowUserBooks", { username: props.username })}>
+            See it on your profile
+          </a>
+        </p>
+      </header>
+      <OwnForm
+        mutation="editBook"
+        fields={{ bookId: id }}
+        label="About the book"
+        className={styles.form}
+        onDone={tell("The book is changed.")}
+      >
+        {(isBusy) => (
+          <>
+            <BookFields
+              title={title}
+              authors={authors.map(({ name }) => name).join("\n")}
+              description={description}
+            />
+            <Button type="submit" isBusy={isBusy}>
+              Save
+            </Button>
+          </>
+        )}
+      </OwnForm>
+      <section className={styles.editions} aria-labelledby="editions">
+        <h2 id="editions" className={styles.subheading}>
+          {editions.length === 1 ? "Edition" : "Editions"}
+        </h2>
+        {editions.map((edition) => {
+          const { publisher, publishedOn } = edition;
+          const facts = [
+            publisher,
+            publishedOn == null ? null : formatPartialDate(publishedOn),
+          ].filter(Boolean);
+          return (
+            <details key={edition.id} className={styles.edition} open={editions.length === 1}>
+              <summary className={styles.summary}>
+                <span dir="auto">{edition.title}</span>
+                {facts.length > 0 ? <span className={styles.facts}>{facts.join(", ")}</span> : null}
+              </summary>
+              <OwnForm
+                mutation="editBookEdition"
+                fields={{ bookId: id, editionId: edition.id }}
+                label={`Edition: ${edition.title}`}
+                className={styles.form}
+                onDone={tell("The edition is changed.")}
+              >
+                {(isBusy) => (
+                  <>
+                    <EditionFields edition={edition} />
+                    <Button type="submit" isBusy={isBusy}>
+                      Save the edition
+                    </Button>
+                  </>
+                )}
+              </OwnForm>
+              {editions.length > 1 ? (
+                <OwnForm
+                  mutation="deleteBookEdition"
+                  fields={{ bookId: id, editionId: edition.id }}
+                  className={styles.form}
+                  onDone={tell("The edition is gone.")}
+                >
+                  {(isBusy) => (
+                    <Button
+                      type="submit"
+                      variant="plain"
+                      tone="danger"
+                      size="small"
+                      isBusy={isBusy}
+                    >
+                      Remove this edition
+                    </Button>
+                  )}
+                </OwnForm>
+              ) : null}
+            </details>
+          );
+        })}
+        <details className={styles.edition}>
+          <summary className={styles.summary}>Add another edition</summary>
+          <OwnForm
+            // A new form once the last one's edition stands above.
+            key={editions.length}
+            mutation="addBookEdition"
+            fields={{ bookId: id, key: `edition-${editions.length}-${now}` }}
+            label="Another edition"
+            className={styles.form}
+            onDone={tell("The edition is added.")}
+          >
+            {(isBusy) => (
+              <>
+                <EditionFields edition={null} />
+                <Button type="submit" isBusy={isBusy}>
+                  Add the edition
+                </Button>
+              </>
+            )}
+          </OwnForm>
+        </details>
+      </section>
+      <details className={styles.sure}>
+        <summary>Remove the book…</summary>
+        <OwnForm
+          mutation="deleteBook"
+          fields={{ bookId: id }}
+          leadsTo={buildPath("EditBooks")}
+          className={styles.form}
+        >
+          {(isBusy) => (
+            <>
+              <p className={styles.facts}>
+                It leaves your profile with all its editions, for good.
+              </p>
+              <Button type="submit" tone="danger" size="small" isBusy={isBusy}>
+                Remove now
+              </Button>
+            </>
+          )}
+        </OwnForm>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { MAX_BOOK_DESCRIPTION, MAX_BOOK_TITLE } from "../../../shared/limits.ts";
+import { Field } from "../../ui/Field.tsx";
+
+/** What a book says of itself. */
+export function BookFields(props: { title: string; authors: string; description: string }) {
+  const [title, setTitle] = useState(props.title);
+  const [authors, setAuthors] = useState(props.authors);
+  const [description, setDescription] = useState(props.description);
+  return (
+    <>
+      <Field
+        label="Title"
+        name="title"
+        value={title}
+        onValueChange={setTitle}
+        limit={MAX_BOOK_TITLE}
+        isRequired
+      />
+      <Field
+        label="Authors"
+        name="authors"
+        kind="multiline"
+        rows={2}
+        value={authors}
+        onValueChange={setAuthors}
+        hint="One a line, in the cover's order."
+        isRequired
+      />
+      <Field
+        label="What it is about (optional)"
+        name="description"
+        kind="multiline"
+        rows={5}
+        value={description}
+        onValueChange={setDescription}
+        limit={MAX_BOOK_DESCRIPTION}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { graphql } from "relay-runtime";
+import type { BooksEditorPageQuery } from "../../../generated/relay/BooksEditorPageQuery.graphql.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { definePage } from "../../app/page.ts";
+import { BookEditor } from "./BookEditor.tsx";
+import { NewBook } from "./NewBook.tsx";
+import { YourBooks } from "./YourBooks.tsx";
+
+/** Where people put their books on their profile, and change them. */
+export const page = definePage<BooksEditorPageQuery>({
+  query: graphql`
+    query BooksEditorPageQuery($bookId: ID!, $isList: Boolean!, $isBook: Boolean!) {
+      viewer {
+        id
+        name
+        username
+        ...YourBooks_viewer @include(if: $isList) @alias(as: "books")
+        book(id: $bookId) @include(if: $isBook) {
+          id
+          title
+          ...BookEditor_book
+        }
+      }
+    }
+  `,
+  variables: ({ params: { bookId }, routeName }) => ({
+    bookId: bookId ?? "",
+    isList: routeName === "EditBooks",
+    isBook: routeName === "EditBook",
+  }),
+  outcome: ({ viewer }, { path, routeName }) => {
+    if (!viewer) {
+      const to = signInPath({ operation: "login", redirect: path });
+      return { kind: "redirect", to, isPermanent: false };
+    }
+    if (routeName === "EditBook" && !viewer.book) return { kind: "notFound" };
+    const title = viewer.book?.title ?? (routeName === "NewBook" ? "Add a book" : "Your books");
+    return { kind: "found", head: { title, robots: "noindex" } };
+  },
+  Component: ({ data: { viewer } }) => {
+    if (!viewer) return null;
+    if (viewer.books) return <YourBooks viewer={viewer.books} />;
+    return viewer.book ? (
+      <BookEditor key={viewer.book.id} book={viewer.book} username={viewer.username} />
+    ) : (
+      <NewBook name={viewer.name} />
+    );
+  },
+});

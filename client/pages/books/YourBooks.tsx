@@ -1,0 +1,161 @@
+import { useRef, useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { YourBooks_viewer$key } from "../../../generated/relay/YourBooks_viewer.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { BookCover } from "../../features/books/BookCover.tsx";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import styles from "./Books.module.css";
+
+/** The viewer's books in their order, which they change here. */
+export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
+  const { username, booksConnection } = useFragment(
+    graphql`
+      fragment YourBooks_viewer on Viewer {
+        username
+        booksConnection(first: 50) {
+          edges {
+            node {
+              id
+              title
+              authors {
+                id
+                name
+              }
+              editions {
+                id
+                coverImage {
+                  id
+                  ...BookCover_image
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState("");
+  const books = booksConnection.edges.map(({ node }) => node);
+  const add = <Button href={buildPath("NewBook")}>Add a book</Button>;
+  const moved = (title: string, button: string, position: number): void => {
+    setSaid(`${title} is number ${position + 1} of ${books.length}.`);
+    // The button that was pressed has moved with its book: the focus goes after it.
+    list.current?.querySelector<HTMLElement>(`[data-move="${button}"]`)?.focus();
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.heading}>Your books</h1>
+        <p className={styles.lead}>
+          They stand on your profile in this order, with their covers and where to get them.
+        </p>
+        <p className={styles.links}>
+          <a href={buildPath("ShowUserBooks", { username })}>See them on your profile</a>
+        </p>
+      </header>
+      {books.length === 0 ? (
+        <EmptyState
+          title="No books yet"
+          text="Add the first one by its title; an ISBN, a cover and a shop can follow."
+          action={add}
+        />
+      ) : (
+        <>
+          <ol ref={list} className={styles.list}>
+            {books.map(({ id, title, authors, editions }, index) => (
+              <li key={id} className={styles.row}>
+                <span className={styles.thumb}>
+                  <BookCover
+                    image={editions.find(({ coverImage }) => coverImage)?.coverImage}
+                    title={title}
+                  />
+                </span>
+                <div className={styles.words}>
+                  <a
+                    className={styles.title}
+                    href={buildPath("EditBook", { bookId: id })}
+                    dir="auto"
+                  >
+                    {title}
+                  </a>
+                  <span className={styles.facts} dir="auto">
+                    {authors.map(({ name }) => name).join(", ")}
+                    {editions.length > 1 ? ` · ${editions.length} editions` : ""}
+                  </span>
+                </div>
+                <OwnForm
+                  mutation="moveBook"
+                  fields={{ bookId: id }}
+                  label={`Move ${title}`}
+                  className={styles.moves}
+                  onDone={({ position }) => {
+                    const to = Number(position);
+                    moved(title, `${to < index ? "up" : "down"}-${id}`, to);
+                  }}
+                >
+                  {(isBusy) => (
+                    <>
+                      <Move
+                        id={id}
+                        title={title}
+                        to={index - 1}
+                        name="up"
+                        isOff={index === 0}
+                        isBusy={isBusy}
+                      />
+                      <Move
+                        id={id}
+                        title={title}
+                        to={index + 1}
+                        name="down"
+                        isOff={index === books.length - 1}
+                        isBusy={isBusy}
+                      />
+                    </>
+                  )}
+                </OwnForm>
+              </li>
+            ))}
+          </ol>
+          <p>{add}</p>
+        </>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function Move(props: {
+  id: string;
+  title: string;
+  to: number;
+  name: "up" | "down";
+  isOff: boolean;
+  isBusy: boolean;
+}) {
+  const { id, title, to, name, isOff, isBusy } = props;
+  return (
+    <Button
+      type="submit"
+      name="position"
+      value={Math.max(to, 0)}
+      variant="plain"
+      size="small"
+      data-move={`${name}-${id}`}
+      // A disabled button would lose the focus that it has.
+      aria-disabled={isOff || undefined}
+      isBusy={isBusy}
+    >
+      <span aria-hidden="true">{name === "up" ? "↑" : "↓"}</span>
+      <span className="visually-hidden">
+        Move {title} {name}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { BookCard_book$key } from "../../../generated/relay/BookCard_book.graphql.ts";
+import { formatPartialDate } from "../../../shared/format/partialDate.ts";
+import { BookCover } from "../../features/books/BookCover.tsx";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./UserBooks.module.css";
+
+/** A book as readers see it: its cover, what it is about, and where its editions are sold. */
+export function BookCard(props: { book: BookCard_book$key; isFirst: boolean }) {
+  const { title, description, authors, editions } = useFragment(
+    graphql`
+      fragment BookCard_book on Book {
+        title
+        description
+        authors {
+          id
+          name
+        }
+        editions {
+          id
+          ownTitle
+          publisher
+          isbn
+          publishedOn
+          buyUrl
+          coverImage {
+            id
+            ...BookCover_image
+          }
+        }
+      }
+    `,
+    props.book,
+  );
+  const cover = editions.find(({ coverImage }) => coverImage)?.coverImage;
+  const told = editions.filter(
+    ({ ownTitle, publisher, isbn, publishedOn, buyUrl }) =>
+      ownTitle || publisher || isbn || publishedOn || buyUrl,
+  );
+  return (
+    <li className={styles.book}>
+      <div className={styles.cover}>
+        <BookCover image={cover} title={title} isFirst={props.isFirst} />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title} dir="auto">
+          {title}
+        </h2>
+        <p className={styles.authors} dir="auto">
+          by {authors.map(({ name }) => name).join(", ")}
+        </p>
+        {description ? (
+          <p className={styles.description} dir="auto">
+            {description}
+          </p>
+        ) : null}
+        {told.length > 0 ? (
+          <ul className={styles.editions} aria-label={`Editions of ${title}`}>
+            {told.map((edition) => {
+              const { publisher, publishedOn, isbn } = edition;
+              const facts = [
+                publisher,
+                publishedOn == null ? null : formatPartialDate(publishedOn),
+                isbn == null ? null : `ISBN ${isbn}`,
+              ].filter(Boolean);
+              return (
+                <li key={edition.id} className={styles.edition}>
+                  <div className={styles.editionWords} dir="auto">
+                    {edition.ownTitle ? (
+                      <span className={styles.editionTitle}>{edition.ownTitle}</span>
+                    ) : null}
+                    <span>{facts.join(" · ")}</span>
+                  </div>
+                  {edition.buyUrl ? (
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      href={edition.buyUrl}
+                      rel="nofollow noopener ugc"
+                    >
+                      Get it
+                      <span className="visually-hidden">
+                        : {edition.ownTitle || title} at {hostOf(edition.buyUrl)}
+                      </span>
+                    </Button>
+                  ) : null}
+                </li>
+              );
+            })}
+          </ul>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** An address as people say it: the host without "www.". */
+function hostOf(url: string): string {
+  return new URL(url).host.replace(/^www\./, "");
+}
