@@ -1,5 +1,6 @@
 // Checks the part of the configuration that the bot check needs. Without a service the embedded one
-// stands in (ports/botCheck/embeddedBotCheck.ts), which checks nothing.
+// stands in on one's own machine (ports/botCheck/embeddedBotCheck.ts), which checks nothing; in
+// production there is none then, and nobody registers (decision 124).
 
 import { browserBotCheck } from "../shared/rules/thirdPartyScripts.ts";
 import type { SiteSettings } from "../shared/siteSettings.ts";
@@ -8,7 +9,7 @@ import type { SiteVerifySettings } from "./ports/botCheck/siteVerify.ts";
 
 /** The variables, as they are set. */
 export interface BotCheckVariables {
-  /** recaptcha, recaptcha-enterprise or turnstile. */
+  /** recaptcha, recaptcha-enterprise or turnstile; off for none, with which nobody registers. */
   BOT_CHECK?: string;
   /** A secret: what we prove ourselves to the service by; for the enterprise mode its API key. */
   BOT_CHECK_SECRET?: string;
@@ -21,7 +22,10 @@ export interface BotCheckVariables {
 }
 
 /** Which bot check there is. */
-export type BotCheckSettings = { provider: "embedded" } | SiteVerifySettings | EnterpriseSettings;
+export type BotCheckSettings =
+  | { provider: "embedded" | "off" }
+  | SiteVerifySettings
+  | EnterpriseSettings;
 
 const RECAPTCHA_URL = "https://www.google.com/recaptcha/api/siteverify";
 const ENTERPRISE_URL = "https://recaptchaenterprise.googleapis.com/v1";
@@ -35,14 +39,15 @@ export function readBotCheckSettings(
   const check = readService(variables, settings);
   // Pages and server that ask different services would let nobody in.
   const onPages = browserBotCheck(settings)?.provider ?? "embedded";
-  if (check.provider !== onPages)
+  if (check.provider !== onPages && !(check.provider === "off" && onPages === "embedded"))
     throw new TypeError(`BOT_CHECK is ${check.provider}, but the site keys are for ${onPages}`);
   return check;
 }
 
 function readService(variables: BotCheckVariables, settings: SiteSettings): BotCheckSettings {
   const { BOT_CHECK: provider, BOT_CHECK_SECRET: secret, BOT_CHECK_URL: url } = variables;
-  if (!provider) return { provider: "embedded" };
+  if (provider === "off") return { provider };
+  if (!provider) return { provider: __DEVELOPMENT__ || __FAULT_SEAM__ ? "embedded" : "off" };
   if (!secret) throw new TypeError("BOT_CHECK needs BOT_CHECK_SECRET");
   const leastScore = Number(variables.BOT_CHECK_LEAST_SCORE ?? 0.5);
   if (!(leastScore >= 0 && leastScore <= 1))
@@ -62,6 +67,8 @@ function readService(variables: BotCheckVariables, settings: SiteSettings): BotC
       return { provider, apiKey: secret, project, siteKey, leastScore, url: url ?? ENTERPRISE_URL };
     }
     default:
-      throw new TypeError("BOT_CHECK must be one of recaptcha, recaptcha-enterprise, turnstile");
+      throw new TypeError(
+        "BOT_CHECK must be one of recaptcha, recaptcha-enterprise, turnstile, off",
+      );
   }
 }

@@ -1,5 +1,5 @@
-// Why an account can't have what it was given (platform.md §5). The specification names the reasons;
-// the words are ours.
+// Why an account can't have what it was given (platform.md §5). The specification names the reasons
+// but PASSWORD_COMMON; the words are ours.
 
 const TEXTS = {
   EMAIL_TAKEN: "That email is already in use.",
@@ -9,6 +9,7 @@ const TEXTS = {
   USERNAME_TOO_LONG: "A username has at most 30 characters.",
   PASSWORD_TOO_SHORT: "A password has at least 8 characters.",
   PASSWORD_TOO_LONG: "A password has at most 128 characters.",
+  PASSWORD_COMMON: "That password is one of the first that anybody would guess. Choose another.",
   NON_MEMBER: "This is for members only.",
 } as const;
 

@@ -55,6 +55,7 @@ export function makeDomainContext(): DomainContext {
     now: FIXED_NOW,
     session: async () => null,
     sessionHash: null,
+    sessionToken: null,
     xsrfToken: null,
     browser: { network: "", pendingSignIn: null, keepPendingSignIn: () => {}, noteWrite: () => {} },
     visitorId: null,

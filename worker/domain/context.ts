@@ -30,6 +30,8 @@ export interface DomainContext {
   readonly session: () => Promise<Session | null>;
   /** The hash of the session cookie's token, whether or not it opens one; null without a cookie. */
   readonly sessionHash: string | null;
+  /** That token itself, for what is kept under a key that the database doesn't have; null without one. */
+  readonly sessionToken: string | null;
   /** The token that the page shows of its session; null without one. Not checked here. */
   readonly xsrfToken: string | null;
   /** The browser that asks, as far as signing in depends on it. */

@@ -22,6 +22,7 @@ describedEnum("SignUpFailureReason", "Why an account can't have what it was give
   USERNAME_TOO_LONG: "The username has too many characters.",
   PASSWORD_TOO_SHORT: "The password has too few characters.",
   PASSWORD_TOO_LONG: "The password has too many characters.",
+  PASSWORD_COMMON: "The password is among those that most people have.",
   NON_MEMBER: "It is for members only.",
 } satisfies Record<SignUpFailure, string>);
 

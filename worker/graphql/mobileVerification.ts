@@ -148,7 +148,7 @@ const RemoveMobileNumberResult = builder.unionType("RemoveMobileNumberResult", {
 /** Who asks, by the session that a code is bound to. */
 interface Asking {
   userId: string;
-  sessionHash: string;
+  sessionToken: string;
 }
 
 /** The resolver of such a mutation: in a session of the main site alone (decision 54). */
@@ -157,10 +157,10 @@ function onMainSite<Args, Result>(
   write: (context: GraphQLContext, asking: Asking, args: Args) => Promise<Result | Refusal>,
 ) {
   return permitted<Args, Result>(mutation, async (args, context, { userId }) => {
-    const { sessionHash } = context;
-    return sessionHash === null
+    const { sessionToken } = context;
+    return sessionToken === null
       ? refuse("Forbidden", "This is changed in a browser that is signed in.")
-      : write(context, { userId, sessionHash }, args);
+      : write(context, { userId, sessionToken }, args);
   });
 }
 

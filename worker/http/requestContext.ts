@@ -90,8 +90,6 @@ export interface RequestContext extends DomainContext {
   readonly faults: Faults;
   /** True where the request carries a session cookie, whether or not it opens a session. */
   readonly hasSessionCookie: boolean;
-  /** The session cookie's token; null without one. */
-  readonly sessionToken: string | null;
   /** What the cookie holds of a browser that asks the auth domain for a session; else null. */
   readonly signInState: string | null;
   /** What the cookie holds of a browser that owes a second factor; else null. */

@@ -25,6 +25,7 @@ const STEPS = [
   "profile",
   "picture",
 ] as const;
+const COMMON = "That password is one of the first that anybody would guess. Choose another.";
 const CAREFUL = ["email", "password", "second-factor"] as const;
 
 let owner: Awaited<ReturnType<typeof makeOwner>>;
@@ -168,10 +169,13 @@ describe("a new password", () => {
       .toEqual(["The password of your Deckle account has changed"]);
   });
 
-  test.each([
+  test.each<[string, string, string]>([
     ["short", "short", "A password has at least 8 characters."],
     ["x".repeat(129), "x".repeat(129), "A password has at most 128 characters."],
     ["long enough", "long enougt", "The two passwords are not the same."],
+    ...["password1", "PassWord", "12345678", "qwertyuiop", "ILOVEYOU", "ｐａｓｓｗｏｒｄ"].map(
+      (common): [string, string, string] => [common, common, COMMON],
+    ),
   ])("has its rules: %s", async (password, repeated, text) => {
     expect(await errorIn(await send("password", { password, repeated }))).toBe(text);
     expect((await tryPassword(new TestBrowser(), owner.email)).status).toBe(303);

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PHONE_FAILURES, readPhoneNumber } from "../../../shared/rules/phoneNumber.ts";
 import { app } from "../../../worker/app.ts";
+import { hashLoginCode } from "../../../worker/domain/identity/loginCode.ts";
 import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
 import {
   confirmMobileVerification,
@@ -215,6 +216,23 @@ describe("a mobile number", () => {
     expect(await verified()).toBeNull();
   });
 
+  test("is asked for by a code that no copy of the database tells", async () => {
+    await start();
+    const code = await codeTo(number);
+    const kept = await env.DB.prepare(
+      "SELECT code_hash AS hash FROM mobile_verifications WHERE user_id = ?1",
+    )
+      .bind(owner.id)
+      .first<{ hash: string }>();
+    const { results: sessions } = await env.DB.prepare("SELECT * FROM sessions WHERE user_id = ?1")
+      .bind(owner.id)
+      .all<Record<string, string | null>>();
+    const known = ["", owner.id, number, ...sessions.flatMap((row) => Object.values(row))];
+    const guesses = await Promise.all(known.map((text) => hashLoginCode(String(text), code)));
+    expect(kept?.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(guesses).not.toContain(kept?.hash);
+  });
+
   test("is guessed no oftener by many codes in one request", async () => {
     await start();
     const code = await codeTo(number);
@@ -267,7 +285,7 @@ describe("a mobile number", () => {
       await env.DB.prepare("UPDATE users SET is_suspended = ?2, erase_at = ?3 WHERE id = ?1")
         .bind(owner.id, reasons, eraseAt)
         .run();
-      const asking = { userId: owner.id, sessionHash: "x" };
+      const asking = { userId: owner.id, sessionToken: "x" };
       const context = makeDomainContext();
       expect(await startMobileVerification(context, asking, number)).toEqual({
         outcome: "refused",

@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { EMBEDDED_BOT_CHECK_TOKEN } from "../../../shared/embeddedBotCheckToken.ts";
+import { sendAcctAuthEmail } from "../../../worker/domain/identity/sendAcctAuthEmail.ts";
+import { makeDomainContext } from "../../support/people.ts";
 import { insertRow, makeUser } from "../../support/factories.ts";
 import { mailOutbox, mailsTo } from "../../support/mail.ts";
 import { codeTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
@@ -26,6 +29,26 @@ async function accountsOf(email: string) {
 }
 
 describe("registration", () => {
+  test("is refused where no bot check is set up, while known addresses are let in", async () => {
+    const made = makeDomainContext();
+    const context = { ...made, config: { ...made.config, botCheck: { provider: "off" } as const } };
+    const email = newAddress();
+    const wish = { email, fullName: "Jo Reader", type: "MAGIC_LINK" } as const;
+    const captchaValue = EMBEDDED_BOT_CHECK_TOKEN;
+    expect(
+      await sendAcctAuthEmail(context, { ...wish, captchaValue, operation: "REGISTER" }),
+    ).toEqual({
+      refusal: "BadRequest",
+      message: "New accounts can't be made by email here.",
+    });
+    expect(await mailsTo(email)).toEqual([]);
+    const { id } = await makeUser();
+    await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
+    expect(await sendAcctAuthEmail(context, { ...wish, operation: "LOGIN" })).toEqual({
+      isSent: true,
+    });
+  });
+
   test("makes the account when the link is used, with the address proven, and welcomes once", async () => {
     const email = newAddress();
     const browser = new TestBrowser();

@@ -117,6 +117,30 @@ describe("what is deployed", () => {
     });
   });
 
+  test("registers nobody while no bot check is set up", async () => {
+    const [sendId] = Object.entries(persisted as Record<string, string>).find(([, text]) =>
+      text.startsWith("mutation sendAuthEmailMutation"),
+    )!;
+    const variables = {
+      email: "new@example.test",
+      fullName: "Newcomer",
+      operation: "REGISTER",
+      type: "MAGIC_LINK",
+      captchaValue: "embedded-bot-check",
+    };
+    const response = await post([{ id: sendId, variables }]);
+    expect(await response.json()).toMatchObject([
+      {
+        data: {
+          sendAcctAuthEmail: {
+            __typename: "BadRequest",
+            message: "New accounts can't be made by email here.",
+          },
+        },
+      },
+    ]);
+  });
+
   test("shows no mailbox", async () => {
     const response = await miniflare.dispatchFetch(`${ORIGIN}/_/mailbox`);
     expect(response.status).toBe(404);

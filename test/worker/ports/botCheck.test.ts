@@ -109,6 +109,11 @@ describe("the bot check's configuration", () => {
     expect(readBotCheckSettings({}, none)).toEqual({ provider: "embedded" });
   });
 
+  test("is none where it is off, which fits pages that run none", () => {
+    expect(readBotCheckSettings({ BOT_CHECK: "off" }, none)).toEqual({ provider: "off" });
+    expect(() => readBotCheckSettings({ BOT_CHECK: "off" }, turnstile)).toThrow("BOT_CHECK is off");
+  });
+
   test("names a service with its secret, and another address where one is given", () => {
     expect(
       readBotCheckSettings({ BOT_CHECK: "turnstile", BOT_CHECK_SECRET: "s" }, turnstile),

@@ -14,8 +14,8 @@ export function newLoginCode(): string {
 }
 
 /**
- * What the database keeps of a code. The browser's secret is part of it, so that whoever reads the
- * database can't try the million codes.
+ * What the database keeps of a code. A secret of the browser's, which a cookie has and the database only
+ * a hash of, is part of it, so that whoever reads the database can't try the million codes.
  */
 export function hashLoginCode(browserSecret: string, code: string): Promise<string> {
   return hashToken(`${browserSecret}:${code}`);

@@ -25,7 +25,8 @@ const MOST_TRIES = 5;
 /** Who asks: a person in a session of theirs. */
 interface Asking {
   userId: string;
-  sessionHash: string;
+  /** What the database has a hash of alone: no copy of it says which of the million codes fits. */
+  sessionToken: string;
 }
 
 /** What sends text messages here; null for nothing. */
@@ -53,7 +54,7 @@ type Started =
 /** Sends a code to a number. Every wish counts, by person, number and network. Throws as Database does. */
 export async function startMobileVerification(
   context: DomainContext,
-  { userId, sessionHash }: Asking,
+  { userId, sessionToken }: Asking,
   typed: string,
 ): Promise<Started> {
   const read = readPhoneNumber(typed);
@@ -91,7 +92,7 @@ export async function startMobileVerification(
            code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`,
         userId,
         number,
-        await hashLoginCode(sessionHash, code),
+        await hashLoginCode(sessionToken, code),
         now + CODE_LIFETIME_MS,
       ],
     ],
@@ -113,13 +114,13 @@ export async function startMobileVerification(
  */
 export async function confirmMobileVerification(
   context: DomainContext,
-  { userId, sessionHash }: Asking,
+  { userId, sessionToken }: Asking,
   typed: string,
 ): Promise<{ number: string } | { failure: MobileVerificationFailure }> {
   const { db, now } = context;
   const code = typed.replace(/\s/g, "");
   const isCode = code.length === LOGIN_CODE_LENGTH && /^\d+$/.test(code);
-  const codeHash = isCode ? await hashLoginCode(sessionHash, code) : "";
+  const codeHash = isCode ? await hashLoginCode(sessionToken, code) : "";
   const fits = `SELECT number FROM mobile_verifications
     WHERE user_id = ?1 AND code_hash = ?2 AND expires_at > ?3 AND tries <= ${MOST_TRIES}
       AND (SELECT is_suspended FROM users WHERE id = ?1) = 0`;

@@ -57,6 +57,7 @@ const MAX_REDIRECT = 2000;
 
 const METHOD_IS_OFF = "Signing in with email is switched off.";
 const FAILED_CHALLENGE = "reCAPTCHA verification failed.";
+const NO_REGISTRATION = "New accounts can't be made by email here.";
 const UNRECOGNIZED_EMAIL = "Sorry, we didn't recognize that email.";
 
 /**
@@ -96,8 +97,13 @@ async function failedChallenge(
   context: DomainContext,
   captchaValue: string,
 ): Promise<SendOutcome | null> {
+  const check = botCheck(context);
+  if (!check) {
+    log("error", "Registration is refused: BOT_CHECK names no bot check");
+    return refused("BadRequest", NO_REGISTRATION);
+  }
   try {
-    const isPerson = await botCheck(context).isPerson(captchaValue, REGISTER_ACTION);
+    const isPerson = await check.isPerson(captchaValue, REGISTER_ACTION);
     return isPerson ? null : refused("FailedChallenge", FAILED_CHALLENGE);
   } catch (error) {
     if (!(error instanceof BotCheckAway)) throw error;

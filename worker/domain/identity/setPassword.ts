@@ -4,6 +4,7 @@ import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
 import { passwordChanged } from "../mail/messages/passwordChanged.ts";
 import { queueMail } from "../mail/queueMail.ts";
+import { isCommonPassword } from "./commonPasswords.ts";
 import { newToken } from "./newToken.ts";
 import { forgetEnrolment } from "./secondFactor.ts";
 import { hashPassword } from "./passwordHash.ts";
@@ -26,6 +27,7 @@ export async function setPassword(
 ): Promise<SignUpFailure | null> {
   const failure = passwordFailure(password);
   if (failure) return failure;
+  if (isCommonPassword(password)) return "PASSWORD_COMMON";
   const { db, now } = context;
   const isOther = `user_id = ?1 AND spoofed_by_user_id IS NULL
     AND family IS NOT (SELECT family FROM sessions WHERE token_hash = ?2)`;
