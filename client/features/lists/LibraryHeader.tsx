@@ -17,6 +17,7 @@ const TABS = [
     label: "Highlights",
     path: buildPath("YourList", { catalogSlugId: "highlights" }),
   },
+  { tab: "notes", label: "Notes", path: buildPath("YourList", { catalogSlugId: "notes" }) },
   { tab: "history", label: "Reading history", path: buildPath("YourReadingHistory") },
 ] as const;
 

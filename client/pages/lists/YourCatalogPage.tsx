@@ -5,23 +5,35 @@ import { OwnPage } from "../../app/layouts/OwnPage.tsx";
 import { definePage } from "../../app/page.ts";
 import { signInOutcome } from "../../app/signInOutcome.ts";
 import { YourHighlights } from "../../features/highlights/YourHighlights.tsx";
+import { YourNotes } from "../../features/highlights/YourNotes.tsx";
 import { CatalogScreen } from "../../features/lists/CatalogScreen.tsx";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
 
-/** The list that passages stand on instead of stories. */
-const HIGHLIGHTS = "highlights";
+/** What stands among the lists, and has passages on it instead of stories. */
+const PASSAGES = { highlights: "Highlights", notes: "Notes" };
+
+function isOfPassages(list: string): list is keyof typeof PASSAGES {
+  return Object.hasOwn(PASSAGES, list);
+}
 
 /** A list of one's own, in the library. */
 export const page = definePage<YourCatalogPageQuery>({
   query: graphql`
-    query YourCatalogPageQuery($slugId: String!, $after: String, $isHighlights: Boolean!) {
+    query YourCatalogPageQuery(
+      $slugId: String!
+      $after: String
+      $isHighlights: Boolean!
+      $isNotes: Boolean!
+      $isList: Boolean!
+    ) {
       viewer {
         id
         ...YourHighlights_viewer
           @include(if: $isHighlights)
           @arguments(after: $after)
           @alias(as: "highlights")
-        catalogBySlugId(slugId: $slugId) @skip(if: $isHighlights) {
+        ...YourNotes_viewer @include(if: $isNotes) @arguments(after: $after) @alias(as: "notes")
+        catalogBySlugId(slugId: $slugId) @include(if: $isList) {
           id
           name
           slug
@@ -33,12 +45,15 @@ export const page = definePage<YourCatalogPageQuery>({
   variables: ({ params, query }) => ({
     slugId: params.catalogSlugId ?? "",
     after: query.p ?? null,
-    isHighlights: params.catalogSlugId === HIGHLIGHTS,
+    isHighlights: params.catalogSlugId === "highlights",
+    isNotes: params.catalogSlugId === "notes",
+    isList: !isOfPassages(params.catalogSlugId ?? ""),
   }),
   outcome: ({ viewer }, location) => {
     if (!viewer) return signInOutcome(location);
-    if (location.params.catalogSlugId === HIGHLIGHTS)
-      return { kind: "found", head: { title: "Highlights", robots: "noindex" } };
+    const list = location.params.catalogSlugId ?? "";
+    if (isOfPassages(list))
+      return { kind: "found", head: { title: PASSAGES[list], robots: "noindex" } };
     const catalog = viewer.catalogBySlugId;
     if (!catalog) return { kind: "notFound" };
     if (location.params.catalogSlugId !== catalog.slug) {
@@ -52,6 +67,11 @@ export const page = definePage<YourCatalogPageQuery>({
       <OwnPage>
         <LibraryHeader tab="highlights" />
         <YourHighlights viewer={viewer.highlights} />
+      </OwnPage>
+    ) : viewer?.notes ? (
+      <OwnPage>
+        <LibraryHeader tab="notes" />
+        <YourNotes viewer={viewer.notes} />
       </OwnPage>
     ) : viewer?.catalogBySlugId?.screen ? (
       <OwnPage>

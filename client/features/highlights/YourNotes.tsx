@@ -1,0 +1,97 @@
+import { graphql, usePaginationFragment, useRelayEnvironment } from "react-relay/hooks";
+import type { YourNotes_viewer$key } from "../../../generated/relay/YourNotes_viewer.graphql.ts";
+import { OwnPassage } from "./OwnPassage.tsx";
+import { OwnPassages } from "./OwnPassages.tsx";
+import styles from "./OwnPassages.module.css";
+import { useRemovals } from "./useRemovals.ts";
+import { createNote, deleteNote } from "./writeNote.ts";
+
+const PAGE_SIZE = 20;
+
+/** What one has noted beside passages of stories, the last first, each leading to where it stands. */
+export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment YourNotes_viewer on Viewer
+      @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" })
+      @refetchable(queryName: "YourNotesPaginationQuery") {
+        notesConnection(first: $first, after: $after)
+          @connection(key: "YourNotes_notesConnection") {
+          edges {
+            node {
+              id
+              createdAt
+              text
+              quote {
+                state
+                paragraphName
+                wordOffset
+                text
+                post {
+                  id
+                }
+                ...OwnPassage_quote
+              }
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const environment = useRelayEnvironment();
+  const { isRemoved, remove } = useRemovals("Note removed.");
+  const { edges, pageInfo } = data.notesConnection;
+  const notes = edges.map(({ node }) => node).filter(({ id }) => !isRemoved(id));
+  return (
+    <OwnPassages
+      kind="notes"
+      count={notes.length}
+      intro="Only you see your notes."
+      empty={{
+        title: "Nothing noted yet",
+        text: "Select a passage of a story and press Note: what you write stands here, beside the passage.",
+      }}
+      cursor={pageInfo.hasNextPage ? pageInfo.endCursor : null}
+      isLoading={isLoadingNext}
+      onNext={() => loadNext(PAGE_SIZE)}
+    >
+      {notes.map(({ id, createdAt, text: note, quote }) => {
+        const { state, post, paragraphName, wordOffset, text } = quote;
+        // Beside what the story says no longer nothing new can be noted.
+        const wish =
+          state === "PLACED" && post && text
+            ? { postId: post.id, passage: { paragraphName, startOffset: wordOffset, text } }
+            : null;
+        const removal = {
+          send: (sent: string) => deleteNote(environment, sent),
+          restore: wish
+            ? () =>
+                createNote(environment, wish.postId, {
+                  passage: wish.passage,
+                  note,
+                  key: crypto.randomUUID(),
+                })
+            : undefined,
+        };
+        return (
+          <OwnPassage
+            key={id}
+            quote={quote}
+            at={createdAt}
+            kind="note"
+            onRemove={() => void remove(id, removal)}
+          >
+            <p className={styles.note} dir="auto">
+              {note}
+            </p>
+          </OwnPassage>
+        );
+      })}
+    </OwnPassages>
+  );
+}

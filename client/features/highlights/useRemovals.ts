@@ -1,0 +1,44 @@
+import { useRef, useState } from "react";
+import { announce } from "../../app/announce.ts";
+import { useClientStore } from "../../app/frame.ts";
+
+/** How something in a list is taken away, and put back. */
+interface Removal {
+  /** Answers what to tell the reader where it fails, else null. */
+  send: (id: string) => Promise<string | null>;
+  /** Makes it anew, under another id it may be; without it there is no way back. */
+  restore?: (() => Promise<{ id: string } | { problem: string }>) | undefined;
+}
+
+/** Takes things out of a list at once, and back where that fails or the reader wants them again. */
+export function useRemovals(told: string) {
+  const store = useClientStore();
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const newIds = useRef(new Map<string, string>());
+  const show = (id: string, isThere: boolean): void =>
+    setRemoved((now) => {
+      const next = new Set(now);
+      if (isThere) next.delete(id);
+      else next.add(id);
+      return next;
+    });
+  const fail = (id: string, isThere: boolean, message: string): void => {
+    show(id, isThere);
+    store.enqueueToast({ toastStyle: "error", message });
+  };
+  const undo = async (id: string, restore: NonNullable<Removal["restore"]>): Promise<void> => {
+    show(id, true);
+    const answer = await restore();
+    if ("problem" in answer) fail(id, false, answer.problem);
+    else newIds.current.set(id, answer.id);
+  };
+  const remove = async (id: string, { send, restore }: Removal): Promise<void> => {
+    show(id, false);
+    announce(told);
+    const problem = await send(newIds.current.get(id) ?? id);
+    if (problem !== null) return fail(id, true, problem);
+    const extraParams = restore ? { act: () => void undo(id, restore) } : {};
+    store.enqueueToast({ toastStyle: "accent", message: told, extraParams });
+  };
+  return { isRemoved: (id: string): boolean => removed.has(id), remove };
+}
