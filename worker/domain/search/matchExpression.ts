@@ -29,8 +29,8 @@ export function startBinding(): Binding {
 /** Weights of name, handle, about and body in the relevance of a row. */
 const WEIGHTS = "20.0, 6.0, 3.0, 1.0";
 
-/** Most sequences of three characters that stand for a shorter run. */
-const MAX_GRAMS = 64;
+/** Most sequences of three characters that stand for a shorter run: the commonest. */
+const MAX_GRAMS = 200;
 
 /**
  * SELECT of `id` (of search_entries) and `relevance` (above zero, greater is better) of the rows of an
@@ -87,5 +87,6 @@ function gramsOf(run: string, { bind }: Pick<Binding, "bind">): string {
   const start = bind(run);
   return `'(' || coalesce((SELECT group_concat('"' || replace(term, '"', '""') || '"', ' OR ')
     FROM (SELECT term FROM search_gram_vocabulary
-      WHERE term >= ${start} AND term < ${start} || char(1114111) LIMIT ${MAX_GRAMS})), '""') || ')'`;
+      WHERE term >= ${start} AND term < ${start} || char(1114111)
+      ORDER BY doc DESC LIMIT ${MAX_GRAMS})), '""') || ')'`;
 }

@@ -1,8 +1,8 @@
 /** The letters of scripts in which a wrong one is looked for. */
 const ALPHABETS = [
   "abcdefghijklmnopqrstuvwxyz",
-  "абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґ",
-  "αβγδεζηθικλμνξοπρσςτυφχψω",
+  "абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ",
+  "αβγδεζηθικλμνξοπρστυφχψω",
   "ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئىة",
   "אבגדהוזחטיכךלמםנןסעפףצץקרשת",
 ] as const;
@@ -14,8 +14,7 @@ const MAX_LENGTH = 20;
 
 /**
  * The words that one typing error may have made this one of: a letter too many, too few or wrong, or
- * two that changed places. None for short words and very long ones, and for those of other scripts. The first letter
- * stays, or is one of the two.
+ * two that changed places. None for short words and very long ones, and for those of other scripts.
  */
 export function nearWords(word: string): string[] {
   const letters = [...word];
@@ -32,7 +31,7 @@ export function nearWords(word: string): string[] {
     if (after.length > 0) join(before, after[0]!, rest[0]!, after.slice(1));
     join(before, after);
     for (const letter of alphabet) {
-      if (at > 0) join(before, letter, after);
+      join(before, letter, after);
       join(before, letter, rest);
     }
   }

@@ -24,7 +24,8 @@ export interface Word {
   isOpen: boolean;
 }
 
-const SPACELESS = /[\u0E00-\u0E7F\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7AF]+/gu;
+const SPACELESS =
+  /[\u0E00-\u0E7F\u3005-\u3007\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7AF\u{20000}-\u{323AF}]+/gu;
 const WORD = /[\p{L}\p{N}\p{Co}\p{M}]+/gu;
 
 /** Reads what was typed. Text without a letter or digit has neither words nor runs. */
@@ -44,13 +45,20 @@ export function readQuery(typed: string): ReadQuery {
   return { words, runs: runs.map(cutWord) };
 }
 
-/** Text as the index compares it: composed, in lower case, Latin letters without their marks. */
+/**
+ * Text as the index compares it (migration 0134): composed, in lower case, Latin letters without their
+ * marks, ё as е, Greek without tonos and dialytika, Arabic without harakat and tatweel.
+ */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")
     .replaceAll(/([A-Za-z])[\u0300-\u036F]+/g, "$1")
+    .replaceAll(/([\u0370-\u03FF])[\u0301\u0308]+(?![\u0300-\u036F])/g, "$1")
+    .replaceAll(/([\u0415\u0435])\u0308/g, "$1")
+    .replaceAll(/[\u0640\u064B-\u0652\u0670]/g, "")
     .normalize("NFC")
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll("ς", "σ");
 }
 
 function cutWord(word: string): string {

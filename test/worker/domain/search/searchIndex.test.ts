@@ -123,9 +123,65 @@ describe("a story is found", () => {
     ["한국어 문법", ["한국", "한국어", "문법"]],
     ["تعلم اللغة العربية", ["العربية", "اللغ", "تعلم العربية"]],
     ["Изучение русского языка", ["русского", "изуч", "русксого"]],
+    ["人々の暮らし", ["人々", "々の", "人"]],
   ])("in its own script: %s", async (title, queries) => {
     const { id } = await makeGoodStory({ title });
     for (const query of queries) expect([query, await find("posts", query)]).toEqual([query, [id]]);
+  });
+
+  test.each([
+    ["ё", "Ещё одна ёлка", ["елка", "ёлка", "еще", "ещё елка", "ёлка".normalize("NFD"), "елкс"]],
+    ["Greek accents", "Η Αθήνα και το μαΐστρο", ["αθηνα", "Αθήνα", "ΑΘΗΝΑ", "μαιστρο", "αθινα"]],
+    ["a final sigma", "Ο μεγάλος λόγος", ["λογος", "ΛΟΓΟΣ", "μεγαλοσ λογοσ"]],
+    ["harakat", "كِتَابُ الطَّبِيخِ", ["كتاب", "كِتَاب", "الطبيخ", "كتاب الطبيح"]],
+    ["tatweel", "مرحبـــا بالعالـم", ["مرحبا", "مرحبــا", "بالعالم"]],
+  ])("with and without %s", async (_marks, title, queries) => {
+    const { id } = await makeGoodStory({ title });
+    const inText = await makeGoodStory({}, title);
+    for (const query of queries)
+      expect([query, (await find("posts", query)).toSorted()]).toEqual([
+        query,
+        [id, inText.id].toSorted(),
+      ]);
+    const [result] = await ask([{ indexName: "posts", query: queries[0]! }]);
+    expect(result!.hits[0]!._highlightResult.title!.value).toContain("<em>");
+  });
+
+  test("by one character or two of its writer's name and of its tags, locked or not", async () => {
+    const writer = await makeUser({ name: "渡辺麻衣", post_count: 1 });
+    const tag = await makeTag({ display_title: "発酵", slug: "hakko", post_count: 1 });
+    const { id } = await makeGoodStory({ creator_id: writer.id, visibility: "LOCKED" }, "秘密");
+    await tagStory(id, tag.id);
+    for (const query of ["渡辺", "辺", "麻衣", "衣", "渡辺麻", "発酵", "酵"])
+      expect([query, await find("posts", query)]).toEqual([query, [id]]);
+    expect(await find("posts", "秘密")).toEqual([]);
+    expect([await find("users", "渡"), await find("users", "衣")]).toEqual([
+      [writer.id],
+      [writer.id],
+    ]);
+    expect([await find("tags", "発"), await find("tags", "発酵")]).toEqual([[tag.id], [tag.id]]);
+  });
+
+  test("by a character that very many words begin with", async () => {
+    const others = Array.from(
+      { length: 150 },
+      (_, at) => `猫${String.fromCodePoint(0x4e00 + at)}。`,
+    );
+    const many = await makeGoodStory({}, others.join(""));
+    const one = await makeGoodStory({ title: "猫龍" });
+    expect((await find("posts", "猫")).toSorted()).toEqual([many.id, one.id].toSorted());
+  });
+
+  test("with its first letter mistyped, left out, doubled or swapped", async () => {
+    const word = `w${rareWord()}`;
+    const { id } = await makeGoodStory({ title: `On ${word}` });
+    for (const query of [
+      `v${word.slice(1)}`,
+      word.slice(1),
+      `w${word}`,
+      `q${word[0]}${word.slice(2)}`,
+    ])
+      expect([query, await find("posts", query)]).toEqual([query, [id]]);
   });
 
   test("by Chinese words of its text, beside words of another script", async () => {
