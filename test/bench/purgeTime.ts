@@ -25,7 +25,12 @@ export async function measurePurge(): Promise<PurgeTime> {
   const cache = new LocalPageCache();
   const now = Date.now();
   const request: CacheRequest = { faults: NO_FAULTS, now, waitUntil: () => {} };
-  const address = (index: number) => ({ host: "bench.test", path: `/${index}`, query: "" });
+  const address = (index: number) => ({
+    host: "bench.test",
+    ownerId: "",
+    path: `/${index}`,
+    query: "",
+  });
   const tagsOf = (index: number): string[] =>
     Array.from({ length: TAGS_A_PAGE }, (_, at) => `post-${(index * 7919 + at * 104_729) % TAGS}`);
   for (let index = 0; index < PAGES; index += 1) {

@@ -8,6 +8,7 @@ import {
   type CacheStatus,
   type Fill,
   FRESH_S,
+  keyOf,
   type PageAddress,
   type PageCache,
   type PurgeLimits,
@@ -130,10 +131,6 @@ export abstract class KeepingPageCache implements PageCache {
       return null;
     }
   }
-}
-
-function keyOf({ host, path, query }: PageAddress): string {
-  return `${host}${path}${query}`;
 }
 
 /** A page from the future is as good as none: a clock was wrong, then or now. */

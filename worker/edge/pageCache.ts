@@ -11,9 +11,19 @@ export type CacheStatus = "hit" | "miss" | "expired" | "dynamic";
 export interface PageAddress {
   /** With its port, in lower case. */
   host: string;
+  /** The id of whom the host belongs to, who may change; empty for the product's own. */
+  ownerId: string;
   path: string;
   /** "" or "?…": only what the page reads, in one order. */
   query: string;
+}
+
+/**
+ * What a page is kept by: its address and its host's owner, so that nobody who takes a host is shown
+ * with what its former owner had there, nor by whom the news of it reaches late.
+ */
+export function keyOf({ host, ownerId, path, query }: PageAddress): string {
+  return ownerId === "" ? `${host}${path}${query}` : `${host}/~${ownerId}${path}${query}`;
 }
 
 /** What rendering an address came to, as plain data, so that many requests can share it. */

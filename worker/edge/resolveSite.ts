@@ -20,6 +20,8 @@ export interface ResolvedHost {
   readonly host: string;
   /** The routes that are served there, and whose. */
   readonly site: Site;
+  /** Of the site's person or publication; empty for the main site. */
+  readonly ownerId: string;
   /**
    * `main` and `own` show pages. The pages of the others are elsewhere (edge/canonicalHost.ts):
    * `alias` is another name of the main host, `former` was somebody's domain, and `auth` shows those
@@ -28,7 +30,7 @@ export interface ResolvedHost {
   readonly role: "main" | "own" | "alias" | "former" | "auth";
 }
 
-const MAIN_SITE: Site = { kind: "default" };
+const MAIN = { site: { kind: "default" } satisfies Site, ownerId: "" };
 
 /** What the hosts of a request have come to; an endpoint and the pages may both ask. */
 const resolved = new WeakMap<object, Map<string, Promise<ResolvedHost | null>>>();
@@ -47,18 +49,19 @@ const ownedHosts = new WeakMap<ResolvedHost, OwnedHost>();
 
 /**
  * Hands on what one context has found out of a host to another of the same request, so that it is
- * looked up once. Throws as Database does.
+ * looked up once, and answers it. Throws as Database does.
  */
 export async function handOnHost(
   from: DomainContext,
   to: DomainContext,
   host: string,
-): Promise<void> {
+): Promise<ResolvedHost | null> {
   const found = resolveHost(from, host);
   resolved.set(to, new Map([[host, found]]));
   const known = await found;
   const owned = known && ownedHosts.get(known);
   if (owned) noteOwner(to, owned);
+  return known;
 }
 
 /** The site of a host; null for a host nobody has. Throws as Database does. */
@@ -71,18 +74,18 @@ async function lookUp(context: DomainContext, asked: string): Promise<ResolvedHo
   if (name === null) return null;
   const hosts = productHosts(context.config);
   const host = isLocalName(name) ? asked.toLowerCase() : name;
-  if (name === hosts.main) return { host, site: MAIN_SITE, role: "main" };
-  if (name === hosts.auth) return { host, site: MAIN_SITE, role: "auth" };
-  if (hosts.aliases.includes(name)) return { host, site: MAIN_SITE, role: "alias" };
+  if (name === hosts.main) return { host, ...MAIN, role: "main" };
+  if (name === hosts.auth) return { host, ...MAIN, role: "auth" };
+  if (hosts.aliases.includes(name)) return { host, ...MAIN, role: "alias" };
   // Development and tests reach the Worker by the machine's own names, whatever the main host.
   const before = beforeRoot(name, hosts);
-  if (before === null && isLocalName(name)) return { host, site: MAIN_SITE, role: "main" };
+  if (before === null && isLocalName(name)) return { host, ...MAIN, role: "main" };
   const owned = isProductHost(name, hosts)
     ? await ownerBefore(context, before, name)
     : await ownerOfDomain(context, name);
   if (!owned) return null;
   const role = owned.isFormer ? "former" : "own";
-  const found: ResolvedHost = { host, site: siteOf(owned.owner), role };
+  const found: ResolvedHost = { host, site: siteOf(owned.owner), ownerId: owned.owner.id, role };
   ownedHosts.set(found, owned);
   return found;
 }

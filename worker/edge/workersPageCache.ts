@@ -9,6 +9,7 @@ import {
   type CacheStatus,
   type Fill,
   FRESH_S,
+  keyOf,
   type PageAddress,
   type PageCache,
   REVALIDATE_S,
@@ -24,8 +25,11 @@ export interface PagesEntrypoint {
   purge(tags: readonly string[]): Promise<void>;
 }
 
+/** Whose pages the entrypoint is to render: a canonical host and its owner, as in `PageAddress`. */
+export type PagesProps = Pick<PageAddress, "host" | "ownerId">;
+
 /** Makes the entrypoint with a page's site in its props, which are part of the platform's key. */
-export type PagesExport = (options: { props: { host: string } }) => PagesEntrypoint;
+export type PagesExport = (options: { props: PagesProps }) => PagesEntrypoint;
 
 const TAG_HEADER = "Cache-Tag";
 /** The tags once more: the platform keeps its own header to itself. */
@@ -134,13 +138,14 @@ export class WorkersPageCache implements PageCache {
   }
 
   async purge(tags: readonly string[]): Promise<void> {
-    await this.#pages({ props: { host: this.#publicHost } }).purge(tags);
+    await this.#pages({ props: { host: this.#publicHost, ownerId: "" } }).purge(tags);
   }
 
-  #ask({ host, path, query }: PageAddress, headers?: Record<string, string>): Promise<Response> {
-    const url = `https://${host}${path}${query}`;
-    const request = new Request(url, { redirect: "manual", headers });
-    return this.#pages({ props: { host } }).fetch(request, { cf: { cacheKey: url } });
+  #ask(address: PageAddress, headers?: Record<string, string>): Promise<Response> {
+    const { host, ownerId, path, query } = address;
+    const request = new Request(`https://${host}${path}${query}`, { redirect: "manual", headers });
+    const cacheKey = `https://${keyOf(address)}`;
+    return this.#pages({ props: { host, ownerId } }).fetch(request, { cf: { cacheKey } });
   }
 }
 

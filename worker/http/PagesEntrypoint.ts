@@ -8,6 +8,7 @@ import {
   innerResponse,
   notKeptResponse,
   ONLY_KEPT_HEADER,
+  type PagesProps,
 } from "../edge/workersPageCache.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
@@ -22,7 +23,7 @@ interface EntrypointCache {
 }
 
 /** Renders pages for the cache, and purges that cache. */
-export class Pages extends WorkerEntrypoint<Env, { host: string }> {
+export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   async fetch(request: Request): Promise<Response> {
     return request.headers.has(ONLY_KEPT_HEADER) ? notKeptResponse() : this.#render(request);
   }
@@ -36,10 +37,10 @@ export class Pages extends WorkerEntrypoint<Env, { host: string }> {
       waitUntil: (work) => this.ctx.waitUntil(work),
       pages: undefined,
     });
-    const { host } = this.ctx.props;
+    const { host, ownerId } = this.ctx.props;
     let rendering: Rendering;
     try {
-      const address = { host, path, query };
+      const address = { host, ownerId, path, query };
       const page = pageOfData(address);
       rendering = await (page ? answerForAll(context, page) : renderForAll(context, address));
     } catch (error) {

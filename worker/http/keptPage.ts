@@ -31,7 +31,7 @@ export function keptPageOf({ url, resolved, match }: Located): PlacedPage | null
   const query = keptQuery(url.search, keptTabs(page));
   return path === null || query === null
     ? null
-    : { subject, address: { host: resolved.host, path, query } };
+    : { subject, address: { host: resolved.host, ownerId: resolved.ownerId, path, query } };
 }
 
 /** The one spelling of a match's path; null for one that has params which no page is kept by. */

@@ -16,28 +16,31 @@ export const MAX_TAGS = 500;
  */
 export async function renderForAll(
   context: RequestContext,
-  { host, path, query }: PageAddress,
+  address: PageAddress,
 ): Promise<Rendering> {
   const startedAt = Date.now();
-  const { stranger, url } = await askAsStranger(context, { host, path, query });
+  const { stranger, url, isOwners } = await askAsStranger(context, address);
   const { tags } = stranger;
   const answer = await answerPage(stranger, url);
   const rendering = toRendering(answer, startedAt);
-  const isKept = answer.kind === "html" && answer.canStore && answer.status === 200;
+  const isKept = isOwners && answer.kind === "html" && answer.canStore && answer.status === 200;
   if (!isKept || tags.hiddenBy) return rendering;
   const headers = {
     ...rendering.headers,
     ETag: await pageEtag(answer.html),
   };
-  const all = [...tags.list(), EVERY_PAGE_TAG, siteTag(host)];
+  const all = [...tags.list(), EVERY_PAGE_TAG, siteTag(address.host)];
   return { ...rendering, headers, tags: boundedTags(all, MAX_TAGS) };
 }
 
-/** The request of a stranger for an address, made of whoever's request this is. */
+/**
+ * The request of a stranger for an address, made of whoever's request this is. `isOwners` is false
+ * where the host is another's here than the address says, so that its page is none to keep under it.
+ */
 export async function askAsStranger(
   context: RequestContext,
-  { host, path, query }: PageAddress,
-): Promise<{ stranger: PageRequest; url: URL }> {
+  { host, ownerId, path, query }: PageAddress,
+): Promise<{ stranger: PageRequest; url: URL; isOwners: boolean }> {
   const tags = new TagCollector();
   const { faults, timings } = context;
   const stranger: PageRequest = {
@@ -52,9 +55,13 @@ export async function askAsStranger(
       return Promise.resolve(null);
     },
   };
-  await handOnHost(context, stranger, host);
+  const resolved = await handOnHost(context, stranger, host);
   const { protocol } = new URL(context.config.publicUrl);
-  return { stranger, url: new URL(`${protocol}//${host}${path}${query}`) };
+  return {
+    stranger,
+    url: new URL(`${protocol}//${host}${path}${query}`),
+    isOwners: resolved?.ownerId === ownerId,
+  };
 }
 
 /** A page's answer as plain data, for nobody to keep. It began at `startedAt`, in milliseconds. */

@@ -18,6 +18,7 @@ import {
   innerResponse,
   notKeptResponse,
   ONLY_KEPT_HEADER,
+  type PagesProps,
   WorkersPageCache,
 } from "../../../worker/edge/workersPageCache.ts";
 import { ZonePageCache } from "../../../worker/edge/zonePageCache.ts";
@@ -26,7 +27,7 @@ let number = 0;
 /** An address that no other test has asked for. */
 function address(host = "main.test"): PageAddress {
   number += 1;
-  return { host, path: `/page-${number}`, query: "" };
+  return { host, ownerId: "", path: `/page-${number}`, query: "" };
 }
 
 function rendering(body: string, changes: Partial<Rendering> = {}): Rendering {
@@ -114,6 +115,7 @@ describe.each(DRIVERS)("the driver %s", (_name, make) => {
     await ask(cache, at, () => rendering("main"));
     for (const other of [
       { ...at, host: "other.test" },
+      { ...at, ownerId: "200000000001" },
       { ...at, path: `${at.path}/x` },
       { ...at, query: "?p=2" },
     ]) {
@@ -307,7 +309,7 @@ describe("the driver local", () => {
 
 describe("the driver workers", () => {
   /** What the platform's cache is asked, and what the entrypoint behind it answers. */
-  const asked: { props: { host: string }; request: Request; cacheKey: string | undefined }[] = [];
+  const asked: { props: PagesProps; request: Request; cacheKey: string | undefined }[] = [];
   let answer: () => Response = () => innerResponse(rendering("one"));
   const purgedTags: string[][] = [];
   const cache = new WorkersPageCache(
@@ -330,7 +332,7 @@ describe("the driver workers", () => {
     answer = () =>
       innerResponse(rendering("", { status: 301, tags: null, headers: { Location: "/x" } }));
     const served = await cache.serve(
-      { host: "own.test", path: "/a", query: "?p=1" },
+      { host: "own.test", ownerId: "200000000001", path: "/a", query: "?p=1" },
       never,
       request(),
     );
@@ -338,8 +340,8 @@ describe("the driver workers", () => {
     expect(served.headers).toMatchObject({ location: "/x" });
     expect(served.tags).toBeNull();
     const [only] = asked;
-    expect(only!.props).toEqual({ host: "own.test" });
-    expect(only!.cacheKey).toBe("https://own.test/a?p=1");
+    expect(only!.props).toEqual({ host: "own.test", ownerId: "200000000001" });
+    expect(only!.cacheKey).toBe("https://own.test/~200000000001/a?p=1");
     expect(only!.request.url).toBe("https://own.test/a?p=1");
     expect(only!.request.redirect).toBe("manual");
     expect([...only!.request.headers]).toEqual([]);

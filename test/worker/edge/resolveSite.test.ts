@@ -34,6 +34,7 @@ describe("the product's own hosts", () => {
       expect(await resolve(host)).toEqual({
         host: "main.example",
         site: { kind: "default" },
+        ownerId: "",
         role: "main",
       });
     },
@@ -61,11 +62,12 @@ describe("the product's own hosts", () => {
 
 describe("a name before the product's domain", () => {
   test("is a publication's by its slug, in any case", async () => {
-    await makeCollection({ slug: "rs-mill" });
+    const { id } = await makeCollection({ slug: "rs-mill" });
     for (const host of ["rs-mill.main.example", "RS-Mill.main.example.:443"])
       expect(await resolve(host), host).toEqual({
         host: "rs-mill.main.example",
         site: { kind: "collection", collectionSlug: "rs-mill" },
+        ownerId: id,
         role: "own",
       });
     expect((await resolve("rs-mill.pages.example", { topTier: ["pages.example"] }))?.role).toBe(
@@ -102,11 +104,12 @@ describe("a name before the product's domain", () => {
 
 describe("a domain", () => {
   test("is its owner's while it is live", async () => {
-    await makeCollection({ slug: "rs-weir", domain: "weir.rs.example" });
+    const { id } = await makeCollection({ slug: "rs-weir", domain: "weir.rs.example" });
     await makeUser({ username: "rs-bea", domain: "bea.rs.example" });
     expect(await resolve("WEIR.rs.example:80")).toEqual({
       host: "weir.rs.example",
       site: { kind: "collection", collectionSlug: "rs-weir" },
+      ownerId: id,
       role: "own",
     });
     expect((await resolve("bea.rs.example"))?.site).toEqual({ kind: "user", username: "rs-bea" });

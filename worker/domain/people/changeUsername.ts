@@ -2,6 +2,8 @@ import { userTag } from "../../../shared/cacheTags.ts";
 import type { SignUpFailure } from "../../../shared/rules/signUpFailures.ts";
 import { readUsername } from "../../../shared/rules/usernameRules.ts";
 import type { DomainContext } from "../context.ts";
+import { hostCache } from "../domains/hostCache.ts";
+import { hostsBeforeRoots, productHosts } from "../domains/productHosts.ts";
 import { addressKey, countTry, isBeyond, LIMITS } from "../identity/rateLimits.ts";
 import { looksLikeHouse } from "../identity/usernamesFor.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
@@ -62,6 +64,7 @@ export async function changeUsername(
     ],
     { idempotent: true },
   );
+  hostCache.forget(hostsBeforeRoots(username, productHosts(context.config)), [userId]);
   userById(context).clearAll();
   userByUsername(context).clearAll();
   return results.at(-1)?.[0]?.username === username ? null : "USERNAME_TAKEN";

@@ -4,6 +4,7 @@ import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../../shared/limits.ts";
 import { publicationSlug } from "../../../shared/rules/names.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import type { DomainContext } from "../context.ts";
+import { hostCache } from "../domains/hostCache.ts";
 import { beforeRoot, hostsBeforeRoots, productHosts } from "../domains/productHosts.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import type { CollectionRow } from "./collectionRow.ts";
@@ -114,6 +115,7 @@ export async function createCollection(
       ],
       { idempotent: true },
     );
+    hostCache.forget(slugHosts, [id]);
     collectionById(context).clear(id);
     const collection = await collectionById(context).load(id);
     if (collection) return { outcome: "created", collection };

@@ -237,7 +237,7 @@ describe("the comparison with what is kept", () => {
     const request = { faults: NO_FAULTS, now: startedAt, waitUntil: () => {} };
     const body = text.replace('"xsrf":null', '"xsrf":"somebodys"');
     await cache.serve(
-      { host: "localhost:8787", path, query: "" },
+      { host: "localhost:8787", ownerId: "", path, query: "" },
       async () => ({ status: 200, headers: {}, body, tags: ["all"], startedAt }),
       request,
     );

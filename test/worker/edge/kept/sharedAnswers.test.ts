@@ -299,7 +299,12 @@ describe("what is kept of a story's data", () => {
     ];
     const pages: string[] = [];
     for (const { headers } of readers) pages.push(await (await ask(path, headers)).text());
-    const page = { host: "localhost:8787", path: `/${collection.slug}/${story.id}`, query: "" };
+    const page = {
+      host: "localhost:8787",
+      ownerId: "",
+      path: `/${collection.slug}/${story.id}`,
+      query: "",
+    };
     const cache = pageCacheFor(readConfig(bindings).cache, "test", { pages: undefined })!;
     const kept = await cache.peek(dataAddress(page), {
       faults: NO_FAULTS,
