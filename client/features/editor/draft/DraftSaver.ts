@@ -76,6 +76,7 @@ export class DraftSaver {
   #isSending = false;
   #isKept = true;
   #keptAt = 0;
+  readonly #claimed = new Set<string>();
   #retryAfter = RETRY_FIRST_MS;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
@@ -119,11 +120,11 @@ export class DraftSaver {
   async restore(): Promise<DraftContent> {
     const { store, userId } = this.#options;
     if (!store) return this.content;
-    await store.claim(this.#key);
+    await this.#claim(this.#key);
     const left: JournalEntry[] = [];
     for (const entry of await store.list(userId)) {
       const isOurs = entry.postId === this.#postId && (entry.postId !== null || left.length === 0);
-      if (isOurs && (await store.claim(entry.key))) left.push(entry);
+      if (isOurs && (await this.#claim(entry.key))) left.push(entry);
     }
     if (left.length === 0) return this.content;
     const deltas = left.toSorted((a, b) => a.keptAt - b.keptAt).flatMap((entry) => entry.deltas);
@@ -190,15 +191,40 @@ export class DraftSaver {
     this.#options.onChange();
   }
 
-  /** Ends here; what is not sent stays on the device. */
-  stop(): void {
-    void this.#noteAndKeep();
+  /**
+   * Ends here, while the text can still be read. Resolves once what is not sent is kept for whoever
+   * opens the draft next; it is also sent, as far as the connection goes.
+   */
+  async stop(): Promise<void> {
+    if (this.#isStopped) return;
+    this.#note();
     this.#isStopped = true;
+    clearTimeout(this.#keepTimer);
     clearTimeout(this.#sendTimer);
+    await this.#keep();
+    await this.#release();
+    if (!this.#isSending && !isSaved(this.#journal)) {
+      this.#isSending = true;
+      void this.#sendAll().catch(() => {});
+    }
   }
 
+  /** Takes a name; what it stands for is this tab's until it is released. */
+  async #claim(key: string): Promise<boolean> {
+    const isOurs = (await this.#options.store?.claim(key)) ?? true;
+    if (isOurs) this.#claimed.add(key);
+    return isOurs;
+  }
+
+  async #release(): Promise<void> {
+    const { store } = this.#options;
+    for (const key of this.#claimed) await store?.release(key);
+    this.#claimed.clear();
+  }
+
+  /** Once stopped, the text is no longer this one's to read. */
   #note(): void {
-    this.#journal = writeInJournal(this.#journal, this.#options.read());
+    if (!this.#isStopped) this.#journal = writeInJournal(this.#journal, this.#options.read());
   }
 
   async #noteAndKeep(): Promise<void> {
@@ -219,6 +245,21 @@ export class DraftSaver {
     } catch {
       this.#isKept = false;
     }
+  }
+
+  /**
+   * Keeps what is on its way, between two requests too. False where another has taken it over: then it
+   * is theirs to send. After the end the name is held for no longer than that.
+   */
+  async #keepOnTheWay(): Promise<boolean> {
+    if (!this.#isStopped) {
+      await this.#keep();
+      return true;
+    }
+    if (!(await this.#claim(this.#key))) return false;
+    await this.#keep();
+    await this.#release();
+    return true;
   }
 
   /** What the server lacks; null where that is nothing. */
@@ -258,7 +299,7 @@ export class DraftSaver {
       this.#journal = journal;
       if (!request) return;
       this.#show({ kind: "saving" });
-      await this.#keep();
+      if (!(await this.#keepOnTheWay())) return;
       const answer = await server.save(postId, request);
       if (answer.kind !== "saved") await untilCalm();
       this.#note();
@@ -266,7 +307,7 @@ export class DraftSaver {
       if (answer.kind !== "saved") this.#options.adopt(this.#journal.content);
       this.#retryAfter = RETRY_FIRST_MS;
       this.#options.onSaved(this.#journal.revision);
-      await this.#keep();
+      if (!(await this.#keepOnTheWay())) return;
       if (this.#journal.clashes.length > 0) return;
     }
   }
@@ -275,7 +316,7 @@ export class DraftSaver {
   async #create(): Promise<string> {
     const { server, inResponseToPostId, onCreated, adopt, untilCalm } = this.#options;
     this.#show({ kind: "saving" });
-    await this.#keep();
+    await this.#keepOnTheWay();
     const draft = await server.create(this.#createKey, inResponseToPostId);
     this.#postId = draft.postId;
     if (draft.content.paragraphs.length > 0) await untilCalm();
@@ -283,12 +324,13 @@ export class DraftSaver {
     const unknown = { ...this.#journal, revision: draft.revision - 1 };
     this.#journal = receiveNews(unknown, draft.revision, draft.content);
     if (draft.content.paragraphs.length > 0) adopt(this.#journal.content);
-    await this.#keep();
+    await this.#keepOnTheWay();
     onCreated(draft.postId);
     return draft.postId;
   }
 
   #fail(error: unknown): void {
+    if (this.#isStopped) return;
     if (error instanceof SaveRefused) {
       this.#journal = withdrawRequest(this.#journal);
       this.#show({ kind: "refused", message: error.message });
@@ -300,6 +342,7 @@ export class DraftSaver {
   }
 
   #settle(): void {
+    if (this.#isStopped) return;
     const { revision } = this.#journal;
     if (isSaved(this.#journal)) {
       this.#show(this.#postId === null ? { kind: "empty" } : { kind: "saved", revision });
@@ -308,6 +351,7 @@ export class DraftSaver {
   }
 
   #show(status: SaveStatus): void {
+    if (this.#isStopped) return;
     this.#status = status;
     this.#options.onChange();
   }

@@ -1,5 +1,6 @@
 // Where a writer's device keeps what the server does not have yet. A tab keeps one entry a draft and
-// holds a lock of its name, so that another tab takes over only what a dead one has left.
+// holds a lock of its name, so that another takes over only what a dead one, or one that went elsewhere,
+// has left.
 
 import type { Delta } from "../../../../shared/story/delta/delta.ts";
 import { storageOf } from "../../../app/storageOf.ts";
@@ -26,8 +27,10 @@ export interface JournalStore {
   remove: (key: string) => Promise<void>;
   /** All entries of a person. */
   list: (userId: string) => Promise<JournalEntry[]>;
-  /** Holds an entry's name until the tab is gone; false where a living tab holds it. */
+  /** Holds an entry's name until it is released or the tab is gone; false where another holds it. */
   claim: (key: string) => Promise<boolean>;
+  /** Lets go of a name that `claim` holds. */
+  release: (key: string) => Promise<void>;
 }
 
 const DATABASE = "drafts";
@@ -63,7 +66,7 @@ export async function openJournalStore(window: Window): Promise<JournalStore> {
       const all = await run<JournalEntry[]>("readonly", (entries) => entries.getAll());
       return withLastWords(storage, all).filter((entry) => entry.userId === userId);
     },
-    claim: (key) => claim(window.navigator, key),
+    ...locksOf(window.navigator),
   };
 }
 
@@ -79,13 +82,28 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
 }
 
 /** Without locks nobody can tell: then it counts as free, since taking over twice loses nothing. */
-function claim(navigator: Navigator, key: string): Promise<boolean> {
-  if (!("locks" in navigator)) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    void navigator.locks.request(`draft:${key}`, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      // Held for as long as the tab lives.
-      return lock ? new Promise<void>(() => {}) : undefined;
-    });
-  });
+function locksOf(navigator: Navigator): Pick<JournalStore, "claim" | "release"> {
+  const held = new Map<string, () => Promise<void>>();
+  return {
+    claim: (key) => {
+      if (!("locks" in navigator) || held.has(key)) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const over = navigator.locks.request(`draft:${key}`, { ifAvailable: true }, (lock) => {
+          resolve(lock !== null);
+          if (!lock) return undefined;
+          const { promise, resolve: letGo } = Promise.withResolvers<void>();
+          held.set(key, async () => {
+            letGo();
+            await over;
+          });
+          return promise;
+        });
+      });
+    },
+    release: async (key) => {
+      const letGo = held.get(key);
+      held.delete(key);
+      await letGo?.();
+    },
+  };
 }

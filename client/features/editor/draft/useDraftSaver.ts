@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
@@ -20,6 +20,16 @@ interface Told {
   revision: number;
 }
 
+const CHANNEL = "drafts";
+const EDITOR_LOOKED_FOR_MS = 20;
+
+/** Resolves once the drafts that were left in this tab are free to be taken over. */
+let lastLeft: Promise<unknown> = Promise.resolve();
+
+function leave(saver: DraftSaver): void {
+  lastLeft = Promise.all([lastLeft, saver.stop().catch(() => {})]);
+}
+
 /** Opens a draft to be saved; null until what this device still had of it has been looked up. */
 export function useDraftSaver(
   start: { userId: string; draft: ServerDraft | null; inResponseToPostId: string | null },
@@ -30,34 +40,50 @@ export function useDraftSaver(
   const [, setTurn] = useState(0);
   // A page begins one draft; what its data say later changes nothing here.
   const [begun] = useState(start);
-  const isOver = useRef(false);
 
-  useEffect(() => {
-    isOver.current = false;
-    const channel = new BroadcastChannel("drafts");
+  // A layout effect ends before the editor does: what it says last can still be read then.
+  useLayoutEffect(() => {
+    let isOver = false;
+    const channel = new BroadcastChannel(CHANNEL);
     let saver: DraftSaver | null = null;
     void openJournalStore(window)
       .catch(() => null)
       .then(async (store) => {
-        if (isOver.current) return;
+        await lastLeft;
+        if (isOver) return;
         const made = new DraftSaver({
           ...begun,
           server: draftServer(environment),
           store,
           read: () => editor.current?.read() ?? made.content,
-          untilCalm: async () => editor.current?.untilCalm(),
+          untilCalm: async () => {
+            // What came before the editor is there would be overwritten by what it begins with.
+            // oxlint-disable-next-line eslint/no-unmodified-loop-condition -- the effect's end modifies it
+            while (!editor.current && !isOver) {
+              await new Promise((resolve) => {
+                setTimeout(resolve, EDITOR_LOOKED_FOR_MS);
+              });
+            }
+            await editor.current?.untilCalm();
+          },
           adopt: (content) => editor.current?.adopt(content),
           onChange: () => setTurn((turn) => turn + 1),
-          onCreated: showAddress,
+          onCreated: (postId) => {
+            if (!isOver) showAddress(postId);
+          },
           onSaved: (revision) => {
             const told: Told | null =
               made.postId === null ? null : { postId: made.postId, revision };
+            if (!told) return;
+            // What goes on after the page is left is told to the page that came.
+            const teller = isOver ? new BroadcastChannel(CHANNEL) : channel;
             // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is one origin's
-            if (told) channel.postMessage(told);
+            teller.postMessage(told);
+            if (isOver) teller.close();
           },
         });
         const content = await made.restore().catch(() => made.content);
-        if (isOver.current) return made.stop();
+        if (isOver) return void leave(made);
         saver = made;
         setSaved({ saver: made, content });
       });
@@ -77,8 +103,8 @@ export function useDraftSaver(
     window.addEventListener("pagehide", onPageHide);
     window.addEventListener("online", onOnline);
     return () => {
-      isOver.current = true;
-      saver?.stop();
+      isOver = true;
+      if (saver) leave(saver);
       channel.close();
       document.removeEventListener("visibilitychange", onVisibility);
       window.removeEventListener("pagehide", onPageHide);

@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Device } from "./device.ts";
 import { HeldDraft } from "./heldDraft.ts";
 import { linesOf, openTab } from "./openTab.ts";
 
+const PATIENCE = { timeout: 10_000 };
 const textsOf = ({ paragraphs }: { paragraphs: readonly { text: string }[] }) =>
   paragraphs.map(({ text }) => text);
 
@@ -33,8 +34,78 @@ describe("a tab that goes away", () => {
     // No task runs in the tab from here on.
     const kept = device.entries;
     expect(JSON.stringify(kept)).toContain("The last words");
-    tab.saver.stop();
+    void tab.saver.stop();
     device.forget(dying);
     expect(textsOf((await open()).text)).toEqual(["Before. The last words"]);
+  });
+});
+
+describe("a writer who goes to another page of the tab", () => {
+  test("finds every word again on coming back, though nothing could be sent", async () => {
+    const { device, open } = desk("Before.");
+    const tab = await open({}, OFFLINE);
+    tab.write(linesOf("Before. And after"));
+    await tab.saver.stop();
+    expect(device.entries).toHaveLength(1);
+    const again = await open();
+    expect(textsOf(again.text)).toEqual(["Before. And after"]);
+    await vi.waitFor(() => expect(again.saver.status.kind).toBe("saved"), PATIENCE);
+    expect(device.entries).toEqual([]);
+  });
+
+  test("has the words sent that were written last, and none left on the device", async () => {
+    const { held, device, open } = desk("Before.");
+    const tab = await open();
+    tab.write(linesOf("Before. And after"));
+    await tab.saver.stop();
+    await vi.waitFor(() => expect(textsOf(held.content)).toEqual(["Before. And after"]), PATIENCE);
+    await vi.waitFor(() => expect(device.entries).toEqual([]), PATIENCE);
+  });
+
+  test("has what was written during a request kept, and sent after it", async () => {
+    const { held, device, open } = desk("Before.");
+    const answer = Promise.withResolvers<void>();
+    const slow = {
+      ...held.server,
+      save: async (...wish: Parameters<typeof held.server.save>) => {
+        const said = held.save(wish[1]);
+        await answer.promise;
+        return said;
+      },
+    };
+    const tab = await open({}, slow);
+    tab.write(linesOf("Before. Sent"));
+    tab.saver.saveNow();
+    await vi.waitFor(() => expect(textsOf(held.content)).toEqual(["Before. Sent"]), PATIENCE);
+    tab.write(linesOf("Before. Sent and on"));
+    await tab.saver.stop();
+    expect(JSON.stringify(device.entries)).toContain("Sent and on");
+    answer.resolve();
+    await vi.waitFor(
+      () => expect(textsOf(held.content)).toEqual(["Before. Sent and on"]),
+      PATIENCE,
+    );
+    await vi.waitFor(() => expect(device.entries).toEqual([]), PATIENCE);
+  });
+
+  test("leaves what the page that came has taken over to that page", async () => {
+    const { held, device, open } = desk("Before.");
+    const answer = Promise.withResolvers<void>();
+    const failing = {
+      ...held.server,
+      save: async () => {
+        await answer.promise;
+        throw new Error("offline");
+      },
+    };
+    const tab = await open({}, failing);
+    tab.write(linesOf("Before. Kept"));
+    await tab.saver.stop();
+    const again = await open({}, failing);
+    expect(textsOf(again.text)).toEqual(["Before. Kept"]);
+    answer.resolve();
+    await vi.waitFor(() => expect(again.saver.status.kind).toBe("waiting"), PATIENCE);
+    expect(device.entries).toHaveLength(1);
+    await again.saver.stop();
   });
 });

@@ -48,6 +48,10 @@ export class Device {
         this.#holders.set(key, tab);
         return true;
       },
+      release: async (key) => {
+        await Promise.resolve();
+        if (this.#holders.get(key) === tab) this.#holders.delete(key);
+      },
     };
   }
 

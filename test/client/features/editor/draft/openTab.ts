@@ -22,15 +22,16 @@ export async function openTab(options: {
   onSaved?: (revision: number) => void;
 }): Promise<Tab> {
   const { draft, server, store = null, onSaved = () => {} } = options;
-  let text = draft?.content ?? EMPTY_DRAFT;
+  let text: DraftContent | null = null;
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>();
   const saver = new DraftSaver({
     server,
     store,
     userId: "writer",
     draft,
     inResponseToPostId: null,
-    read: () => text,
-    untilCalm: () => Promise.resolve(),
+    read: () => text ?? saver.content,
+    untilCalm: () => shown,
     adopt: (content) => {
       text = content;
     },
@@ -39,10 +40,11 @@ export async function openTab(options: {
     onSaved,
   });
   text = await saver.restore();
+  show();
   return {
     saver,
     get text() {
-      return text;
+      return text ?? EMPTY_DRAFT;
     },
     write: (next) => {
       text = next;
