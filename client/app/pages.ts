@@ -103,6 +103,14 @@ export function isBuilt(pageId: string): pageId is keyof typeof PAGES {
   return Object.hasOwn(PAGES, pageId);
 }
 
+/** Pages whose data are old as soon as something is written there. */
+const LIVE: ReadonlySet<string> = new Set<keyof typeof PAGES>(["story-editor"]);
+
+/** True for a page that is asked for anew whenever it is shown, and never ahead. */
+export function isLive(pageId: string): boolean {
+  return LIVE.has(pageId);
+}
+
 /** Loads a page's code. Rejects for a page that is not built, and when its chunk can't be had. */
 export async function loadPage(pageId: string): Promise<Page> {
   const load = isBuilt(pageId) ? PAGES[pageId] : undefined;

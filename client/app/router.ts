@@ -8,7 +8,7 @@ import type { ClientStore } from "./clientState.ts";
 import { readQuery } from "./environment.ts";
 import { locate } from "./locate.ts";
 import type { Page, PageHead, PageLocation } from "./page.ts";
-import { isBuilt, loadPage } from "./pages.ts";
+import { isBuilt, isLive, loadPage } from "./pages.ts";
 import { nextQueryEntry, type QueryEntry } from "./queryCache.ts";
 
 /** What is on screen. */
@@ -83,7 +83,7 @@ export function createRouter(options: {
   keep(shownAt, view);
 
   const load = (location: PageLocation): Promise<View | { redirect: string } | null> => {
-    const known = preloads.get(location.path);
+    const known = isLive(location.pageId) ? undefined : preloads.get(location.path);
     if (known && known.entry?.status !== "error") return known.result;
     const preload: Preload = {
       stage: "added",
@@ -139,7 +139,7 @@ export function createRouter(options: {
     const location = locateHere(window.location.href);
     if (!location) return window.location.reload();
     const scrollY = (event.state as { scrollY?: number } | null)?.scrollY ?? 0;
-    const back = kept.get(location.path);
+    const back = isLive(location.pageId) ? undefined : kept.get(location.path);
     if (back) return show(back.view, { scrollY }, location.path);
     const mine = latest;
     load(location).then(
@@ -172,7 +172,8 @@ export function createRouter(options: {
     preload(href) {
       const location = locateHere(href);
       if (!location || !isBuilt(location.pageId) || kept.has(location.path)) return;
-      load(location).catch(() => {});
+      const ahead = isLive(location.pageId) ? loadPage(location.pageId) : load(location);
+      ahead.catch(() => {});
     },
     stageOf(href) {
       const location = locateHere(href);

@@ -1,7 +1,9 @@
-import type { Environment } from "relay-runtime";
+import { Environment, Network, RecordSource, Store } from "relay-runtime";
 import { expect, test, vi } from "vitest";
 import type { ClientStore } from "../../../client/app/clientState.ts";
+import { locate } from "../../../client/app/locate.ts";
 import type { PageLocation } from "../../../client/app/page.ts";
+import { loadPage } from "../../../client/app/pages.ts";
 import { createRouter, type View } from "../../../client/app/router.ts";
 
 test("going back to an anchor of the page leaves it alone, whichever spelling it was kept under", () => {
@@ -28,4 +30,53 @@ test("going back to an anchor of the page leaves it alone, whichever spelling it
   expect(moved).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
   expect(router.view).toBe(view);
+});
+
+test("an editor is asked for anew on going back, as its text has moved on, and never ahead", async () => {
+  let onPopState: (event: { state: null }) => void = () => {};
+  const window = {
+    location: {
+      pathname: "/p/d00000000001/edit",
+      search: "",
+      href: "https://main.example/p/d00000000001/edit",
+      reload: vi.fn(),
+      assign: vi.fn(),
+    },
+    history: { state: null, replaceState: () => {}, pushState: () => {} },
+    scrollY: 0,
+    addEventListener: (_name: string, listener: typeof onPopState) => (onPopState = listener),
+  };
+  const location = locate(window.location.href, {
+    site: { kind: "default" },
+    publicUrl: "https://main.example",
+    now: 0,
+    isLoggedIn: true,
+    flags: {},
+  } as unknown as PageLocation) as PageLocation;
+  expect(location.pageId).toBe("story-editor");
+  const view = { location, page: { query: null }, data: "old", head: {} } as unknown as View;
+  const asked = vi.fn(() => Promise.reject(new Error("offline")));
+  const network = Network.create(asked);
+  const router = createRouter({
+    window: window as unknown as Window,
+    environment: new Environment({ network, store: new Store(new RecordSource()) }),
+    view,
+    store: { moved: vi.fn() } as unknown as ClientStore,
+    reportModuleFailure: () => {},
+  });
+  const heard = vi.fn();
+  router.subscribe(heard);
+  router.preload("/p/d00000000002/edit");
+  await loadPage("story-editor");
+  expect(asked).not.toHaveBeenCalled();
+  // Away without the router, and back with it.
+  window.location.pathname = "/somewhere";
+  window.location.href = "https://main.example/me/stories/drafts";
+  onPopState({ state: null });
+  window.location.pathname = "/p/d00000000001/edit";
+  window.location.href = "https://main.example/p/d00000000001/edit";
+  asked.mockClear();
+  onPopState({ state: null });
+  expect(heard).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), { timeout: 10_000 });
 });

@@ -86,6 +86,8 @@ export function useDraftSaver(
         if (isOver) return void leave(made);
         saver = made;
         setSaved({ saver: made, content });
+        // The page may have been made a while ago, before this tab's or another's last words.
+        void made.lookForNews();
       });
 
     channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
