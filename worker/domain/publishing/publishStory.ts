@@ -10,10 +10,10 @@ import { measureText } from "../drafts/draftMeasures.ts";
 import { type DraftRefusal, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
 import { textAtRevision } from "../drafts/versions.ts";
 import { firstRow, readToken, tookSql } from "../drafts/storeDraft.ts";
-import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { storyById } from "../stories/stories.ts";
 import { storyTouches } from "../stories/storyTouches.ts";
+import { acceptance } from "../submissions/acceptance.ts";
 import { checkPublish, type Publishable, type PublishRefusal } from "./publishCheck.ts";
 import { mergeSettings, type PublishSettings, type SettingsWish } from "./publishSettings.ts";
 import { publishState, type PublishState } from "./publishState.ts";
@@ -40,6 +40,8 @@ export type PublishOutcome =
 export interface PublishManner {
   /** The moment it was scheduled for, in milliseconds since 1970: of then is the text, too. */
   dueAt?: number;
+  /** What is said to its writer where that accepts it for a publication. */
+  note?: string;
 }
 
 /**
@@ -50,7 +52,7 @@ export async function publishStory(
   context: DomainContext,
   viewerId: string,
   { postId, baseRev, settings: wish }: PublishWish,
-  { dueAt }: PublishManner = {},
+  { dueAt, note }: PublishManner = {},
 ): Promise<PublishOutcome> {
   const isDue = dueAt !== undefined;
   const [access, state, touched, scheduled] = await Promise.all([
@@ -70,6 +72,14 @@ export async function publishStory(
   if (typeof checked === "string") return { outcome: checked };
   const token = crypto.randomUUID();
   const at = dueAt ?? context.now;
+  const accepting = await acceptance(context, {
+    postId,
+    collectionId: settings.collectionId,
+    viewerId,
+    token,
+    at,
+    note,
+  });
   const story = { draft, state, settings, checked, at, isDue, viewerId, token };
   const written = await context.db.write(
     [
@@ -80,7 +90,7 @@ export async function publishStory(
       updatePost(story),
       updateBody(story),
       ...setTags({ postId, token, tags: checked.tags, at }),
-      accept(story),
+      ...accepting,
       ...recount({
         postId,
         tagIds: [...touchedIds(touched).tagIds, ...checked.tags.map(({ id }) => id)],
@@ -120,7 +130,8 @@ function mark({ draft, settings, at, isDue, viewerId, token }: Leaving): Stateme
     : "revision = ?2 AND ?6 IS NOT NULL";
   return [
     `UPDATE drafts SET write_token = ?3, published_revision = ?2, settings = ?4,
-       scheduled_at = NULL, scheduled_revision = NULL, schedule_problem = NULL
+       scheduled_at = NULL, scheduled_revision = NULL, scheduled_note = '',
+       schedule_problem = NULL
      WHERE post_id = ?1 AND ${isWished} AND EXISTS
        (SELECT 1 FROM posts p JOIN users u ON u.id = ?5
         WHERE p.id = ?1 AND p.status <> 'DELETED' AND u.is_suspended = 0 AND ${mayEditSql("?5")}
@@ -235,19 +246,5 @@ function updateBody({ draft, token }: Leaving): Statement {
     draft.postId,
     token,
     JSON.stringify({ paragraphs: draft.content.paragraphs }),
-  ];
-}
-
-/** What stands in a publication waits for it no more. */
-function accept({ draft, settings, at, viewerId, token }: Leaving): Statement {
-  return [
-    `UPDATE publication_submissions SET status = 'ACCEPTED', updated_at = ?4, updated_by = ?5
-     WHERE post_id = ?1 AND collection_id = ?3 AND status IN ${SUBMITTED_SQL}
-       AND ${tookSql("?1", "?2")}`,
-    draft.postId,
-    token,
-    settings.collectionId,
-    at,
-    viewerId,
   ];
 }

@@ -16,13 +16,14 @@ export type ScheduleOutcome =
 
 /**
  * Has a draft published at a moment in milliseconds since 1970, with the text that was seen, whatever
- * is written until then; null takes it back. Throws as Database does.
+ * is written until then; null takes it back. `note` is what its acceptance then says, where it is one. Throws as Database does.
  */
 export async function schedulePost(
   context: DomainContext,
   viewerId: string,
   { postId, baseRev, settings: wish }: PublishWish,
   publishAt: number | null,
+  note = "",
 ): Promise<ScheduleOutcome> {
   const [access, state] = await Promise.all([
     draftToEdit(context, viewerId, postId),
@@ -50,7 +51,7 @@ export async function schedulePost(
       [
         `UPDATE drafts SET scheduled_at = ?2, schedule_problem = NULL, settings = ?3,
            scheduled_by = iif(?4 = (SELECT creator_id FROM posts WHERE id = ?1), NULL, ?4),
-           scheduled_revision = iif(?2 IS NULL, NULL, ?5)
+           scheduled_revision = iif(?2 IS NULL, NULL, ?5), scheduled_note = ?6
          WHERE post_id = ?1 AND (?2 IS NULL OR revision = ?5)
            AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'DRAFT')`,
         postId,
@@ -58,6 +59,7 @@ export async function schedulePost(
         JSON.stringify(settings),
         viewerId,
         draft.revision,
+        note,
       ],
     ],
     { idempotent: true },

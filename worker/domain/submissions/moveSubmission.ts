@@ -65,46 +65,22 @@ export async function moveSubmission(
     if (baseRev === null) return { outcome: "no-revision" };
     const wish = { postId, baseRev, settings: { collectionId } };
     if (publishAt !== null) {
-      const scheduled = await schedulePost(context, viewerId, wish, publishAt);
+      const scheduled = await schedulePost(context, viewerId, wish, publishAt, said);
       if (scheduled.outcome === "conflict" && "draft" in scheduled) return scheduled;
       return scheduled.outcome === "scheduled"
         ? { outcome: "moved", submission }
         : { outcome: scheduled.outcome as DraftRefusal | PublishRefusal };
     }
-    const result = await publishStory(context, viewerId, wish);
+    const result = await publishStory(context, viewerId, wish, { note: said });
     if (result.outcome === "conflict" && "draft" in result) return result;
     if (result.outcome !== "published") {
       return { outcome: result.outcome as DraftRefusal | PublishRefusal };
     }
   } else {
-    const access = await draftToEdit(context, viewerId, submission.postId);
+    const access = await draftToEdit(context, viewerId, postId);
     if ("refusal" in access && access.refusal === "suspended") return { outcome: "suspended" };
+    await takeStep(context, viewerId, submission, { status, note: said });
   }
-  const told = await tellOfSubmission(context, viewerId, {
-    ...submission,
-    submissionId,
-    status,
-    note: said,
-  });
-  context.notifications.hasQueued = true;
-  await context.db.write(
-    [
-      [
-        `UPDATE publication_submissions SET status = ?3, note = ?4, updated_at = ?5, updated_by = ?6
-         WHERE id = ?1 AND status = ?2`,
-        submissionId,
-        // Publishing has accepted it: what was said goes with it.
-        status === "ACCEPTED" ? status : submission.status,
-        status,
-        said,
-        context.now,
-        viewerId,
-      ],
-      ...told,
-      status === "ACCEPTED" ? becomeWriter(context, submission) : unschedule(submission, status),
-    ],
-    { idempotent: true },
-  );
   const after = await visibleSubmission(context, viewerId, submissionId);
   if (!after) return { outcome: "no-submission" };
   return after.submission.status === status
@@ -112,26 +88,38 @@ export async function moveSubmission(
     : { outcome: "no-step" };
 }
 
-/** Whoever has something in a publication writes for it. */
-function becomeWriter(
-  { now }: Pick<DomainContext, "now">,
-  { id, collectionId, writerId }: SubmissionRow,
-): Statement {
-  return [
-    `INSERT INTO collection_members (collection_id, user_id, role, created_at)
-     SELECT ?1, ?2, 'WRITER', ?3 FROM publication_submissions WHERE id = ?4 AND status = 'ACCEPTED'
-     ON CONFLICT DO NOTHING`,
-    collectionId,
-    writerId,
-    now,
-    id,
-  ];
+async function takeStep(
+  context: DomainContext,
+  viewerId: string,
+  submission: SubmissionRow,
+  { status, note }: { status: SubmissionStatus; note: string },
+): Promise<void> {
+  const step = { ...submission, submissionId: submission.id, status, note };
+  const told = await tellOfSubmission(context, viewerId, step);
+  context.notifications.hasQueued = true;
+  await context.db.write(
+    [
+      [
+        `UPDATE publication_submissions SET status = ?3, note = ?4, updated_at = ?5, updated_by = ?6
+         WHERE id = ?1 AND status = ?2`,
+        submission.id,
+        submission.status,
+        status,
+        note,
+        context.now,
+        viewerId,
+      ],
+      ...told,
+      unschedule(submission, status),
+    ],
+    { idempotent: true },
+  );
 }
 
 /** What editors have scheduled ends with the submission; what its writer has, does not. */
 function unschedule({ id, postId }: SubmissionRow, status: SubmissionStatus): Statement {
   return [
-    `UPDATE drafts SET scheduled_at = NULL, scheduled_by = NULL
+    `UPDATE drafts SET scheduled_at = NULL, scheduled_by = NULL, scheduled_revision = NULL
      WHERE post_id = ?1 AND scheduled_by IS NOT NULL AND ?3 IN ('CANCELLED', 'REJECTED')
        AND EXISTS (SELECT 1 FROM publication_submissions WHERE id = ?2 AND status = ?3)`,
     postId,

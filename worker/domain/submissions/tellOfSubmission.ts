@@ -26,6 +26,8 @@ interface ToldStep {
   writerId: string;
   status: SubmissionStatus;
   note: string;
+  /** When it is made, in milliseconds since 1970; now without it. */
+  madeAt?: number;
 }
 
 interface Recipient {
@@ -46,7 +48,7 @@ export async function tellOfSubmission(
 ): Promise<Statement[]> {
   const side = TOLD[step.status];
   if (!side || !context.mail.sender) return [];
-  const { submissionId, postId, collectionId, writerId, status, note } = step;
+  const { submissionId, postId, collectionId, writerId, status, note, madeAt = context.now } = step;
   const recipients = await context.db.all<Recipient>(
     `SELECT e.email, e.user_id AS userId, p.title, c.name AS publication
      FROM user_emails e JOIN users u ON u.id = e.user_id, posts p, collections c
@@ -70,13 +72,13 @@ export async function tellOfSubmission(
   return recipients.map(({ email, userId, title, publication }) =>
     queueMail(context, {
       to: email,
-      key: `submission-${submissionId}-${status}-${userId}-${context.now}`,
+      key: `submission-${submissionId}-${status}-${userId}-${madeAt}`,
       message: submissionMoved({ status, title, publication, note, url }),
       // Where another was faster, there is nothing to tell.
       when: {
         sql: `EXISTS (SELECT 1 FROM publication_submissions
           WHERE id = ?9 AND status = ?10 AND updated_by = ?11 AND updated_at = ?12)`,
-        values: [submissionId, status, viewerId, context.now],
+        values: [submissionId, status, viewerId, madeAt],
       },
     }),
   );

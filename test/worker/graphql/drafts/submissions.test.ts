@@ -69,6 +69,26 @@ async function handedIn() {
   return { ...written, collection, editor, editors, submissionId: submission!.id };
 }
 
+/** A publication that takes anybody's stories, with one of a stranger's, who has an address. */
+async function fromStranger() {
+  const collection = await makeCollection({ takes_submissions: 1 });
+  const editor = await makeUser();
+  await addMember(collection.id, editor.id, "EDITOR");
+  const written = await writerWithDraft(TEXT);
+  const { submission } = await submit(collection.id, written.postId, written.browser);
+  const email = `${written.writer.id}@example.com`;
+  const address = { email_key: email, user_id: written.writer.id, email, verified_at: 1 };
+  await insertRow("user_emails", address);
+  await clearMail();
+  const editors: Browser = await signedIn(editor.id);
+  return { ...written, collection, editors, submissionId: submission!.id };
+}
+
+const roleOf = (collectionId: string, userId: string) =>
+  env.DB.prepare("SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2")
+    .bind(collectionId, userId)
+    .first("role");
+
 const postRow = (id: string) =>
   env.DB.prepare("SELECT status, collection_id AS collectionId FROM posts WHERE id = ?1")
     .bind(id)
@@ -339,6 +359,38 @@ describe("a story that is accepted for later", () => {
     expect(html).toContain("One two three.");
     expect(html).not.toContain("Nobody has read this.");
     expect(await draftOf(postId, browser)).toMatchObject({ content: { title: "Unread" } });
+  });
+
+  test("has its note, its mail and its writer's role then, as one that is accepted at once has", async () => {
+    const { collection, writer, editors, submissionId } = await fromStranger();
+    const at = Date.now() + 60_000;
+    const wish = { baseRev: 2, publishAt: at, note: "Good, on Monday" };
+    await move(submissionId, "ACCEPTED", editors, wish);
+    expect(await mailOutbox()).toEqual([]);
+    const runs = [0, 1].map(() => publishDue({ ...makeDomainContext(), now: at + 1 }));
+    await Promise.all(runs);
+    const said = await move(submissionId, "ACCEPTED", editors);
+    expect(said.submission).toMatchObject({ status: "ACCEPTED", note: "Good, on Monday" });
+    expect(await roleOf(collection.id, writer.id)).toBe("WRITER");
+    expect(await mailOutbox()).toMatchObject([{ recipient: `${writer.id}@example.com` }]);
+  });
+
+  test("and one that an editor publishes beside its submission has them too, with a double click as well", async () => {
+    const { collection, writer, editors, submissionId, postId } = await fromStranger();
+    const settings = { collectionId: collection.id };
+    await Promise.all([0, 1].map(() => publish(postId, 2, settings, editors)));
+    expect((await move(submissionId, "ACCEPTED", editors)).submission?.status).toBe("ACCEPTED");
+    expect(await roleOf(collection.id, writer.id)).toBe("WRITER");
+    expect(await mailOutbox()).toHaveLength(1);
+  });
+
+  test("is told of once, however often its editor presses", async () => {
+    const { editors, submissionId } = await fromStranger();
+    const wish = { baseRev: 2, note: "Good" };
+    await Promise.all([0, 1, 2].map(() => move(submissionId, "ACCEPTED", editors, wish)));
+    const [mail, ...more] = await mailOutbox();
+    expect(mail).toBeDefined();
+    expect(more).toEqual([]);
   });
 });
 
