@@ -38,7 +38,7 @@ export interface Publishable {
 
 /**
  * Looks whether a draft may be published so, by this person. Who owns or edits a publication puts
- * stories into it; who writes for it leaves there what it has taken. Throws as `Database.all`.
+ * stories into it; who writes for it leaves there what it has taken, and brings it back there. Throws as `Database.all`.
  */
 export async function checkPublish(
   context: Pick<DomainContext, "db">,
@@ -74,9 +74,12 @@ export async function checkPublish(
   if (settings.cover && !found.hasImage) return "no-image";
   const { collectionId } = settings;
   const stays = collectionId === state.collectionId && !state.isDraft;
-  if (collectionId !== null && collectionId !== state.collectionId) {
+  if (collectionId !== null && !stays) {
     if (!found.hasCollection) return "no-collection";
-    if (found.role !== "OWNER" && found.role !== "EDITOR") return "not-in-collection";
+    // What was taken back from there comes back with whoever belongs to it still.
+    const returns = collectionId === state.collectionId && state.firstPublishedAt !== null;
+    const may = found.role === "OWNER" || found.role === "EDITOR";
+    if (!may && !(returns && found.role !== null)) return "not-in-collection";
   }
   // Editors publish others' stories where these stand or were handed in, and nowhere else.
   if (draft.creatorId !== viewerId && !stays && !found.isSubmitted) {

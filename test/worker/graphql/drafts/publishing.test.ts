@@ -283,6 +283,41 @@ describe("publishing in a publication", () => {
   });
 });
 
+describe("a story that was taken back from a publication", () => {
+  test("comes back there with whoever belongs to it, and with nobody who has left", async () => {
+    const { writer, browser, postId } = await writerWithDraft(TEXT);
+    const collection = await makeCollection();
+    await addMember(collection.id, writer.id, "EDITOR");
+    const roleIs = (role: string) =>
+      env.DB.prepare("UPDATE collection_members SET role = ?2 WHERE user_id = ?1")
+        .bind(writer.id, role)
+        .run();
+    await publish(postId, 2, { collectionId: collection.id }, browser);
+    await change("unpublishPost", postId, browser);
+    await roleIs("WRITER");
+    expect((await publish(postId, 2, {}, browser)).__typename).toBe("PostPublished");
+    await change("unpublishPost", postId, browser);
+    await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(writer.id).run();
+    expect(await publish(postId, 2, {}, browser)).toMatchObject({ __typename: "Forbidden" });
+    const later = Date.now() + HOUR_MS;
+    expect(await schedule(postId, 2, later, browser)).toMatchObject({ __typename: "Forbidden" });
+    expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
+    const alone = await publish(postId, 2, { collectionId: null }, browser);
+    expect(alone.__typename).toBe("PostPublished");
+    expect(await rowOf(postId)).toMatchObject({ status: "PUBLISHED", collection_id: null });
+  });
+
+  test("and one that was only begun under its address comes into it with its editors alone", async () => {
+    const { writer, browser, postId } = await writerWithDraft(TEXT);
+    const collection = await makeCollection();
+    await addMember(collection.id, writer.id, "WRITER");
+    await env.DB.prepare("UPDATE posts SET collection_id = ?2 WHERE id = ?1")
+      .bind(postId, collection.id)
+      .run();
+    expect(await publish(postId, 2, {}, browser)).toMatchObject({ __typename: "Forbidden" });
+  });
+});
+
 describe("publishing is refused", () => {
   test("to visitors, to others, and to someone suspended", async () => {
     const { browser, postId, writer } = await writerWithDraft(TEXT);
