@@ -5,7 +5,7 @@ import { measureStory } from "../../shared/story/countWords.ts";
 import { readingMinutes } from "../../shared/format/readingTime.ts";
 import type { DraftContent } from "../../shared/story/delta/draftContent.ts";
 import { documentToHtml } from "../../shared/story/documentToHtml.ts";
-import { pageBounds } from "../db/keyset.ts";
+import { pageBounds, toPage } from "../db/keyset.ts";
 import { type DraftRow, draftToEdit } from "../domain/drafts/draftRow.ts";
 import { listVersions, readVersion, type VersionRow } from "../domain/drafts/versions.ts";
 import { visibleUser } from "../domain/people/canSeeUser.ts";
@@ -66,8 +66,10 @@ const PostVersion = builder.objectRef<VersionRow>("PostVersion").implement({
     content: t.field({
       type: "DraftContent",
       description: "Its text, for comparing it by paragraph names.",
-      resolve: async ({ postId, id }, _args, context) =>
-        (await readVersion(context, postId, id))!.content,
+      resolve: async ({ postId, id }, _args, context) => {
+        const session = await context.session();
+        return (await readVersion(context, session!.userId, postId, id))!.content;
+      },
     }),
   }),
 });
@@ -138,13 +140,22 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
       nullable: true,
       description: "A version of it; null where there is none of this id any more.",
       args: { versionId: t.arg.id({ required: true, description: "The version's id." }) },
-      resolve: ({ postId }, { versionId }, context) => readVersion(context, postId, versionId),
+      resolve: async ({ postId }, { versionId }, context) => {
+        const session = await context.session();
+        return session && readVersion(context, session.userId, postId, versionId);
+      },
     }),
     versionsConnection: t.connection({
       type: PostVersion,
-      description: "Its versions, newest first.",
-      resolve: (draft, args, context) =>
-        listVersions(context, draft.postId, pageBounds(args, VERSIONS_PAGE_SIZE)),
+      description:
+        "Its versions, newest first: to its creator all, to editors those since it was handed in.",
+      resolve: async ({ postId }, args, context) => {
+        const bounds = pageBounds(args, VERSIONS_PAGE_SIZE);
+        const session = await context.session();
+        return session
+          ? listVersions(context, session.userId, postId, bounds)
+          : toPage([], bounds, () => ({ value: 0, id: "" }));
+      },
     }),
   }),
 });

@@ -23,7 +23,7 @@ export async function restoreVersion(
 ): Promise<RestoreOutcome> {
   const [access, version] = await Promise.all([
     draftToEdit(context, viewerId, postId),
-    readVersion(context, postId, versionId),
+    readVersion(context, viewerId, postId, versionId),
   ]);
   if ("refusal" in access) return { outcome: access.refusal };
   const { draft } = access;

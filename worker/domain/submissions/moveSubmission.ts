@@ -100,7 +100,9 @@ async function takeStep(
   await context.db.write(
     [
       [
-        `UPDATE publication_submissions SET status = ?3, note = ?4, updated_at = ?5, updated_by = ?6
+        `UPDATE publication_submissions SET status = ?3, note = ?4, updated_at = ?5, updated_by = ?6,
+           handed_in_revision = iif(?3 = 'OPEN', (SELECT revision FROM drafts d
+             WHERE d.post_id = publication_submissions.post_id), handed_in_revision)
          WHERE id = ?1 AND status = ?2`,
         submission.id,
         submission.status,

@@ -77,14 +77,16 @@ export async function submitPost(
     [
       [
         `INSERT INTO publication_submissions
-           (id, collection_id, post_id, writer_id, status, note, created_at, updated_at, updated_by)
-         VALUES (?1, ?2, ?3, ?4, 'OPEN', ?6, ?5, ?5, ?4) ON CONFLICT DO NOTHING`,
+           (id, collection_id, post_id, writer_id, status, note, created_at, updated_at, updated_by,
+            handed_in_revision)
+         VALUES (?1, ?2, ?3, ?4, 'OPEN', ?6, ?5, ?5, ?4, ?7) ON CONFLICT DO NOTHING`,
         submissionId,
         collectionId,
         postId,
         viewerId,
         context.now,
         said,
+        draft.revision,
       ],
       ...told,
       [

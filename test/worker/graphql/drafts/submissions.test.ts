@@ -8,8 +8,10 @@ import {
   changes,
   draftOf,
   publish,
+  restore,
   save,
   textOf,
+  versionsOf,
   writerWithDraft,
 } from "../../../support/drafts.ts";
 import {
@@ -83,6 +85,12 @@ async function fromStranger() {
   const editors: Browser = await signedIn(editor.id);
   return { ...written, collection, editors, submissionId: submission!.id };
 }
+
+/** Has what a draft says kept as a version with its next save. */
+const keepNow = (postId: string) =>
+  env.DB.prepare("UPDATE post_versions SET created_at = created_at - 600000 WHERE post_id = ?1")
+    .bind(postId)
+    .run();
 
 const roleOf = (collectionId: string, userId: string) =>
   env.DB.prepare("SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2")
@@ -342,6 +350,45 @@ describe("a submission's way", () => {
     expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: collection.id });
     expect((await stepsOf(submissionId, editors)).steps[0]!.status).toBe("ACCEPTED");
     expect(await postRow(withdrawn.postId)).toMatchObject({ status: "DRAFT" });
+  });
+});
+
+describe("a story that was handed in", () => {
+  test("shows its editors what it was since then, and to its writer alone what it was before", async () => {
+    const collection = await makeCollection();
+    const editor = await makeUser();
+    await addMember(collection.id, editor.id, "EDITOR");
+    const editors: Browser = await signedIn(editor.id);
+    const secret = textOf("Secret", `A name that goes. ${"word ".repeat(60)}`);
+    const { writer, browser, postId } = await writerWithDraft(secret);
+    await addMember(collection.id, writer.id, "WRITER");
+    await save(postId, 2, changes(secret, TEXT), browser);
+    const { submission } = await submit(collection.id, postId, browser);
+    const long = textOf("Handed in", `One two three. ${"more ".repeat(60)}`);
+    await save(postId, 3, changes(TEXT, long), browser);
+    await keepNow(postId);
+    await save(postId, 4, changes(long, textOf("Handed in", "Short again.")), browser);
+    const seen = async (asker: Browser) =>
+      (await versionsOf(postId, asker)).versions.map(({ revision }) => revision);
+    const all = await seen(browser);
+    expect(all).toContain(2);
+    const since = all.filter((revision) => revision >= 3);
+    expect(since.length).toBeGreaterThan(0);
+    expect(await seen(editors)).toEqual(since);
+    const { versions } = await versionsOf(postId, browser);
+    const before = versions.find(({ revision }) => revision === 2)!;
+    expect((await restore(postId, before.id, 5, editors)).__typename).toBe("NotFound");
+    const page = await get(`/p/${postId}/revert/${before.id}/5`, editors);
+    expect(await page.text()).not.toContain("A name that goes.");
+    // What was taken back for more work and written then is the writer's, too.
+    await move(submission!.id, "WIP", browser);
+    expect((await draftOf(postId, editors)).__typename).toBe("NotFound");
+    await save(postId, 5, changes(textOf("Handed in", "Short again."), TEXT), browser);
+    await move(submission!.id, "OPEN", browser);
+    expect((await seen(editors)).filter((revision) => revision < 6)).toEqual([]);
+    await move(submission!.id, "ACCEPTED", editors, { baseRev: 6 });
+    expect((await seen(editors)).filter((revision) => revision < 6)).toEqual([]);
+    expect(await seen(browser)).toEqual(expect.arrayContaining([2, 6]));
   });
 });
 
