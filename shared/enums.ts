@@ -23,6 +23,9 @@ export type License = (typeof LICENSES)[number];
 export const RESPONSE_SORTS = ["TOP", "NEWEST"] as const;
 export type ResponseSort = (typeof RESPONSE_SORTS)[number];
 
+/** What a writer's form asks of readers. */
+export type FormKind = "EMAIL" | "TEXT";
+
 export const FONTS = ["SANS_SERIF_1", "SANS_SERIF_2", "SERIF_1", "SERIF_2"] as const;
 export type Font = (typeof FONTS)[number];
 

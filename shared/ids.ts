@@ -16,6 +16,7 @@ const KIND_DIGITS = {
   section: "8",
   book: "9",
   bookEdition: "a",
+  form: "b",
   post: "d",
 } as const;
 

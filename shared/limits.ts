@@ -33,6 +33,13 @@ export const MAX_BOOK_NAME = 120;
 export const MAX_BOOK_AUTHORS = 10;
 export const MAX_BOOK_EDITIONS = 20;
 
+/** Forms of one writer, answers of one form, and what a form and an answer hold in characters. */
+export const MAX_FORMS = 100;
+export const MAX_FORM_ANSWERS = 10_000;
+export const MAX_FORM_TITLE = 120;
+export const MAX_FORM_TEXT = 600;
+export const MAX_FORM_ANSWER = 2000;
+
 /** Most characters of a passage that is quoted. */
 export const MAX_QUOTE_LENGTH = 1000;
 

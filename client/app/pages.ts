@@ -60,6 +60,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "user-profile": () => import("../pages/people/UserProfilePage.tsx"),
   "user-about": () => import("../pages/people/UserAboutPage.tsx"),
   "user-books": () => import("../pages/people/UserBooksPage.tsx"),
+  forms: () => import("../pages/forms/FormsPage.tsx"),
   "books-editor": () => import("../pages/books/BooksEditorPage.tsx"),
   "user-catalogs": () => import("../pages/people/UserCatalogsPage.tsx"),
   "user-catalog": () => import("../pages/lists/UserCatalogPage.tsx"),

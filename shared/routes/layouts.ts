@@ -163,6 +163,7 @@ export const ADDED_PAGES_BY_LAYOUT = {
     "books-editor",
     "document",
     "email-settings",
+    "forms",
     "import-story",
     "jobs",
     "post-info",

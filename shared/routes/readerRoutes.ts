@@ -109,10 +109,12 @@ export const READER_ROUTES = {
 
   ShowNotAvailable: { path: "/not-available", page: "not-available" },
   EmbedCatalog: { path: "/embed/list/:catalogSlugId", page: "embed-catalog" },
-  EmbedForm: { path: "/m/form/:formId", page: "embed-form" },
+  EmbedForm: { path: "/m/form/:formId", page: "embed-form", table: "all" },
   ShowMedia: { path: "/media/:mediaResourceId", endpoint: true, table: "all" },
   ShowJobs: { path: "/jobs", page: "jobs" },
   ShowHelp: { path: "/help", redirectTo: "ShowDocument", redirectParams: { document: "help" } },
+  ShowForms: { path: "/m/forms", page: "forms" },
+  ShowForm: { path: "/m/forms/:formId", page: "forms" },
   EditBooks: { path: "/m/books", page: "books-editor" },
   NewBook: { path: "/m/books/new", page: "books-editor" },
   EditBook: { path: "/m/books/:bookId", page: "books-editor" },

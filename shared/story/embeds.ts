@@ -1,6 +1,8 @@
 // Owns which sites a story may frame. A frame's address is rebuilt from the parts this file knows, so
 // that nothing of a source's own address reaches the page but an id of the right form.
 
+import { isFormFrame } from "./formEmbed.ts";
+
 /** Sites of frames, for the content policy's `frame-src`. */
 export const EMBED_ORIGINS = [
   "https://www.youtube-nocookie.com",
@@ -131,9 +133,9 @@ export function knownEmbed(address: string): KnownEmbed | null {
   return provider && found ? { ...found, title: provider.title, ratio: provider.ratio } : null;
 }
 
-/** True for a frame address exactly as `knownEmbed` writes it. */
+/** True for a frame address exactly as `knownEmbed` writes it, or of a form of ours. */
 export function isEmbedAddress(src: string): boolean {
-  return knownEmbed(src)?.src === src;
+  return isFormFrame(src) || knownEmbed(src)?.src === src;
 }
 
 function byPath(

@@ -148,6 +148,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "user-profile": { path: ({ writer }) => `/@${writer}` },
   "user-about": { path: ({ writer }) => `/@${writer}/about` },
   "user-books": { path: ({ writer }) => `/@${writer}/books` },
+  forms: { path: () => "/m/forms", reader: "reader" },
   "books-editor": { path: () => "/m/books/new", reader: "reader" },
   "user-catalogs": { path: ({ writer }) => `/@${writer}/lists` },
   "user-catalog": { path: () => `/@keeper/list/${catalogSlugId(LIST)}`, reader: "keeper" },

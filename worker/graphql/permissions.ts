@@ -71,6 +71,9 @@ export const WHO_MAY = {
   addBookEdition: isSignedIn("Sign in to change your books."),
   editBookEdition: isSignedIn("Sign in to change your books."),
   deleteBookEdition: isSignedIn("Sign in to change your books."),
+  createForm: isSignedIn("Sign in to change your forms."),
+  deleteForm: isSignedIn("Sign in to change your forms."),
+  deleteFormAnswer: isSignedIn("Sign in to change your forms."),
   createSequence: isSignedIn("Sign in to begin a series."),
   editSequence: isSignedIn("Sign in to change your series."),
   setSequencePosts: isSignedIn("Sign in to change your series."),
@@ -264,6 +267,7 @@ const HOW_OFTEN: Partial<Record<Mutation, Limit | typeof BY_ITS_WRITE>> = {
   resendVerificationEmail: BY_ITS_WRITE,
   createBook: LIMITS.booksOfUser,
   addBookEdition: LIMITS.booksOfUser,
+  createForm: LIMITS.formsOfUser,
   createSequence: LIMITS.sequencesOfUser,
   setSequencePosts: LIMITS.settingsOfUser,
 };

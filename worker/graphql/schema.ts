@@ -24,6 +24,7 @@ import "./feeds.ts";
 import "./flags.ts";
 import "./followMutations.ts";
 import "./follows.ts";
+import "./forms.ts";
 import "./highlights.ts";
 import "./homeFeed.ts";
 import "./identity.ts";

@@ -47,6 +47,7 @@ import type { AppEnv } from "./requestContext.ts";
 import { digestUnsubscribeEndpoint } from "./digestUnsubscribeEndpoint.ts";
 import { quoteEndpoint } from "./quoteEndpoint.ts";
 import { respondEndpoint, respondToListEndpoint } from "./respondEndpoint.ts";
+import { readerFormEndpoint } from "./readerFormEndpoint.ts";
 import { sequenceEndpoint } from "./sequenceEndpoint.ts";
 import { signInFormEndpoint } from "./signInFormEndpoint.ts";
 import { storyReadEndpoint, storyStateEndpoint } from "./storyStateEndpoints.ts";
@@ -97,6 +98,7 @@ export const ENDPOINTS: Endpoints = {
   // Its page answers all but a form.
   SignIn: signInFormEndpoint,
   PostSettings: postSettingsEndpoint,
+  EmbedForm: readerFormEndpoint,
   NewSequence: sequenceEndpoint,
   EditSequence: sequenceEndpoint,
   NewStory: beginStoryEndpoint,

@@ -23,7 +23,7 @@ export const mediaEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   if (!embed || !isEmbedAddress(embed.src)) {
     throw new TypedError("NOT_FOUND", "There is nothing embedded at this address.");
   }
-  const { origin } = new URL(embed.src);
+  const { origin } = new URL(embed.src, c.req.url);
   return answerDocument(c, {
     body:
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(embed.title)}</title>` +

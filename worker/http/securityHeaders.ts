@@ -39,7 +39,8 @@ export function contentSecurityPolicy({
     ...POLICY,
     ["script-src 'self'", ...scripts].join(" "),
     ["style-src 'self'", ...styles].join(" "),
-    ["frame-src", ...EMBED_ORIGINS, ...frames].join(" "),
+    // Forms of ours stand in stories.
+    ["frame-src 'self'", ...EMBED_ORIGINS, ...frames].join(" "),
     ["connect-src 'self'", ...connections].join(" "),
     `frame-ancestors ${isFramed ? "*" : "'none'"}`,
     ["form-action 'self'", ...formActions].join(" "),

@@ -3,6 +3,7 @@ import type { Paragraph } from "../../../shared/story/document.ts";
 import "../story/storyBody.css";
 import { announce } from "../../app/announce.ts";
 import { useClientStore, useSession } from "../../app/frame.ts";
+import { useLocation } from "../../app/useLocation.ts";
 import "./editor.css";
 import { altQuestion, embedQuestion, languageQuestion } from "./editorQuestions.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
@@ -201,6 +202,7 @@ function Tools(props: {
   onLink: () => void;
   onPictures: () => void;
 }) {
+  const { publicUrl } = useLocation();
   const { editing, onAsk, onLink, onPictures } = props;
   const facts = useEditorFacts(editing);
   const [focusing, setFocusing] = useState<FocusAsked | null>(null);
@@ -232,7 +234,7 @@ function Tools(props: {
         requests={{
           editLink: onLink,
           choosePictures: onPictures,
-          editEmbed: () => onAsk(embedQuestion(editing)),
+          editEmbed: () => onAsk(embedQuestion(editing, publicUrl)),
           editLanguage: () => onAsk(languageQuestion(editing, facts.lang)),
           editAlt: () => {
             const { figure } = facts;

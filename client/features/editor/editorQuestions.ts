@@ -10,16 +10,16 @@ import type { WordQuestion } from "./WordDialog.tsx";
 const MAX_ALT_LENGTH = 1000;
 
 /** Asks for the page whose content is to stand in the story. */
-export function embedQuestion(editing: StoryEditing): WordQuestion {
+export function embedQuestion(editing: StoryEditing, publicUrl: string): WordQuestion {
   return {
     title: "Embed",
     label: "Address of the video, post, track or document",
-    hint: "YouTube, Vimeo, X, CodePen, CodeSandbox, Spotify, SoundCloud, TED, Speaker Deck, SlideShare, Google Docs, Datawrapper, Observable and the Internet Archive are shown in the story.",
+    hint: "YouTube, Vimeo, X, CodePen, CodeSandbox, Spotify, SoundCloud, TED, Speaker Deck, SlideShare, Google Docs, Datawrapper, Observable and the Internet Archive are shown in the story, and so are your own forms.",
     kind: "url",
     value: "",
     action: "Embed",
     answer: (value) => {
-      const command = insertEmbed(typedAddress(value) ?? value);
+      const command = insertEmbed(typedAddress(value) ?? value, publicUrl);
       if (!command) return "This site can't be shown in a story. You can link to it instead.";
       afterClosing(() => editing.run(command));
       return null;

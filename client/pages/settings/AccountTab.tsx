@@ -111,6 +111,17 @@ export function AccountTab(props: {
         What you wrote beside your stories, with covers, on your profile.
       </SettingRow>
       <SettingRow
+        id="forms"
+        title="Forms for readers"
+        action={
+          <Button variant="secondary" size="small" href={buildPath("ShowForms")}>
+            Open<span className="visually-hidden"> your forms</span>
+          </Button>
+        }
+      >
+        What you ask readers in your stories, and what they answer.
+      </SettingRow>
+      <SettingRow
         id="export"
         title="Download your information"
         action={

@@ -1,6 +1,7 @@
 import { linkAddress } from "../addresses.ts";
 import { cleanText } from "../cleanText.ts";
 import { knownEmbed } from "../embeds.ts";
+import { formEmbed } from "../formEmbed.ts";
 import type { ElementReader } from "./ElementReader.ts";
 import { readPicture } from "./pictures.ts";
 
@@ -35,7 +36,8 @@ export function addEmbed(reader: ElementReader, attributes: Attributes): void {
   const { builder } = reader;
   const src = (attributes.src ?? attributes["data-src"] ?? "").trim();
   const title = plain(attributes.title);
-  const embed = knownEmbed(src);
+  const form = formEmbed(attributes["data-href"] ?? "");
+  const embed = knownEmbed(src) ?? (form?.src === src ? form : null);
   if (!embed) {
     addLinkCard(reader, src, title, "embed-as-link");
     return;

@@ -1,5 +1,6 @@
 import type { ParagraphEmbed } from "../document.ts";
 import { isEmbedAddress } from "../embeds.ts";
+import { isFormFrame } from "../formEmbed.ts";
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
 import type { HtmlContext } from "./HtmlContext.ts";
 
@@ -16,6 +17,9 @@ export const EMBED_ASPECTS = {
 /** What a framed page may do. It comes from another origin, so its own origin opens nothing here. */
 const SANDBOX =
   "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms";
+
+/** What a framed page of our own origin may do: it has no script, and must never be given any. */
+const OWN_SANDBOX = "allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 /**
  * The frame of an embed with its attributes for the box; a link where the site is not on the list or
@@ -35,13 +39,16 @@ export function embedHtml(
 
 /** The frame of an embed whose site is on the list. */
 export function frameTag(embed: ParagraphEmbed, style?: string): string {
+  const isOwn = isFormFrame(embed.src);
   const frame = attributesHtml({
     src: embed.src,
     title: embed.title,
     width: embed.width,
     height: embed.height,
     loading: "lazy",
-    sandbox: SANDBOX,
+    // Where a form is at home, which its own address does not say.
+    "data-href": isOwn ? embed.href : undefined,
+    sandbox: isOwn ? OWN_SANDBOX : SANDBOX,
     allow: "fullscreen; picture-in-picture; encrypted-media",
     allowfullscreen: true,
     // Video sites refuse to play for a page they know nothing of; the origin is enough.

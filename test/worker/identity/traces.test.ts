@@ -406,6 +406,11 @@ async function seed() {
   ];
   seeded.reading_history = [{ user_id: me, post_id: theirs.id, read_at: 1 }];
   seeded.reading_history_pauses = [{ user_id: me, paused_at: 1 }];
+  const form = { id: key("form"), owner_id: me, kind: "EMAIL", title: "Hear", created_at: 1 };
+  seeded.forms = [form];
+  seeded.form_answers = [
+    { form_id: form.id, id: "1", owner_id: me, answer: "x", email_key: owner.email, created_at: 1 },
+  ];
   const book = { id: key("book"), creator_id: me, title: "Of rivers", position: 1 };
   seeded.books = [{ ...book, created_at: 1, updated_at: 1 }];
   seeded.book_authors = [{ book_id: book.id, position: 0, creator_id: me, name: "Me" }];

@@ -116,6 +116,11 @@ export const ACCOUNT_RECORDS: Readonly<
     from: `books b LEFT JOIN book_editions e ON e.book_id = b.id
       WHERE b.creator_id = ?1 ORDER BY b.position, b.id, e.created_at`,
   },
+  "form-answers.csv": {
+    columns: { form: "f.title", asks: "f.kind", answer: "a.answer", when: "a.created_at" },
+    from: `forms f LEFT JOIN form_answers a ON a.form_id = f.id
+      WHERE f.owner_id = ?1 ORDER BY f.created_at, f.id, a.created_at`,
+  },
   "pinned-stories.csv": {
     columns: { story: "p.id", title: "p.title", since: "n.pinned_at" },
     from: `pinned_posts n JOIN posts p ON p.id = n.post_id WHERE n.user_id = ?1 AND ${SEEN}

@@ -82,6 +82,8 @@ const OWN_ROWS = [
   ["book_authors", "creator_id"],
   ["book_editions", "creator_id"],
   ["books", "creator_id"],
+  ["form_answers", "owner_id"],
+  ["forms", "owner_id"],
   ["catalog_items", "owner_id"],
   ["catalogs", "creator_id"],
   ["sequences", "creator_id"],
@@ -129,6 +131,7 @@ const ROWS_BY_ADDRESS = [
   ["mailbox", "lower(recipient)"],
   ["sign_in_requests", "email_key"],
   ["collection_invitations", "email_key"],
+  ["form_answers", "email_key"],
 ] as const;
 
 function erasing(id: string, pictures: readonly OwnPicture[], now: number): Statement[] {

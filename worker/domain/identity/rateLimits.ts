@@ -64,6 +64,10 @@ export const LIMITS = {
   sequencesOfUser: { name: "sequences", most: 50, window: 24 * HOUR_MS },
   /** Books and editions that one person adds. */
   booksOfUser: { name: "books", most: 200, window: 24 * HOUR_MS },
+  /** Forms that one person makes; answers that one network gives, and that one form takes. */
+  formsOfUser: { name: "forms", most: 50, window: 24 * HOUR_MS },
+  answersFromNetwork: { name: "answer-network", most: 60, window: HOUR_MS },
+  answersOfForm: { name: "answer-form", most: 1000, window: HOUR_MS },
   publicationsOfUser: { name: "publications", most: 20, window: 24 * HOUR_MS },
   /** People whom one person asks into publications, stories they hand in, and what they change of both. */
   invitationsOfUser: { name: "invitations", most: 60, window: 24 * HOUR_MS },

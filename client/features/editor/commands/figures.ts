@@ -1,15 +1,17 @@
 import { type Command, TextSelection } from "prosemirror-state";
 import type { ParagraphImage } from "../../../../shared/story/document.ts";
 import { embedOfPage } from "../../../../shared/story/embedOfPage.ts";
+import { formEmbed } from "../../../../shared/story/formEmbed.ts";
 import { storySchema } from "../model/schema.ts";
 import { insertBlocks } from "./kinds.ts";
 
 /** Frames stand as wide as the text; the height follows the site's usual shape. */
 const EMBED_WIDTH = 680;
 
-/** Puts the frame of a page into the text; null where its site may not be framed. */
-export function insertEmbed(address: string): Command | null {
-  const found = embedOfPage(address);
+/** Puts the frame of a page, or of a form of ours, into the text; null where its site may not be framed. */
+export function insertEmbed(address: string, publicUrl: string): Command | null {
+  const isOwn = URL.parse(address)?.origin === publicUrl;
+  const found = isOwn ? formEmbed(address) : embedOfPage(address);
   if (!found) return null;
   const { ratio, ...embed } = found;
   const size = { width: EMBED_WIDTH, height: Math.round(EMBED_WIDTH / ratio) };

@@ -23,7 +23,7 @@ export const privacy: HouseDocument = {
       heading: "What your account holds",
       blocks: [
         "Your e-mail address, your username, and whatever you add to your profile. If you choose a password we keep a hash that it cannot be read from. If you sign in through another service we keep which account of theirs is yours. A mobile number and a second factor are there only if you set them up.",
-        "What you make here: stories and their versions, drafts, responses, highlights, lists, books on your profile, claps, pictures, whom or what you follow or mute, and what you want to see less of in your home, and in which order. Before a picture is shown to others, what the camera wrote into it, such as the place, is taken out.",
+        "What you make here: stories and their versions, drafts, responses, highlights, lists, books on your profile, claps, pictures, whom or what you follow or mute, and what you want to see less of in your home, and in which order. Forms that you make, and what readers answer them, which you alone see; an address that you leave in a writer’s form goes to that writer, and is erased with your account or theirs. Before a picture is shown to others, what the camera wrote into it, such as the place, is taken out.",
         "What you read, so that your history and suggestions work. The history reaches back a year. You can pause it, and remove stories from it or empty it. That a story was read is counted once for each reader, and that count stays after the history is emptied.",
         "Where you are signed in: the browser, roughly the town and country, and when. A session ends by itself after a year at the latest, and the settings list all of them so that you can end each.",
       ],

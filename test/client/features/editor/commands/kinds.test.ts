@@ -59,6 +59,9 @@ describe("an item", () => {
   });
 });
 
+/** The main site. */
+const ORIGIN = "https://deckle.example";
+
 describe("what is inserted", () => {
   test("takes the place of an empty paragraph and leaves one to go on in", () => {
     const state = after(stateOf([{ type: "P" }]), insertBlocks([storySchema.node("HR")]));
@@ -67,11 +70,20 @@ describe("what is inserted", () => {
   });
 
   test("is a frame of a known site from the address of its page, and of no other", () => {
-    const youtube = insertEmbed("https://www.youtube.com/watch?v=abcdefghijk&t=90");
+    const youtube = insertEmbed("https://www.youtube.com/watch?v=abcdefghijk&t=90", ORIGIN);
     const [frame] = told(after(stateOf([{ type: "P" }]), youtube!));
     expect(frame).toContain("https://www.youtube-nocookie.com/embed/abcdefghijk?start=90");
-    expect(insertEmbed("https://evil.example/watch?v=abcdefghijk")).toBeNull();
-    expect(insertEmbed("javascript:alert(1)")).toBeNull();
+    expect(insertEmbed("https://evil.example/watch?v=abcdefghijk", ORIGIN)).toBeNull();
+    expect(insertEmbed("javascript:alert(1)", ORIGIN)).toBeNull();
+  });
+
+  test("is a form of ours by its address here, and by no other of ours", () => {
+    const form = insertEmbed(`${ORIGIN}/m/form/b12345678901?x=1`, ORIGIN);
+    const [frame] = told(after(stateOf([{ type: "P" }]), form!));
+    expect(frame).toContain('"src":"/m/form/b12345678901"');
+    expect(frame).toContain(`"href":"${ORIGIN}/m/form/b12345678901"`);
+    expect(insertEmbed("https://evil.example/m/form/b12345678901", ORIGIN)).toBeNull();
+    expect(insertEmbed(`${ORIGIN}/m/signout/x`, ORIGIN)).toBeNull();
   });
 });
 

@@ -1,0 +1,85 @@
+import type { FormKind } from "../../../shared/enums.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import styles from "./ReaderForm.module.css";
+
+/** Links lead out of the frame: no page of ours stands in another site's but this. */
+const OUT = { target: "_blank", rel: "noopener" } as const;
+
+/** A writer's form as readers have it. Its document has no script. */
+export function ReaderForm(props: {
+  kind: FormKind;
+  title: string;
+  text: string;
+  ownerName: string;
+  ownerHref: string;
+  /** Null where it is only looked at. */
+  action: string | null;
+  isDone: boolean;
+  error: string | null;
+  /** What was sent, and not taken. */
+  typed: string;
+}) {
+  const { kind, title, text, ownerName, action, isDone, error, typed } = props;
+  const isEmail = kind === "EMAIL";
+  const owner = (
+    <a href={props.ownerHref} dir="auto" {...OUT}>
+      {ownerName}
+    </a>
+  );
+  const fields = (
+    <>
+      <Field
+        label={isEmail ? "Your email address" : "Your answer"}
+        name="answer"
+        kind={isEmail ? "email" : "multiline"}
+        value={typed}
+        onValueChange={ignore}
+        status={error ? "ERROR" : "none"}
+        error={error}
+        isRequired
+      />
+      <Button type={action === null ? "button" : "submit"}>{isEmail ? "Send it" : "Send"}</Button>
+    </>
+  );
+  return (
+    <section className={styles.form} aria-labelledby="form-title">
+      <h1 id="form-title" className={styles.title} dir="auto">
+        {title}
+      </h1>
+      {isDone ? (
+        <p role="status" className={styles.done}>
+          Thank you. {owner} has it.
+        </p>
+      ) : (
+        <>
+          {text ? (
+            <p className={styles.text} dir="auto">
+              {text}
+            </p>
+          ) : null}
+          {action === null ? (
+            <div className={styles.fields}>{fields}</div>
+          ) : (
+            <form method="post" action={action} className={styles.fields}>
+              {fields}
+            </form>
+          )}
+          <p className={styles.note}>
+            {isEmail ? (
+              <>
+                It goes to {owner}, who may write to you. {PRODUCT_NAME} sends you nothing.
+              </>
+            ) : (
+              <>Only {owner} reads it, and does not see who you are unless you say so.</>
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The browser keeps what is typed. */
+function ignore(): void {}

@@ -1,0 +1,136 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { FormAnswers_form$key } from "../../../generated/relay/FormAnswers_form.graphql.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { ReaderForm } from "../../features/plain/ReaderForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import styles from "./Forms.module.css";
+
+/** A form of the viewer's: how it looks, where it is, and what was answered. */
+export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: string }) {
+  const { id, kind, title, text, url, answerCount, answersConnection } = useFragment(
+    graphql`
+      fragment FormAnswers_form on ReaderForm @argumentDefinitions(after: { type: "String" }) {
+        id
+        kind
+        title
+        text
+        url
+        answerCount
+        answersConnection(first: 20, after: $after) {
+          edges {
+            node {
+              id
+              answer
+              createdAt
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.form,
+  );
+  const { now } = useLocation();
+  const { edges, pageInfo } = answersConnection;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.links}>
+          <a href={buildPath("ShowForms")}>Your forms</a>
+        </p>
+        <h1 className={styles.heading} dir="auto">
+          {title}
+        </h1>
+        <p className={styles.lead}>
+          Its address, for “Video, post or other embed” in the editor or for anywhere else:{" "}
+          <a className={styles.address} href={url}>
+            {url}
+          </a>
+        </p>
+      </header>
+      <section className={styles.section} aria-labelledby="answers">
+        <h2 id="answers" className={styles.subheading}>
+          {answerCount === 1 ? "1 answer" : `${answerCount} answers`}
+        </h2>
+        {edges.length === 0 ? (
+          <EmptyState
+            level={3}
+            title="No answers yet"
+            text="Put the form into a story. What readers answer stands here, for you alone."
+          />
+        ) : (
+          <ul className={styles.list} aria-label="Answers">
+            {edges.map(({ node }) => (
+              <li key={node.id} className={styles.answer}>
+                <div className={styles.words}>
+                  <p className={styles.said} dir="auto">
+                    {node.answer}
+                  </p>
+                  <p className={styles.facts}>{formatShortDate(node.createdAt, now)}</p>
+                </div>
+                <OwnForm mutation="deleteFormAnswer" fields={{ formId: id, answerId: node.id }}>
+                  {(isBusy) => (
+                    <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
+                      Remove<span className="visually-hidden"> {node.answer.slice(0, 60)}</span>
+                    </Button>
+                  )}
+                </OwnForm>
+              </li>
+            ))}
+          </ul>
+        )}
+        {pageInfo.hasNextPage && pageInfo.endCursor ? (
+          <p>
+            <MoreButton cursor={pageInfo.endCursor} words="More answers" isLoading={false} />
+          </p>
+        ) : null}
+      </section>
+      <section className={styles.section} aria-labelledby="look">
+        <h2 id="look" className={styles.subheading}>
+          What readers see
+        </h2>
+        <div inert>
+          <ReaderForm
+            kind={kind === "TEXT" ? "TEXT" : "EMAIL"}
+            title={title}
+            text={text}
+            ownerName={props.ownerName}
+            ownerHref="#"
+            action={null}
+            isDone={false}
+            error={null}
+            typed=""
+          />
+        </div>
+      </section>
+      <details className={styles.sure}>
+        <summary>Remove the form…</summary>
+        <OwnForm
+          mutation="deleteForm"
+          fields={{ formId: id }}
+          leadsTo={buildPath("ShowForms")}
+          className={styles.form}
+        >
+          {(isBusy) => (
+            <>
+              <p className={styles.facts}>
+                All its answers go with it, for good. Stories that show it lead to nothing there.
+              </p>
+              <Button type="submit" tone="danger" size="small" isBusy={isBusy}>
+                Remove now
+              </Button>
+            </>
+          )}
+        </OwnForm>
+      </details>
+    </div>
+  );
+}

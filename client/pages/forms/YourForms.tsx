@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { YourForms_viewer$key } from "../../../generated/relay/YourForms_viewer.graphql.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
+import { MAX_FORM_TEXT, MAX_FORM_TITLE } from "../../../shared/limits.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import styles from "./Forms.module.css";
+
+/** The viewer's forms, and where another is made. */
+export function YourForms(props: { viewer: YourForms_viewer$key }) {
+  const { formsConnection } = useFragment(
+    graphql`
+      fragment YourForms_viewer on Viewer @argumentDefinitions(after: { type: "String" }) {
+        formsConnection(first: 20, after: $after) {
+          edges {
+            node {
+              id
+              title
+              kind
+              answerCount
+              createdAt
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const { now } = useLocation();
+  const { edges, pageInfo } = formsConnection;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.heading}>Your forms</h1>
+        <p className={styles.lead}>
+          Ask your readers for their address, or for a few words. Put the form&rsquo;s address into
+          a story with “Video, post or other embed”, and it stands there.
+        </p>
+      </header>
+      {edges.length === 0 ? (
+        <EmptyState title="No forms yet" text="Make the first one below." />
+      ) : (
+        <ul className={styles.list} aria-label="Your forms">
+          {edges.map(({ node: { id, title, kind, answerCount, createdAt } }) => (
+            <li key={id} className={styles.row}>
+              <a className={styles.title} href={buildPath("ShowForm", { formId: id })} dir="auto">
+                {title}
+              </a>
+              <span className={styles.facts}>
+                {kind === "EMAIL" ? "Asks for an address" : "Asks for a few words"} ·{" "}
+                {answerCount === 1 ? "1 answer" : `${answerCount} answers`} ·{" "}
+                {formatShortDate(createdAt, now)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pageInfo.hasNextPage && pageInfo.endCursor ? (
+        <p>
+          <MoreButton cursor={pageInfo.endCursor} words="More forms" isLoading={false} />
+        </p>
+      ) : null}
+      <NewForm key={edges[0]?.node.id} formKey={`form-${now}`} />
+    </div>
+  );
+}
+
+function NewForm({ formKey }: { formKey: string }) {
+  const [title, setTitle] = useState("");
+  const [text, setText] = useState("");
+  return (
+    <section className={styles.section} aria-labelledby="new-form">
+      <h2 id="new-form" className={styles.subheading}>
+        New form
+      </h2>
+      <OwnForm mutation="createForm" fields={{ key: formKey }} className={styles.form}>
+        {(isBusy) => (
+          <>
+            <Select label="What it asks for" name="kind" defaultValue="EMAIL">
+              <option value="EMAIL">An e-mail address</option>
+              <option value="TEXT">A few words</option>
+            </Select>
+            <Field
+              label="Title"
+              name="title"
+              value={title}
+              onValueChange={setTitle}
+              limit={MAX_FORM_TITLE}
+              hint="As in: Hear from me when the next part is out."
+              isRequired
+            />
+            <Field
+              label="What you say besides (optional)"
+              name="text"
+              kind="multiline"
+              value={text}
+              onValueChange={setText}
+              limit={MAX_FORM_TEXT}
+            />
+            <Button type="submit" isBusy={isBusy}>
+              Make the form
+            </Button>
+          </>
+        )}
+      </OwnForm>
+    </section>
+  );
+}
