@@ -5,6 +5,7 @@ import { muteCollection, type MuteOutcome, muteUser } from "../domain/mutes/writ
 import type { UserRow } from "../domain/people/userRow.ts";
 import type { CollectionRow } from "../domain/publications/collectionRow.ts";
 import { builder } from "./builder.ts";
+import type { GraphQLContext } from "./context.ts";
 import { permitted } from "./permissions.ts";
 import { Collection, User, Viewer } from "./refs.ts";
 import {
@@ -20,16 +21,24 @@ import {
 /** People and publications on a page of a muted list. */
 const PAGE_SIZE = 25;
 
+/** Whose mutes are told: on a host of somebody's own nobody's (decision 54). */
+const mutesOf = async (context: GraphQLContext, viewerId: string): Promise<string> =>
+  (await context.session())?.isElsewhere ? "" : viewerId;
+
 builder.objectFields(Viewer, (t) => ({
   mutedUserConnection: t.connection({
     type: User,
-    description: "People whom the viewer has muted, newest first.",
-    resolve: ({ id }, args, context) => mutedUsers(context, id, pageBounds(args, PAGE_SIZE)),
+    description:
+      "People whom the viewer has muted, newest first; none on hosts that are people's or publications' own.",
+    resolve: async ({ id }, args, context) =>
+      mutedUsers(context, await mutesOf(context, id), pageBounds(args, PAGE_SIZE)),
   }),
   mutedCollectionConnection: t.connection({
     type: Collection,
-    description: "Publications that the viewer has muted, newest first.",
-    resolve: ({ id }, args, context) => mutedCollections(context, id, pageBounds(args, PAGE_SIZE)),
+    description:
+      "Publications that the viewer has muted, newest first; none on hosts that are people's or publications' own.",
+    resolve: async ({ id }, args, context) =>
+      mutedCollections(context, await mutesOf(context, id), pageBounds(args, PAGE_SIZE)),
   }),
 }));
 

@@ -212,8 +212,11 @@ builder.objectFields(Viewer, (t) => ({
   }),
   notificationPreferences: t.field({
     type: NotificationPreferences,
-    description: "What the viewer wants to be told.",
-    resolve: ({ id }, _args, context) => preferencesByUser(context).load(id),
+    nullable: true,
+    description:
+      "What the viewer wants to be told; null on hosts that are people's or publications' own.",
+    resolve: async ({ id }, _args, context) =>
+      (await context.session())?.isElsewhere ? null : preferencesByUser(context).load(id),
   }),
   latestDigest: t.field({
     type: Digest,

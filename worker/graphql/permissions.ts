@@ -138,7 +138,8 @@ export const WHO_MAY = {
   verifyLoginCode: isAnyone,
 } satisfies Record<string, Rule>;
 
-type Mutation = keyof typeof WHO_MAY;
+/** A mutation, by its field's name. */
+export type Mutation = keyof typeof WHO_MAY;
 
 /**
  * What a session of a host of somebody's own may do (decision 54): what readers do where they read, and
@@ -211,8 +212,16 @@ function refusalOf(
   { config }: Pick<GraphQLContext, "config">,
 ): Refusal | null {
   const refusal = WHO_MAY[mutation](session);
-  if (refusal || !session?.isElsewhere || ELSEWHERE.has(mutation)) return refusal;
+  if (refusal || !session || mayOnHostOf(session, mutation)) return refusal;
   return refuse("Forbidden", mainSiteText(config));
+}
+
+/**
+ * True where a session may do on its host what a mutation does, by whatever way it is asked for; null
+ * stands for what no mutation does, which is for the main site.
+ */
+export function mayOnHostOf({ isElsewhere }: Session, mutation: Mutation | null): boolean {
+  return !isElsewhere || (mutation !== null && ELSEWHERE.has(mutation));
 }
 
 /** What somebody is told who wants on a host of somebody's own what the main site does alone. */

@@ -80,7 +80,9 @@ const StoryImport = builder.objectRef<StoryImportRow>("StoryImport").implement({
 builder.objectFields(Viewer, (t) => ({
   storyImports: t.field({
     type: [StoryImport],
-    description: "The viewer's latest imports of exports, newest first, for 30 days.",
-    resolve: ({ id }, _args, context) => listImports(context, id),
+    description:
+      "The viewer's latest imports of exports, newest first, for 30 days; none on hosts that are people's or publications' own.",
+    resolve: async ({ id }, _args, context) =>
+      (await context.session())?.isElsewhere ? [] : listImports(context, id),
   }),
 }));

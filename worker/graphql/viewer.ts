@@ -197,8 +197,11 @@ Viewer.implement({
       resolve: noneYet,
     }),
     allowEmailAddressSharingEditorWriter: t.boolean({
-      description: "Whether editors and writers of the viewer's publications see their address.",
-      resolve: ({ id }, _args, context) => emailSharingByUser(context).load(id),
+      nullable: true,
+      description:
+        "Whether editors and writers of the viewer's publications see their address; null on hosts that are people's or publications' own.",
+      resolve: async ({ id }, _args, context) =>
+        (await context.session())?.isElsewhere ? null : emailSharingByUser(context).load(id),
     }),
     styleEditorOnboardingVersionSeen: t.int({
       nullable: true,

@@ -14,6 +14,7 @@ import { collectionByDomainOrSlug } from "../domain/publications/collections.ts"
 import { publishStory } from "../domain/publishing/publishStory.ts";
 import { visibleStory } from "../domain/stories/stories.ts";
 import { storyUrl } from "../domain/stories/storyUrl.ts";
+import { mayOnHostOf } from "../graphql/permissions.ts";
 import { readOwnWrite } from "./ownWrite.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
 import { openedEndpoint, TypedError } from "./typedErrors.ts";
@@ -29,7 +30,10 @@ export async function beginStoryEndpoint(c: Context<AppEnv>, next: Next): Promis
 
 const takeForm = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
-  const { session, fields } = await readOwnWrite(c, MAX_FORM_LENGTH);
+  const { session, fields } = await readOwnWrite(c, {
+    as: "createDraft",
+    maxLength: MAX_FORM_LENGTH,
+  });
   const context = c.get("request");
   const [title, note] = [fields.get("title") ?? "", fields.get("note") ?? ""];
   const origin = await originOf(c, context, fields.get("quoteId"));
@@ -50,7 +54,9 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   if (result.outcome !== "created") return back(result.outcome);
   const { postId, revision } = result.draft;
   const editor = buildPath("EditPost", { postId });
-  if (fields.get("intent") !== "publish") return c.redirect(editor, 303);
+  // What is written is kept wherever it comes from; readers get it from the main site alone.
+  const mayPublish = mayOnHostOf(session, "setPostPublished");
+  if (fields.get("intent") !== "publish" || !mayPublish) return c.redirect(editor, 303);
   const wish = { postId, baseRev: revision, settings: {} };
   const published = await publishStory(context, session.userId, wish);
   const story = published.outcome === "published" ? await visibleStory(context, postId) : null;

@@ -16,7 +16,9 @@ export const bookmarkEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c)
   if (wish?.act !== "save") throw new TypedError("NOT_FOUND", "Nothing of that kind is saved.");
   if (c.req.method !== "POST") return askForWish(c, wish);
   const postId = wish.id;
-  const { session, fields, answer } = await readOwnWrite(c);
+  const { session, fields, answer } = await readOwnWrite(c, {
+    as: (sent) => (sent.get("saved") === "0" ? "removeCatalogItem" : "addCatalogItem"),
+  });
   const saved = fields.get("saved") ?? "1";
   if (!["0", "1"].includes(saved)) throw new TypedError("BAD_REQUEST", "`saved` is 0 or 1.");
   const context = c.get("request");

@@ -16,7 +16,7 @@ import { isForeignRequest } from "./isForeignRequest.ts";
 import { isMultipart, readMultipart } from "./readMultipart.ts";
 import { readOwnForm } from "./readOwnForm.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
-import { requireThemself } from "./requireThemself.ts";
+import { requireMay } from "./requireMay.ts";
 import { openedEndpoint, TypedError } from "./typedErrors.ts";
 
 /** Most bytes of a form with a file. */
@@ -34,7 +34,7 @@ const takeAddress = openedEndpoint(["POST"], async (c) => {
   const form = await readOwnForm(c.req.raw);
   const session = await context.session();
   if (!session) return c.redirect(SIGN_IN, 303);
-  requireThemself(session);
+  requireMay(context, session, "importStory");
   if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? "")) throw outOfDate();
   const importer = { userId: session.userId, network: clientNetwork(c.req.raw) };
   const result = await importStory(context, importer, form.get("url") ?? "");
@@ -50,7 +50,7 @@ const takeFile = openedEndpoint(["POST"], async (c) => {
   const context = c.get("request");
   const session = await context.session();
   if (!session) return c.redirect(SIGN_IN, 303);
-  requireThemself(session);
+  requireMay(context, session, "importStory");
   const { userId } = session;
   // Before the body is read, so that a flood costs nothing.
   const may = await mayImport(context, { userId, network: clientNetwork(c.req.raw) });

@@ -8,7 +8,7 @@ import { isSameHash } from "../domain/identity/loginCode.ts";
 import { acceptInvitation, openInvitation } from "../domain/publications/invitations.ts";
 import { answerForm } from "./identity/answerForm.ts";
 import { readOwnForm } from "./readOwnForm.ts";
-import { requireThemself } from "./requireThemself.ts";
+import { requireMay } from "./requireMay.ts";
 import { openedEndpoint, TypedError } from "./typedErrors.ts";
 
 /** Answers GET, HEAD and POST of `/m/join/{token}`. */
@@ -30,7 +30,8 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
   }
   const { name, slug, role } = invitation;
   if (form) {
-    requireThemself(session);
+    // Who belongs to a publication is changed on the main site alone.
+    requireMay(context, session, "setCollectionRole");
     if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
       throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
     if (!(await acceptInvitation(context, session.userId, token)))

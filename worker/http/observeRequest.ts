@@ -2,6 +2,7 @@
 // and of the address only the path, without the secrets that some paths hold.
 
 import type { Context } from "hono";
+import { matchRoute } from "../../shared/routes/matchRoute.ts";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { DATA_GROUP } from "../domain/edgeReports/edgeMinutes.ts";
@@ -127,22 +128,29 @@ function routeName(c: Context<AppEnv>): string {
  */
 export function loggedPathOf(c: Context<AppEnv>): string {
   const located = known(c, "located");
-  const pattern = located ? located.match?.route.path : routePath(c);
-  return loggedPath(new URL(c.req.url).pathname, pattern ?? "");
+  const { pathname } = new URL(c.req.url);
+  const pattern = located ? (located.match?.route ?? routeMeant(pathname))?.path : routePath(c);
+  return loggedPath(pathname, pattern ?? "");
 }
+
+/** The route of an address that names none only for the slashes after it: its secrets are secrets too. */
+const routeMeant = (pathname: string) =>
+  matchRoute({ kind: "default" }, pathname.replace(/\/+$/, ""))?.route;
 
 /**
  * A path with what a pattern names as a secret left out. A site of one's own leaves out the beginning
- * of a route's pattern, so both are read from their ends.
+ * of a route's pattern, so both are read from their ends; slashes after the path's are no part of it.
  */
 export function loggedPath(pathname: string, pattern: string): string {
   const names = pattern.split("/").toReversed();
-  return pathname
+  const path = pathname.replace(/\/+$/, "");
+  const shown = path
     .split("/")
     .toReversed()
     .map((part, index) => (SECRET_PARAMS.has(names[index]?.slice(1) ?? "") ? "*" : part))
     .toReversed()
     .join("/");
+  return shown + pathname.slice(path.length);
 }
 
 function count({ route, edge }: Observed, request: RequestContext): void {

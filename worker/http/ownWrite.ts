@@ -5,11 +5,12 @@
 import type { Context } from "hono";
 import { requireOwnPage } from "../domain/identity/requireOwnPage.ts";
 import type { Session } from "../domain/identity/session.ts";
+import type { Mutation } from "../graphql/permissions.ts";
 import { ownRedirect } from "./identity/ownRedirect.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
 import { readForm } from "./readForm.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
-import { requireThemself } from "./requireThemself.ts";
+import { requireMay } from "./requireMay.ts";
 import { TypedError } from "./typedErrors.ts";
 
 /** Longest JSON that is read, in bytes. */
@@ -26,8 +27,22 @@ export interface OwnWrite {
   answer: (body: Record<string, unknown>) => Promise<Response>;
 }
 
-/** Reads such a write; `maxLength` in characters of a form, bytes of JSON, where it may be long. Throws TypedError, which staff get who act as them, PageOutOfDate, and as Database does. */
-export async function readOwnWrite(c: Context<AppEnv>, maxLength?: number): Promise<OwnWrite> {
+/** How a write is read. */
+interface Reading {
+  /** The mutation that does the same, whose rule holds here too; by what is asked for, where that says. */
+  as: Mutation | ((fields: ReadonlyMap<string, string>) => Mutation | null);
+  /** Longest that is read, in characters of a form, bytes of JSON, where it may be long. */
+  maxLength?: number;
+}
+
+/**
+ * Reads such a write. Throws TypedError, which staff get who act as them, and on a host of somebody's
+ * own whoever wants what is for the main site; PageOutOfDate; and as Database does.
+ */
+export async function readOwnWrite(
+  c: Context<AppEnv>,
+  { as, maxLength }: Reading,
+): Promise<OwnWrite> {
   if (isForeignRequest(c.req.raw)) {
     throw new TypedError("FORBIDDEN", "This is taken from our own pages only.");
   }
@@ -40,7 +55,7 @@ export async function readOwnWrite(c: Context<AppEnv>, maxLength?: number): Prom
   const xsrfToken = isJson ? context.xsrfToken : (fields.get("xsrf") ?? null);
   const session = await context.session();
   if (!session) throw new TypedError("UNAUTHORIZED", "Sign in first.");
-  requireThemself(session);
+  requireMay(context, session, typeof as === "string" ? as : as(fields));
   await requireOwnPage({ session: context.session, xsrfToken });
   context.browser.noteWrite();
   return {

@@ -14,7 +14,7 @@ const MAX_LENGTH = 60_000;
 export const ownWriteEndpoint = typedEndpoint(["POST"], async (c) => {
   const mutation = c.req.param("mutation") ?? "";
   if (!isFormMutation(mutation)) throw new TypedError("NOT_FOUND", "There is no such form.");
-  const { fields, answer, isForm } = await readOwnWrite(c, MAX_LENGTH);
+  const { fields, answer, isForm } = await readOwnWrite(c, { as: mutation, maxLength: MAX_LENGTH });
   const context = c.get("request");
   const { message, isUnavailable } = await runFormMutation(context, mutation, fields);
   if (message === null) return answer({ isDone: true });

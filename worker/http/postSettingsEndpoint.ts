@@ -13,6 +13,7 @@ import { schedulePost } from "../domain/publishing/schedulePost.ts";
 import { unpublishPost } from "../domain/publishing/unpublishPost.ts";
 import { closeDiscussion } from "../domain/responses/hideResponse.ts";
 import { deletePost } from "../domain/yourStories/deletePost.ts";
+import type { Mutation } from "../graphql/permissions.ts";
 import { readOwnWrite } from "./ownWrite.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
 import { openedEndpoint, TypedError } from "./typedErrors.ts";
@@ -25,32 +26,43 @@ type Action = (
   wish: { viewerId: string; postId: string; fields: Fields },
 ) => Promise<string>;
 
-/** What a form may ask for, by its field `action`, with the domain's words for its being done. */
-const ACTIONS: Readonly<Record<string, { done: string; act: Action }>> = {
+/**
+ * What a form may ask for, by its field `action`: the domain's word for its being done, and the
+ * mutation whose rule holds for it.
+ */
+const ACTIONS: Readonly<Record<string, { done: string; as: Mutation; act: Action }>> = {
   save: {
     done: "saved",
+    as: "setPostSettings",
     act: async (context, { viewerId, postId, fields }) => {
       const wish = { postId, settings: settingsOf(fields), slug: fields.get("slug") };
       return (await savePostSettings(context, viewerId, wish)).outcome;
     },
   },
-  schedule: { done: "scheduled", act: scheduled },
-  unschedule: { done: "scheduled", act: scheduled },
+  schedule: { done: "scheduled", as: "schedulePost", act: scheduled },
+  unschedule: { done: "scheduled", as: "schedulePost", act: scheduled },
   unpublish: {
     done: "unpublished",
+    as: "unpublishPost",
     act: async (context, { viewerId, postId }) =>
       (await unpublishPost(context, viewerId, postId)).outcome,
   },
-  pin: { done: "done", act: (context, { viewerId, postId }) => pinPost(context, viewerId, postId) },
+  pin: {
+    done: "done",
+    as: "pinPost",
+    act: (context, { viewerId, postId }) => pinPost(context, viewerId, postId),
+  },
   unpin: {
     done: "done",
+    as: "unpinPost",
     act: (context, { viewerId, postId }) => unpinPost(context, viewerId, postId),
   },
-  "close-discussion": { done: "done", act: discussed(true) },
-  "open-discussion": { done: "done", act: discussed(false) },
+  "close-discussion": { done: "done", as: "setDiscussionClosed", act: discussed(true) },
+  "open-discussion": { done: "done", as: "setDiscussionClosed", act: discussed(false) },
   delete: {
     done: "done",
-    // The form stands on the main site alone.
+    as: "unpublishPost",
+    // The form throws away stories, not responses: that is for the main site.
     act: (context, { viewerId, postId }) =>
       deletePost(context, { viewerId, responsesAlone: false }, postId),
   },
@@ -67,10 +79,10 @@ export async function postSettingsEndpoint(
 const takeForm = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   const postId = postIdFromParam(c.get("place").params.postId ?? "") ?? "";
-  const { session, fields } = await readOwnWrite(c);
+  const { session, fields } = await readOwnWrite(c, { as: (sent) => actionOf(sent)?.as ?? null });
   const context = c.get("request");
   const name = fields.get("action") ?? "";
-  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  const action = actionOf(fields);
   if (!action) throw new TypedError("BAD_REQUEST", "This is no form of ours.");
   const back = (query: Record<string, string>): Response =>
     c.redirect(buildPath("PostSettings", { postId }, { query }), 303);
@@ -87,6 +99,11 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
     ? c.redirect(buildPath("YourStories", { filterBy: "deleted" }), 303)
     : back({ done: name });
 });
+
+function actionOf(fields: Fields) {
+  const name = fields.get("action") ?? "";
+  return Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+}
 
 /** The fields of the main form, as many as it has; a form sends an empty text for nothing. */
 function settingsOf(fields: Fields): Omit<SettingsWish, "collectionId"> {

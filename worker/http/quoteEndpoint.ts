@@ -8,7 +8,7 @@ import { TypedError, typedEndpoint } from "./typedErrors.ts";
  * `startOffset` and `text` say which. JSON gets the highlight's id, a form its page (reader.md §7).
  */
 export const quoteEndpoint = typedEndpoint(["POST"], async (c) => {
-  const { session, fields, answer } = await readOwnWrite(c);
+  const { session, fields, answer } = await readOwnWrite(c, { as: "createHighlight" });
   const postId = c.req.param("id") ?? "";
   const startOffset = Number(fields.get("startOffset") ?? "");
   if (!Number.isSafeInteger(startOffset) || startOffset < 0)

@@ -26,7 +26,10 @@ export const respondEndpoint = typedEndpoint(["POST"], (c) =>
 export const respondToListEndpoint = typedEndpoint(["POST"], (c) => respond(c, null));
 
 async function respond(c: Context<AppEnv>, postId: string | null): Promise<Response> {
-  const { session, fields, answer } = await readOwnWrite(c, MAX_FORM_LENGTH);
+  const { session, fields, answer } = await readOwnWrite(c, {
+    as: "publishResponse",
+    maxLength: MAX_FORM_LENGTH,
+  });
   const context = c.get("request");
   const inResponseToPostId =
     postId ?? (await visibleCatalog(context, c.req.param("catalogId") ?? ""))?.discussion?.id ?? "";

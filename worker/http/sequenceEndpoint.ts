@@ -31,9 +31,11 @@ export async function sequenceEndpoint(c: Context<AppEnv>, next: Next): Promise<
 
 const takeForm = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
-  const { session, fields } = await readOwnWrite(c);
-  const context = c.get("request");
   const { sequenceSlug: slug } = c.get("place").params;
+  const { session, fields } = await readOwnWrite(c, {
+    as: slug === undefined ? "createSequence" : "editSequence",
+  });
+  const context = c.get("request");
   const { userId } = session;
   const back = (refused: string): Response =>
     c.redirect(`${new URL(c.req.url).pathname}?refused=${refused}`, 303);

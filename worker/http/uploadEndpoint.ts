@@ -7,7 +7,7 @@ import { mayUpload, uploadImage } from "../domain/images/uploadImage.ts";
 import { clientNetwork } from "./clientNetwork.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
 import { readBytes } from "./readBytes.ts";
-import { requireThemself } from "./requireThemself.ts";
+import { requireMay } from "./requireMay.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
 import { uploadRefusal } from "./uploadRefusals.ts";
 
@@ -29,7 +29,8 @@ export const uploadEndpoint = typedEndpoint(["POST"], async (c) => {
   const context = c.get("request");
   const session = await context.session();
   if (!session) throw new TypedError("UNAUTHORIZED", "Sign in to upload pictures.");
-  requireThemself(session);
+  // The editor stands on such hosts too, and its pictures with it.
+  requireMay(context, session, "createDraft");
   await requireOwnPage(context);
   const may = await mayUpload(context, session.userId, clientNetwork(c.req.raw));
   if (may === "suspended") throw new TypedError("FORBIDDEN", "Your account is suspended.");

@@ -27,7 +27,7 @@ const REASONS: Readonly<Record<OutsideRefusal, string>> = {
 
 /** Answers POST of a picture's address. */
 export const uploadUrlEndpoint = typedEndpoint(["POST"], async (c) => {
-  const { session, fields } = await readOwnWrite(c);
+  const { session, fields } = await readOwnWrite(c, { as: "createDraft" });
   const context = c.get("request");
   const may = await mayUpload(context, session.userId, clientNetwork(c.req.raw));
   if (may === "suspended") throw new TypedError("FORBIDDEN", "Your account is suspended.");

@@ -20,7 +20,9 @@ export const voteEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => 
   }
   if (c.req.method !== "POST") return askForWish(c, wish);
   const { id } = wish;
-  const { session, fields, answer } = await readOwnWrite(c);
+  const { session, fields, answer } = await readOwnWrite(c, {
+    as: wish.kind === "p" ? "clapPost" : "clapCatalog",
+  });
   const claps = Number(fields.get("claps") ?? "1");
   // A form without a name for its claps may be sent once more: that is one more press.
   const key = fields.get("key") ?? crypto.randomUUID();

@@ -53,6 +53,8 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
     props.viewer,
   );
   const store = useClientStore();
+  // Settings are told on the main site alone, where this page is.
+  if (!notificationPreferences) return null;
   return (
     <OwnForm
       mutation="setNotificationPreferences"

@@ -15,7 +15,8 @@ export function EmailSharing(props: { viewer: EmailSharing_viewer$key }) {
     `,
     props.viewer,
   );
-  if (!emailObfuscated) return null;
+  // Where the setting is not told, it is not changed either.
+  if (!emailObfuscated || typeof isShared !== "boolean") return null;
   return (
     <OwnForm
       mutation="setAllowEmailAddressSharingEditorWriter"

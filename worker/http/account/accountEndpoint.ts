@@ -11,7 +11,7 @@ import { answerForm } from "../identity/answerForm.ts";
 import { isMultipart, readMultipart } from "../readMultipart.ts";
 import { readOwnForm, requireOwnRequest } from "../readOwnForm.ts";
 import type { AppEnv } from "../requestContext.ts";
-import { requireThemself } from "../requireThemself.ts";
+import { requireMay } from "../requireMay.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
 import type { AccountStep, Owner, StepAnswer, StepForm } from "./accountStep.ts";
 import { closeStep } from "./closeStep.ts";
@@ -61,7 +61,7 @@ export const accountEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c)
   const path = buildPath("ManageAccount", { step: name });
   if (!session || sessionHash === null)
     return c.redirect(signInPath({ operation: "login", redirect: path }), 303);
-  requireThemself(session);
+  requireMay(context, session, null);
   if (form && !isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
     throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
   const owner = { context, session, sessionHash };

@@ -1,11 +1,20 @@
-import { unfollowThing } from "../../domain/follows/followThing.ts";
+import { type FollowedKind, unfollowThing } from "../../domain/follows/followThing.ts";
 import { isSameHash } from "../../domain/identity/loginCode.ts";
+import type { Mutation } from "../../graphql/permissions.ts";
 import { isForeignRequest } from "../isForeignRequest.ts";
 import { readForm } from "../readForm.ts";
-import { requireThemself } from "../requireThemself.ts";
+import { requireMay } from "../requireMay.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { askForWish, carryOut, wishAt } from "./visitorWish.ts";
+
+/** The mutations that do the same. */
+const FOLLOWS = {
+  user: "followUser",
+  collection: "followCollection",
+  tag: "followTag",
+  catalog: "followCatalog",
+} as const satisfies Record<FollowedKind, Mutation>;
 
 /**
  * Answers `/_/subscribe/{kind}/{id}`: GET asks, POST from there, or from a page's button without script, follows, or
@@ -21,7 +30,7 @@ export const followActionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], asyn
   const session = await context.session();
   if (!session || c.req.method !== "POST") return askForWish(c, wish);
   c.header("Cache-Control", "no-store");
-  requireThemself(session);
+  requireMay(context, session, FOLLOWS[wish.kind]);
   const form = await readForm(c.req.raw);
   if (isForeignRequest(c.req.raw) || !isSameHash(session.xsrfToken, form?.get("xsrf") ?? ""))
     throw new TypedError("FORBIDDEN", "This is answered on its own page only.");
