@@ -129,7 +129,8 @@ builder.queryFields((t) => ({
     args: {
       query: t.arg.string({ required: true, description: "As typed." }),
       domainOrSlug: t.arg.id({
-        description: "Of the publication that alone is searched: its stories, writers, tags, and lists with its stories.",
+        description:
+          "Of the publication that alone is searched: its stories, writers, tags, and lists with its stories.",
       }),
     },
     resolve: async (_root, { query, domainOrSlug }, context): Promise<Asked | Refusal> => {

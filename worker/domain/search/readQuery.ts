@@ -55,7 +55,7 @@ export function foldText(text: string): string {
     .replaceAll(/([A-Za-z])[\u0300-\u036F]+/g, "$1")
     .replaceAll(/([\u0370-\u03FF])[\u0301\u0308]+(?![\u0300-\u036F])/g, "$1")
     .replaceAll(/([\u0415\u0435])\u0308/g, "$1")
-    .replaceAll(/[\u0640\u064B-\u0652\u0670]/g, "")
+    .replaceAll(/\u0640|[\u064B-\u0652]|\u0670/g, "")
     .normalize("NFC")
     .toLowerCase()
     .replaceAll("ς", "σ");
