@@ -26,6 +26,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "tag-archive": () => import("../pages/tag/TagArchivePage.tsx"),
   "topic-recommended": () => import("../pages/tag/TagRecommendedPage.tsx"),
   "topic-who-to-follow": () => import("../pages/tag/TagWhoToFollowPage.tsx"),
+  "topic-stories": () => import("../pages/tag/TopicPage.tsx"),
   "topic-editor": () => import("../pages/topicEditor/TopicEditorPage.tsx"),
   "topics-onboarding": () => import("../pages/onboarding/TopicsOnboardingPage.tsx"),
   "top-stories": () => import("../pages/topStories/TopStoriesPage.tsx"),

@@ -129,6 +129,10 @@ export const LockIcon = icon(
   '<rect x="5.25" y="10.75" width="13.5" height="9" rx="1.5"/><path d="M8.25 10.5V8a3.75 3.75 0 0 1 7.5 0v2.5"/>',
 );
 
+export const FeedIcon = icon(
+  '<path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14"/><path d="M6 18h.01" stroke-width="3"/>',
+);
+
 export const PlusIcon = icon('<path d="M12 5v14M5 12h14"/>');
 
 export const DragIcon = icon(

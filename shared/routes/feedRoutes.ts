@@ -3,6 +3,7 @@ import type { RouteSpec } from "./defineRoute.ts";
 
 export const FEED_ROUTES = {
   FeedLatest: { path: "/feed/latest", endpoint: true },
+  FeedTopStories: { path: "/feed/top-stories", endpoint: true },
   FeedCollection: { path: "/feed/:collectionSlug", endpoint: true },
   FeedUser: { path: "/feed/@:username", endpoint: true },
   FeedTag: { path: "/feed/tag/:tagSlug", endpoint: true },

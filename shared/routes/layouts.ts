@@ -178,6 +178,7 @@ export const ADDED_PAGES_BY_LAYOUT = {
     "story-revision",
     "top-stories",
     "topic-editor",
+    "topic-stories",
   ],
   TWO_COLUMN: ["user-activity", "user-publications"],
   WORDMARK: ["checkout", "goodbye", "suspended", "verify-email"],

@@ -81,6 +81,7 @@ export const READER_ROUTES = {
   ExploreTopics: { path: "/explore-topics", page: "explore-topics" },
   ShowTopics: { path: "/topics", page: "explore-topics" },
   ShowTopic: { path: "/topic/:topicSlug", page: "legacy-topic-redirect" },
+  ShowTopicStories: { path: "/topic/:topicSlug/stories", page: "topic-stories" },
   EditTopic: { path: "/topic/:topicSlug/edit", page: "topic-editor" },
   AddTopicPosts: { path: "/topic/:topicSlug/add-posts", page: "topic-editor" },
 

@@ -94,6 +94,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "tag-archive": { path: ({ tag }) => `/tag/${tag}/archive` },
   "topic-recommended": { path: ({ tag }) => `/tag/${tag}/recommended` },
   "topic-who-to-follow": { path: ({ tag }) => `/tag/${tag}/who-to-follow` },
+  "topic-stories": { path: () => "/topic/design/stories" },
   "topic-editor": { path: () => "/topic/design/edit", reader: "staff" },
   "topics-onboarding": { path: () => "/get-started/topics", reader: "reader" },
   "top-stories": { path: () => "/top-stories" },

@@ -33,7 +33,7 @@ const TopicEditor = builder.objectRef<{ topic: TopicRow | null }>("TopicEditor")
       type: Post,
       description: "The listed stories that were chosen for it, the last chosen first.",
       resolve: ({ topic }, args, context) =>
-        topicPosts(context, topic?.id ?? "", pageBounds(args, PAGE_SIZE)),
+        topicPosts(context, topic?.id ?? "", pageBounds(args, PAGE_SIZE), "editors"),
     }),
   }),
 });

@@ -1,4 +1,6 @@
 import type { TopicVisibility as Visibility } from "../../shared/enums.ts";
+import { pageBounds } from "../db/keyset.ts";
+import { topicPosts } from "../domain/tags/topicPosts.ts";
 import {
   canSeeTopic,
   publicTopics,
@@ -9,7 +11,9 @@ import {
 import { builder } from "./builder.ts";
 import type { GraphQLContext } from "./context.ts";
 import { describedEnum } from "./describedEnum.ts";
-import { Tag } from "./refs.ts";
+import { Post, Tag } from "./refs.ts";
+
+const PAGE_SIZE = 10;
 
 export const TopicVisibility = describedEnum<Visibility>(
   "TopicVisibility",
@@ -40,6 +44,12 @@ builder.node(Topic, {
       type: [Tag],
       description: "The tags it is made of, in the editors' order.",
       resolve: (topic) => topic.tags,
+    }),
+    posts: t.connection({
+      type: Post,
+      description: "The listed stories that the editors have chosen for it, the last chosen first.",
+      resolve: ({ id }, args, context) =>
+        topicPosts(context, id, pageBounds(args, PAGE_SIZE), "readers"),
     }),
   }),
 });

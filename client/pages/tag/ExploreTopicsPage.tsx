@@ -2,6 +2,7 @@ import { graphql } from "relay-runtime";
 import type { ExploreTopicsPageQuery } from "../../../generated/relay/ExploreTopicsPageQuery.graphql.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { feedLink } from "../../app/feedLink.ts";
 import { definePage } from "../../app/page.ts";
 import { Topics } from "./Topics.tsx";
 
@@ -9,11 +10,15 @@ import { Topics } from "./Topics.tsx";
 export const page = definePage<ExploreTopicsPageQuery>({
   query: graphql`
     query ExploreTopicsPageQuery {
+      topics {
+        name
+        slug
+      }
       ...Topics_query
     }
   `,
   variables: () => ({}),
-  outcome: (_data, { publicUrl }) => {
+  outcome: ({ topics }, { publicUrl }) => {
     const title = "Explore topics";
     const description = `Every topic that people write about on ${PRODUCT_NAME}.`;
     // Two addresses show this page.
@@ -24,6 +29,9 @@ export const page = definePage<ExploreTopicsPageQuery>({
         title,
         description,
         canonical,
+        alternates: topics.map(({ name, slug: topicSlug }) =>
+          feedLink(`Stories about ${name}`, publicUrl + buildPath("FeedTopic", { topicSlug })),
+        ),
         jsonLd: {
           "@context": "https://schema.org",
           "@type": "CollectionPage",

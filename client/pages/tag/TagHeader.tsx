@@ -4,6 +4,7 @@ import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useMarkSeen } from "../../features/follow/followingNews.ts";
 import { FollowTagButton } from "../../features/tag/FollowTagButton.tsx";
+import { FeedLink } from "../../ui/FeedLink.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import styles from "./TagStories.module.css";
 
@@ -51,6 +52,7 @@ export function TagHeader(props: {
         <span>
           {abbreviateNumber(followerCount)} {followerCount === 1 ? "follower" : "followers"}
         </span>
+        <FeedLink href={buildPath("FeedTag", { tagSlug })} of={displayTitle} />
         <FollowTagButton tag={tag} size="small" />
       </div>
       <div className={styles.pages}>

@@ -3,11 +3,16 @@ import type { TopicRedirectPageQuery } from "../../../generated/relay/TopicRedir
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage } from "../../app/page.ts";
 
-/** A topic's own address leads to the tag that stands for it: its first, or the one of its name. */
+/**
+ * A topic's own address leads to the tag that stands for it: its first, or the one of its name. One that
+ * has none, or is not for everyone, has a page of its own.
+ */
 export const page = definePage<TopicRedirectPageQuery>({
   query: graphql`
     query TopicRedirectPageQuery($topicSlug: ID!) {
       topicFromSlug(topicSlug: $topicSlug) {
+        slug
+        visibility
         tags {
           normalizedTagSlug
         }
@@ -19,9 +24,12 @@ export const page = definePage<TopicRedirectPageQuery>({
   `,
   variables: ({ params }) => ({ topicSlug: params.topicSlug ?? "" }),
   outcome: ({ topicFromSlug, tagFromSlug }) => {
-    const tag = topicFromSlug?.tags[0] ?? tagFromSlug;
-    if (!tag) return { kind: "notFound" };
-    const to = buildPath("ShowTag", { tagSlug: tag.normalizedTagSlug });
+    const isOfAll = topicFromSlug === null || topicFromSlug?.visibility === "PUBLIC";
+    const tag = isOfAll ? (topicFromSlug?.tags[0] ?? tagFromSlug) : null;
+    if (!tag && !topicFromSlug) return { kind: "notFound" };
+    const to = tag
+      ? buildPath("ShowTag", { tagSlug: tag.normalizedTagSlug })
+      : buildPath("ShowTopicStories", { topicSlug: topicFromSlug!.slug });
     // Editors may give the topic another first tag.
     return { kind: "redirect", to, isPermanent: false };
   },

@@ -4,6 +4,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { TagChips } from "../../features/tag/TagChips.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FeedLink } from "../../ui/FeedLink.tsx";
 import styles from "./Topics.module.css";
 
 /** The editors' topics with their tags, then the tags with the most stories. */
@@ -44,7 +45,15 @@ export function Topics(props: { query: Topics_query$key }) {
                   {topic.description}
                 </p>
               ) : null}
-              <TagChips tags={topic.tags} label={`Tags of ${topic.name}`} showsCounts />
+              {topic.tags.length > 0 ? (
+                <TagChips tags={topic.tags} label={`Tags of ${topic.name}`} showsCounts />
+              ) : null}
+              <p>
+                <FeedLink
+                  href={buildPath("FeedTopic", { topicSlug: topic.slug })}
+                  of={topic.name}
+                />
+              </p>
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FeedLink } from "../../ui/FeedLink.tsx";
 import { ChevronEndIcon, ChevronStartIcon } from "../../ui/icons.tsx";
 import styles from "./TopStories.module.css";
 
@@ -63,6 +64,7 @@ export function TopStories(props: { query: TopStories_query$key }) {
               <ChevronEndIcon size={20} />
             </a>
           ) : null}
+          <FeedLink href={buildPath("FeedTopStories")} of="top stories" />
         </nav>
       </header>
       <StoryFeed

@@ -3,6 +3,7 @@ import type { TopStoriesPageQuery } from "../../../generated/relay/TopStoriesPag
 import { formatPeriod, readDaySlug } from "../../../shared/format/calendar.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { feedLink } from "../../app/feedLink.ts";
 import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
 import { TopStories } from "./TopStories.tsx";
@@ -45,7 +46,11 @@ export const page = definePage<TopStoriesPageQuery>({
         : buildPath("ShowTopStoriesDay", { monthDayYearSlug }));
     const title = monthDayYearSlug === undefined ? "Top stories" : `Top stories of ${when}`;
     const description = `What readers of ${PRODUCT_NAME} liked best of what was published on ${when}.`;
-    const head = { title, description, canonical };
+    const feed = feedLink(
+      `Top stories on ${PRODUCT_NAME}`,
+      location.publicUrl + buildPath("FeedTopStories"),
+    );
+    const head = { title, description, canonical, alternates: [feed] };
     if (isEmpty) return { kind: "found", head: { ...head, robots: "noindex" } };
     return { kind: "found", head: listHead(head, location) };
   },

@@ -64,6 +64,7 @@ const LISTS: Record<string, string> = {
   "Tag.picks": onTag("picks(first: 50) { title }"),
   "Tag.writersConnection": onTag(`writersConnection(first: 50) { ${NAMES} }`),
   "Tag.collections": onTag("collections(first: 50) { name }"),
+  "Topic.posts": `query { topicFromSlug(topicSlug: "topic-of-mutes") { posts(first: 50) { ${STORIES} } } }`,
   "TopStories.posts": `query { topStories { posts(first: 50) { ${STORIES} } } }`,
   "Search.posts": `query { search(query: "story") { ... on Search { posts(first: 50) { ${STORIES} } } } }`,
   "Search.users": `query { search(query: "inkwell") { ... on Search { users(first: 50) { ${NAMES} } } } }`,
@@ -193,8 +194,11 @@ beforeAll(async () => {
   const toList = { ...asResponse, in_response_to_post_id: discussion, root_post_id: discussion };
   await place({ title: "wanted-list-response", ...toList, creator_id: other.id });
   await place({ title: "muted-list-response", ...toList, creator_id: muted.id });
+  const topic = { id: newId("topic"), slug: "topic-of-mutes", name: "A topic" };
+  await insertRow("topics", { ...topic, visibility: "SPECIAL", created_at: 0 });
   for (const [index, postId] of ids.entries()) {
     await insertRow("staff_picks", { post_id: postId, picked_at: FIXED_NOW - index });
+    await insertRow("topic_posts", { topic_id: topic.id, post_id: postId, added_at: index });
     await insertRow("catalog_items", {
       id: `muted-item-${index}`,
       catalog_id: list,

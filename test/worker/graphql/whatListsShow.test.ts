@@ -99,6 +99,10 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
     query: onTag(`writersConnection(first: 50) { ${PEOPLE} }`),
     shows: "shown-writer",
   },
+  "Topic.posts": {
+    query: `query { topicFromSlug(topicSlug: "topic-of-all") { posts(first: 50) { ${STORIES} } } }`,
+    shows: "shown-story",
+  },
   "TopStories.posts": {
     query: `query { topStories { posts(first: 50) { ${STORIES} } } }`,
     shows: "shown-story",
@@ -382,8 +386,11 @@ beforeAll(async () => {
   for (const id of [...visible, ...hidden.filter((each) => each !== unlisted)]) {
     await insertRow("reading_history", { user_id: reader.id, post_id: id, read_at: 0 });
   }
+  const topic = { id: newId("topic"), slug: "topic-of-all", name: "A topic" };
+  await insertRow("topics", { ...topic, visibility: "SPECIAL", created_at: 0 });
   for (const [index, id] of [...visible, locked.id, ...hidden].entries()) {
     await insertRow("staff_picks", { post_id: id, picked_at: FIXED_NOW - index });
+    await insertRow("topic_posts", { topic_id: topic.id, post_id: id, added_at: index });
     await insertRow("pinned_posts", { user_id: writer.id, post_id: id, pinned_at: 0 });
   }
   const sources: Columns[] = [{ source: "PICKED" }, { source: "TAG", tag_id: tag.id }, {}];

@@ -135,6 +135,25 @@ describe("the feeds", () => {
     ]);
   });
 
+  test("have what readers liked best of the last week, and a page that leads to them", async () => {
+    const { newest } = (await env.DB.prepare(
+      "SELECT max(first_published_at) AS newest FROM posts WHERE is_listed = 1",
+    ).first<{ newest: number }>())!;
+    const day = 86_400_000;
+    const liked = { clap_count: 9_000_000 };
+    await makeStory({ title: "Liked long ago", first_published_at: newest - 8 * day, ...liked });
+    await makeStory({ title: "Liked this week", first_published_at: newest - 6 * day, ...liked });
+    await makeStory({ title: "Liked today", first_published_at: newest, ...liked });
+    const titles = await titlesAt("/feed/top-stories");
+    expect(titles.filter((title) => title!.startsWith("Liked"))).toEqual([
+      "Liked today",
+      "Liked this week",
+    ]);
+    const page = await (await get("/top-stories")).text();
+    expect(page).toContain(`type="application/rss+xml" title="Top stories on`);
+    expect(page).toMatch(/<a [^>]*href="\/feed\/top-stories"/);
+  });
+
   test("stop at 25 stories and cost one database trip", async () => {
     const { id: creator_id, username } = await makeUser();
     for (let count = 0; count < 27; count += 1) await makeStory({ creator_id });

@@ -1,6 +1,7 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import { insertRow, makeTag, makeUser, signIn } from "../../support/factories.ts";
+import { insertRow, makeStory, makeTag, makeUser, signIn } from "../../support/factories.ts";
 import { databaseUse, get } from "../../support/product.ts";
 
 async function makeTopic(slug: string, visibility: string, tagIds: string[], position = 0) {
@@ -45,6 +46,8 @@ describe("the page of all topics", () => {
       expect(html.indexOf("The first topic")).toBeLessThan(html.indexOf("The writing topic"));
       expect(html).not.toContain("Unused");
       expect(html).toContain('<link rel="canonical" href="http://localhost:8787/explore-topics">');
+      expect(html).toContain('type="application/rss+xml" title="Stories about The writing topic"');
+      expect(html).toMatch(/<a [^>]*href="\/feed\/topic\/writing"/);
       expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 2 });
     },
   );
@@ -59,7 +62,8 @@ describe("the page of all topics", () => {
 describe("a topic's own address", () => {
   test.each([
     ["/topic/writing", "/tag/poetry"],
-    ["/topic/special", "/tag/poetry"],
+    ["/topic/special", "/topic/special/stories"],
+    ["/topic/bare", "/topic/bare/stories"],
     ["/topic/prose", "/tag/prose"],
   ])("%s leads to %s for now", async (path, target) => {
     const response = await get(path);
@@ -73,10 +77,63 @@ describe("a topic's own address", () => {
     expect((await get("/topic/secret", { cookie: await signIn(reader.id) })).status).toBe(404);
     const staff = await makeUser({ is_staff: 1 });
     const response = await get("/topic/secret", { cookie: await signIn(staff.id) });
-    expect(response.headers.get("location")).toBe("/tag/prose");
+    expect(response.headers.get("location")).toBe("/topic/secret/stories");
   });
 
-  test.each(["/topic/nothing", "/topic/bare"])("is not found at %s", async (path) => {
-    expect((await get(path)).status).toBe(404);
+  test("is not found where there is none", async () => {
+    expect((await get("/topic/nothing")).status).toBe(404);
+  });
+});
+
+describe("a topic's page of its own", () => {
+  const choose = async (slug: string, title: string) => {
+    const { id } = await makeStory({ title });
+    const topic = await env.DB.prepare("SELECT id FROM topics WHERE slug = ?1")
+      .bind(slug)
+      .first("id");
+    await insertRow("topic_posts", { topic_id: String(topic), post_id: id, added_at: 0 });
+  };
+
+  test("shows the chosen stories of one that is special, and keeps it out of search engines", async () => {
+    await choose("special", "A special choice.");
+    const response = await get("/topic/special/stories");
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    for (const text of ["The special topic", "All about special.", "A special choice."])
+      expect(html).toContain(text);
+    expect(html).toContain('<meta name="robots" content="noindex');
+    expect(html).toContain('href="/tag/poetry"');
+    expect(html).toContain('href="http://localhost:8787/feed/topic/special"');
+    expect(html).toMatch(/<a [^>]*href="\/feed\/topic\/special"/);
+  });
+
+  test("shows those of staff's topics to staff alone, who have no feed of it", async () => {
+    await choose("secret", "A staff choice.");
+    expect((await get("/topic/secret/stories")).status).toBe(404);
+    const reader = await makeUser();
+    const asReader = { cookie: await signIn(reader.id) };
+    expect((await get("/topic/secret/stories", asReader)).status).toBe(404);
+    const staff = await makeUser({ is_staff: 1 });
+    const response = await get("/topic/secret/stories", { cookie: await signIn(staff.id) });
+    const html = await response.text();
+    expect(html).toContain("A staff choice.");
+    expect(html).not.toContain("/feed/topic/secret");
+  });
+
+  test("says where to go on from one without stories and tags, and is for everyone", async () => {
+    const html = await (await get("/topic/bare/stories")).text();
+    expect(html).toContain("Nothing chosen yet");
+    expect(html).toContain('href="/explore-topics"');
+    expect((await get("/topic/nothing/stories")).status).toBe(404);
+  });
+
+  test("goes on from page to page without a script", async () => {
+    for (let at = 0; at < 11; at += 1) await choose("first", `Choice ${at}.`);
+    const html = await (await get("/topic/first/stories")).text();
+    const next = /href="([^"]*\?p=[^"]*)"/.exec(html)?.[1];
+    const rest = await (await get(next!.replaceAll("&amp;", "&"))).text();
+    const shown = (page: string) => new Set(page.match(/Choice \d+\./g));
+    expect([shown(html).size, shown(rest).size]).toEqual([10, 1]);
+    expect([...shown(rest)].filter((title) => shown(html).has(title))).toEqual([]);
   });
 });

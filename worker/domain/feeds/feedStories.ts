@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../context.ts";
 import type { UserRow } from "../people/userRow.ts";
 import {
@@ -36,6 +37,10 @@ const BY_SLUG = "(SELECT id FROM collections WHERE slug = ?1)";
  */
 const PICKS = {
   latest: `SELECT p.id AS id FROM posts p WHERE p.is_listed = 1 ${NEWEST_POSTS}`,
+  // The most clapped of what was published within seven days of the last story.
+  top: `SELECT p.id AS id FROM posts p WHERE p.is_listed = 1 AND p.first_published_at >
+      (SELECT max(l.first_published_at) FROM posts l WHERE l.is_listed = 1) - ${7 * DAY_MS}
+    ORDER BY p.clap_count DESC, p.first_published_at DESC, p.id DESC LIMIT ${FEED_SIZE}`,
   collection: `SELECT p.id AS id FROM posts p
     WHERE p.is_listed = 1 AND p.collection_id = ${BY_SLUG} ${NEWEST_POSTS}`,
   collectionTag: `SELECT l.post_id AS id FROM post_tags l JOIN posts p ON p.id = l.post_id

@@ -19,6 +19,7 @@ import { type FeedStory, feedStories } from "./feedStories.ts";
 /** What a feed is about. */
 export type FeedSubject =
   | { kind: "latest" }
+  | { kind: "top" }
   | { kind: "collection"; collection: CollectionRow; tag: TagSummary | null }
   | { kind: "user"; user: UserRow }
   | { kind: "tag"; tag: TagSummary }
@@ -34,6 +35,12 @@ export interface Feed {
 export async function latestFeed(asker: DomainContext): Promise<Feed> {
   asker.tags.add(GROUP_TAGS.home);
   return { subject: { kind: "latest" }, stories: await feedStories(asAnonymous(asker), "latest") };
+}
+
+/** What readers liked best of a week, the newest of it first. */
+export async function topStoriesFeed(asker: DomainContext): Promise<Feed> {
+  asker.tags.add(GROUP_TAGS.home);
+  return { subject: { kind: "top" }, stories: await feedStories(asAnonymous(asker), "top") };
 }
 
 /** A publication's newest stories, by its slug in any case; null when there is none. */

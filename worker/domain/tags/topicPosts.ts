@@ -4,24 +4,33 @@ import { GROUP_TAGS } from "../../../shared/cacheTags.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../context.ts";
+import { bindingOf, notMuted } from "../mutes/notMuted.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/storyRow.ts";
 
-/** A page of them, the last chosen first; those that no list shows now are left out. */
+/**
+ * A page of them, the last chosen first; those that no list shows now are left out, and for readers what
+ * they have muted.
+ */
 export async function topicPosts(
   context: DomainContext,
   topicId: string,
   bounds: PageBounds,
+  whose: "editors" | "readers",
 ): Promise<Page<StoryRow>> {
   const { limit, after } = bounds;
-  const rows = await context.db.all<RawStory & { addedAt: number }>(
-    `${storySelect("topic_posts tp JOIN posts p ON p.id = tp.post_id", { extra: "tp.added_at AS addedAt" })}
-     WHERE tp.topic_id = ?1 AND p.is_listed = 1 AND (tp.added_at, tp.post_id) < (?2, ?3)
-     ORDER BY tp.added_at DESC, tp.post_id DESC LIMIT +?4`,
+  const { values, bind } = bindingOf(
     topicId,
     after?.value ?? Number.MAX_SAFE_INTEGER,
     after?.id ?? "",
     limit + 1,
+  );
+  const unmuted = whose === "readers" ? notMuted(context, bind).story("p.id") : "";
+  const rows = await context.db.all<RawStory & { addedAt: number }>(
+    `${storySelect("topic_posts tp JOIN posts p ON p.id = tp.post_id", { extra: "tp.added_at AS addedAt" })}
+     WHERE tp.topic_id = ?1 AND p.is_listed = 1 AND (tp.added_at, tp.post_id) < (?2, ?3)${unmuted}
+     ORDER BY tp.added_at DESC, tp.post_id DESC LIMIT +?4`,
+    ...values,
   );
   const page = toPage(rows, bounds, ({ addedAt, id }) => ({ value: addedAt, id }));
   return {

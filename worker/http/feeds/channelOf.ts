@@ -27,6 +27,14 @@ export function channelOf(subject: FeedSubject, publicUrl: string): Channel {
         self: publicUrl + buildPath("FeedLatest"),
         imageId: null,
       };
+    case "top":
+      return {
+        title: `Top stories on ${PRODUCT_NAME}`,
+        description: `What readers of ${PRODUCT_NAME} liked best in a week.`,
+        link: publicUrl + buildPath("ShowTopStories"),
+        self: publicUrl + buildPath("FeedTopStories"),
+        imageId: null,
+      };
     case "collection":
       return collectionChannel(subject, publicUrl);
     case "user": {

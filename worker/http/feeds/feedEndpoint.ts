@@ -10,6 +10,7 @@ import {
   latestFeed,
   tagFeed,
   topicFeed,
+  topStoriesFeed,
   userFeed,
 } from "../../domain/feeds/feeds.ts";
 import { answerDocument } from "../crawlers/answerDocument.ts";
@@ -27,6 +28,7 @@ const ofUser: FeedReader = (context, { username = "" }) => userFeed(context, use
 
 const FEEDS: Readonly<Record<keyof typeof FEED_ROUTES, FeedReader>> = {
   FeedLatest: latestFeed,
+  FeedTopStories: topStoriesFeed,
   FeedCollection: ofCollection,
   FeedUnderCollection: ofCollection,
   FeedCollectionTag: (context, { collectionSlug = "", tag = "" }) =>

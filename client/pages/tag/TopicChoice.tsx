@@ -1,0 +1,96 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { TopicChoice_topic$key } from "../../../generated/relay/TopicChoice_topic.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+import { TagChips } from "../../features/tag/TagChips.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FeedLink } from "../../ui/FeedLink.tsx";
+import styles from "./TagStories.module.css";
+
+/** A topic's name and what it is about, the stories that editors chose for it, and its tags. */
+export function TopicChoice(props: { topic: TopicChoice_topic$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment TopicChoice_topic on Topic
+      @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" })
+      @refetchable(queryName: "TopicChoicePaginationQuery") {
+        name
+        slug
+        description
+        visibility
+        tags {
+          id
+          ...TagChips_tags
+        }
+        posts(first: $first, after: $after) @connection(key: "TopicChoice_posts") {
+          edges {
+            node {
+              id
+              ...StoryCard_post
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.topic,
+  );
+  const { name, slug: topicSlug, description, visibility, tags, posts } = data;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <p className={styles.kind}>{visibility === "STAFF" ? "Topic for staff" : "Topic"}</p>
+        <h1 className={styles.title} dir="auto">
+          {name}
+        </h1>
+        {description ? (
+          <p className={styles.about} dir="auto">
+            {description}
+          </p>
+        ) : null}
+        {visibility === "STAFF" ? null : (
+          <div className={styles.facts}>
+            <FeedLink href={buildPath("FeedTopic", { topicSlug })} of={name} />
+          </div>
+        )}
+      </header>
+
+      <section className={styles.stories} aria-label="Chosen by the editors">
+        <StoryFeed
+          label="Chosen by the editors"
+          stories={posts}
+          isLoadingNext={isLoadingNext}
+          onNext={() => loadNext(10)}
+          empty={
+            <EmptyState
+              title="Nothing chosen yet"
+              text={
+                tags.length > 0
+                  ? "The editors have chosen no story here so far. Its tags lead to all there are."
+                  : "The editors have chosen no story here so far."
+              }
+              action={
+                <Button variant="secondary" href={buildPath("ExploreTopics")}>
+                  Explore topics
+                </Button>
+              }
+            />
+          }
+        />
+      </section>
+
+      {tags.length > 0 ? (
+        <aside className={styles.related} aria-labelledby="tags">
+          <h2 className={styles.label} id="tags">
+            Its tags
+          </h2>
+          <TagChips tags={tags} label={`Tags of ${name}`} showsCounts />
+        </aside>
+      ) : null}
+    </div>
+  );
+}

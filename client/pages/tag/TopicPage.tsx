@@ -1,0 +1,49 @@
+import { graphql } from "relay-runtime";
+import type { TopicPageQuery } from "../../../generated/relay/TopicPageQuery.graphql.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { feedLink } from "../../app/feedLink.ts";
+import { listHead } from "../../app/listHead.ts";
+import { definePage } from "../../app/page.ts";
+import { TopicChoice } from "./TopicChoice.tsx";
+
+/** A topic by itself: what it is about, the stories that were chosen for it, and its tags. */
+export const page = definePage<TopicPageQuery>({
+  query: graphql`
+    query TopicPageQuery($topicSlug: ID!, $after: String) {
+      topicFromSlug(topicSlug: $topicSlug) {
+        name
+        slug
+        description
+        visibility
+        posts(first: 10, after: $after) {
+          edges {
+            cursor
+          }
+        }
+        ...TopicChoice_topic @arguments(after: $after)
+      }
+    }
+  `,
+  variables: ({ params, query }) => ({
+    topicSlug: params.topicSlug ?? "",
+    after: query.p ?? null,
+  }),
+  outcome: ({ topicFromSlug: topic }, location) => {
+    if (!topic) return { kind: "notFound" };
+    const { name: title, slug: topicSlug, visibility } = topic;
+    const { publicUrl } = location;
+    const description = topic.description || `Stories about ${title} on ${PRODUCT_NAME}.`;
+    const canonical = publicUrl + buildPath("ShowTopicStories", { topicSlug });
+    // Nobody subscribes for staff: a feed is the same whoever asks.
+    const alternates =
+      visibility === "STAFF"
+        ? []
+        : [feedLink(`Stories about ${title}`, publicUrl + buildPath("FeedTopic", { topicSlug }))];
+    const head = { title, description, canonical, alternates };
+    if (visibility !== "PUBLIC" || topic.posts.edges.length === 0)
+      return { kind: "found", head: { ...head, robots: "noindex" } };
+    return { kind: "found", head: listHead(head, location) };
+  },
+  Component: ({ data }) => (data.topicFromSlug ? <TopicChoice topic={data.topicFromSlug} /> : null),
+});
