@@ -2,6 +2,7 @@
 // anew behind the reader's back, then only a stand-in for a page that fails. Many who ask for one
 // page that is not kept wait for one rendering.
 
+import { DatabaseUnavailable } from "../db/database.ts";
 import { log } from "../log.ts";
 import {
   type CacheRequest,
@@ -20,6 +21,8 @@ import {
 
 /** How long one request waits for another's rendering of the same page, in milliseconds. */
 const WAIT_MS = 5000;
+/** How often a request waits so: for the first rendering, and for the one that comes in its place. */
+const MOST_WAITS = 2;
 
 /** How far two clocks of the platform may differ, in seconds. */
 const CLOCK_SKEW_S = 60;
@@ -89,12 +92,20 @@ export abstract class KeepingPageCache implements PageCache {
     return { ...kept, cacheStatus: "hit" };
   }
 
-  /** Joins a rendering of the page that is under way, or begins one. */
+  /**
+   * Joins a rendering of the page that is under way, or begins one. Whose rendering it is may be gone,
+   * and it with them, or it fails: who sees that first begins another, for which the rest wait. Throws
+   * what `fill` throws, and DatabaseUnavailable where others' renderings come to nothing in time.
+   */
   async #renderOnce(key: string, fill: Fill, request: CacheRequest): Promise<RenderedPage> {
-    const underWay = this.#underWay.get(key);
-    if (underWay) {
-      // Whose rendering it is may be gone, and it with them; then this request renders for itself.
-      const shared = await settledWithin(underWay, WAIT_MS);
+    const waitedFor = new Set<Promise<RenderedPage>>();
+    for (;;) {
+      const underWay = this.#underWay.get(key);
+      if (!underWay || waitedFor.has(underWay)) break;
+      if (waitedFor.size === MOST_WAITS)
+        throw new DatabaseUnavailable("The page was waited for in vain");
+      waitedFor.add(underWay);
+      const shared = await firstWithin([...waitedFor], WAIT_MS);
       if (shared) return shared;
     }
     const rendering = fill().then(async (rendered) => {
@@ -139,9 +150,9 @@ function ageInSeconds({ startedAt }: KeptPage, { now }: CacheRequest): number {
   return ageS < -CLOCK_SKEW_S ? Infinity : Math.max(0, ageS);
 }
 
-/** What a promise comes to; null where it fails or takes longer. */
-async function settledWithin<Value>(
-  promise: Promise<Value>,
+/** What the first of some promises comes to that does not fail; null where all fail or take longer. */
+async function firstWithin<Value>(
+  promises: readonly Promise<Value>[],
   milliseconds: number,
 ): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -149,7 +160,7 @@ async function settledWithin<Value>(
     timer = setTimeout(() => resolve(null), milliseconds);
   });
   try {
-    return await Promise.race([promise.catch(() => null), timeout]);
+    return await Promise.race([Promise.any(promises).catch(() => null), timeout]);
   } finally {
     clearTimeout(timer);
   }

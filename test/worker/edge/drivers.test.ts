@@ -81,6 +81,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -186,6 +187,54 @@ describe.each(DRIVERS)("the driver %s", (_name, make) => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => ask(cache, at, fill)));
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(["same"]));
     expect(renderings).toBe(1);
+  });
+
+  test.each(["slow", "failing"])(
+    "renders once more, and no more often, for many whose first rendering is %s",
+    async (kind) => {
+      const cache = make();
+      const at = address();
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      let renderings = 0;
+      const fill = async (): Promise<Rendering> => {
+        renderings += 1;
+        const isFirst = renderings === 1;
+        await new Promise((resolve) =>
+          setTimeout(resolve, isFirst && kind === "slow" ? 60_000 : 200),
+        );
+        if (isFirst && kind === "failing") throw new Error("first");
+        return rendering("second");
+      };
+      const works: Promise<unknown>[] = [];
+      const asked = { ...request(), waitUntil: (work: Promise<unknown>) => void works.push(work) };
+      const answers = Array.from({ length: 60 }, () => cache.serve(at, fill, asked));
+      const settled = Promise.allSettled(answers);
+      for (const _step of [1, 2, 3, 4]) {
+        await vi.waitFor(() => expect(renderings).toBeGreaterThan(0));
+        await vi.advanceTimersByTimeAsync(_step === 4 ? 60_000 : 2600);
+      }
+      const texts = (await settled).map((one) =>
+        one.status === "fulfilled" ? one.value.body : "failed",
+      );
+      expect(renderings).toBe(2);
+      expect(texts.filter((text) => text === "second").length).toBe(kind === "slow" ? 60 : 59);
+      await Promise.allSettled(works);
+    },
+  );
+
+  test("gives up for those who wait where one rendering after another fails", async () => {
+    const cache = make();
+    const at = address();
+    let renderings = 0;
+    const fill = async (): Promise<Rendering> => {
+      renderings += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      throw new Error("The database is away");
+    };
+    const answers = Array.from({ length: 60 }, () => cache.serve(at, fill, request()));
+    const settled = await Promise.allSettled(answers);
+    expect(settled.every(({ status }) => status === "rejected")).toBe(true);
+    expect(renderings).toBeLessThanOrEqual(3);
   });
 
   test("gives nobody what was begun before a purge that they have seen", async () => {
