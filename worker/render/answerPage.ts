@@ -254,14 +254,12 @@ async function showPage(
   if (share && locate(url.href, location)?.pageId !== pageId) return answerPage(context, url);
   const data = answer?.payload.data ?? {};
   const outcome = page.outcome(data, location);
+  // Nothing came because something failed: that says nothing about what there is, or who asks.
+  if (outcome.kind !== "found" && answer?.failure) throw answer.failure;
   if (outcome.kind === "redirect") {
     return { kind: "redirect", status: outcome.isPermanent ? 301 : 302, to: outcome.to };
   }
-  if (outcome.kind === "notFound") {
-    // Nothing came because something failed: that says nothing about what there is.
-    if (answer?.failure) throw answer.failure;
-    return notFound(context, url, location.site);
-  }
+  if (outcome.kind === "notFound") return notFound(context, url, location.site);
 
   // What only some may see stays where they are signed in.
   const { publicUrl } = context.config;

@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from "vitest";
+import { PERSONAL_ROUTES } from "../../../shared/routes/personalRoutes.ts";
+import { isBuilt } from "../../../client/app/pages.ts";
+import { makeUser, signedIn } from "../../support/factories.ts";
+import { get } from "../../support/product.ts";
+
+const PARAMS: Readonly<Record<string, string>> = {
+  filterBy: "drafts",
+  entityName: "writers",
+  catalogSlugId: "highlights",
+  activeTab: "less",
+};
+
+/** Addresses of one's own pages. */
+const PAGES = Object.values(PERSONAL_ROUTES).flatMap((route) => {
+  if (!("page" in route) || !isBuilt(route.page)) return [];
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? "-");
+  return path.includes("/-") ? [] : [path];
+});
+
+let browser: Record<string, string>;
+beforeAll(async () => {
+  browser = await signedIn((await makeUser()).id);
+});
+
+test("one's own pages are many", () => {
+  expect(PAGES.length).toBeGreaterThan(12);
+});
+
+test.each(PAGES)("%s at a page that no list leads to sends nobody to sign in", async (path) => {
+  const plain = await get(path, browser);
+  const { status, headers } = await get(`${path}?p=nonsense`, browser);
+  expect(headers.get("Location") ?? "").not.toContain("/m/signin");
+  // Where the address means nothing to the page it is what it is without.
+  expect([404, plain.status]).toContain(status);
+});
