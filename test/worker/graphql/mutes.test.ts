@@ -101,6 +101,7 @@ const LISTS: Record<string, string> = {
   "User.followingCollectionConnection": onWriter(
     `followingCollectionConnection(first: 50) { ${NAMES} }`,
   ),
+  "Query.latestSequencesConnection": `query { latestSequencesConnection(first: 50) { edges { node { title } } } }`,
   "Viewer.followingUserConnection": `query { viewer { followingUserConnection(first: 50) { ${NAMES} } } }`,
   "Viewer.followingCollectionConnection": `query { viewer { followingCollectionConnection(first: 50) { ${NAMES} } } }`,
   "Viewer.suggestedUsers": `query { viewer { suggestedUsers(first: 50) { name } } }`,
@@ -121,6 +122,7 @@ const STAY_WHOLE = new Set([
   "User.editedCollections",
   // The reader's own things.
   "Viewer.adminCollections",
+  "Viewer.sequencesConnection",
   "Viewer.publicationsToSubmitTo",
   "Viewer.mutedUserConnection",
   "Viewer.mutedCollectionConnection",
@@ -194,6 +196,15 @@ beforeAll(async () => {
   const toList = { ...asResponse, in_response_to_post_id: discussion, root_post_id: discussion };
   await place({ title: "wanted-list-response", ...toList, creator_id: other.id });
   await place({ title: "muted-list-response", ...toList, creator_id: muted.id });
+  for (const [title, creator, postId] of [
+    ["wanted-series", other.id, ids[3]!],
+    ["muted-series", muted.id, ids[4]!],
+  ] as const) {
+    const series = newId("sequence");
+    const own = { id: series, creator_id: creator, title, is_public: 1 };
+    await insertRow("sequences", { ...own, created_at: 0, updated_at: 0 });
+    await insertRow("sequence_posts", { sequence_id: series, post_id: postId, position: 0 });
+  }
   const topic = { id: newId("topic"), slug: "topic-of-mutes", name: "A topic" };
   await insertRow("topics", { ...topic, visibility: "SPECIAL", created_at: 0 });
   for (const [index, postId] of ids.entries()) {
@@ -324,6 +335,7 @@ describe("what a reader has muted stands in none of their lists", () => {
       "ReadStory",
       "YourStory",
       "FollowedEntry",
+      "Sequence",
     ]);
     const places = Object.values(schema.getTypeMap()).flatMap((type) =>
       isObjectType(type) && !("edges" in type.getFields())

@@ -290,6 +290,13 @@ describe("hiding a response", () => {
     expect(await idsOf(story.id, { ...hidden, browser: atWriter })).toEqual([id]);
     expect(await idsOf(story.id, { ...hidden, browser: stranger })).toEqual([]);
     expect(await idsOf(story.id, { ...hidden, browser: atReader })).toEqual([]);
+    // Whom one mutes one can still forgive.
+    await ask(
+      "mutation ($id: ID!) { muteUser(targetUserId: $id) { __typename } }",
+      { id: reader.id },
+      atWriter,
+    );
+    expect(await idsOf(story.id, { ...hidden, browser: atWriter })).toEqual([id]);
 
     await clearPurges();
     await hide(story.id, id, atWriter);

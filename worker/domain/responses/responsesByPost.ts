@@ -35,10 +35,9 @@ async function readResponses(
     areHidden ? 1 : 0,
   );
   const [where, order] = RESPONSES_SQL[sort];
-  const rows = await context.db.all<RawResponse>(
-    where + notMuted(context, bind).person("p.creator_id") + order,
-    ...values,
-  );
+  // What one has hidden oneself one can show again, whoever it is by.
+  const unmuted = areHidden ? "" : notMuted(context, bind).person("p.creator_id");
+  const rows = await context.db.all<RawResponse>(where + unmuted + order, ...values);
   const page = toPage(rows, bounds, ({ sortValue, id }) => ({ value: sortValue, id }));
   return {
     ...page,

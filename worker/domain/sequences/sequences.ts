@@ -2,6 +2,7 @@ import { userTag } from "../../../shared/cacheTags.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
+import { bindingOf, notMuted } from "../mutes/notMuted.ts";
 import { visibleUser } from "../people/canSeeUser.ts";
 import { userById } from "../people/users.ts";
 
@@ -68,18 +69,23 @@ export async function listSequences(
   { creatorId, isPublic }: SequenceFilter,
   bounds: PageBounds,
 ): Promise<Page<SequenceRow>> {
+  const { values, bind } = bindingOf(
+    isPublic ? 1 : 0,
+    creatorId ?? null,
+    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+    bounds.after?.id ?? "~",
+    bounds.limit + 1,
+  );
+  // Whoever opens a person's series wants to see theirs.
+  const unmuted = creatorId === undefined ? notMuted(context, bind).person("q.creator_id") : "";
   const rows = await context.db.all<SequenceRow>(
     `SELECT ${COLUMNS} FROM sequences q JOIN users u ON u.id = q.creator_id
      WHERE q.is_public = ?1 AND (?2 IS NULL OR q.creator_id = ?2)
        AND (?2 IS NOT NULL OR (u.is_suspended = 0 AND EXISTS (SELECT 1 FROM sequence_posts s
          JOIN posts p ON p.id = s.post_id WHERE s.sequence_id = q.id AND p.is_listed = 1)))
-       AND (q.updated_at, q.id) < (?3, ?4)
+       AND (q.updated_at, q.id) < (?3, ?4)${unmuted}
      ORDER BY q.updated_at DESC, q.id DESC LIMIT +?5`,
-    isPublic,
-    creatorId ?? null,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
+    ...values,
   );
   return toPage(rows, bounds, ({ updatedAt, id }) => ({ value: updatedAt, id }));
 }
