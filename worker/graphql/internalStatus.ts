@@ -12,6 +12,10 @@ import {
 import { type ExperimentReport, readExperiment } from "../domain/edgeReports/comparisons.ts";
 import { type DomainCount, countDomains } from "../domain/domains/countDomains.ts";
 import { type EventQueue, readEventQueue } from "../domain/events/eventQueue.ts";
+import {
+  type NotificationQueue,
+  readNotificationQueue,
+} from "../domain/notifications/drainNotifications.ts";
 import { isStaffAtWork } from "../domain/identity/isStaffAtWork.ts";
 import { type MailQueue, readMailQueue } from "../domain/mail/mailQueue.ts";
 import { type PurgeQueue, readPurgeQueue } from "../domain/purges/purgeQueue.ts";
@@ -119,6 +123,21 @@ const EventQueueType = builder.objectRef<EventQueue>("EventQueue").implement({
       description: "When the latest of those that were given up came; null where none was.",
       resolve: ({ lastDeadAt }) => lastDeadAt,
     }),
+  }),
+});
+
+const NotificationQueueType = builder.objectRef<NotificationQueue>("NotificationQueue").implement({
+  description: "What people are to be told of.",
+  fields: (t) => ({
+    waiting: t.exposeInt("waiting", { description: "What waits to be told." }),
+    failing: t.exposeInt("failing", { description: "Of that, what failed when last tried." }),
+    oldestAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "When the first of what waits happened; null where nothing waits.",
+      resolve: ({ oldestAt }) => oldestAt,
+    }),
+    dead: t.exposeInt("dead", { description: "What was given up after some tries: it stays." }),
   }),
 });
 
@@ -244,6 +263,11 @@ const InternalStatus = builder.objectRef<{ now: number }>("InternalStatus").impl
       type: EventQueueType,
       description: "What browsers have told that waits to be stored, and what was given up.",
       resolve: (_status, _args, context) => readEventQueue(context),
+    }),
+    notificationQueue: t.field({
+      type: NotificationQueueType,
+      description: "What people are to be told of, and what was given up.",
+      resolve: (_status, _args, context) => readNotificationQueue(context),
     }),
     lastHour: t.field({
       type: CacheUseReportType,

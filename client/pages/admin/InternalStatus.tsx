@@ -6,6 +6,7 @@ import { DriverSection } from "./DriverSection.tsx";
 import { EventQueueSection } from "./EventQueueSection.tsx";
 import { ExperimentSection } from "./ExperimentSection.tsx";
 import { MailQueueSection } from "./MailQueueSection.tsx";
+import { NotificationQueueSection } from "./NotificationQueueSection.tsx";
 import { PurgeQueueSection } from "./PurgeQueueSection.tsx";
 import styles from "./InternalStatus.module.css";
 import { StatusSection } from "./StatusSection.tsx";
@@ -31,6 +32,7 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
         ...PurgeQueueSection_status
         ...MailQueueSection_status
         ...EventQueueSection_status
+        ...NotificationQueueSection_status
         ...DriverSection_status
         ...ExperimentSection_status
       }
@@ -55,6 +57,7 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
       <PurgeQueueSection status={status} />
       <MailQueueSection status={status} />
       <EventQueueSection status={status} />
+      <NotificationQueueSection status={status} />
       <DriverSection status={status} />
       <ExperimentSection status={status} />
       <StatusSection title="Custom domains">

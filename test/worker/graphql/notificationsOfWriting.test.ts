@@ -199,4 +199,20 @@ describe("a role in a publication", () => {
     await give(owner.browser, collection.id, owner.id, "EDITOR");
     for (const who of [ann, owner]) expect(await toldOf(who)).toEqual([]);
   });
+
+  test("goes from the list once the publication is muted", async () => {
+    const [collection, other] = [await makeCollection(), await makeCollection()];
+    const [owner, ann] = [await person(), await person()];
+    for (const { id } of [collection, other]) {
+      await addMember(id, owner.id, "OWNER");
+      await give(owner.browser, id, ann.id, "WRITER");
+    }
+    expect(await toldOf(ann)).toHaveLength(2);
+    await ask(
+      "mutation ($id: ID!) { muteCollection(targetCollectionId: $id) { __typename } }",
+      { id: collection.id },
+      ann.browser,
+    );
+    expect(await toldOf(ann)).toMatchObject([{ collection: { id: other.id } }]);
+  });
 });

@@ -1,7 +1,9 @@
 // Owns what becomes of the outbox of notifications. A batch makes notifications of some rows and takes
 // these away, or does nothing, so that two drains at once, or one that is cut short, tell nobody twice.
+// A row that can't be delivered keeps no other back.
 
-import type { Statement } from "../../db/database.ts";
+import { DatabaseUnavailable, type Statement } from "../../db/database.ts";
+import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
 import { notMutedBy } from "../mutes/notMuted.ts";
 
@@ -9,6 +11,8 @@ import { notMutedBy } from "../mutes/notMuted.ts";
 const MOST = 200;
 /** Batches of one drain; the rest waits for the next. */
 const MOST_BATCHES = 10;
+/** Tries of a row; then it is set aside, and stays. */
+const MOST_TRIES = 3;
 
 /** Rows that somebody wants to be told of: of nobody whom they have muted, and as their choices say. */
 const WANTED = `FROM notification_outbox e
@@ -31,6 +35,8 @@ const WANTED = `FROM notification_outbox e
       WHEN e.kind IN ('CLAP', 'RESPONSE', 'REPLY', 'LIST_CLAP', 'LIST_RESPONSE') THEN EXISTS
         (SELECT 1 FROM posts p
         WHERE p.id = e.object_id AND p.status = 'PUBLISHED' AND p.is_suspended = 0)
+        AND (e.kind NOT IN ('CLAP', 'LIST_CLAP') OR EXISTS (SELECT 1 FROM claps c
+          WHERE c.post_id = e.object_id AND c.user_id = e.actor_id))
       WHEN e.kind = 'MENTION' THEN EXISTS (SELECT 1 FROM posts p WHERE p.id = e.object_id
         AND p.status = 'PUBLISHED' AND p.visibility <> 'UNLISTED' AND p.is_suspended = 0)
       WHEN e.kind = 'ROLE' THEN EXISTS (SELECT 1 FROM collection_members m
@@ -46,7 +52,10 @@ const WANTED = `FROM notification_outbox e
         ON m.collection_id = s.collection_id AND m.user_id = e.recipient_id
         WHERE s.id = e.subject_id) END`;
 
-/** Makes notifications of what waits in the outbox. Throws as Database does. */
+/**
+ * Makes notifications of what waits in the outbox; where a batch fails, of each row by itself. Throws as
+ * Database does where it is away.
+ */
 export async function drainNotifications({
   db,
   notifications,
@@ -54,12 +63,60 @@ export async function drainNotifications({
   notifications.hasQueued = false;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const rows = await db.all<{ id: number }>(
-      `SELECT id FROM notification_outbox ORDER BY id LIMIT ${MOST}`,
+      `SELECT id FROM notification_outbox WHERE tries < ${MOST_TRIES} ORDER BY id LIMIT ${MOST}`,
     );
     if (rows.length === 0) return;
-    await db.write(delivery(rows.map(({ id }) => id)), { idempotent: true });
+    const ids = rows.map(({ id }) => id);
+    try {
+      await db.write(delivery(ids), { idempotent: true });
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error;
+      // What can't be delivered now waits for the next drain.
+      return deliverEach(db, ids);
+    }
     if (rows.length < MOST) return;
   }
+}
+
+async function deliverEach(db: DomainContext["db"], ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    try {
+      await db.write(delivery([id]), { idempotent: true });
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error;
+      const [counted] = await db.write(
+        [["UPDATE notification_outbox SET tries = tries + 1 WHERE id = ?1 RETURNING tries", id]],
+        { idempotent: false },
+      );
+      if (Number(counted?.[0]?.tries) >= MOST_TRIES)
+        log("error", "A notification was given up", { id, error });
+    }
+  }
+}
+
+/** What people are to be told of: how much waits, and how much was set aside. */
+export interface NotificationQueue {
+  waiting: number;
+  /** Of those, the ones whose last try failed. */
+  failing: number;
+  /** When the first of those that wait happened, in milliseconds since 1970; null for none. */
+  oldestAt: number | null;
+  /** Set aside: they stay. */
+  dead: number;
+}
+
+/** How long the queue is now. Throws as `Database.first`. */
+export async function readNotificationQueue({
+  db,
+}: Pick<DomainContext, "db">): Promise<NotificationQueue> {
+  const queue = await db.first<NotificationQueue>(
+    `SELECT count(*) FILTER (WHERE tries < ${MOST_TRIES}) AS waiting,
+       count(*) FILTER (WHERE tries BETWEEN 1 AND ${MOST_TRIES - 1}) AS failing,
+       min(occurred_at) FILTER (WHERE tries < ${MOST_TRIES}) AS oldestAt,
+       count(*) FILTER (WHERE tries >= ${MOST_TRIES}) AS dead
+     FROM notification_outbox`,
+  );
+  return queue ?? { waiting: 0, failing: 0, oldestAt: null, dead: 0 };
 }
 
 function delivery(ids: readonly number[]): Statement[] {
