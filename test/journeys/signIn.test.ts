@@ -122,7 +122,7 @@ describe("a newcomer", () => {
     await page.getByRole("button", { name: "Sign up" }).click();
     await heading("Check your inbox.").waitFor();
     await followMail(email, "Sign up");
-    expect(page.url()).toBe(origin + places.story);
+    await page.waitForURL(origin + places.story);
     expect(await signedInAs()).toContain("No Script");
   });
 });

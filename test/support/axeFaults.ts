@@ -10,7 +10,7 @@ interface Axe {
   }>;
 }
 
-/** What axe finds wrong with a page as it stands. The page's context must bypass the content policy. */
+/** What axe finds wrong with a page as it stands. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {

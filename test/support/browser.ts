@@ -11,6 +11,8 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+const HOST_RULES = "--host-resolver-rules=";
+
 /** How Chromium is started: it reaches no host but the product under test. */
 export const BROWSER_ARGS = [
   "--no-sandbox",
@@ -21,12 +23,25 @@ export const BROWSER_ARGS = [
   "--disable-component-update",
   "--disable-sync",
   // Domains of people's own lead to the product.
-  "--host-resolver-rules=MAP *.example 127.0.0.1",
+  `${HOST_RULES}MAP *.example 127.0.0.1`,
 ];
 
 /** Starts the system's Chromium. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+}
+
+/**
+ * Starts it with a product on `port` whose hosts are reached without a port, as people reach them. To
+ * this browser `origins` are as ones of https, so that it says of a request what it is for.
+ */
+export async function launchBrowserOn(port: number, origins: readonly string[]): Promise<Browser> {
+  const args = [
+    ...BROWSER_ARGS.filter((arg) => !arg.startsWith(HOST_RULES)),
+    `${HOST_RULES}MAP *.example:80 127.0.0.1:${port}`,
+    `--unsafely-treat-insecure-origin-as-secure=${origins.join(",")}`,
+  ];
+  return chromium.launch({ executablePath: findBrowser(), args });
 }
 
 /** The path of the system's Chromium; throws where there is none. */

@@ -3,8 +3,8 @@
 
 import type { Page } from "playwright-core";
 
-/** Where pages are told that the script is. */
-const SCRIPT_URL = "https://one-tap.example/client";
+/** Where a product under test is told that the script is (`GOOGLE_SCRIPT_URL`). */
+export const ONE_TAP_SCRIPT_URL = "https://one-tap.example/gsi/client";
 
 /** What the stub has been asked. */
 export interface OneTapStub {
@@ -14,29 +14,10 @@ export interface OneTapStub {
   prompts: number;
 }
 
-/**
- * Has the pages of a browser offer the prompt, as they do where its script is configured, and answers
- * it as somebody of the provider's.
- */
-export async function stubOneTap(
-  page: Page,
-  { origin, issuer }: { origin: string; issuer: string },
-  login: string,
-): Promise<OneTapStub> {
+/** Answers the prompt in the pages of a browser, as somebody of the provider's. */
+export async function stubOneTap(page: Page, issuer: string, login: string): Promise<OneTapStub> {
   const seen: OneTapStub = { loads: 0, prompts: 0 };
-  await page.route(
-    (url) => url.origin === origin,
-    async (route) => {
-      if (route.request().resourceType() !== "document" || route.request().method() !== "GET")
-        return route.fallback();
-      const response = await route.fetch({ maxRedirects: 0 });
-      const html = await response.text();
-      const oneTap = JSON.stringify({ clientId: "party-google", scriptUrl: SCRIPT_URL });
-      const body = html.replace('"signInProviders":', `"oneTap":${oneTap},"signInProviders":`);
-      return route.fulfill({ response, body });
-    },
-  );
-  await page.route(SCRIPT_URL, (route) => {
+  await page.route(ONE_TAP_SCRIPT_URL, (route) => {
     seen.loads += 1;
     return route.fulfill({ contentType: "text/javascript", body: SCRIPT });
   });

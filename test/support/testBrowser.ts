@@ -127,6 +127,11 @@ export class TestBrowser {
   }
 }
 
+/** Where an answer leads a browser, at once or by its document; null for one that leads nowhere. */
+export function ledTo({ headers }: Response): string | null {
+  return headers.get("location") ?? headers.get("refresh")?.replace(/^0; url=/, "") ?? null;
+}
+
 /** The operation that sends a sign-in e-mail: a link for a login, unless it says else. */
 export function sending(wish: Record<string, unknown>) {
   return {

@@ -102,6 +102,9 @@ function policyOf(config: Config | undefined, isFramed: boolean): string {
     frames: [...frames, ...oneTap],
     // Failures are told to the auth domain (platform.md §7).
     connections: [authOrigin(config), ...connections, ...oneTap, ...searchPlaces(config)],
+    // Google's prompt signs in on the auth domain.
+    formActions:
+      oneTap.length > 0 && authOrigin(config) !== config.publicUrl ? [authOrigin(config)] : [],
     isFramed,
   });
 }

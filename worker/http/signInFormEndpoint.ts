@@ -10,6 +10,7 @@ import {
 } from "../../shared/routes/signInPath.ts";
 import { readFullName } from "../../shared/rules/fullName.ts";
 import { sendAcctAuthEmail } from "../domain/identity/sendAcctAuthEmail.ts";
+import { reportSignInError } from "./identity/reportSignInError.ts";
 import { leadOn } from "./identity/signInSession.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
 import { readForm } from "./readForm.ts";
@@ -40,6 +41,8 @@ export async function signInFormEndpoint(c: Context<AppEnv>, next: Next): Promis
   } as const;
   const redirect = redirectThrough(way.redirect ?? buildPath("ShowHome"), way.actionUrl);
   const step = await stepAfter(c.get("request"), form, { operation, redirect });
+  const error = step.error ?? (step.stepOverride === "UNRECOGNIZED_EMAIL" ? "NotFound" : null);
+  if (error !== null) await reportSignInError(c, { operation, step: "ENTER_EMAIL", error });
   return c.redirect(signInPath({ ...way, ...step }), 303);
 }
 

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
+import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { useClientStore, useConfig, useNavigation } from "../../app/frame.ts";
+import type { ClientConfig } from "../../app/state.ts";
 import { storageOf } from "../../app/storageOf.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -24,16 +26,17 @@ import { whenMayPrompt } from "./whenMayPrompt.ts";
  * account is signed in, and whoever has none is offered one.
  */
 export function OneTap() {
-  const { oneTap, publicUrl, authDomain, signInProviders } = useConfig();
+  const config = useConfig();
+  const { oneTap, publicUrl, authDomain, signInProviders } = config;
   const { host, signIn } = useNavigation();
   const { routeName, isLoggedIn, flags, path } = useLocation();
   const environment = useRelayEnvironment();
   const [isClosed, setClosed] = useState(false);
   const [now] = useState(() => Date.now());
   const [newcomer, setNewcomer] = useState<GoogleCredential | null>(null);
-  const isHere = host === new URL(publicUrl).host || host === authDomain;
+  // Google knows the product's own hosts; on others the card asks by itself.
+  const isKnownToGoogle = host === new URL(publicUrl).host || host === authDomain;
   const isDue =
-    isHere &&
     oneTap !== undefined &&
     !isClosed &&
     isOneTapDue(
@@ -53,17 +56,17 @@ export function OneTap() {
     const { email } = credential;
     const isFree = email !== null && (await isEmailAvailable(environment, email));
     if (isFree) setNewcomer(credential);
-    else goOn(credential, "login");
+    else goOn(config, credential, "login");
   });
   const { viewerIsBot } = useClientStore().state.client;
   const isUntracked = flags.dont_track_user === true;
   useEffect(() => {
-    if (!isDue || !oneTap) return;
+    if (!isDue || !isKnownToGoogle || !oneTap) return;
     const reader = { isBot: viewerIsBot, isUntracked, isLoggedIn };
     return whenMayPrompt(window, reader, () =>
       askGoogle(window, oneTap, (credential) => void onCredential(credential)),
     );
-  }, [isDue, isLoggedIn, isUntracked, oneTap, viewerIsBot]);
+  }, [isDue, isKnownToGoogle, isLoggedIn, isUntracked, oneTap, viewerIsBot]);
 
   if (!isDue || signIn) return null;
   const onClose = (): void => {
@@ -87,7 +90,7 @@ export function OneTap() {
       ) : null}
       <div className={styles.ways}>
         {newcomer ? (
-          <Button onClick={() => goOn(newcomer, "register")}>Sign up</Button>
+          <Button onClick={() => goOn(config, newcomer, "register")}>Sign up</Button>
         ) : (
           <Button href={signInPath({ operation: "register", redirect: path, susiEntry: ONE_TAP })}>
             Sign up
@@ -105,13 +108,19 @@ export function OneTap() {
 }
 
 /** Takes the reader to where the credential becomes a session, and back to this page. */
-function goOn(credential: GoogleCredential, operation: "login" | "register"): void {
+function goOn(
+  config: ClientConfig,
+  credential: GoogleCredential,
+  operation: "login" | "register",
+): void {
   const storage = storageOf(window);
   if (storage) markSignIn(storage, Date.now());
-  const { pathname, search } = window.location;
+  const { origin, pathname, search } = window.location;
+  const isAtAuth = authOrigin(config) === origin;
+  const path = buildPath("AuthCallback", { authProvider: "google" });
   sendCredential(window, credential, {
-    action: buildPath("AuthCallback", { authProvider: "google" }),
+    action: authOrigin(config) + path,
     operation,
-    redirect: pathname + search,
+    redirect: (isAtAuth ? "" : origin) + pathname + search,
   });
 }

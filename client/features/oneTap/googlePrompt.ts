@@ -71,7 +71,7 @@ export function askGoogle(
   };
 }
 
-/** Takes a credential to where it signs in, as a form of the page's own. */
+/** Takes a credential to where it signs in, as a form of the page's own; a cookie goes nowhere else. */
 export function sendCredential(
   window: Window,
   { token, secret }: GoogleCredential,

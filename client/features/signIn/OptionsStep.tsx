@@ -42,9 +42,8 @@ export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInPl
                 const entryPoint = place.susiEntry ?? null;
                 reportEvent("susi.methodClicked", { entryPoint, operation, susiMethod: id });
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-                if (id !== "email") return signIn.leave();
                 // On other hosts the auth domain's page takes over.
-                if (!place.isAuthDomain) return;
+                if (id !== "email" || !place.isAuthDomain) return signIn.leave();
                 event.preventDefault();
                 signIn.chooseEmail();
               }}

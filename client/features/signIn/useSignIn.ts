@@ -31,7 +31,7 @@ export interface SignIn {
   error: SignInError | null;
   isBusy: boolean;
   chooseEmail: () => void;
-  /** The reader goes on to a provider's page. */
+  /** The reader goes on to a provider's page, or the auth domain's. */
   leave: () => void;
   showOptions: (operation?: SignInFlow["operation"]) => void;
   submitEmail: (typed: { email: string; fullName: string }) => Promise<void>;

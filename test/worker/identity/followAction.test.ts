@@ -11,7 +11,7 @@ import {
   makeUser,
 } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { codeTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import { codeTo, linkTo, newAddress, TestBrowser, ledTo } from "../../support/testBrowser.ts";
 
 const NOBODY = "1ffffffffff1";
 
@@ -34,8 +34,7 @@ async function signInWith(
   const browser = new TestBrowser();
   await browser.send({ email: reader.email, redirect: redirectThrough(page, actionUrl) });
   const answer = await browser.press(await linkTo(reader.email));
-  expect(answer.status).toBe(303);
-  return { ...reader, browser, to: answer.headers.get("location")! };
+  return { ...reader, browser, to: ledTo(answer)! };
 }
 
 async function followersOf(id: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { readAddressToast } from "../../../client/features/notices/addressToast.ts";
 import { hashPassword, isPasswordOf } from "../../../worker/domain/identity/passwordHash.ts";
 import { errorIn, helpIn, makeOwner, PASSWORD, tryPassword } from "../../support/account.ts";
 import { databaseUse, ORIGIN } from "../../support/product.ts";
@@ -116,6 +117,30 @@ describe("a wrong password", () => {
     browser.fault = "clock:+2m";
     expect((await tryPassword(browser, owner.email)).status).toBe(303);
     expect((await guess(owner.email, 1))[0]).toBe(LEFT(5));
+  });
+
+  test("that locks the account has the pages it leads on to say so", async () => {
+    const owner = await makeOwner();
+    const toOptions = async (): Promise<URLSearchParams> => {
+      const html = await (await tryPassword(new TestBrowser(), owner.email, "wrong")).text();
+      const [, href = ""] = /<a[^>]*href="([^"]*)"[^>]*>All sign in options/.exec(html) ?? [];
+      return new URL(href.replaceAll("&amp;", "&"), ORIGIN).searchParams;
+    };
+    for (let turn = 0; turn < 5; turn += 1) expect((await toOptions()).has("toast")).toBe(false);
+    const locked = Object.fromEntries(await toOptions());
+    expect(locked).toMatchObject({ operation: "login", toast: "account-lockout", failCount: "6" });
+    expect(readAddressToast(`?${new URLSearchParams(locked)}`)).toEqual({
+      toastStyle: "account-lockout",
+      extraParams: { failCount: 6, lockedOutUntil: Number(locked.lockedOutUntil) },
+    });
+    expect(Number(locked.lockedOutUntil)).toBeGreaterThan(Date.now());
+    // For good, after so many of these.
+    await env.DB.prepare("UPDATE auth_locks SET lock_count = 5 WHERE user_id = ?1")
+      .bind(owner.id)
+      .run();
+    const ended = Object.fromEntries(await toOptions());
+    expect(ended).toMatchObject({ toast: "account-lockout", failCount: "30" });
+    expect(ended.lockedOutUntil).toBeUndefined();
   });
 
   test("is counted before it is compared: many at once are six", async () => {

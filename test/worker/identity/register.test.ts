@@ -5,7 +5,7 @@ import { sendAcctAuthEmail } from "../../../worker/domain/identity/sendAcctAuthE
 import { makeDomainContext } from "../../support/people.ts";
 import { insertRow, makeUser } from "../../support/factories.ts";
 import { mailOutbox, mailsTo } from "../../support/mail.ts";
-import { codeTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import { codeTo, linkTo, newAddress, TestBrowser, ledTo } from "../../support/testBrowser.ts";
 
 /** Registers by link and answers who is signed in then. */
 async function join(fullName: string, email = newAddress("jane.doe")) {
@@ -57,7 +57,7 @@ describe("registration", () => {
     const link = await linkTo(email);
     expect(await (await browser.ask(link)).text()).toContain("Sign up");
     const answer = await browser.press(link);
-    expect(answer.headers.get("location")).toBe("http://localhost:8787/me");
+    expect(ledTo(answer)).toBe("http://localhost:8787/me");
     const viewer = await browser.viewer();
     expect(viewer).toMatchObject({ name: "Jo Reader" });
     const [account] = await accountsOf(email);

@@ -4,24 +4,34 @@ import { type SignInFailure, signInFailureText } from "../../../shared/rules/sig
 import { type FormDocument, formDocument } from "../../render/formDocument.tsx";
 import type { AppEnv } from "../requestContext.ts";
 import { contentSecurityPolicy } from "../securityHeaders.ts";
+import { reportSignInError } from "./reportSignInError.ts";
 
-/** Shows a form; `to` is the other origin of ours that it may lead to. */
+/** Shows a form; `to` is the address that it may lead to. The auth domain's lead to the main site too. */
 export function answerForm(
   c: Context<AppEnv>,
   form: FormDocument,
   { status = 200, to }: { status?: 200 | 401 | 422 | 429; to?: URL } = {},
 ): Response | Promise<Response> {
   c.header("Cache-Control", "no-store");
-  if (to) c.header("Content-Security-Policy", contentSecurityPolicy({ formActions: [to.origin] }));
+  c.header("Content-Security-Policy", contentSecurityPolicy({ formActions: leadsTo(c, to) }));
   return c.html(formDocument(form), status);
 }
 
+function leadsTo(c: Context<AppEnv>, to: URL | undefined): string[] {
+  const { origin, host } = new URL(c.req.url);
+  const { publicUrl, authDomain } = c.get("request").config;
+  const all = new Set([...(to ? [to.origin] : []), ...(host === authDomain ? [publicUrl] : [])]);
+  all.delete(origin);
+  return [...all];
+}
+
 /** The same with the words for a failure; a lockout leads to what helps. */
-export function answerFailure(
+export async function answerFailure(
   c: Context<AppEnv>,
   form: FormDocument,
-  { failure, to }: { failure: SignInFailure; to?: URL },
-): Response | Promise<Response> {
+  { step, failure, to }: { step: "password" | "second-factor"; failure: SignInFailure; to?: URL },
+): Promise<Response> {
+  await reportSignInError(c, { operation: "login", step, error: failure.reason });
   const { now, config } = c.get("request");
   const isLocked = "lockedOutUntil" in failure;
   const isLockout = isLocked || failure.reason.endsWith("Lockout");

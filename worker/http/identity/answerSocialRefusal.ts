@@ -7,6 +7,7 @@ import type { SocialOperation } from "../../domain/identity/socialAttempt.ts";
 import { socialRefusalDocument } from "../../render/socialRefusalDocument.tsx";
 import type { AppEnv } from "../requestContext.ts";
 import { ownRedirect } from "./ownRedirect.ts";
+import { reportSignInError } from "./reportSignInError.ts";
 import { pathOf } from "./signInSession.ts";
 
 /** What each is answered with. The provider's failures are none of ours, nor the reader's. */
@@ -19,6 +20,12 @@ const STATUS = {
   taken: 409,
 } as const satisfies Record<Exclude<SocialRefusal, "unknown">, number>;
 
+const OPERATIONS = {
+  LOGIN: "login",
+  REGISTER: "register",
+  CONNECT: "connect",
+} as const satisfies Record<SocialOperation, string>;
+
 /** Tells a reader why a provider has not let them in, and how they go on. */
 export async function answerSocialRefusal(
   c: Context<AppEnv>,
@@ -30,6 +37,11 @@ export async function answerSocialRefusal(
   },
 ): Promise<Response> {
   const { provider, refusal, operation } = asked;
+  await reportSignInError(c, {
+    operation: OPERATIONS[operation],
+    step: provider,
+    error: refusal,
+  });
   const url = new URL(c.req.url);
   const to = await ownRedirect(c.get("request"), url, asked.redirect);
   const redirect = to.host === url.host ? pathOf(to) : to.href;

@@ -4,6 +4,7 @@
 import type { Context } from "hono";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { takeIdentityToken } from "../../domain/identity/identityToken.ts";
 import { newToken } from "../../domain/identity/newToken.ts";
@@ -63,8 +64,11 @@ async function begin(c: Context<AppEnv>, redirect: string): Promise<Response> {
   setHostCookie(c, "sign-in-state", state, STATE_LIFETIME_MS);
   const query = {
     state: await hashToken(state),
-    redirect: to.host === url.host ? to.href : url.origin,
+    redirect: to.host === url.host ? to.href : url.origin + wayOn(to),
   };
   c.header("Cache-Control", "no-store");
   return c.redirect(authOrigin(config) + buildPath("AuthToken", {}, { query }), 303);
 }
+
+/** Leads to a page of another host of ours whoever is signed in on this one, which they are by then. */
+const wayOn = (to: URL): string => signInPath({ operation: "login", redirect: to.href });

@@ -1,8 +1,11 @@
 // Signing in with a password, as a plain form: it needs no script, and its errors have the words of
 // platform.md §8. Who is signed in already is led to where passwords are set.
 
+import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { addNotice, type NoticeQuery } from "../../../shared/routes/noticeQuery.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { lockoutNotice } from "../../../shared/rules/lockoutNotice.ts";
 import { signInByPassword } from "../../domain/identity/signInByPassword.ts";
 import type { FormDocument } from "../../render/formDocument.tsx";
 import { readOwnForm } from "../readOwnForm.ts";
@@ -10,6 +13,9 @@ import { openedEndpoint } from "../typedErrors.ts";
 import { answerFailure, answerForm } from "./answerForm.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { enter, pathOf, sessionPlaceOf } from "./signInSession.ts";
+
+/** Paths are looked at as on some host. */
+const NO_HOST = "http://host.invalid";
 
 /** Answers GET, HEAD and POST of `/password`. */
 export const passwordEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
@@ -20,9 +26,13 @@ export const passwordEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
   const to = await ownRedirect(context, url, redirect);
   const next = to.host === url.host ? pathOf(to) : to.href;
   if (!form) {
-    if (await context.session()) {
-      c.header("Cache-Control", "no-store");
+    c.header("Cache-Control", "no-store");
+    if (await context.session())
       return c.redirect(buildPath("ManageAccount", { step: "password" }), 303);
+    // The session is the auth domain's to open, so that all hosts can ask it.
+    if (url.host !== context.config.authDomain) {
+      const path = buildPath("ChangePassword", {}, { query: { redirect: to.href } });
+      return c.redirect(authOrigin(context.config) + path, 303);
     }
     return answerForm(c, passwordForm(redirect, next), { to });
   }
@@ -34,11 +44,21 @@ export const passwordEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
     sessionPlaceOf(c),
   );
   if ("token" in outcome) return enter(c, outcome, redirect);
-  const shown = passwordForm(redirect, next, account);
-  return answerFailure(c, shown, { failure: outcome, to });
+  const shown = passwordForm(redirect, next, { account, notice: lockoutNotice(outcome) });
+  return answerFailure(c, shown, { step: "password", failure: outcome, to });
 });
 
-function passwordForm(redirect: string, next: string, account = ""): FormDocument {
+/** The form; `notice` is what the pages come up with that lead on from it. */
+function passwordForm(
+  redirect: string,
+  next: string,
+  { account = "", notice = null }: { account?: string; notice?: NoticeQuery | null } = {},
+): FormDocument {
+  const noticed = (path: string): string => {
+    const url = new URL(path, NO_HOST);
+    if (notice) addNotice(url, notice);
+    return pathOf(url);
+  };
   return {
     title: "Sign in with your password",
     action: buildPath("ChangePassword"),
@@ -61,11 +81,13 @@ function passwordForm(redirect: string, next: string, account = ""): FormDocumen
     others: [
       {
         label: "Forgot your password? Sign in by email",
-        href: signInPath({ operation: "login", redirect: next, stepOverride: "ENTER_EMAIL" }),
+        href: noticed(
+          signInPath({ operation: "login", redirect: next, stepOverride: "ENTER_EMAIL" }),
+        ),
       },
       {
         label: "All sign in options",
-        href: signInPath({ operation: "login", redirect: next }),
+        href: noticed(signInPath({ operation: "login", redirect: next })),
       },
     ],
   };

@@ -26,7 +26,7 @@ export const secondFactorEndpoint = openedEndpoint(["GET", "HEAD", "POST"], asyn
   const outcome = await passSecondFactor(context, { wait, typed }, sessionPlaceOf(c));
   if ("reason" in outcome) {
     if (outcome.reason === "expired") return startOver(c);
-    return answerFailure(c, FORM, { failure: outcome, to });
+    return answerFailure(c, FORM, { step: "second-factor", failure: outcome, to });
   }
   setHostCookie(c, "second-factor", "", 0);
   giveSession(c, outcome.token);

@@ -11,6 +11,8 @@ import {
 } from "../../domain/identity/letIn.ts";
 import { setHostCookie } from "../hostCookies.ts";
 import type { AppEnv } from "../requestContext.ts";
+import { reportSignInError } from "./reportSignInError.ts";
+import { goOn } from "./goOn.ts";
 import { carryOut } from "./visitorWish.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 
@@ -66,17 +68,26 @@ export async function leadOn(
   const context = c.get("request");
   const asked = await ownRedirect(context, url, target);
   const to = userId === undefined ? asked : await carryOut(context, asked, userId);
-  c.header("Cache-Control", "no-store");
-  return c.redirect(to.host === url.host ? to.href : handOnAddress(to), 303);
+  if (to.host === url.host) return goOn(c, to.href);
+  const { publicUrl, publicHost, authDomain } = context.config;
+  // Whoever signs in on the auth domain is to be known on the main host too, wherever they go.
+  const isByMain = userId !== undefined && url.host === authDomain && publicHost !== authDomain;
+  return goOn(c, handOnAddress(isByMain ? publicUrl : to.origin, to), to);
 }
 
-/** Where a host begins to ask for a session, on the way to one of its pages. */
-function handOnAddress(to: URL): string {
-  return to.origin + buildPath("LoginRedirect", {}, { query: { redirect: pathOf(to) } });
+/** Where a host begins to ask for a session, on the way to a page of its own or of another of ours. */
+function handOnAddress(origin: string, to: URL): string {
+  const redirect = to.origin === origin ? pathOf(to) : to.href;
+  return origin + buildPath("LoginRedirect", {}, { query: { redirect } });
 }
 
-/** Leads to the sign-in page, which says that the link has expired (platform.md §2.1). */
-export function leadToExpired(c: Context<AppEnv>, to: URL): Response {
+/**
+ * Leads to the sign-in page, which says that the link has expired (platform.md §2.1). Whoever is signed
+ * in, as after going back to a link that they have used, goes on to where it led.
+ */
+export async function leadToExpired(c: Context<AppEnv>, to: URL): Promise<Response> {
+  if (await c.get("request").session()) return leadOn(c, to.href);
+  await reportSignInError(c, { operation: "login", step: "link", error: "Expired" });
   const redirect = to.host === new URL(c.req.url).host ? pathOf(to) : to.href;
   const path = signInPath({
     operation: "login",

@@ -11,6 +11,7 @@ import { isForeignRequest } from "../isForeignRequest.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { contentSecurityPolicy } from "../securityHeaders.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
+import { goOn } from "./goOn.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 
 /**
@@ -34,7 +35,7 @@ export const signOutEndpoint = openedEndpoint(["GET", "POST"], async (c) => {
     else await signOut(context, context.sessionHash);
   }
   if (context.hasSessionCookie) setHostCookie(c, "session", "", 0);
-  return c.redirect(to.href, 303);
+  return goOn(c, to.href);
 });
 
 /** Whoever signs out while they act as somebody is signed out as themselves too. */

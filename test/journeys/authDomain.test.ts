@@ -1,0 +1,288 @@
+// Signing in where the auth domain is a site of its own: from the main host, from a publication's domain
+// and from a person's subdomain, by each of the ways, back to the page that was left, known on every
+// host, and signed out of all of them at once.
+
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { newId } from "../../shared/ids.ts";
+import { axeFaults } from "../support/axeFaults.ts";
+import { launchBrowserOn, untilHydrated } from "../support/browser.ts";
+import { findPlaces } from "../support/everyPage.ts";
+import { newestMailTo } from "../support/mailbox.ts";
+import { ONE_TAP_SCRIPT_URL, stubOneTap } from "../support/oneTapStub.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
+import { freePort, startProduct, type StartedProduct } from "../support/startProduct.ts";
+
+const PASSWORD = "a long enough password";
+
+let product: StartedProduct;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** The origins of the main site, the auth domain, a publication's domain and a writer's subdomain. */
+let [main, auth, publication, writer] = ["", "", "", ""];
+/** A story on the main site, and its writer's username. */
+let [story, writerName] = ["", ""];
+/** What the browser would not do for the content policy, and where. */
+let refused: string[] = [];
+
+beforeAll(async () => {
+  const port = await freePort();
+  [main, auth] = ["http://paper.example", "http://accounts.example"];
+  publication = "http://press.example";
+  product = await startProduct({
+    port,
+    publicUrl: main,
+    authDomain: new URL(auth).host,
+    state: inject("state"),
+    variables: { GOOGLE_SCRIPT_URL: ONE_TAP_SCRIPT_URL },
+  });
+  const places = await findPlaces(product.origin);
+  story = main + places.story;
+  writerName = places.writer;
+  writer = `http://${writerName}.paper.example`;
+  await onServedDatabase(product.persist, (db) =>
+    db.batch([
+      db
+        .prepare(
+          `INSERT INTO collections (id, slug, name, domain, created_at, updated_at)
+           VALUES (?1, 'press', 'The Press', 'press.example', 0, 0)`,
+        )
+        .bind(newId("collection")),
+      db
+        .prepare("UPDATE users SET domain = ?1, domain_is_subdomain = 1 WHERE username = ?2")
+        .bind(new URL(writer).host, writerName),
+    ]),
+  );
+  // As over https, so that the browser says of a request what it is for.
+  browser = await launchBrowserOn(port, [main, auth, publication, writer]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  product?.stop();
+});
+
+async function begin(options: { javaScriptEnabled?: boolean } = {}): Promise<void> {
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+    ...options,
+  });
+  refused = [];
+  context.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  page = await context.newPage();
+}
+beforeEach(() => begin());
+afterEach(async () => {
+  await context.close();
+  expect(refused).toEqual([]);
+});
+
+const heading = (name: string) => page.getByRole("heading", { name });
+const modal = () => page.locator("dialog[open]");
+const avatar = (name: string) => page.getByRole("banner").getByText(name).first();
+
+async function open(address: string): Promise<void> {
+  await page.goto(address);
+  await untilHydrated(page);
+}
+
+/** Opens the ways in from a page. */
+async function openWays(address: string, label: "Sign in" | "Sign up"): Promise<void> {
+  await open(address);
+  await page.locator('a[href*="/m/signin"]:visible', { hasText: label }).first().click();
+  await modal().waitFor();
+}
+
+/** Goes to the auth domain's page and has a mail sent from there. */
+async function askForMail(label: "Sign in" | "Sign up", email: string, name = ""): Promise<void> {
+  await modal()
+    .getByRole("link", { name: `${label} with email` })
+    .click();
+  await page.waitForURL((url) => url.origin === auth);
+  await untilHydrated(page);
+  if (name !== "") await page.getByLabel("Your full name").fill(name);
+  await page.getByLabel("Your email").fill(email);
+  await page.getByRole("button", { name: label }).click();
+  await heading("Check your inbox.").waitFor();
+}
+
+async function isBack(address: string, name: string): Promise<void> {
+  await page.waitForURL(address);
+  await untilHydrated(page);
+  await avatar(name).waitFor({ state: "attached" });
+}
+
+/** Goes to the other hosts by links of the main site's, as readers do, and is known on each. */
+async function isKnownEverywhere(name: string): Promise<void> {
+  for (const address of [`${publication}/about`, `${writer}/about`]) {
+    await open(story);
+    await avatar(name).waitFor({ state: "attached" });
+    await followLink(address);
+    await isBack(address, name);
+  }
+}
+
+/** Comes to a page by a link on the page that is open. */
+async function followLink(address: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.body.appendChild(document.createElement("a"));
+    link.href = href;
+    link.click();
+  }, address);
+}
+
+async function signOutEverywhere(name: string): Promise<void> {
+  await open(`${main}/me/settings/security`);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.waitForURL(`${main}/`);
+  for (const address of [story, `${publication}/about`, `${writer}/about`]) {
+    await open(address);
+    expect(await avatar(name).count(), address).toBe(0);
+  }
+  expect(await isKnownToAuthDomain()).toBe(false);
+}
+
+/** Whoever the auth domain knows is led on from its sign-in page. */
+async function isKnownToAuthDomain(): Promise<boolean> {
+  const to = `${auth}/m/signin?${new URLSearchParams({ redirect: `${main}/about` })}`;
+  await page.goto(to);
+  return new URL(page.url()).origin !== auth;
+}
+
+/** A newcomer who has signed up by a link from the main site. */
+async function signUp(name: string): Promise<string> {
+  const email = `${name.toLowerCase()}@example.test`;
+  await openWays(story, "Sign up");
+  await askForMail("Sign up", email, name);
+  await page.goto((await newestMailTo(product.origin, email)).link ?? "");
+  expect(new URL(page.url()).origin).toBe(auth);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await isBack(story, name);
+  await page.getByText(/^You are signed in as /).waitFor({ timeout: 15_000 });
+  return email;
+}
+
+describe("where the auth domain is another site", { timeout: 180_000 }, () => {
+  test("somebody signs up by a link from the main site, and signs out everywhere", async () => {
+    await signUp("Linka");
+    await isKnownEverywhere("Linka");
+    await signOutEverywhere("Linka");
+  });
+
+  test("somebody signs in by a code from a publication's domain", async () => {
+    const email = await signUp("Codette");
+    await context.clearCookies();
+    const from = `${publication}/about`;
+    await openWays(from, "Sign in");
+    await askForMail("Sign in", email);
+    await page.getByRole("button", { name: "send you a code instead" }).click();
+    const code = page.getByLabel("6-digit code");
+    await code.waitFor();
+    await code.fill((await newestMailTo(product.origin, email)).subject.slice(0, 6));
+    await page.keyboard.press("Enter");
+    await isBack(from, "Codette");
+    await isKnownEverywhere("Codette");
+    await signOutEverywhere("Codette");
+  });
+
+  test("somebody signs in by a password from a writer's subdomain", async () => {
+    const email = await signUp("Passy");
+    await page.goto(`${main}/m/account/password`);
+    await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("New password again").fill(PASSWORD);
+    await page.getByRole("button", { name: "Save" }).click();
+    await heading("Where you are signed in").waitFor();
+    await context.clearCookies();
+    const from = `${writer}/about`;
+    await openWays(from, "Sign in");
+    await modal().getByRole("link", { name: "Sign in with it" }).click();
+    await page.waitForURL((url) => url.origin === auth);
+    await page.getByLabel("Email or username").fill(email);
+    await page.getByLabel("Password").fill("not the password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("That password was incorrect.").waitFor();
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await isBack(from, "Passy");
+    await isKnownEverywhere("Passy");
+    await signOutEverywhere("Passy");
+  });
+
+  test("somebody signs up through an OpenID provider", async () => {
+    await page.goto(
+      `${main}/m/signin?${new URLSearchParams({ operation: "register", redirect: story })}`,
+    );
+    await untilHydrated(page);
+    await page.getByRole("link", { name: "Sign up with Google" }).click();
+    await page.getByLabel("Who are you?").fill("oida");
+    await page.getByRole("button", { name: "Go on" }).click();
+    await isBack(story, "oida of the Party");
+    await isKnownEverywhere("oida of the Party");
+    await signOutEverywhere("oida of the Party");
+  });
+
+  test("no form's policy keeps a reader from a page that stands on its owner's host", async () => {
+    // As a reader without script is led; the story's writer has a host of their own by now.
+    await context.close();
+    await begin({ javaScriptEnabled: false });
+    const email = "formia@example.test";
+    const query = { operation: "register", redirect: `${main}/@${writerName}` };
+    await page.goto(`${auth}/m/signin?${new URLSearchParams(query)}`);
+    await page.getByRole("link", { name: "Sign up with email" }).click();
+    await page.getByLabel("Your full name").fill("Formia");
+    await page.getByLabel("Your email").fill(email);
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await heading("Check your inbox.").waitFor();
+    await page.goto((await newestMailTo(product.origin, email)).link ?? "");
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await page.waitForURL(`${writer}/`);
+    await avatar("Formia").waitFor({ state: "attached" });
+  });
+});
+
+describe("the one-tap prompt", { timeout: 180_000 }, () => {
+  const card = () => page.getByRole("complementary", { name: /^Continue to/ });
+
+  test("makes an account by one press, and the next time signs in by itself", async () => {
+    await stubOneTap(page, product.issuer, "taptap");
+    await open(story);
+    const offer = card().getByText("Make an account for taptap@party.example.");
+    await offer.waitFor({ timeout: 20_000 });
+    expect(await axeFaults(page)).toEqual([]);
+    await card().getByRole("button", { name: "Sign up" }).press("Enter");
+    await isBack(story, "taptap of the Party");
+    await isKnownEverywhere("taptap of the Party");
+
+    // Another browser of theirs.
+    await context.close();
+    await begin();
+    const stub = await stubOneTap(page, product.issuer, "taptap");
+    await open(story);
+    await avatar("taptap of the Party").waitFor({ state: "attached", timeout: 30_000 });
+    expect(page.url()).toBe(story);
+    // Whoever is signed in is prompted no more.
+    await page.waitForTimeout(4000);
+    expect(stub).toEqual({ loads: 1, prompts: 1 });
+    expect(await card().count()).toBe(0);
+    await signOutEverywhere("taptap of the Party");
+  });
+
+  test("asks nothing of Google before a European visitor has agreed", async () => {
+    const stub = await stubOneTap(page, product.issuer, "taptap");
+    await page.route("**/_/graphql", async (route) => {
+      if (route.request().headers()["graphql-operation"] !== "VisitorQuery")
+        return route.fallback();
+      const geolocation = { country: "DE" };
+      return route.fulfill({ json: [{ data: { visitor: { id: null, geolocation } } }] });
+    });
+    await open(story);
+    await card().waitFor({ timeout: 20_000 });
+    await page.getByRole("button", { name: "Accept" }).waitFor({ timeout: 20_000 });
+    expect(stub.loads).toBe(0);
+    await page.getByRole("button", { name: "Accept" }).click();
+    await expect.poll(() => stub.prompts, { timeout: 20_000 }).toBe(1);
+  });
+});

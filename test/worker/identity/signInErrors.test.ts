@@ -1,0 +1,87 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { makeOwner, tryPassword } from "../../support/account.ts";
+import { FakeProviders } from "../../support/fakeProviders.ts";
+import { ORIGIN } from "../../support/product.ts";
+import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
+
+beforeEach(async () => {
+  new FakeProviders().install();
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM client_events"),
+    env.DB.prepare("DELETE FROM event_batches"),
+  ]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The errors that are told of, queued or stored: where, and what. */
+async function told(): Promise<{ location: string; data: Record<string, unknown> }[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT value ->> 'key' AS key, value ->> 'location' AS location, value ->> 'data' AS data
+     FROM event_batches, json_each(events) WHERE state = 'waiting'
+     UNION SELECT key, location, data FROM client_events`,
+  ).all<{ key: string; location: string; data: string }>();
+  return results
+    .filter(({ key }) => key === "susi.error")
+    .map(({ location, data }) => ({ location, data: JSON.parse(data) }));
+}
+
+const form = (fields: Record<string, string>, query = "") =>
+  new TestBrowser().post(`/m/signin?stepOverride=ENTER_EMAIL${query}`, fields);
+
+const CASES: [string, () => Promise<unknown>, string, Record<string, string>][] = [
+  [
+    "an address that is none, sent by the page's form",
+    () => form({ email: "nope" }),
+    "/m/signin",
+    { operation: "login", step: "ENTER_EMAIL", error: "email" },
+  ],
+  [
+    "an address that no account has",
+    () => form({ email: newAddress("nobody") }),
+    "/m/signin",
+    { operation: "login", step: "ENTER_EMAIL", error: "NotFound" },
+  ],
+  [
+    "a newcomer without a name",
+    () => form({ email: newAddress(), fullName: " " }, "&operation=register"),
+    "/m/signin",
+    { operation: "register", step: "ENTER_EMAIL", error: "name" },
+  ],
+  [
+    "a wrong password",
+    async () => tryPassword(new TestBrowser(), (await makeOwner()).email, "wrong"),
+    "/password",
+    { operation: "login", step: "password", error: "InvalidPassword" },
+  ],
+  [
+    "a link that is none",
+    () => new TestBrowser().ask("/m/callback/email?token=made-up"),
+    "/m/callback/:authProvider",
+    { operation: "login", step: "link", error: "Expired" },
+  ],
+  [
+    "a way back from a provider that nobody set out on",
+    () => new TestBrowser().ask("/m/callback/google?code=x&state=y"),
+    "/m/callback/:authProvider",
+    { operation: "login", step: "google", error: "over" },
+  ],
+];
+
+describe("a sign-in error of a page without script is an event", () => {
+  test.each(CASES)("%s", async (_case, act, path, data) => {
+    await act();
+    expect(await told()).toEqual([{ location: ORIGIN + path, data: { service: "auth", ...data } }]);
+  });
+
+  test("and nothing is told of somebody who gets in, nor of a bot", async () => {
+    const { email } = await makeOwner();
+    await form({ email });
+    await new TestBrowser().ask("/m/callback/email?token=made-up", {
+      headers: { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" },
+    });
+    expect(await told()).toEqual([]);
+  });
+});
