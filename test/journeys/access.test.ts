@@ -62,7 +62,6 @@ describe.each(PAGES)("the %s page", (name) => {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         colorScheme,
-        bypassCSP: true,
       });
       await letIn(context, name);
       const page = await context.newPage();

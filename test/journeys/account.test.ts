@@ -54,7 +54,6 @@ test("a reader sets a password, signs out everywhere and signs in with it, witho
 
 test("the forms have no fault that axe finds", async () => {
   const context = await browser.newContext({
-    bypassCSP: true,
     viewport: { width: 360, height: 800 },
   });
   const page = await context.newPage();

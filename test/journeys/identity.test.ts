@@ -115,7 +115,6 @@ test.each(Object.entries(WAYS))(
     context = await browser.newContext({
       viewport: { width, height: 900 },
       reducedMotion: "reduce",
-      bypassCSP: true,
     });
     try {
       page = await context.newPage();

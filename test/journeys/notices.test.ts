@@ -21,7 +21,6 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
-    bypassCSP: true,
   });
   page = await context.newPage();
 });

@@ -20,7 +20,6 @@ async function begin(options: { javaScriptEnabled?: boolean } = {}): Promise<voi
   context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     reducedMotion: "reduce",
-    bypassCSP: true,
     ...options,
   });
   page = await context.newPage();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
-  writer = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true });
+  writer = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   reader = await browser.newContext({ viewport: { width: 1280, height: 800 } });
 });
 afterEach(async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true });
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
 });
 afterEach(() => context.close());
 

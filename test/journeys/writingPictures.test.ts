@@ -22,7 +22,7 @@ const textOf = (page: Page) => page.locator(".story-editor[contenteditable=true]
 const saved = (page: Page) => page.getByText(/^Saved, revision \d+$/).waitFor(PATIENCE);
 
 async function write(words: string): Promise<Page> {
-  context = await browser.newContext({ bypassCSP: true, viewport: { width: 1280, height: 800 } });
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await signInBrowser(context, { origin, persist });
   const page = await context.newPage();
   await page.goto(`${origin}/new-story`);

@@ -22,7 +22,7 @@ const textOf = (page: Page) => page.locator(".story-editor[contenteditable=true]
 const saved = (page: Page) => page.getByText(/^Saved, revision \d+$/).waitFor(PATIENCE);
 
 async function write(options: Parameters<Browser["newContext"]>[0], words: string): Promise<Page> {
-  context = await browser.newContext({ bypassCSP: true, ...options });
+  context = await browser.newContext({ ...options });
   await signInBrowser(context, { origin, persist });
   const page = await context.newPage();
   await page.goto(`${origin}/new-story`);
