@@ -26,7 +26,6 @@ async function begin(width: number, options: { javaScriptEnabled?: boolean } = {
   context = await browser.newContext({
     viewport: { width, height: 900 },
     reducedMotion: "reduce",
-    bypassCSP: true,
     ...options,
   });
   page = await context.newPage();
@@ -209,6 +208,71 @@ describe("someone with an account", () => {
     await heading("Sorry, we didn't recognize that email.").waitFor();
     await modal().getByRole("link", { name: "create a new account" }).click();
     await modal().getByRole("link", { name: "Sign up with email" }).waitFor();
+  });
+});
+
+describe("the back button", () => {
+  const avatar = (name: string) => page.getByRole("banner").getByText(name).first();
+
+  test("leads whoever has signed in by a link to no form, and uses the link no second time", async () => {
+    await open(places.story);
+    const link = await signUpByLink(newAddress(), "Becky Back");
+    await page.waitForURL(origin + places.story);
+    const sessions = async (): Promise<string[]> =>
+      (await context.cookies(origin)).flatMap(({ name, value }) =>
+        name === "session" ? value : [],
+      );
+    const before = await sessions();
+    expect(before).toHaveLength(1);
+    // To the page with the link's button, which is none of theirs any more.
+    await page.goBack();
+    await page.waitForURL(origin + places.story);
+    await avatar("Becky Back").waitFor({ state: "attached" });
+    expect(await sessions()).toEqual(before);
+    await page.goto(link);
+    expect(page.url()).toBe(origin + places.story);
+    // A page from before, which the browser has kept as a stranger saw it.
+    await page.goto(`${origin}/m/signin`);
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test("shows nobody as a stranger on a page that they saw as one", async () => {
+    await open(places.story);
+    await page.getByRole("banner").getByRole("link", { name: "Sign up", exact: true }).click();
+    await modal().getByRole("link", { name: "Sign up with Google" }).click();
+    await page.getByLabel("Who are you?").fill("backer");
+    await page.getByRole("button", { name: "Go on" }).click();
+    await page.waitForURL(origin + places.story);
+    await untilHydrated(page);
+    await avatar("backer of the Party").waitFor({ state: "attached" });
+    // The page has noted whom it is for.
+    await page.waitForFunction(() => localStorage.getItem("last-reader"));
+    // Back over the provider's page to the story as it was.
+    await Promise.all([
+      page.waitForEvent("framenavigated"),
+      page.evaluate(() => void setTimeout(() => history.go(-2))),
+    ]);
+    await avatar("backer of the Party").waitFor({ state: "attached", timeout: 20_000 });
+    expect(page.url()).toBe(origin + places.story);
+  });
+
+  test("shows nothing of somebody who has signed out", async () => {
+    await open(places.story);
+    await signUpByLink(newAddress(), "Gone Soon");
+    await page.waitForURL(origin + places.story);
+    await open("/me/settings/security");
+    await heading("Where you are signed in").waitFor();
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.waitForURL(`${origin}/`);
+    await page.goBack();
+    await page.waitForURL(/\/m\/signin/);
+    await heading("Welcome back.").waitFor();
+    expect(await page.content()).not.toContain("Gone Soon");
+    expect(await page.getByText("Where you are signed in").count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL(origin + places.story);
+    await untilHydrated(page);
+    expect(await avatar("Gone Soon").count()).toBe(0);
   });
 });
 

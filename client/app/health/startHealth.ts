@@ -15,6 +15,7 @@ import { startExposures } from "./startExposures.ts";
 import { startEvents } from "./startEvents.ts";
 import { startPerformance } from "./startPerformance.ts";
 import { startTracking } from "./startTracking.ts";
+import { watchReturns } from "./watchReturns.ts";
 
 /** The page as its health depends on it. */
 export interface PageInHealth {
@@ -26,6 +27,8 @@ export interface PageInHealth {
 /** Starts all of it. To be called once. */
 export function startHealth(page: PageInHealth): void {
   const { window, frame, router } = page;
+  const { viewer } = frame;
+  watchReturns(window, viewer.status === "loggedIn" ? viewer.viewer.id : null);
   // One that the server has not known for what it is.
   if (isBot(window.navigator.userAgent)) return;
   const onLeave = [startErrorReports(window, frame)];

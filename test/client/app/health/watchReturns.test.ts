@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { watchReturns } from "../../../../client/app/health/watchReturns.ts";
+import { fullStorage, makeStorage } from "../../features/notices/storage.ts";
+
+const ANN = "100000000001";
+
+/** A page of a browser, come to in a way, for somebody. */
+function openPage(
+  localStorage: Storage,
+  reader: string | null,
+  type: "navigate" | "back_forward" | "reload" = "navigate",
+) {
+  let reloads = 0;
+  const window = Object.assign(new EventTarget(), {
+    localStorage,
+    location: { reload: () => void (reloads += 1) },
+    performance: { getEntriesByType: () => [{ type }] },
+  });
+  watchReturns(window as unknown as Window, reader);
+  return {
+    reloads: () => reloads,
+    show: (persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted })),
+  };
+}
+
+describe("a page that the browser kept whole", () => {
+  test("is read anew once somebody has signed in, or out, on another one", () => {
+    const storage = makeStorage();
+    const strangers = openPage(storage, null);
+    strangers.show(true);
+    expect(strangers.reloads()).toBe(0);
+    const hers = openPage(storage, ANN);
+    strangers.show(true);
+    expect(strangers.reloads()).toBe(1);
+    hers.show(true);
+    expect(hers.reloads()).toBe(0);
+    openPage(storage, null);
+    hers.show(true);
+    expect(hers.reloads()).toBe(1);
+  });
+
+  test("stays where it was not kept but loaded", () => {
+    const storage = makeStorage();
+    const strangers = openPage(storage, null);
+    openPage(storage, ANN);
+    strangers.show(false);
+    expect(strangers.reloads()).toBe(0);
+  });
+});
+
+describe("a page that the browser had from its cache", () => {
+  test("is read anew where it is another's, once", () => {
+    const storage = makeStorage();
+    openPage(storage, ANN);
+    expect(openPage(storage, null, "back_forward").reloads()).toBe(1);
+    // The session is over after all: the answer that was read anew is a stranger's too.
+    expect(openPage(storage, null, "reload").reloads()).toBe(0);
+    expect(openPage(storage, null, "back_forward").reloads()).toBe(0);
+  });
+
+  test("is let be where nothing can be kept", () => {
+    expect(openPage(fullStorage(), ANN).reloads()).toBe(0);
+  });
+});
