@@ -60,12 +60,16 @@ export async function dueBanners(
   const hasJustSignedIn = takeSignInMark(storage, now);
   if (hasJustSignedIn && email) kinds.add("sign-in-confirmation");
   if (viewer.unverifiedEmail) kinds.add("verify-email");
-  const isThemself = email && !surroundings.isSpoofed;
+  const isThemself = !surroundings.isSpoofed;
   // Asked once a sign-in: which providers there are changes seldom, and a page waits for nothing of it.
   const known = hasJustSignedIn ? null : knownSocialLogins(storage, viewer.id);
   const socialLogins = known ?? (isThemself ? await fetchSocialLogins(environment) : []);
   const login = isThemself
-    ? noteLogin(storage, { userId: viewer.id, redactedEmailAddress: email, socialLogins }, now)
+    ? noteLogin(
+        storage,
+        { userId: viewer.id, redactedEmailAddress: email ?? "", socialLogins },
+        now,
+      )
     : null;
   if (login?.isMultiUserLogin) reportEvent("session.multiUserLogin");
   const alternate = login?.alternate ?? null;

@@ -26,7 +26,7 @@ interface LoginNote {
   isMultiUserLogin: boolean;
 }
 
-/** Notes who is signed in, and answers who else has been. */
+/** Notes who is signed in, with "" for an account without an address, and answers who else has been. */
 export function noteLogin(
   storage: Pick<Storage, "getItem" | "setItem">,
   current: AlternateUserParams,
@@ -41,8 +41,10 @@ export function noteLogin(
   const [last] = others;
   const isNew = Math.abs(now - note.firstAt) < TOLD_FOR_MS;
   const isRecent = last !== undefined && Math.abs(now - last.lastAt) < REMEMBERED_FOR_MS;
+  // By an account without an address nobody could be told which one is meant.
+  const isTold = isNew && isRecent && last.redactedEmailAddress !== "";
   return {
-    alternate: isNew && isRecent ? paramsOf(last) : null,
+    alternate: isTold ? paramsOf(last) : null,
     isMultiUserLogin: mine === undefined && others.length === 1,
   };
 }

@@ -2,6 +2,7 @@ import type { Environment } from "relay-runtime";
 import { describe, expect, test } from "vitest";
 import { makeEnvironment } from "../../../../client/app/environment.ts";
 import type { PageLocation } from "../../../../client/app/page.ts";
+import { reportedEvents } from "../../../../client/app/reportEvent.ts";
 import { dueBanners } from "../../../../client/features/notices/dueBanners.ts";
 import { markSignIn } from "../../../../client/features/notices/signInMark.ts";
 import { makeStorage } from "./storage.ts";
@@ -102,6 +103,28 @@ describe("the banners that are due", () => {
       redactedEmailAddress: READER.emailObfuscated,
       socialLogins: [],
     });
+  });
+
+  test("know who has signed in without an address too, whom they don't tell of by name", async () => {
+    const take = (): string[] => {
+      const keys: string[] = [];
+      reportedEvents.open(({ key }) => void keys.push(key));
+      keys.length = 0;
+      return keys;
+    };
+    const storage = makeStorage();
+    const nameless = { ...READER, id: "100000000002", emailObfuscated: null };
+    const told = take();
+    await due(nameless, { storage, isSpoofed: true });
+    await due(nameless, { storage });
+    expect(told).toEqual([]);
+    // The other account can't be told of by an address that it has not.
+    expect(await kindsOf(READER, { storage })).toEqual([]);
+    expect(told).toEqual(["session.multiUserLogin"]);
+    const other = makeStorage();
+    await due(READER, { storage: other });
+    expect(await kindsOf(nameless, { storage: other })).toEqual(["alternate-user"]);
+    expect(told).toEqual(["session.multiUserLogin", "session.multiUserLogin"]);
   });
 
   test("name the ways in that the other account has, asked once a sign-in", async () => {
