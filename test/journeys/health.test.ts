@@ -59,6 +59,25 @@ describe("a reader's page", () => {
     expect(answers).toEqual([{ data: { logClientEvents: { success: true } } }]);
   });
 
+  test("tells which buttons come into sight, each once, and which is pressed", async () => {
+    const told: { key: string; data: { label?: string } }[] = [];
+    page.on("request", (request) => {
+      if (!isEvents(request)) return;
+      const [{ variables }] = request.postDataJSON() as [{ variables: { payload: string } }];
+      told.push(...(JSON.parse(variables.payload) as typeof told));
+    });
+    const labels = (of: string) => told.flatMap(({ key, data }) => (key === of ? data.label : []));
+    await page.goto(origin + storyPath);
+    await expect
+      .poll(() => labels("button.clientPresented"), { timeout: 30_000 })
+      .toContain("Sign up");
+    const shown = labels("button.clientPresented");
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(labels("button.clicked")).toEqual([]);
+    await page.getByRole("banner").getByRole("link", { name: "Sign up", exact: true }).click();
+    await expect.poll(() => labels("button.clicked"), { timeout: 30_000 }).toEqual(["Sign up"]);
+  });
+
   test("hands over what waits as the reader leaves, in one request", async () => {
     // As if it left, again and again: what a page that is gone has sent can't be watched.
     await page.addInitScript(() => {

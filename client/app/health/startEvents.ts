@@ -21,6 +21,7 @@ import { logClientEvents } from "./logClientEvents.ts";
 import { mayFollow } from "./mayFollow.ts";
 import { sendReport } from "./sendReport.ts";
 import type { PageInHealth } from "./startHealth.ts";
+import { watchButtons } from "./watchButtons.ts";
 import { watchGestures } from "./watchGestures.ts";
 
 /** The browser takes 64 KB of requests that outlive the page, headers and all: about so many characters. */
@@ -69,11 +70,13 @@ export function startEvents({ window, frame, router }: PageInHealth): () => void
   );
 
   const onPage = watchGestures(window, reportEvent);
+  const onPageOfButtons = watchButtons(window, reportEvent);
   router.subscribe(() => {
     const { location } = router.view;
     if (location === page.location) return;
     page = { location, referrerSource: sourceText(pageSource(page.location)) };
     onPage();
+    onPageOfButtons();
     reportEvent("page.navigated", { route: location.metricName });
   });
   reportEvent("page.loaded", { route: page.location.metricName });
