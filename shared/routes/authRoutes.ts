@@ -104,6 +104,8 @@ export const AUTH_ROUTES = {
     ],
   },
   FollowAction: { path: "/_/subscribe/:followKind/:id", ...IDENTITY, queryParams: ["redirect"] },
+  // With a newsletter of theirs.
+  FollowActionNewsletter: { path: "/_/subscribe/:followKind/:id/:newsletterId", ...IDENTITY },
   GlobalIdentity: { path: "/m/global-identity", ...IDENTITY, queryParams: ["redirectUrl"] },
   GlobalIdentity2: {
     path: "/m/global-identity-2",

@@ -21,6 +21,16 @@ export const READER_ROUTES = {
   RecordPostRead: { path: "/p/:postId/state/read", endpoint: true, table: "all" },
   Vote: { path: "/_/vote/:type/:id", endpoint: true, table: "all" },
   DigestUnsubscribe: { path: "/_/unsubscribe/:token", endpoint: true, table: "all" },
+  SubscribeToNewsletter: {
+    path: "/_/api/subscriptions/newsletters/:id",
+    endpoint: true,
+    table: "all",
+  },
+  EnableWriterSubscription: {
+    path: "/_/api/users/:id/lazily-enable-writer-subscription",
+    endpoint: true,
+    table: "all",
+  },
   CreateQuote: { path: "/_/p/:id/quotes/create", endpoint: true, table: "all" },
   Bookmark: { path: "/_/bookmark/:type/:id", endpoint: true, table: "all" },
   PostSettings: {

@@ -45,6 +45,7 @@ import { postSettingsEndpoint } from "./postSettingsEndpoint.ts";
 import { ownWriteEndpoint } from "./ownWriteEndpoint.ts";
 import type { AppEnv } from "./requestContext.ts";
 import { digestUnsubscribeEndpoint } from "./digestUnsubscribeEndpoint.ts";
+import { newsletterEndpoint, writerSubscriptionEndpoint } from "./newsletterEndpoints.ts";
 import { quoteEndpoint } from "./quoteEndpoint.ts";
 import { respondEndpoint, respondToListEndpoint } from "./respondEndpoint.ts";
 import { readerFormEndpoint } from "./readerFormEndpoint.ts";
@@ -67,6 +68,8 @@ export const HOST_FREE_ENDPOINTS = {
   CreateQuote: quoteEndpoint,
   DigestUnsubscribe: digestUnsubscribeEndpoint,
   Bookmark: bookmarkEndpoint,
+  SubscribeToNewsletter: newsletterEndpoint,
+  EnableWriterSubscription: writerSubscriptionEndpoint,
   ShowMedia: mediaEndpoint,
 } as const satisfies Endpoints;
 
@@ -89,6 +92,7 @@ export const ENDPOINTS: Endpoints = {
   SecondFactor: secondFactorEndpoint,
   ConfirmAccount: confirmAccountEndpoint,
   FollowAction: followActionEndpoint,
+  FollowActionNewsletter: newsletterEndpoint,
   GlobalIdentity: globalIdentityEndpoint,
   GlobalIdentity2: globalIdentity2Endpoint,
   GlobalIdentity3: globalIdentity3Endpoint,

@@ -1,44 +1,83 @@
-import { type FollowedKind, unfollowThing } from "../../domain/follows/followThing.ts";
+import type { Handler } from "hono";
+import { FOLLOW_YOURSELF_TEXT } from "../../../shared/rules/followTexts.ts";
+import { type FollowedKind, followThing, unfollowThing } from "../../domain/follows/followThing.ts";
+import { isOneTooMany, LIMITS } from "../../domain/identity/rateLimits.ts";
 import { isSameHash } from "../../domain/identity/loginCode.ts";
 import type { Mutation } from "../../graphql/permissions.ts";
 import { isForeignRequest } from "../isForeignRequest.ts";
+import { readOwnWrite } from "../ownWrite.ts";
 import { readForm } from "../readForm.ts";
+import type { AppEnv } from "../requestContext.ts";
 import { requireMay } from "../requireMay.ts";
-import { openedEndpoint, TypedError } from "../typedErrors.ts";
+import { openedEndpoint, TypedError, typedEndpoint } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
-import { askForWish, carryOut, wishAt } from "./visitorWish.ts";
+import { askForWish, carryOut, type VisitorWish, wishAt } from "./visitorWish.ts";
 
 /** The mutations that do the same. */
 const FOLLOWS = {
-  user: "followUser",
-  collection: "followCollection",
-  tag: "followTag",
-  catalog: "followCatalog",
-} as const satisfies Record<FollowedKind, Mutation>;
+  user: ["followUser", "unfollowUser"],
+  collection: ["followCollection", "unfollowCollection"],
+  tag: ["followTag", "unfollowTag"],
+  catalog: ["followCatalog", "unfollowCatalog"],
+} as const satisfies Record<FollowedKind, readonly Mutation[]>;
+
+const TOO_OFTEN = "You have done this very often. Try again later.";
+const NOTHING = "There is nothing of the kind to follow.";
 
 /**
- * Answers `/_/subscribe/{kind}/{id}`: GET asks, POST from there, or from a page's button without script, follows, or
- * with `follows` 0 ends it.
+ * Answers `/_/subscribe/{kind}/{id}`: GET asks, POST from there, or from a page's button without script,
+ * follows, or with `follows` 0 ends it. JSON gets what became of it, a form its page.
  */
-export const followActionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+export const followActionEndpoint: Handler<AppEnv> = (c, next) => {
+  const isJson = (c.req.header("content-type") ?? "").startsWith("application/json");
+  return (c.req.method === "POST" && isJson ? byScript : byForm)(c, next);
+};
+
+const byForm = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const url = new URL(c.req.url);
-  const wish = wishAt(url);
-  if (wish?.act !== "follow") {
-    throw new TypedError("NOT_FOUND", "There is nothing of the kind to follow.");
-  }
+  const wish = requireFollow(url);
   const context = c.get("request");
   const session = await context.session();
   if (!session || c.req.method !== "POST") return askForWish(c, wish);
   c.header("Cache-Control", "no-store");
-  requireMay(context, session, FOLLOWS[wish.kind]);
+  requireMay(context, session, FOLLOWS[wish.kind][0]);
   const form = await readForm(c.req.raw);
   if (isForeignRequest(c.req.raw) || !isSameHash(session.xsrfToken, form?.get("xsrf") ?? ""))
     throw new TypedError("FORBIDDEN", "This is answered on its own page only.");
   if (form?.get("follows") === "0") {
     // What a button without script takes back. No address does that by itself.
+    if (await isOneTooMany(context, LIMITS.changesOfUser, session.userId))
+      throw new TypedError("TOO_MANY_REQUESTS", TOO_OFTEN);
     await unfollowThing(context, session.userId, wish);
     const to = await ownRedirect(context, url, url.searchParams.get("redirect"));
     return c.redirect(to.href, 303);
   }
   return c.redirect((await carryOut(context, url, session.userId)).href, 303);
 });
+
+const byScript = typedEndpoint(["POST"], async (c) => {
+  const { kind, id } = requireFollow(new URL(c.req.url));
+  const { session, fields, answer } = await readOwnWrite(c, {
+    as: (sent) => FOLLOWS[kind][sent.get("follows") === "0" ? 1 : 0],
+  });
+  const { userId } = session;
+  const context = c.get("request");
+  const follows = fields.get("follows") !== "0";
+  const limit = follows ? LIMITS.followsOfUser : LIMITS.changesOfUser;
+  if (await isOneTooMany(context, limit, userId))
+    throw new TypedError("TOO_MANY_REQUESTS", TOO_OFTEN);
+  if (!follows) await unfollowThing(context, userId, { kind, id });
+  else {
+    const outcome = await followThing(context, userId, { kind, id });
+    if (outcome === "self") throw new TypedError("BAD_REQUEST", FOLLOW_YOURSELF_TEXT);
+    if (outcome === "failed") throw new TypedError("NOT_FOUND", NOTHING);
+  }
+  return answer({ kind, id, isFollowing: follows });
+});
+
+/** The follow that an address is about. Throws TypedError for any other. */
+function requireFollow(url: URL): VisitorWish & { act: "follow" } {
+  const wish = wishAt(url);
+  if (wish?.act !== "follow") throw new TypedError("NOT_FOUND", NOTHING);
+  return wish;
+}
