@@ -72,6 +72,31 @@ test("the bar is 57 px high, and the strip of phones 41, on phones alone", async
   }
 });
 
+test("a card's bookmark stands at the end of what is said of the story, beside a picture too", async () => {
+  let path: string | undefined = `/${places.publication}/latest`;
+  while (path !== undefined) {
+    const html = await (await fetch(origin + path)).text();
+    if (/<article[^]*?<img[^>]*width="160"/.test(html)) break;
+    path = /<a[^>]*href="([^"]*[?&](?:amp;)?p=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+  }
+  if (path === undefined) throw new Error("No story of the publication has a picture");
+  await open(path);
+  for (const width of [360, 1280]) {
+    await resize(width);
+    const faults = await page.locator("article").evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const [time, save] = [card.querySelector("time"), card.querySelector('[title^="Sign up"]')];
+        if (!time || !save) return ["a card lacks something"];
+        const facts = time.parentElement!.getBoundingClientRect();
+        const { top, bottom } = save.getBoundingClientRect();
+        const middle = (top + bottom) / 2;
+        return middle > facts.top && middle < facts.bottom ? [] : [card.textContent];
+      }),
+    );
+    expect(faults, `at ${width} px`).toEqual([]);
+  }
+});
+
 test("the grid has 6, 8, 10 and then 12 columns", async () => {
   await open("/about");
   const columns: string[] = [];

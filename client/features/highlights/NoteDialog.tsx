@@ -63,7 +63,8 @@ export function NoteDialog(props: {
           </ul>
         ) : null}
         <Field
-          label="Only you see it"
+          label={notes.length > 0 ? "Another note" : "Your note"}
+          hint="Only you see it."
           kind="multiline"
           rows={4}
           value={text}

@@ -145,35 +145,37 @@ export function StoryCard(props: {
             </p>
           ) : null}
         </a>
-        <div className={styles.facts}>
-          {post.isLocked ? (
-            <span className={styles.locked}>
-              <StarIcon size={16} />
-              <span className="visually-hidden">Member-only story</span>
-            </span>
-          ) : null}
-          {post.firstPublishedAt ? (
-            <time dateTime={new Date(post.firstPublishedAt).toISOString()}>
-              {formatShortDate(post.firstPublishedAt, location.now)}
-            </time>
-          ) : null}
-          <span>{formatReadingTime(post.readingTime)}</span>
-          {post.clapCount > 0 ? (
-            <span className={styles.count}>
-              <ClapIcon size={16} />
-              {abbreviateNumber(post.clapCount)}
-              <span className="visually-hidden"> claps</span>
-            </span>
-          ) : null}
-          {responses > 0 ? (
-            <span className={styles.count}>
-              <CommentIcon size={16} />
-              {abbreviateNumber(responses)}
-              <span className="visually-hidden">
-                {responses === 1 ? " response" : " responses"}
+        <div className={styles.foot}>
+          <div className={styles.facts}>
+            {post.isLocked ? (
+              <span className={styles.locked}>
+                <StarIcon size={16} />
+                <span className="visually-hidden">Member-only story</span>
               </span>
-            </span>
-          ) : null}
+            ) : null}
+            {post.firstPublishedAt ? (
+              <time dateTime={new Date(post.firstPublishedAt).toISOString()}>
+                {formatShortDate(post.firstPublishedAt, location.now)}
+              </time>
+            ) : null}
+            <span>{formatReadingTime(post.readingTime)}</span>
+            {post.clapCount > 0 ? (
+              <span className={styles.count}>
+                <ClapIcon size={16} />
+                {abbreviateNumber(post.clapCount)}
+                <span className="visually-hidden"> claps</span>
+              </span>
+            ) : null}
+            {responses > 0 ? (
+              <span className={styles.count}>
+                <CommentIcon size={16} />
+                {abbreviateNumber(responses)}
+                <span className="visually-hidden">
+                  {responses === 1 ? " response" : " responses"}
+                </span>
+              </span>
+            ) : null}
+          </div>
           <span className={styles.save}>
             <BookmarkButton postId={post.id} title={post.title || "the story"} size={20} />
             <MuteMenu

@@ -229,8 +229,8 @@ describe("a wish to clap, to save or to follow a list that led to a sign-in", ()
     const story = await makeStory({ title: "A <i>story</i>", creator_id: (await makeUser()).id });
     const { browser, id } = await signInWith("/");
     for (const [path, words] of [
-      [`/_/vote/p/${story.id}`, "Clap for A &lt;i&gt;story&lt;/i&gt;?"],
-      [`/_/bookmark/p/${story.id}`, "Save A &lt;i&gt;story&lt;/i&gt;?"],
+      [`/_/vote/p/${story.id}`, "Clap for “A &lt;i&gt;story&lt;/i&gt;”?"],
+      [`/_/bookmark/p/${story.id}`, "Save “A &lt;i&gt;story&lt;/i&gt;”?"],
     ] as const) {
       const asked = await browser.ask(`${path}?redirect=%2Fabout`);
       const page = await asked.text();

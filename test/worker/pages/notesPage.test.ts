@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { StoryDocument } from "../../../shared/story/document.ts";
+import { readDocument } from "../../../worker/render/readDocument.ts";
 import { insertRow, makeStory, makeUser, nextNumber, signIn } from "../../support/factories.ts";
 import { databaseUse, get } from "../../support/product.ts";
 
@@ -72,6 +73,11 @@ test("one's own notes stand in the library, each with its passage and its story"
   for (const hidden of ["Words for members alone", "A story that went", "What went with its story"])
     expect(html, hidden).not.toContain(hidden);
   expect(html).toContain('href="/me/list/highlights"');
+  // The browser keeps things by their ids: a note and its passage are two.
+  const { answers } = readDocument(html)!;
+  const ids = JSON.stringify(answers).match(/"id":"[^"]*note-\d+"/g)!;
+  expect(ids).toHaveLength(8);
+  expect(new Set(ids).size).toBe(8);
 });
 
 test("they go on by addresses, twenty a page, and no note comes twice", async () => {

@@ -12,6 +12,13 @@ const MAIL: Mail = {
   html: "<p>Text</p>",
 };
 
+/** A mail that somebody subscribes to, and the headers by which mail programs end such (RFC 8058). */
+const DIGEST: Mail = { ...MAIL, unsubscribeUrl: "https://deckle.example/m/digest/abc" };
+const ENDING = {
+  "List-Unsubscribe": "<https://deckle.example/m/digest/abc>",
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+};
+
 afterEach(() => vi.useRealTimers());
 
 /** What a promise is rejected with. */
@@ -53,6 +60,17 @@ describe("the HTTP provider", () => {
       text: "Text",
       html: "<p>Text</p>",
     });
+  });
+
+  test("is told how a mail that one subscribes to is ended, and nothing of other mails", async () => {
+    const bodies: unknown[] = [];
+    const sender = senderTo((_url, init) => {
+      bodies.push(JSON.parse(init.body as string));
+      return Response.json({ id: "1" });
+    });
+    for (const mail of [DIGEST, MAIL, { ...MAIL, unsubscribeUrl: null }]) await sender.send(mail);
+    expect(bodies[0]).toMatchObject({ headers: ENDING });
+    for (const other of bodies.slice(1)) expect(other).not.toHaveProperty("headers");
   });
 
   test.each([500, 502, 503, 401, 403, 404, 408, 409, 429, 302])(
@@ -123,6 +141,13 @@ describe("the platform's mail", () => {
         html: "<p>Text</p>",
       },
     ]);
+  });
+
+  test("is told how a mail that one subscribes to is ended", async () => {
+    const sent: unknown[] = [];
+    const binding = { send: async (message: unknown) => void sent.push(message) };
+    await platformMail(binding, FROM).send(DIGEST);
+    expect(sent).toEqual([expect.objectContaining({ headers: ENDING })]);
   });
 
   test.each([

@@ -37,7 +37,8 @@ export type NoteOutcome =
         | "suspended";
     };
 
-const COLUMNS = `n.id, n.user_id AS userId, n.created_at AS createdAt, n.id AS quoteId,
+/** A passage is another thing than its note, so its id is another. */
+const COLUMNS = `n.id, n.user_id AS userId, n.created_at AS createdAt, 'of-' || n.id AS quoteId,
   n.post_id AS postId, n.paragraph_name AS paragraphName, n.start_offset AS startOffset, n.text, n.note`;
 
 /** Notes something beside a passage that the reader can read, for themself. Throws as Database does. */

@@ -194,13 +194,13 @@ function wordsOf(wish: VisitorWish, name: string) {
       };
     case "clap":
       return {
-        wish: `Clap for ${name}`,
+        wish: `Clap for “${name}”`,
         outcome: "It gets one more clap of yours.",
         label: "Clap",
       };
     case "save":
       return {
-        wish: `Save ${name}`,
+        wish: `Save “${name}”`,
         outcome: "It waits for you on your reading list.",
         label: "Save",
       };

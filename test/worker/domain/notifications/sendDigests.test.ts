@@ -2,6 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../../shared/durations.ts";
 import { claimMails } from "../../../../worker/domain/mail/claimMails.ts";
+import { digestMail } from "../../../../worker/domain/mail/messages/digestMail.ts";
 import {
   digestPeriods,
   sendDigests,
@@ -178,6 +179,21 @@ describe("a digest", () => {
     expect((await change(await signedIn(reader.id))).__typename).toBe("Viewer");
     expect(await frequencyOf(reader.id)).toBe("WEEKLY");
   });
+});
+
+test("a digest names writers whose names run from right to left apart from what follows", () => {
+  const url = "https://deckle.example/p/1";
+  const story = (writer: string) => ({ title: "Fresh", writer, minutes: 3, url });
+  const { text, html } = digestMail({
+    frequency: "DAILY",
+    stories: [story("ليلى"), story("Ann")],
+    unsubscribeUrl: url,
+    settingsUrl: url,
+  });
+  for (const part of [text, html]) {
+    expect(part).toContain("by \u2068ليلى\u2069 · 3 min read");
+    expect(part).toContain("by Ann · 3 min read");
+  }
 });
 
 describe("the link that ends digests", () => {

@@ -1,3 +1,4 @@
+import { textDirection } from "../../../../shared/format/textDirection.ts";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
 import type { MailMessage } from "../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
@@ -32,9 +33,10 @@ export function digestMail(data: {
       ...data.stories.map(({ title, writer, minutes, url }) => ({
         kind: "story" as const,
         title: shownName(title),
-        line: [...(writer === null ? [] : [`by ${shownName(writer)}`]), `${minutes} min read`].join(
-          " · ",
-        ),
+        line: [
+          ...(writer === null ? [] : [`by ${inLine(shownName(writer))}`]),
+          `${minutes} min read`,
+        ].join(" · "),
         url,
       })),
     ],
@@ -44,4 +46,9 @@ export function digestMail(data: {
       { label: "Change how often they come", url: data.settingsUrl },
     ],
   });
+}
+
+/** A name that runs from right to left is set apart, or it would draw in the number that follows. */
+function inLine(name: string): string {
+  return textDirection(name) === "rtl" ? `\u2068${name}\u2069` : name;
 }
