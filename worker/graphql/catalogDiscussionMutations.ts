@@ -7,13 +7,13 @@ import { clapCatalog } from "../domain/claps/clapCatalog.ts";
 import { followCatalog, unfollowCatalog } from "../domain/follows/followCatalog.ts";
 import { closeCatalogDiscussion, hideResponse } from "../domain/responses/hideResponse.ts";
 import { builder } from "./builder.ts";
+import { CATALOG_REFUSALS, refuseCatalog } from "./catalogRefusals.ts";
 import type { GraphQLContext } from "./context.ts";
 import { permitted } from "./permissions.ts";
 import { Catalog } from "./refs.ts";
 import { discussed, DiscussionResult } from "./responseMutations.ts";
 import {
   AccountSuspended,
-  BadRequest,
   Forbidden,
   NotFound,
   RateLimited,
@@ -54,23 +54,14 @@ const CatalogDiscussion = builder.objectRef<Changed>("CatalogDiscussion").implem
 });
 
 const resolveType = (value: Changed | Refusal): string => value.__typename;
-const REFUSALS = [
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  Unauthorized,
-] as const;
-
 const ClapCatalogResult = builder.unionType("ClapCatalogResult", {
   description: "What became of claps for a list.",
-  types: [CatalogClaps, ...REFUSALS],
+  types: [CatalogClaps, ...CATALOG_REFUSALS],
   resolveType,
 });
 const FollowCatalogResult = builder.unionType("FollowCatalogResult", {
   description: "What became of a wish to follow a list.",
-  types: [CatalogFollow, ...REFUSALS],
+  types: [CatalogFollow, ...CATALOG_REFUSALS],
   resolveType,
 });
 const UnfollowCatalogResult = builder.unionType("UnfollowCatalogResult", {
@@ -83,9 +74,6 @@ const CatalogDiscussionResult = builder.unionType("CatalogDiscussionResult", {
   types: [CatalogDiscussion, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType,
 });
-
-const NO_SUCH_LIST = "There is no such list.";
-const SUSPENDED = "Your account is suspended.";
 
 interface ClapArguments {
   targetCatalogId: string;
@@ -131,11 +119,11 @@ builder.mutationFields((t) => {
           case "clapped":
             return changed("CatalogClaps", result.catalog);
           case "no-catalog":
-            return refuse("NotFound", NO_SUCH_LIST);
+            return refuseCatalog("no-catalog");
           case "own-catalog":
             return refuse("BadRequest", "You can't clap for your own list.");
           case "suspended":
-            return refuse("AccountSuspended", SUSPENDED);
+            return refuseCatalog("suspended");
         }
       }),
     }),
@@ -156,9 +144,9 @@ builder.mutationFields((t) => {
             case "self":
               return refuse("BadRequest", "You can't follow your own list.");
             case "suspended":
-              return refuse("AccountSuspended", SUSPENDED);
+              return refuseCatalog("suspended");
             case "no-target":
-              return refuse("NotFound", NO_SUCH_LIST);
+              return refuseCatalog("no-catalog");
           }
         },
       ),
@@ -171,7 +159,7 @@ builder.mutationFields((t) => {
         "unfollowCatalog",
         async ({ targetCatalogId: id }: Target, context, session) => {
           const result = await unfollowCatalog(context, session.userId, id);
-          if (result.outcome === "no-target") return refuse("NotFound", NO_SUCH_LIST);
+          if (result.outcome === "no-target") return refuseCatalog("no-catalog");
           const { target, wasFollowing } = result;
           const notice = wasFollowing ? unfollowedText(target.name) : null;
           return { ...changed("CatalogFollow", target), notice };
@@ -221,11 +209,11 @@ builder.mutationFields((t) => {
             case "done":
               return changed("CatalogDiscussion", result.catalog);
             case "no-catalog":
-              return refuse("NotFound", NO_SUCH_LIST);
+              return refuseCatalog("no-catalog");
             case "not-owner":
               return refuse("Forbidden", "Only the list's owner changes its discussion.");
             case "suspended":
-              return refuse("AccountSuspended", SUSPENDED);
+              return refuseCatalog("suspended");
           }
         },
       ),
@@ -244,7 +232,7 @@ async function hide(
   isHidden: boolean,
 ) {
   const catalog = await visibleCatalog(context, parentCatalogId);
-  if (!catalog?.discussion) return refuse("NotFound", NO_SUCH_LIST);
+  if (!catalog?.discussion) return refuseCatalog("no-catalog");
   const parentPostId = catalog.discussion.id;
   return discussed(await hideResponse(context, userId, { parentPostId, postResponseId, isHidden }));
 }

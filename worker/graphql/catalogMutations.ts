@@ -1,10 +1,8 @@
 import type { CatalogVisibility as Visibility } from "../../shared/enums.ts";
 import {
   MAX_CATALOG_DESCRIPTION,
-  MAX_CATALOG_ITEMS,
   MAX_CATALOG_NAME,
   MAX_CATALOG_NOTE,
-  MAX_CATALOGS,
 } from "../../shared/limits.ts";
 import { moveCatalogItem, noteCatalogItem } from "../domain/catalogs/changeCatalogItem.ts";
 import type { CatalogItemRow } from "../domain/catalogs/catalogItems.ts";
@@ -16,19 +14,11 @@ import { removeFromCatalog, saveToCatalog } from "../domain/catalogs/saveToCatal
 import type { CatalogRefusal } from "../domain/catalogs/writeCatalog.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
 import { builder } from "./builder.ts";
+import { CATALOG_REFUSALS, refuseCatalog } from "./catalogRefusals.ts";
 import { CatalogItem, CatalogVisibility } from "./catalogs.ts";
 import { permitted } from "./permissions.ts";
 import { Catalog, Post } from "./refs.ts";
-import {
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type Refusal,
-  refuse,
-  Unauthorized,
-} from "./results.ts";
+import type { Refusal } from "./results.ts";
 
 interface Changed {
   __typename: "CatalogChange";
@@ -74,29 +64,21 @@ const CatalogItemChange = builder.objectRef<ItemChanged>("CatalogItemChange").im
   }),
 });
 
-const REFUSALS = [
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  Unauthorized,
-] as const;
 const resolveType = (value: { __typename: string }): string => value.__typename;
 
 const CatalogResult = builder.unionType("CatalogResult", {
   description: "What became of a change of a list.",
-  types: [CatalogChange, ...REFUSALS],
+  types: [CatalogChange, ...CATALOG_REFUSALS],
   resolveType,
 });
 const CatalogSaveResult = builder.unionType("CatalogSaveResult", {
   description: "What became of a wish to save a story, or to save it no longer.",
-  types: [CatalogSave, ...REFUSALS],
+  types: [CatalogSave, ...CATALOG_REFUSALS],
   resolveType,
 });
 const CatalogItemResult = builder.unionType("CatalogItemResult", {
   description: "What became of a change of a story's place on a list.",
-  types: [CatalogItemChange, ...REFUSALS],
+  types: [CatalogItemChange, ...CATALOG_REFUSALS],
   resolveType,
 });
 
@@ -279,38 +261,18 @@ builder.mutationFields((t) => {
 type Outcome<Done> = ({ outcome: "done" } & Done) | { outcome: CatalogRefusal };
 
 function changed(result: Outcome<{ catalog: CatalogRow }>): Changed | Refusal {
-  if (result.outcome !== "done") return refusalOf(result.outcome);
+  if (result.outcome !== "done") return refuseCatalog(result.outcome);
   return { __typename: "CatalogChange", catalog: result.catalog };
 }
 
 function saved(result: Outcome<{ catalog: CatalogRow; story: StoryRow | null }>): Saved | Refusal {
-  if (result.outcome !== "done") return refusalOf(result.outcome);
+  if (result.outcome !== "done") return refuseCatalog(result.outcome);
   return { __typename: "CatalogSave", catalog: result.catalog, post: result.story };
 }
 
 function itemChanged(
   result: Outcome<{ catalog: CatalogRow; item: CatalogItemRow }>,
 ): ItemChanged | Refusal {
-  if (result.outcome !== "done") return refusalOf(result.outcome);
+  if (result.outcome !== "done") return refuseCatalog(result.outcome);
   return { __typename: "CatalogItemChange", catalog: result.catalog, item: result.item };
-}
-
-const REASONS: Readonly<Record<CatalogRefusal, readonly [type: string, message: string]>> = {
-  "no-catalog": ["NotFound", "There is no such list."],
-  "no-item": ["NotFound", "There is no such story on the list."],
-  "no-story": ["NotFound", "There is no such story."],
-  "no-key": ["BadRequest", "A key has 8 to 64 letters and digits."],
-  "no-name": ["BadRequest", "A list needs a name."],
-  "too-long": [
-    "BadRequest",
-    `A name has at most ${MAX_CATALOG_NAME} characters, a description or note ${MAX_CATALOG_DESCRIPTION}.`,
-  ],
-  "too-many": ["BadRequest", `You can keep ${MAX_CATALOGS} lists. Delete one first.`],
-  full: ["BadRequest", `A list holds ${MAX_CATALOG_ITEMS} stories. Remove some first.`],
-  predefined: ["BadRequest", "This list is always there, under its own name."],
-  suspended: ["AccountSuspended", "Your account is suspended."],
-};
-
-function refusalOf(reason: CatalogRefusal): Refusal {
-  return refuse(...REASONS[reason]);
 }

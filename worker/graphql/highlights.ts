@@ -4,7 +4,6 @@ import {
   createHighlight,
   deleteHighlight,
   type HighlightOutcome,
-  type HighlightWish,
 } from "../domain/highlights/createHighlight.ts";
 import {
   type HighlightRow,
@@ -20,18 +19,15 @@ import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { userById } from "../domain/people/users.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
+import {
+  PASSAGE_REFUSALS,
+  type PassageArguments,
+  passageArgs,
+  refusePassage,
+} from "./passageWish.ts";
 import { permitted } from "./permissions.ts";
 import { Post, User, Viewer } from "./refs.ts";
-import {
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type Refusal,
-  refuse,
-  Unauthorized,
-} from "./results.ts";
+import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
 
 const HIGHLIGHTS_PAGE_SIZE = 10;
 
@@ -154,15 +150,7 @@ const HighlightDeleted = builder.objectRef<Gone>("HighlightDeleted").implement({
 
 const CreateHighlightResult = builder.unionType("CreateHighlightResult", {
   description: "What became of a passage that was to be marked.",
-  types: [
-    HighlightCreated,
-    AccountSuspended,
-    BadRequest,
-    Forbidden,
-    NotFound,
-    RateLimited,
-    Unauthorized,
-  ],
+  types: [HighlightCreated, ...PASSAGE_REFUSALS],
   resolveType: (value) => value.__typename,
 });
 
@@ -172,30 +160,14 @@ const DeleteHighlightResult = builder.unionType("DeleteHighlightResult", {
   resolveType: (value) => value.__typename,
 });
 
-interface CreateArguments extends Omit<HighlightWish, "postId"> {
-  targetPostId: string;
-}
-
 builder.mutationFields((t) => ({
   createHighlight: t.field({
     type: CreateHighlightResult,
     description: "Marks a passage of a story. Repeating it changes nothing.",
-    args: {
-      targetPostId: t.arg.id({ required: true, description: "The story's id." }),
-      paragraphName: t.arg.string({ required: true, description: "The paragraph's name." }),
-      startOffset: t.arg.int({
-        required: true,
-        description:
-          "Where it begins in the paragraph's words without references to footnotes, in UTF-16 units.",
-      }),
-      text: t.arg.string({
-        required: true,
-        description: `Its words, ${MAX_QUOTE_LENGTH} characters at most, of one paragraph.`,
-      }),
-    },
+    args: passageArgs(t),
     resolve: permitted(
       "createHighlight",
-      async ({ targetPostId: postId, ...mark }: CreateArguments, context, { userId }) =>
+      async ({ targetPostId: postId, ...mark }: PassageArguments, context, { userId }) =>
         created(await createHighlight(context, userId, { postId, ...mark })),
     ),
   }),
@@ -217,10 +189,6 @@ function created(result: HighlightOutcome): Made | Refusal {
   switch (result.outcome) {
     case "done":
       return { __typename: "HighlightCreated", highlight: result.highlight };
-    case "no-story":
-      return refuse("NotFound", "There is no such story.");
-    case "no-passage":
-      return refuse("BadRequest", "The story has changed, and says this no longer.");
     case "too-long":
       return refuse("BadRequest", `A highlight has ${MAX_QUOTE_LENGTH} characters at most.`);
     case "too-many":
@@ -228,7 +196,7 @@ function created(result: HighlightOutcome): Made | Refusal {
         "BadRequest",
         `A story takes ${MAX_STORY_HIGHLIGHTS} highlights of yours at most.`,
       );
-    case "suspended":
-      return refuse("AccountSuspended", "Your account is suspended.");
+    default:
+      return refusePassage(result.outcome);
   }
 }

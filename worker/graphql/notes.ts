@@ -15,18 +15,15 @@ import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { userById } from "../domain/people/users.ts";
 import { builder } from "./builder.ts";
 import { Quote } from "./highlights.ts";
+import {
+  PASSAGE_REFUSALS,
+  type PassageArguments,
+  passageArgs,
+  refusePassage,
+} from "./passageWish.ts";
 import { permitted } from "./permissions.ts";
 import { Post, User, Viewer } from "./refs.ts";
-import {
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type Refusal,
-  refuse,
-  Unauthorized,
-} from "./results.ts";
+import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
 
 const NOTES_PAGE_SIZE = 10;
 
@@ -90,15 +87,7 @@ const NoteDeleted = builder.objectRef<Gone>("NoteDeleted").implement({
 
 const CreateNoteResult = builder.unionType("CreateNoteResult", {
   description: "What became of a remark.",
-  types: [
-    NoteCreated,
-    AccountSuspended,
-    BadRequest,
-    Forbidden,
-    NotFound,
-    RateLimited,
-    Unauthorized,
-  ],
+  types: [NoteCreated, ...PASSAGE_REFUSALS],
   resolveType: (value) => value.__typename,
 });
 
@@ -108,9 +97,7 @@ const DeleteNoteResult = builder.unionType("DeleteNoteResult", {
   resolveType: (value) => value.__typename,
 });
 
-interface CreateArguments extends Omit<NoteWish, "postId"> {
-  targetPostId: string;
-}
+interface CreateArguments extends PassageArguments, Pick<NoteWish, "note" | "key"> {}
 
 builder.mutationFields((t) => ({
   createNote: t.field({
@@ -118,17 +105,7 @@ builder.mutationFields((t) => ({
     description:
       "Notes something beside a passage, for the viewer alone. A key makes one note, however often it comes.",
     args: {
-      targetPostId: t.arg.id({ required: true, description: "The story's id." }),
-      paragraphName: t.arg.string({ required: true, description: "The paragraph's name." }),
-      startOffset: t.arg.int({
-        required: true,
-        description:
-          "Where the passage begins in the paragraph's words without references to footnotes, in UTF-16 units.",
-      }),
-      text: t.arg.string({
-        required: true,
-        description: `The passage, ${MAX_QUOTE_LENGTH} characters at most, of one paragraph.`,
-      }),
+      ...passageArgs(t),
       note: t.arg.string({
         required: true,
         description: `What to note, ${MAX_READER_NOTE} characters at most.`,
@@ -162,10 +139,6 @@ function created(result: NoteOutcome): Made | Refusal {
   switch (result.outcome) {
     case "done":
       return { __typename: "NoteCreated", note: result.note };
-    case "no-story":
-      return refuse("NotFound", "There is no such story.");
-    case "no-passage":
-      return refuse("BadRequest", "The story has changed, and says this no longer.");
     case "no-key":
       return refuse("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
     case "no-note":
@@ -177,7 +150,7 @@ function created(result: NoteOutcome): Made | Refusal {
       );
     case "too-many":
       return refuse("BadRequest", `A story takes ${MAX_STORY_NOTES} notes of yours at most.`);
-    case "suspended":
-      return refuse("AccountSuspended", "Your account is suspended.");
+    default:
+      return refusePassage(result.outcome);
   }
 }
