@@ -8,13 +8,19 @@ import {
 import { describe, expect, test } from "vitest";
 import { makeEnvironment } from "../../client/app/environment.ts";
 import { followCollection } from "../../client/features/follow/followCollection.ts";
+import { followCatalog } from "../../client/features/follow/followCatalog.ts";
 import { followUser } from "../../client/features/follow/followUser.ts";
+import { followTag } from "../../client/features/tag/followTag.ts";
+import catalogQuery from "../../generated/relay/FollowCatalogButtonViewerQuery.graphql.ts";
+import tagQuery from "../../generated/relay/FollowTagButtonViewerQuery.graphql.ts";
 import collectionQuery from "../../generated/relay/FollowCollectionButtonViewerQuery.graphql.ts";
 import userQuery from "../../generated/relay/FollowButtonViewerQuery.graphql.ts";
 
 const VIEWER = "100000000001";
 const PERSON = "100000000002";
 const COLLECTION = "200000000003";
+const LIST = "600000000004";
+const TAG = "700000000005";
 
 /** What the reader sees of a follow: the button and both counts. */
 interface Shown {
@@ -24,12 +30,19 @@ interface Shown {
 }
 
 const BEFORE: Shown = { isFollowing: false, followers: 10, following: 4 };
-const DURING: Shown = { isFollowing: true, followers: 11, following: 5 };
+/** Lists and topics do not count among those whom a person follows. */
+const during = ({ isCounted }: Case): Shown => ({
+  isFollowing: true,
+  followers: 11,
+  following: isCounted ? 5 : 4,
+});
 
 interface Case {
   name: string;
   targetId: string;
   run: typeof followUser;
+  /** Whether it counts among those whom the reader follows. */
+  isCounted: boolean;
   /** The record and field that hold the target's followers. */
   followersIn: [owner: string, field: string];
   success: (follows: boolean, followers: number, following: number) => GraphQLResponse;
@@ -48,6 +61,7 @@ const CASES: Case[] = [
     name: "a person",
     targetId: PERSON,
     run: followUser,
+    isCounted: true,
     followersIn: ["stats-of-target", "followerCount"],
     success: (follows, followers, following) => ({
       data: {
@@ -77,6 +91,7 @@ const CASES: Case[] = [
     name: "a publication",
     targetId: COLLECTION,
     run: followCollection,
+    isCounted: true,
     followersIn: [COLLECTION, "subscriberCount"],
     success: (follows, followers, following) => ({
       data: {
@@ -102,6 +117,36 @@ const CASES: Case[] = [
       },
     }),
   },
+  ...(
+    [
+      ["a list", LIST, followCatalog, "Catalog", "catalog"],
+      ["a topic", TAG, followTag, "Tag", "tag"],
+    ] as const
+  ).map(([name, targetId, run, type, field]): Case => ({
+    name,
+    targetId,
+    run,
+    isCounted: false,
+    followersIn: [targetId, "followerCount"],
+    success: (follows, followerCount) => ({
+      data: {
+        [`${follows ? "follow" : "unfollow"}${type}`]: {
+          __typename: `${type}Follow`,
+          notice: follows ? null : "You unfollowed it.",
+          [field]: { id: targetId, followerCount, viewerEdge: edge(targetId, follows) },
+        },
+      },
+    }),
+    refusal: (follows, __typename, message) => ({
+      data: {
+        [`${follows ? "follow" : "unfollow"}${type}`]: {
+          __typename,
+          __isResultError: __typename,
+          message,
+        },
+      },
+    }),
+  })),
 ];
 
 /** A network that answers when the test says so. */
@@ -142,7 +187,18 @@ function fill(environment: IEnvironment, isFollowing: boolean): void {
       collectionByDomainOrSlug: { id: COLLECTION, viewerEdge: edge(COLLECTION, isFollowing) },
     },
   );
+  commit(
+    catalogQuery,
+    { catalogId: LIST },
+    { catalogById: { id: LIST, viewerEdge: edge(LIST, isFollowing) } },
+  );
+  commit(
+    tagQuery,
+    { tagSlug: "ink" },
+    { tagFromSlug: { id: TAG, viewerEdge: edge(TAG, isFollowing) } },
+  );
   environment.commitUpdate((store) => {
+    for (const id of [LIST, TAG]) store.get(id)!.setValue(10, "followerCount");
     const counts = store.create("stats-of-target", "SocialStats").setValue(10, "followerCount");
     store.get(PERSON)!.setLinkedRecord(counts, "socialStats");
     store.get(COLLECTION)!.setValue(10, "subscriberCount");
@@ -158,7 +214,7 @@ function shown(environment: IEnvironment, { targetId, followersIn }: Case): Show
     return ref?.__ref ?? "";
   };
   const [owner, field] = followersIn;
-  const stats = owner === COLLECTION ? COLLECTION : linked(targetId, "socialStats");
+  const stats = owner === targetId ? targetId : linked(targetId, "socialStats");
   return {
     isFollowing: source.get(linked(targetId, "viewerEdge"))?.isFollowing,
     followers: source.get(stats)?.[field],
@@ -174,21 +230,22 @@ describe.each(CASES)("following $name", (kind) => {
     fill(environment, false);
     expect(shown(environment, kind)).toEqual(BEFORE);
     const answer = kind.run(environment, target);
-    expect(shown(environment, kind)).toEqual(DURING);
+    expect(shown(environment, kind)).toEqual(during(kind));
     expect(Object.values(asked[0]!.variables)).toEqual([kind.targetId]);
     asked[0]!.answer(kind.success(true, 23, 5));
     expect(await answer).toEqual({ isRefused: false, message: null });
-    expect(shown(environment, kind)).toEqual({ isFollowing: true, followers: 23, following: 5 });
+    expect(shown(environment, kind)).toEqual({ ...during(kind), followers: 23 });
   });
 
   test("ends at once, and tells so", async () => {
     const { environment, asked } = heldNetwork();
     fill(environment, true);
     const answer = kind.run(environment, { ...target, follows: false });
-    expect(shown(environment, kind)).toEqual({ isFollowing: false, followers: 9, following: 3 });
+    const ended = { isFollowing: false, followers: 9, following: kind.isCounted ? 3 : 4 };
+    expect(shown(environment, kind)).toEqual(ended);
     asked[0]!.answer(kind.success(false, 9, 3));
     expect(await answer).toMatchObject({ message: expect.stringMatching(/^You unfollowed /) });
-    expect(shown(environment, kind)).toEqual({ isFollowing: false, followers: 9, following: 3 });
+    expect(shown(environment, kind)).toEqual(ended);
   });
 
   test.each(["NotFound", "Unauthorized", "BadRequest"])(
@@ -197,7 +254,7 @@ describe.each(CASES)("following $name", (kind) => {
       const { environment, asked } = heldNetwork();
       fill(environment, false);
       const answer = kind.run(environment, target);
-      expect(shown(environment, kind)).toEqual(DURING);
+      expect(shown(environment, kind)).toEqual(during(kind));
       asked[0]!.answer(kind.refusal(true, typename, "No."));
       expect(await answer).toEqual({ isRefused: true, message: "No." });
       expect(shown(environment, kind)).toEqual(BEFORE);
@@ -208,7 +265,7 @@ describe.each(CASES)("following $name", (kind) => {
     const { environment, asked } = heldNetwork();
     fill(environment, false);
     const answer = kind.run(environment, target);
-    expect(shown(environment, kind)).toEqual(DURING);
+    expect(shown(environment, kind)).toEqual(during(kind));
     asked[0]!.fail(new Error("offline"));
     expect(await answer).toMatchObject({
       isRefused: true,

@@ -1,0 +1,79 @@
+import { createOperationDescriptor, type GraphQLResponse } from "relay-runtime";
+import { describe, expect, test } from "vitest";
+import { makeEnvironment } from "../../../../client/app/environment.ts";
+import { setSaved } from "../../../../client/features/lists/setSaved.ts";
+import savedQuery from "../../../../generated/relay/BookmarkButtonViewerQuery.graphql.ts";
+
+const [POST, LIST, OTHER] = ["d00000000001", "600000000002", "600000000003"];
+
+/** A page that shows a story on such lists, and a network that answers when the test says so. */
+function makePage(catalogIds: readonly string[]) {
+  let answer: (response: GraphQLResponse) => void = () => {};
+  let fail: (error: Error) => void = () => {};
+  const environment = makeEnvironment(
+    () =>
+      new Promise((resolve, reject) => {
+        [answer, fail] = [resolve, reject];
+      }),
+  );
+  const operation = createOperationDescriptor(savedQuery, { postId: POST });
+  environment.retain(operation);
+  environment.commitPayload(operation, {
+    postResult: { __typename: "Post", id: POST, viewerEdge: { id: "edge", catalogIds } },
+  } as never);
+  return {
+    environment,
+    answer: (response: GraphQLResponse) => answer(response),
+    fail: (error: Error) => fail(error),
+    shown: () => environment.getStore().getSource().get("edge")?.catalogIds,
+  };
+}
+
+describe.each([
+  ["saved", true, [OTHER], [OTHER, LIST]],
+  ["removed", false, [OTHER, LIST], [OTHER]],
+] as const)("a story that is %s", (_what, isSaved, before, during) => {
+  const wish = { catalogId: LIST!, postId: POST!, isSaved };
+  const field = isSaved ? "addCatalogItem" : "removeCatalogItem";
+
+  test("shows so at once, and goes by what the server answers", async () => {
+    const page = makePage(before as readonly string[]);
+    const done = setSaved(page.environment, wish);
+    expect(page.shown()).toEqual(during);
+    page.answer({
+      data: {
+        [field]: {
+          __typename: "CatalogSave",
+          catalog: { id: LIST, itemCount: 1 },
+          post: { id: POST, viewerEdge: { id: "edge", catalogIds: [LIST] } },
+        },
+      },
+    } as never);
+    expect(await done).toBeNull();
+    expect(page.shown()).toEqual([LIST]);
+  });
+
+  test("is back where it was, which its reader is told, when the server says no or is away", async () => {
+    const refused = makePage(before as readonly string[]);
+    const answer = setSaved(refused.environment, wish);
+    expect(refused.shown()).toEqual(during);
+    refused.answer({
+      data: {
+        [field]: {
+          __typename: "BadRequest",
+          __isResultError: "BadRequest",
+          message: "It is full.",
+        },
+      },
+    } as never);
+    expect(await answer).toBe("It is full.");
+    expect(refused.shown()).toEqual(before);
+
+    const away = makePage(before as readonly string[]);
+    const failure = setSaved(away.environment, wish);
+    expect(away.shown()).toEqual(during);
+    away.fail(new Error("offline"));
+    expect(await failure).toContain("try again");
+    expect(away.shown()).toEqual(before);
+  });
+});

@@ -1,0 +1,218 @@
+// Many people at many things at once, doing and undoing: what is counted equals the rows there are.
+
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "../../../shared/ids.ts";
+import { ask, type Browser } from "../../support/drafts.ts";
+import { insertRow, makeStory, makeTag, makeUser, signedIn } from "../../support/factories.ts";
+
+const READERS = 4;
+const STEPS = 60;
+
+let owner: { id: string };
+let atOwner: Browser;
+let readers: Browser[];
+let stories: string[];
+
+beforeEach(async () => {
+  owner = await makeUser();
+  atOwner = await signedIn(owner.id);
+  readers = await Promise.all(
+    Array.from({ length: READERS }, async () => signedIn((await makeUser()).id)),
+  );
+  const made = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      makeStory(
+        { creator_id: owner.id },
+        { paragraphs: [{ name: "aaaa", type: "P", text: "A passage that many readers mark." }] },
+      ),
+    ),
+  );
+  stories = made.map(({ id }) => id);
+});
+
+async function makeList(): Promise<string> {
+  const id = newId("catalog");
+  const list = { id, creator_id: owner.id, type: "LIST", visibility: "PUBLIC", name: "Reads" };
+  await insertRow("catalogs", { ...list, created_at: 1, updated_at: 1 });
+  return id;
+}
+
+interface Answer {
+  __typename: string;
+}
+
+/** Sends a mutation with its arguments written out. */
+const send = <More = Answer>(mutation: string, browser: Browser, selection = "") =>
+  ask<Answer & More>(`mutation { ${mutation} { __typename ${selection} } }`, {}, browser);
+
+/** All steps at once, each of one of the readers; none is lost, or refused. */
+async function storm(step: (index: number, browser: Browser) => Promise<Answer>): Promise<void> {
+  const answers = await Promise.all(
+    Array.from({ length: STEPS }, (_, index) => step(index, readers[(index * 3) % READERS]!)),
+  );
+  expect(answers).toHaveLength(STEPS);
+  for (const { __typename } of answers) expect(__typename).not.toMatch(/Error|Limited|Forbidden/);
+}
+
+const numbers = (sql: string, ...values: string[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .first<{ count: number; rows: number }>();
+
+/** What a counter says is what the rows come to, of which some are left. */
+async function expectEqual(sql: string, ...values: string[]): Promise<void> {
+  const found = (await numbers(sql, ...values))!;
+  expect(found.rows).toBeGreaterThan(0);
+  expect(found.count).toBe(found.rows);
+}
+
+test("topics and their followers", async () => {
+  const tag = await makeTag();
+  await storm((index, browser) =>
+    send(`${index % 3 ? "followTag" : "unfollowTag"}(targetTagId: "${tag.id}")`, browser),
+  );
+  await send(`followTag(targetTagId: "${tag.id}")`, readers[0]!);
+  await expectEqual(
+    `SELECT follower_count AS count,
+       (SELECT count(*) FROM tag_follows WHERE tag_id = ?1) AS rows FROM tags WHERE id = ?1`,
+    tag.id,
+  );
+});
+
+test("lists and their followers", async () => {
+  const list = await makeList();
+  await storm((index, browser) => {
+    const verb = index % 3 ? "followCatalog" : "unfollowCatalog";
+    return send(`${verb}(targetCatalogId: "${list}")`, browser);
+  });
+  await send(`followCatalog(targetCatalogId: "${list}")`, readers[0]!);
+  await expectEqual(
+    `SELECT follower_count AS count,
+       (SELECT count(*) FROM catalog_follows WHERE catalog_id = ?1) AS rows
+     FROM catalogs WHERE id = ?1`,
+    list,
+  );
+});
+
+test("claps for a story and for a list, given and taken back", async () => {
+  const list = await makeList();
+  const [story] = stories as [string];
+  for (const target of [
+    `clapPost(targetPostId: "${story}"`,
+    `clapCatalog(targetCatalogId: "${list}"`,
+  ]) {
+    await storm((index, browser) =>
+      send(`${target}, numClaps: ${index % 4 ? 5 : -7}, key: "${crypto.randomUUID()}")`, browser),
+    );
+    await send(`${target}, numClaps: 1, key: "${crypto.randomUUID()}")`, readers[0]!);
+  }
+  await expectEqual(
+    `SELECT clap_count AS count,
+       (SELECT sum(clap_count) FROM claps WHERE post_id = ?1) AS rows FROM posts WHERE id = ?1`,
+    story,
+  );
+  await expectEqual(
+    `SELECT voter_count AS count,
+       (SELECT count(*) FROM claps WHERE post_id = ?1) AS rows FROM posts WHERE id = ?1`,
+    story,
+  );
+  await expectEqual(
+    `SELECT clap_count AS count,
+       (SELECT sum(k.clap_count) FROM posts p JOIN claps k ON k.post_id = p.id
+         WHERE p.catalog_id = c.id) AS rows
+     FROM catalogs c WHERE id = ?1`,
+    list,
+  );
+});
+
+test("responses to a story and to a list, written, hidden, shown and deleted", async () => {
+  const list = await makeList();
+  const [story] = stories as [string];
+  const publish = (to: string, browser: Browser) =>
+    send<{ post: { id: string; inResponseToCatalog: unknown } }>(
+      `publishResponse(key: "${crypto.randomUUID()}", ${to}, text: "Well said.")`,
+      browser,
+      "... on ResponsePublished { post { id } }",
+    );
+  for (const [to, parent, hide, show] of [
+    [
+      `inResponseToPostId: "${story}"`,
+      `parentPostId: "${story}", postResponseId`,
+      "hidePostResponseOnParentPost",
+      "unhidePostResponseOnParentPost",
+    ],
+    [
+      `inResponseToCatalogId: "${list}"`,
+      `parentCatalogId: "${list}", catalogResponseId`,
+      "hideCatalogResponseOnParent",
+      "showCatalogResponseOnParent",
+    ],
+  ] as const) {
+    const first = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => publish(to, readers[index % READERS]!)),
+    );
+    const ids = first.map(({ post }) => post.id);
+    await storm((index, browser) => {
+      const at = index % ids.length;
+      if (index % 5 === 0) return publish(to, browser);
+      if (at === 0) return send(`deletePost(targetPostId: "${ids[0]}")`, readers[0]!);
+      return send(`${index % 2 ? hide : show}(${parent}: "${ids[at]}")`, atOwner);
+    });
+  }
+  const listed = `SELECT count(*) FROM posts r WHERE r.in_response_to_post_id = p.id
+    AND r.status = 'PUBLISHED' AND r.is_hidden_response = 0`;
+  await expectEqual(
+    `SELECT response_count AS count, (${listed}) AS rows FROM posts p WHERE id = ?1`,
+    story,
+  );
+  await expectEqual(
+    `SELECT c.response_count AS count, (${listed}) AS rows
+     FROM catalogs c JOIN posts p ON p.catalog_id = c.id WHERE c.id = ?1`,
+    list,
+  );
+});
+
+test("a passage and those who marked it", async () => {
+  const [story] = stories as [string];
+  const mark = (browser: Browser) =>
+    send<{ highlight: { id: string } }>(
+      `createHighlight(targetPostId: "${story}", paragraphName: "aaaa", startOffset: 2,
+        text: "passage that many")`,
+      browser,
+      "... on HighlightCreated { highlight { id } }",
+    );
+  const marked = await Promise.all(readers.map(mark));
+  await storm((index, browser) =>
+    index % 2
+      ? mark(browser)
+      : send(
+          `deleteHighlight(highlightId: "${marked[index % READERS]!.highlight.id}")`,
+          readers[index % READERS]!,
+        ),
+  );
+  await mark(readers[0]!);
+  await expectEqual(
+    `SELECT sum(q.highlight_count) AS count,
+       (SELECT count(*) FROM highlights WHERE post_id = ?1) AS rows
+     FROM quotes q WHERE q.post_id = ?1`,
+    story,
+  );
+});
+
+test("a list and its stories, saved, removed and had back", async () => {
+  const list = await makeList();
+  await storm((index) => {
+    const wish = `catalogId: "${list}", postId: "${stories[index % 3]}"`;
+    return index % 2
+      ? send(`removeCatalogItem(${wish})`, atOwner)
+      : send(`addCatalogItem(${wish}, isUndo: ${index % 4 === 0})`, atOwner);
+  });
+  await send(`addCatalogItem(catalogId: "${list}", postId: "${stories[0]}")`, atOwner);
+  await expectEqual(
+    `SELECT item_count AS count,
+       (SELECT count(*) FROM catalog_items WHERE catalog_id = ?1 AND removed_at IS NULL) AS rows
+     FROM catalogs WHERE id = ?1`,
+    list,
+  );
+});
