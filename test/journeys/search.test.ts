@@ -73,6 +73,49 @@ test.each([
   await pathIs(path);
 });
 
+test("arrows lead round the popover, and what is opened is told with its place, there and on the page", async () => {
+  const told: { indexName: string; objectIds: string[]; positions: number[] }[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["graphql-operation"] !== "SearchClickEventMutation") return;
+    const operations = request.postDataJSON() as { variables: (typeof told)[number] }[];
+    told.push(...operations.map(({ variables }) => variables));
+  });
+  await type("design", /^design/);
+  const active = () =>
+    page.evaluate(() => document.activeElement?.matches("input[type=search], [data-all]"));
+  const lines = await page.locator("[data-chrome='top-bar'] [data-item]").count();
+  await page.keyboard.press("ArrowUp");
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-all"))).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+  for (let pressed = 0; pressed <= lines; pressed += 1) await page.keyboard.press("ArrowDown");
+  expect(await active()).toBe(true);
+  const topics = page.locator('section[aria-label="Topics"] a[data-item]');
+  await topics.nth(1).click();
+  await pathIs(/^\/tag\//);
+  await expect.poll(() => told.length, { timeout: 15_000 }).toBe(1);
+  expect(told[0]).toMatchObject({ indexName: "tags", positions: [2] });
+
+  await page.goto(`${origin}/search?q=design`);
+  await untilHydrated(page);
+  const found = page.getByRole("list", { name: "Stories that were found" });
+  const heading = page.getByRole("heading");
+  await found.getByRole("article").nth(2).getByRole("link").filter({ has: heading }).click();
+  await expect.poll(() => told.length, { timeout: 15_000 }).toBe(2);
+  expect(told[1]).toMatchObject({ indexName: "posts", positions: [3] });
+  expect(told[1]!.objectIds[0]).toMatch(/^[0-9a-f]{12}$/);
+});
+
+test("where suggestions fail the popover says so, and the search itself goes on", async () => {
+  await page.route("**/1/indexes/*/queries", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await pressUntil("Tab", '[data-chrome="top-bar"] input[type="search"]', /^/);
+  await page.keyboard.type("design");
+  await page.getByText("Suggestions can’t be had now").waitFor();
+  await page.keyboard.press("Enter");
+  await pathIs(/^\/search\?q=design$/);
+  await page.getByRole("list", { name: "Stories that were found" }).waitFor();
+});
+
 test("a story is come to by its day in a topic's archive, by keys alone", async () => {
   await page.goto(`${origin}/tag/design`);
   await untilHydrated(page);

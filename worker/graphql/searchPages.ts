@@ -39,6 +39,10 @@ const IS_UNAVAILABLE = {
   description: "Whatever searches gave no answer: what there is nobody knows.",
 };
 
+const QUERY_ID = {
+  description: "What searchClickEvent calls this search; empty where nobody counts its clicks.",
+};
+
 const Search = builder.objectRef<Asked>("Search").implement({
   description: "What a search finds, kind by kind, the best first.",
   fields: (t) => ({
@@ -54,6 +58,7 @@ const Search = builder.objectRef<Asked>("Search").implement({
           total: page.exposeInt("total", TOTAL),
           isCapped: page.exposeBoolean("isCapped", IS_CAPPED),
           isUnavailable: page.exposeBoolean("isUnavailable", IS_UNAVAILABLE),
+          queryId: page.exposeString("queryId", QUERY_ID),
         }),
       },
     ),
@@ -68,6 +73,7 @@ const Search = builder.objectRef<Asked>("Search").implement({
           total: page.exposeInt("total", TOTAL),
           isCapped: page.exposeBoolean("isCapped", IS_CAPPED),
           isUnavailable: page.exposeBoolean("isUnavailable", IS_UNAVAILABLE),
+          queryId: page.exposeString("queryId", QUERY_ID),
         }),
       },
     ),
@@ -82,6 +88,7 @@ const Search = builder.objectRef<Asked>("Search").implement({
           total: page.exposeInt("total", TOTAL),
           isCapped: page.exposeBoolean("isCapped", IS_CAPPED),
           isUnavailable: page.exposeBoolean("isUnavailable", IS_UNAVAILABLE),
+          queryId: page.exposeString("queryId", QUERY_ID),
         }),
       },
     ),
@@ -96,6 +103,7 @@ const Search = builder.objectRef<Asked>("Search").implement({
           total: page.exposeInt("total", TOTAL),
           isCapped: page.exposeBoolean("isCapped", IS_CAPPED),
           isUnavailable: page.exposeBoolean("isUnavailable", IS_UNAVAILABLE),
+          queryId: page.exposeString("queryId", QUERY_ID),
         }),
       },
     ),
@@ -110,6 +118,7 @@ const Search = builder.objectRef<Asked>("Search").implement({
           total: page.exposeInt("total", TOTAL),
           isCapped: page.exposeBoolean("isCapped", IS_CAPPED),
           isUnavailable: page.exposeBoolean("isUnavailable", IS_UNAVAILABLE),
+          queryId: page.exposeString("queryId", QUERY_ID),
         }),
       },
     ),

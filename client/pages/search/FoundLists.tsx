@@ -3,6 +3,7 @@ import type { CatalogCard_catalog$key } from "../../../generated/relay/CatalogCa
 import type { FoundLists_query$key } from "../../../generated/relay/FoundLists_query.graphql.ts";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { CatalogCard } from "../../features/lists/CatalogCard.tsx";
+import { FoundClicks } from "./FoundClicks.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { ResultCount } from "./ResultCount.tsx";
 import { SearchAway } from "./SearchAway.tsx";
@@ -27,6 +28,7 @@ export function FoundLists(props: { query: FoundLists_query$key; typed: string }
               total
               isCapped
               isUnavailable
+              queryId
               edges {
                 node {
                   id
@@ -48,7 +50,7 @@ export function FoundLists(props: { query: FoundLists_query$key; typed: string }
   if (!found) return null;
   if (found.isUnavailable) return <SearchAway />;
   return (
-    <>
+    <FoundClicks index="lists" found={found}>
       <ResultCount found={found} category="lists" />
       <RowFeed
         label="Lists that were found"
@@ -59,6 +61,6 @@ export function FoundLists(props: { query: FoundLists_query$key; typed: string }
         onNext={() => loadNext(10)}
         empty={<NothingFound what="lists" typed={props.typed} />}
       />
-    </>
+    </FoundClicks>
   );
 }

@@ -3,6 +3,7 @@ import type { PersonRow_user$key } from "../../../generated/relay/PersonRow_user
 import type { FoundPeople_query$key } from "../../../generated/relay/FoundPeople_query.graphql.ts";
 import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
+import { FoundClicks } from "./FoundClicks.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { ResultCount } from "./ResultCount.tsx";
 import { SearchAway } from "./SearchAway.tsx";
@@ -27,6 +28,7 @@ export function FoundPeople(props: { query: FoundPeople_query$key; typed: string
               total
               isCapped
               isUnavailable
+              queryId
               edges {
                 node {
                   id
@@ -48,7 +50,7 @@ export function FoundPeople(props: { query: FoundPeople_query$key; typed: string
   if (!found) return null;
   if (found.isUnavailable) return <SearchAway />;
   return (
-    <>
+    <FoundClicks index="users" found={found}>
       <ResultCount found={found} category="users" />
       <RowFeed
         label="People who were found"
@@ -59,6 +61,6 @@ export function FoundPeople(props: { query: FoundPeople_query$key; typed: string
         onNext={() => loadNext(10)}
         empty={<NothingFound what="people" typed={props.typed} />}
       />
-    </>
+    </FoundClicks>
   );
 }

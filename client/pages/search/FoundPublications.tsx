@@ -3,6 +3,7 @@ import type { CollectionRow_collection$key } from "../../../generated/relay/Coll
 import type { FoundPublications_query$key } from "../../../generated/relay/FoundPublications_query.graphql.ts";
 import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
+import { FoundClicks } from "./FoundClicks.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { ResultCount } from "./ResultCount.tsx";
 import { SearchAway } from "./SearchAway.tsx";
@@ -30,6 +31,7 @@ export function FoundPublications(props: { query: FoundPublications_query$key; t
               total
               isCapped
               isUnavailable
+              queryId
               edges {
                 node {
                   id
@@ -51,7 +53,7 @@ export function FoundPublications(props: { query: FoundPublications_query$key; t
   if (!found) return null;
   if (found.isUnavailable) return <SearchAway />;
   return (
-    <>
+    <FoundClicks index="collections" found={found}>
       <ResultCount found={found} category="publications" />
       <RowFeed
         label="Publications that were found"
@@ -62,6 +64,6 @@ export function FoundPublications(props: { query: FoundPublications_query$key; t
         onNext={() => loadNext(10)}
         empty={<NothingFound what="publications" typed={props.typed} />}
       />
-    </>
+    </FoundClicks>
   );
 }

@@ -1,6 +1,7 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { FoundStories_query$key } from "../../../generated/relay/FoundStories_query.graphql.ts";
 import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+import { FoundClicks } from "./FoundClicks.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { ResultCount } from "./ResultCount.tsx";
 import { SearchAway } from "./SearchAway.tsx";
@@ -23,6 +24,7 @@ export function FoundStories(props: { query: FoundStories_query$key; typed: stri
               total
               isCapped
               isUnavailable
+              queryId
               edges {
                 node {
                   id
@@ -44,7 +46,7 @@ export function FoundStories(props: { query: FoundStories_query$key; typed: stri
   if (!found) return null;
   if (found.isUnavailable) return <SearchAway />;
   return (
-    <>
+    <FoundClicks index="posts" found={found}>
       <ResultCount found={found} category="posts" />
       <StoryFeed
         label="Stories that were found"
@@ -53,6 +55,6 @@ export function FoundStories(props: { query: FoundStories_query$key; typed: stri
         onNext={() => loadNext(10)}
         empty={<NothingFound what="stories" typed={props.typed} />}
       />
-    </>
+    </FoundClicks>
   );
 }

@@ -3,6 +3,7 @@ import type { TagRow_tag$key } from "../../../generated/relay/TagRow_tag.graphql
 import type { FoundTags_query$key } from "../../../generated/relay/FoundTags_query.graphql.ts";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { TagRow } from "../../features/tag/TagRow.tsx";
+import { FoundClicks } from "./FoundClicks.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { ResultCount } from "./ResultCount.tsx";
 import { SearchAway } from "./SearchAway.tsx";
@@ -27,6 +28,7 @@ export function FoundTags(props: { query: FoundTags_query$key; typed: string }) 
               total
               isCapped
               isUnavailable
+              queryId
               edges {
                 node {
                   id
@@ -48,7 +50,7 @@ export function FoundTags(props: { query: FoundTags_query$key; typed: string }) 
   if (!found) return null;
   if (found.isUnavailable) return <SearchAway />;
   return (
-    <>
+    <FoundClicks index="tags" found={found}>
       <ResultCount found={found} category="tags" />
       <RowFeed
         label="Topics that were found"
@@ -59,6 +61,6 @@ export function FoundTags(props: { query: FoundTags_query$key; typed: string }) 
         onNext={() => loadNext(10)}
         empty={<NothingFound what="topics" typed={props.typed} />}
       />
-    </>
+    </FoundClicks>
   );
 }

@@ -12,7 +12,7 @@ import {
   tagStory,
 } from "../../support/factories.ts";
 import { pageHead } from "../../support/pageHead.ts";
-import { get, ORIGIN } from "../../support/product.ts";
+import { get, graphql, ORIGIN } from "../../support/product.ts";
 
 const find = async (path: string, headers: Record<string, string> = {}) => {
   const response = await get(path, headers);
@@ -159,6 +159,38 @@ describe("a search page", () => {
     expect(last.html).toContain("Go on in a minute");
     expect((await find("/search?q=orrery")).response.status).toBe(200);
   });
+});
+
+test("what a search page finds has a name that clicks are told by, another for each search", async () => {
+  const ask = async () => {
+    const { data } = await graphql<{ search: Record<string, { queryId: string }> }>(`
+      {
+        search(query: "orrery") {
+          ... on Search {
+            posts {
+              queryId
+            }
+            users {
+              queryId
+            }
+            collections {
+              queryId
+            }
+            tags {
+              queryId
+            }
+            lists {
+              queryId
+            }
+          }
+        }
+      }
+    `);
+    return Object.values(data.search).map(({ queryId }) => queryId);
+  };
+  const ids = [...(await ask()), ...(await ask())];
+  expect(ids.every((id) => /^[0-9a-f]{32}$/.test(id))).toBe(true);
+  expect(new Set(ids).size).toBe(10);
 });
 
 describe("a publication's search page", () => {

@@ -26,6 +26,8 @@ export interface FoundPage<Row> extends Page<Row> {
   isCapped: boolean;
   /** Whatever searches gave no answer: what there is nobody knows. */
   isUnavailable: boolean;
+  /** What is opened of it is told by this name; empty where whoever searches gave none. */
+  queryId: string;
 }
 
 /**

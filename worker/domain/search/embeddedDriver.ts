@@ -2,6 +2,7 @@ import { toPage } from "../../db/keyset.ts";
 import { askForgiving, searcherOf } from "./askForgiving.ts";
 import { bestRows } from "./bestRows.ts";
 import { startBinding } from "./matchExpression.ts";
+import { newQueryId } from "./newQueryId.ts";
 import type { SearchDriver } from "./SearchDriver.ts";
 
 /** Beside the columns of a row: what is counted stays in one trip with it. */
@@ -33,5 +34,6 @@ export const embeddedDriver: SearchDriver = async (context, asked, read) => {
     total: counted?.total ?? 0,
     isCapped: counted?.capped === 1,
     isUnavailable: false,
+    queryId: newQueryId(),
   };
 };

@@ -88,6 +88,7 @@ export const providerDriver: SearchDriver = async (context, asked, read) => {
     total,
     isCapped: false,
     isUnavailable: found === null,
+    queryId: found?.queryId ?? "",
   };
 };
 
@@ -96,7 +97,8 @@ async function answerTo(
   context: DomainContext,
   entry: MultiQueryEntry,
 ): Promise<ProviderAnswer | null> {
-  if ((entry.page ?? 0) * entry.hitsPerPage >= MAX_REACHED) return { ids: [], total: 0 };
+  if ((entry.page ?? 0) * entry.hitsPerPage >= MAX_REACHED)
+    return { ids: [], total: 0, queryId: "" };
   try {
     return await answers(context).load(entry);
   } catch (error) {

@@ -1,9 +1,9 @@
 // POST /1/indexes/*/queries: the search as the provider's own clients ask for it (reader.md §7), so
 // that they work here unchanged and the provider can take its place. Answers on every host.
 
-import { toHex } from "../../../shared/format/hex.ts";
 import { type Found, search } from "../../domain/search/search.ts";
 import { highlight } from "../../domain/search/highlight.ts";
+import { newQueryId } from "../../domain/search/newQueryId.ts";
 import { searchWithin } from "../../domain/search/maySearch.ts";
 import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 import { readBoundedText } from "../readBoundedText.ts";
@@ -104,6 +104,6 @@ function resultOf(
     nbPages: Math.ceil(total / hitsPerPage),
     hitsPerPage,
     processingTimeMS: milliseconds,
-    queryID: toHex(crypto.getRandomValues(new Uint8Array(16))),
+    queryID: newQueryId(),
   };
 }

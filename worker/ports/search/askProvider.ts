@@ -11,6 +11,8 @@ export interface ProviderAnswer {
   ids: string[];
   /** How many there are in all. */
   total: number;
+  /** What it calls the search; empty where it does not say. */
+  queryId: string;
 }
 
 /** The provider gave no answer, or one that is none. */
@@ -27,6 +29,7 @@ const ANSWER = v.object({
   results: v.array(
     v.object({
       hits: v.array(v.object({ objectID: v.string() })),
+      queryID: v.optional(v.string(), ""),
       nbHits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     }),
   ),
@@ -59,7 +62,7 @@ export async function askProvider(
         throw new SearchProviderAway(`Nothing was said of ${indexNameOf(settings, index)}`);
       }
       const ids = result.hits.slice(0, hitsPerPage).map(({ objectID }) => objectID);
-      return { ids, total: result.nbHits ?? ids.length };
+      return { ids, total: result.nbHits ?? ids.length, queryId: result.queryID };
     });
   } catch (error) {
     if (error instanceof SearchProviderAway) throw error;

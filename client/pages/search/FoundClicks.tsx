@@ -1,0 +1,36 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { indexNameOf, type SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import { useConfig } from "../../app/frame.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { tellSearchClick } from "../../features/search/SearchClickEvent.ts";
+
+/**
+ * Tells what is opened of the things that a search found, each of which stands in a line of the list
+ * within. Of a page that was opened by its own address nobody knows the places.
+ */
+export function FoundClicks(props: {
+  index: SearchIndex;
+  found: {
+    readonly queryId: string;
+    readonly edges: readonly { readonly node: { readonly id: string } }[];
+  };
+  children: ReactNode;
+}) {
+  const environment = useRelayEnvironment();
+  const { search: settings } = useConfig();
+  const { query } = useLocation();
+  const { queryId, edges } = props.found;
+  const onClick = ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
+    if (queryId === "" || query.p !== undefined || !(target instanceof Element)) return;
+    if (!target.closest("a")) return;
+    const lines = [...(currentTarget.querySelector("ul")?.children ?? [])];
+    const at = lines.findIndex((line) => line.contains(target));
+    // Pages that overlap show each thing once.
+    const objectId = [...new Set(edges.map(({ node }) => node.id))][at];
+    if (objectId === undefined) return;
+    const indexName = indexNameOf(settings, props.index);
+    tellSearchClick(environment, { queryId, indexName, objectId, place: at + 1 });
+  };
+  return <div onClickCapture={onClick}>{props.children}</div>;
+}
