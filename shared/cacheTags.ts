@@ -22,7 +22,10 @@ export const EVERY_PAGE_TAG = "all";
 export const siteTag = (host: string): string => `site-${host.replace(":", "-")}`;
 
 /** The kinds of entity that tags name one by one. */
-const ENTITY_TAG = /^(post|user|collection|tag|catalog)-./;
+export const ENTITY_KINDS = ["post", "user", "collection", "tag", "catalog"] as const;
+export type EntityKind = (typeof ENTITY_KINDS)[number];
+
+const ENTITY_TAG = new RegExp(`^(${ENTITY_KINDS.join("|")})-.`);
 
 /** The ids of a kind that tags name. */
 export function idsInTags(tags: readonly string[], kind: "post" | "user" | "collection"): string[] {

@@ -2,7 +2,7 @@
 // id of its own (db/lease.ts); whatever it does to them later, it does to those that still carry that
 // id. A touch takes the id away, and so does time where the call has died.
 
-import { EVERY_PAGE_TAG } from "../../../shared/cacheTags.ts";
+import { ENTITY_KINDS, EVERY_PAGE_TAG } from "../../../shared/cacheTags.ts";
 import type { Database, Statement } from "../../db/database.ts";
 import { backoff, endDeadClaims } from "../../db/lease.ts";
 import type { PurgeService } from "./purgeService.ts";
@@ -33,7 +33,7 @@ const MANY_ROWS = 10_000;
 /** Rows of one call to a service without limits. */
 const FREE_ROWS = 1000;
 /** `purgedTags` adds at most one tag for each kind of entity. */
-const ADDED_TAGS = 4;
+const ADDED_TAGS = ENTITY_KINDS.length;
 
 /** Rows that may go out now. */
 const READY = "due_at <= ?1 AND claimed_by IS NULL";

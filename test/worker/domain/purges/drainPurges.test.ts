@@ -1,3 +1,4 @@
+import { ENTITY_KINDS } from "../../../../shared/cacheTags.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   LEASE_MS,
@@ -57,6 +58,18 @@ describe("a purge", () => {
     await drainPurges(drain, service);
     expect(service.calls).toEqual([]);
   });
+});
+
+test("a call names no more tags than the service takes, whatever kinds wait and since when", async () => {
+  const [drain, service] = [makeDrain(), new FakePurgeService(ZONE)];
+  for (let index = 0; index < 60; index += 1)
+    await touch(
+      ENTITY_KINDS.map((kind) => `${kind}-${index}`),
+      FIXED_NOW - index,
+    );
+  await drainPurges(drain, service);
+  expect(Math.max(...service.calls.map((tags) => tags.length))).toBe(ZONE.tagsPerCall);
+  expect(new Set(service.calls.flat()).size).toBe(61 * ENTITY_KINDS.length);
 });
 
 describe("a service that fails", () => {
