@@ -15,26 +15,38 @@ export interface CatalogCover {
 /** Pictures of one cover. */
 const COVER_SIZE = 3;
 
+/** Most stories of a list that are known by tag for having no picture: each may get one. */
+const LOOKED_AT = 12;
+
+/** SQL: the ids of a list's items, `k.value` being its id. The argument narrows them down. */
+const items = (where: string, most: number): string =>
+  `SELECT * FROM (SELECT n.id FROM catalog_items n JOIN posts q ON q.id = n.post_id
+     WHERE n.catalog_id = k.value AND n.removed_at IS NULL ${where}
+     ORDER BY n.position DESC, n.id DESC LIMIT ${most})`;
+
 /** The cover of a list by its id: the pictures of the first stories on it that have one and that all may see. */
 export const coversByCatalog = defineLoader<DomainContext, string, CatalogCover[]>(
   async (context, ids) => {
-    const rows = await context.db.all<CatalogCover & { catalogId: string; postId: string }>(
+    const rows = await context.db.all<
+      CatalogCover & { catalogId: string; postId: string; hasPicture: number }
+    >(
       `SELECT k.value AS catalogId, p.id AS postId, p.preview_image_id AS id,
+         p.is_listed = 1 AND m.id IS NOT NULL AS hasPicture,
          p.preview_image_alt AS alt, p.preview_focus_x AS focusPercentX,
          p.preview_focus_y AS focusPercentY, m.width, m.height
        FROM json_each(?1) k JOIN catalog_items i ON i.catalog_id = k.value AND i.id IN (
-         SELECT n.id FROM catalog_items n JOIN posts q ON q.id = n.post_id
-         WHERE n.catalog_id = k.value AND n.removed_at IS NULL
-           AND q.is_listed = 1 AND q.preview_image_id IS NOT NULL
-         ORDER BY n.position DESC, n.id DESC LIMIT ${COVER_SIZE})
-       JOIN posts p ON p.id = i.post_id JOIN images m ON m.id = p.preview_image_id
+         ${items("AND q.is_listed = 1 AND q.preview_image_id IS NOT NULL", COVER_SIZE)}
+         UNION ${items("", LOOKED_AT)})
+       JOIN posts p ON p.id = i.post_id LEFT JOIN images m ON m.id = p.preview_image_id
        ORDER BY i.position DESC, i.id DESC`,
       JSON.stringify(ids),
     );
     const covers = new Map<string, CatalogCover[]>(ids.map((id) => [id, []]));
-    for (const { catalogId, postId, ...cover } of rows) {
+    for (const { catalogId, postId, hasPicture, ...cover } of rows) {
+      const pictures = covers.get(catalogId);
+      if (!pictures || pictures.length === COVER_SIZE) continue;
       context.tags.add(postTag(postId));
-      covers.get(catalogId)?.push(cover);
+      if (hasPicture === 1) pictures.push(cover);
     }
     return ids.map((id) => covers.get(id) ?? []);
   },
