@@ -1,7 +1,14 @@
 // Owns how the answer of a kept page is compared with a fresh one: field by field, and what differs
 // is put down to the entity it belongs to, by the cache tag that should have purged it. Pure.
 
-import { collectionTag, postTag, tagTag, userTag } from "../cacheTags.ts";
+import {
+  catalogTag,
+  type EntityKind,
+  collectionTag,
+  postTag,
+  tagTag,
+  userTag,
+} from "../cacheTags.ts";
 import { kindOfId } from "../ids.ts";
 
 /** A field that is not the same in both answers. */
@@ -32,7 +39,14 @@ const COUNTERS: ReadonlySet<string> = new Set([
   "voterCount",
 ]);
 
-const TAG_OF = { post: postTag, user: userTag, collection: collectionTag, tag: tagTag } as const;
+/** The tag of an entity, by its kind. */
+export const TAG_OF: Record<EntityKind, (id: string) => string> = {
+  post: postTag,
+  user: userTag,
+  collection: collectionTag,
+  tag: tagTag,
+  catalog: catalogTag,
+};
 
 /** Differences that are told apart; a page that is wholly different needs no more. */
 const MOST_DIFFERENCES = 200;

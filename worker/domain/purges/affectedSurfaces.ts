@@ -1,9 +1,11 @@
 // What a purge reaches, for the operator's receipt: which kinds of page carry a tag, on which hosts.
 
-import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
+import { type EntityKind, EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import type { Site } from "../../../shared/routes/pattern.ts";
 import { postSlugParam } from "../../../shared/routes/postId.ts";
 import { originOfHost } from "../../../shared/routes/ownUrl.ts";
+import type { KEPT_PAGES } from "../../../shared/rules/cacheSubject.ts";
 import { subdomainLabel } from "../../../shared/rules/subdomains.ts";
 import type { DomainContext } from "../context.ts";
 import { productHosts } from "../domains/productHosts.ts";
@@ -12,18 +14,42 @@ import type { StoryRow } from "../stories/storyRow.ts";
 import { storyUrl } from "../stories/storyUrl.ts";
 import { tagSubject, type TagSubject } from "./tagSubject.ts";
 
-/** Kinds of page that the edge keeps. */
-export const SURFACES = [
+/** Kinds of page that the edge keeps, and those that it never does, so that they are always fresh. */
+export const KEPT_SURFACES = [
   "story",
   "home",
   "tag",
-  "topics",
   "profile",
   "publication",
-  "feed",
-  "sitemap",
+  "list",
+  "embed",
 ] as const;
+export const SURFACES = [...KEPT_SURFACES, "topics", "feed", "sitemap"] as const;
 export type Surface = (typeof SURFACES)[number];
+
+/** What kind of page each kept one is. */
+export const SURFACE_OF_PAGE: Record<keyof typeof KEPT_PAGES, (typeof KEPT_SURFACES)[number]> = {
+  "home-lo": "home",
+  post: "story",
+  topic: "tag",
+  "tag-archive": "tag",
+  "topic-recommended": "tag",
+  "topic-who-to-follow": "tag",
+  "user-profile": "profile",
+  "user-about": "profile",
+  "user-catalogs": "list",
+  "user-catalog": "list",
+  "embed-catalog": "embed",
+  "publication-profile": "publication",
+  "publication-about": "publication",
+  "publication-tagged": "publication",
+  "community-publication-profile": "publication",
+  "community-publication-about": "publication",
+  "community-publication-tagged": "publication",
+  "community-publication-archive": "publication",
+  "community-publication-latest": "publication",
+  "community-publication-trending": "publication",
+};
 
 /** What of a host a purge reaches. */
 export interface HostSurfaces {
@@ -47,12 +73,26 @@ export interface Reach {
 const MAX_ADDRESSES = 100;
 const MAX_HOSTS = 200;
 
+/** The kinds of page that name a story, or whom it is by. */
+const OF_STORIES = [
+  "story",
+  "home",
+  "tag",
+  "profile",
+  "publication",
+  "list",
+  "embed",
+  "feed",
+  "sitemap",
+] as const satisfies readonly Surface[];
+
 /** The kinds of page that name a thing. */
 const SURFACES_OF: Record<TagSubject["kind"], readonly Surface[]> = {
-  post: ["story", "home", "tag", "profile", "publication", "feed", "sitemap"],
-  user: ["story", "home", "tag", "profile", "publication", "feed", "sitemap"],
-  collection: ["story", "home", "tag", "profile", "publication", "feed", "sitemap"],
+  post: OF_STORIES,
+  user: OF_STORIES,
+  collection: OF_STORIES,
   tag: ["story", "tag", "topics", "profile", "publication", "feed", "sitemap"],
+  catalog: ["story", "profile", "list", "embed"],
   any: SURFACES,
   home: ["home", "feed"],
   staffPicks: ["home"],
@@ -62,17 +102,25 @@ const SURFACES_OF: Record<TagSubject["kind"], readonly Surface[]> = {
 /** What a host of one owner's has. */
 const OWN_SURFACES = {
   collection: ["story", "publication", "feed", "sitemap"],
-  user: ["story", "profile", "feed", "sitemap"],
+  user: ["story", "profile", "list", "feed", "sitemap"],
 } as const satisfies Record<string, readonly Surface[]>;
+
+/** A host whose pages are purged, whatever they show, and what is there. */
+export interface PurgedSite {
+  host: string;
+  kind: Site["kind"];
+}
 
 /** What the tags reach. Tags other than `all` and `site-…` are ones that `tagSubject` knows. Throws as Database does. */
 export async function affectedSurfaces(
   context: DomainContext,
   tags: readonly string[],
-  site: string | null,
+  site: PurgedSite | null,
 ): Promise<Reach> {
-  if (tags.includes(EVERY_PAGE_TAG)) return whole("*");
-  if (site !== null && tags.includes(siteTag(site))) return whole(site);
+  if (tags.includes(EVERY_PAGE_TAG)) return whole("*", SURFACES);
+  if (site !== null && tags.includes(siteTag(site.host))) {
+    return whole(site.host, site.kind === "default" ? SURFACES : OWN_SURFACES[site.kind]);
+  }
   const subjects = tags.map(tagSubject).filter((subject) => subject !== null);
   const ids = idsByKind(subjects);
   const [hosts, known, stories] = await Promise.all([
@@ -100,8 +148,8 @@ export async function affectedSurfaces(
   };
 }
 
-function whole(host: string): Reach {
-  const hosts = [{ host, surfaces: SURFACES }];
+function whole(host: string, surfaces: readonly Surface[]): Reach {
+  const hosts = [{ host, surfaces }];
   return { hosts, mayReachOthers: false, addresses: [], unknown: [] };
 }
 
@@ -119,13 +167,16 @@ function addressesOf({ config: { publicUrl } }: DomainContext, story: StoryRow):
   return paths.map((path) => publicUrl + path);
 }
 
-type IdsByKind = Record<"post" | "user" | "collection" | "tag", string[]>;
+type IdsByKind = Record<EntityKind, string[]>;
 
 function idsByKind(subjects: readonly TagSubject[]): IdsByKind {
-  const ids: IdsByKind = { post: [], user: [], collection: [], tag: [] };
+  const ids: IdsByKind = { post: [], user: [], collection: [], tag: [], catalog: [] };
   for (const subject of subjects) if ("id" in subject) ids[subject.kind].push(subject.id);
   return ids;
 }
+
+/** SQL: whose a predefined list is, of its id; empty for a list that has a row of its own. */
+const CREATOR_OF_PREDEFINED = "substr(value, length('predefined:') + 1, 12)";
 
 /**
  * The hosts of their own that show what is named, the owners' and those of all whose stories it
@@ -151,7 +202,9 @@ async function ownHosts(
      WHERE id IN (SELECT value FROM json_each(?3)) OR id IN
        (SELECT p.collection_id FROM touched JOIN posts p ON p.id = touched.id)
      UNION SELECT domain, username, 'user' FROM users
-     WHERE is_suspended = 0 AND (id IN (SELECT value FROM json_each(?2)) OR id IN
+     WHERE is_suspended = 0 AND (id IN (SELECT value FROM json_each(?2))
+       OR id IN (SELECT creator_id FROM catalogs WHERE id IN (SELECT value FROM json_each(?5)))
+       OR id IN (SELECT ${CREATOR_OF_PREDEFINED} FROM json_each(?5)) OR id IN
        (SELECT w.user_id FROM touched JOIN user_posts w ON w.post_id = touched.id))
      ORDER BY 1 NULLS LAST, 2 LIMIT ${MAX_HOSTS}`,
     ...jsonLists(ids),
@@ -177,12 +230,14 @@ async function knownIds(context: DomainContext, ids: IdsByKind): Promise<Set<str
     `SELECT id FROM posts WHERE id IN (SELECT value FROM json_each(?1))
      UNION ALL SELECT id FROM users WHERE id IN (SELECT value FROM json_each(?2))
      UNION ALL SELECT id FROM collections WHERE id IN (SELECT value FROM json_each(?3))
-     UNION ALL SELECT id FROM tags WHERE id IN (SELECT value FROM json_each(?4))`,
+     UNION ALL SELECT id FROM tags WHERE id IN (SELECT value FROM json_each(?4))
+     UNION ALL SELECT value FROM json_each(?5) WHERE value IN (SELECT id FROM catalogs)
+       OR ${CREATOR_OF_PREDEFINED} IN (SELECT id FROM users)`,
     ...jsonLists(ids),
   );
   return new Set(rows.map(({ id }) => id));
 }
 
-function jsonLists({ post, user, collection, tag }: IdsByKind): string[] {
-  return [post, user, collection, tag].map((list) => JSON.stringify(list));
+function jsonLists({ post, user, collection, tag, catalog }: IdsByKind): string[] {
+  return [post, user, collection, tag, catalog].map((list) => JSON.stringify(list));
 }

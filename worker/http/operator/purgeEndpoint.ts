@@ -3,7 +3,11 @@
 
 import * as v from "valibot";
 import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
-import { affectedSurfaces, type Reach } from "../../domain/purges/affectedSurfaces.ts";
+import {
+  affectedSurfaces,
+  type PurgedSite,
+  type Reach,
+} from "../../domain/purges/affectedSurfaces.ts";
 import { REPEAT_AFTER_MS } from "../../domain/purges/claimPurges.ts";
 import { type PurgeState, purgeState } from "../../domain/purges/purgeState.ts";
 import { purgeStatement } from "../../domain/purges/queuePurge.ts";
@@ -74,7 +78,7 @@ export const purgeEndpoint = typedEndpoint(["POST"], async (c) => {
 async function readWish(
   context: RequestContext,
   request: Request,
-): Promise<{ tags: string[]; site: string | null }> {
+): Promise<{ tags: string[]; site: PurgedSite | null }> {
   const parsed = v.safeParse(BODY, await readJson(request));
   if (!parsed.success) throw new TypedError("BAD_REQUEST", parsed.issues[0].message);
   const wish = parsed.output;
@@ -82,7 +86,7 @@ async function readWish(
   if ("site" in wish) {
     const site = await keptHost(context, wish.site);
     if (site === null) throw new TypedError("UNPROCESSABLE", "No site has this host.");
-    return { tags: [siteTag(site)], site };
+    return { tags: [siteTag(site.host)], site };
   }
   const index = wish.tags.findIndex((tag) => tagSubject(tag) === null);
   if (index >= 0) throw new TypedError("UNPROCESSABLE", `Tag ${index + 1} is no cache tag.`);
@@ -90,10 +94,11 @@ async function readWish(
 }
 
 /** The host that a site's pages are kept under; null for a host nobody has. */
-async function keptHost(context: RequestContext, host: string): Promise<string | null> {
+async function keptHost(context: RequestContext, host: string): Promise<PurgedSite | null> {
   const resolved = await resolveHost(context, host);
   if (!resolved) return null;
-  return resolved.site.kind === "default" ? context.config.publicHost : resolved.host;
+  const { kind } = resolved.site;
+  return { kind, host: kind === "default" ? context.config.publicHost : resolved.host };
 }
 
 function freshness(

@@ -4,6 +4,7 @@ import { newId } from "../../../../shared/ids.ts";
 import { app } from "../../../../worker/app.ts";
 import type { PurgeReceipt } from "../../../../worker/http/operator/purgeEndpoint.ts";
 import {
+  insertRow,
   makeCollection,
   makeStory,
   makeTag,
@@ -79,12 +80,22 @@ describe("an operator purges", () => {
     expect(receipt.hosts).toEqual([
       {
         host: "localhost:8787",
-        surfaces: ["story", "home", "tag", "profile", "publication", "feed", "sitemap"],
+        surfaces: [
+          "story",
+          "home",
+          "tag",
+          "profile",
+          "publication",
+          "list",
+          "embed",
+          "feed",
+          "sitemap",
+        ],
       },
       { host: domain, surfaces: ["story", "publication", "feed", "sitemap"] },
       {
         host: `${writer.username}.localhost:8787`,
-        surfaces: ["story", "profile", "feed", "sitemap"],
+        surfaces: ["story", "profile", "list", "feed", "sitemap"],
       },
     ]);
     // Lists of readers are on whatever host.
@@ -124,6 +135,32 @@ describe("an operator purges", () => {
     expect(await isKept()).toBe(false);
   });
 
+  test("a list, one that everyone has as well", async () => {
+    const domain = `lists${nextNumber()}.example.com`;
+    const owner = await makeUser({ domain });
+    const id = newId("catalog");
+    await insertRow("catalogs", {
+      id,
+      creator_id: owner.id,
+      type: "LIST",
+      visibility: "PUBLIC",
+      name: "Reads",
+      created_at: 1,
+      updated_at: 1,
+    });
+    for (const tag of [`catalog-${id}`, `catalog-predefined_${owner.id}_READING_LIST`]) {
+      const { status, receipt } = await purge({ tags: [tag] });
+      expect(status).toBe(200);
+      expect(receipt.unknown).toEqual([]);
+      expect(receipt.hosts).toEqual([
+        { host: "localhost:8787", surfaces: ["story", "profile", "list", "embed"] },
+        { host: domain, surfaces: ["story", "profile", "list"] },
+      ]);
+    }
+    const { receipt } = await purge({ tags: ["any-catalog", `catalog-${newId("catalog")}`] });
+    expect(receipt).toMatchObject({ purged: 2, unknown: [expect.stringMatching(/^catalog-/)] });
+  });
+
   test("through a service that only takes the purge, and is told no more than that it knows", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ success: true }));
     const bindings = { ...env, CACHE_DRIVER: "zone", CACHE_ZONE_ID: "z", CACHE_ZONE_TOKEN: "t" };
@@ -150,7 +187,9 @@ describe("an operator purges", () => {
     const isMainKept = await keep("/");
     const { receipt } = await purge({ site: domain.toUpperCase() });
     expect(receipt.tags).toEqual([`site-${domain}`]);
-    expect(receipt.hosts).toMatchObject([{ host: domain }]);
+    // A publication's host has no lists of people's, nor a home of the whole site's.
+    const surfaces = ["story", "publication", "feed", "sitemap"];
+    expect(receipt.hosts).toEqual([{ host: domain, surfaces }]);
     expect(await isKept()).toBe(false);
     expect(await isMainKept()).toBe(true);
     await purge({ site: "localhost:8787" });

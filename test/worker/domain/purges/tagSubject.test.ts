@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { ENTITY_KINDS, GROUP_TAGS, purgedTags } from "../../../../shared/cacheTags.ts";
+import { newId } from "../../../../shared/ids.ts";
+import { KEPT_PAGES } from "../../../../shared/rules/cacheSubject.ts";
+import { compareAnswers, TAG_OF } from "../../../../shared/rules/compareAnswers.ts";
+import { predefinedCatalogId } from "../../../../shared/rules/predefinedCatalogs.ts";
+import {
+  KEPT_SURFACES,
+  SURFACE_OF_PAGE,
+} from "../../../../worker/domain/purges/affectedSurfaces.ts";
+import { tagSubject } from "../../../../worker/domain/purges/tagSubject.ts";
+
+describe("a cache tag", () => {
+  test.each(ENTITY_KINDS)("of a kind of entity can be purged by name and by kind: %s", (kind) => {
+    const id = newId(kind);
+    const tag = TAG_OF[kind](id);
+    expect(tagSubject(tag)).toEqual({ kind, id });
+    expect(purgedTags([tag])).toEqual([`any-${kind}`, tag]);
+    expect(tagSubject(`any-${kind}`)).toEqual({ kind: "any" });
+    // What differs between a kept page and a fresh one is put down to it.
+    expect(compareAnswers({ id, name: "a" }, { id, name: "b" })).toMatchObject([{ tag }]);
+  });
+
+  test("of a list that everyone has can be purged, and says whose it is", () => {
+    const id = predefinedCatalogId(newId("user"), "READING_LIST");
+    expect(tagSubject(TAG_OF.catalog(id))).toEqual({ kind: "catalog", id });
+  });
+
+  test("of a group can be purged", () => {
+    for (const [kind, tag] of Object.entries(GROUP_TAGS)) expect(tagSubject(tag)).toEqual({ kind });
+  });
+
+  test.each(["", "post-", "post-1", "any-image", "catalog-predefined_1_READING_LIST", "group-x"])(
+    "is none: %s",
+    (text) => {
+      expect(tagSubject(text)).toBeNull();
+    },
+  );
+});
+
+test("every page that the edge keeps has a surface by which a receipt names it, and none has no page", () => {
+  expect(Object.keys(SURFACE_OF_PAGE).toSorted()).toEqual(Object.keys(KEPT_PAGES).toSorted());
+  expect([...new Set(Object.values(SURFACE_OF_PAGE))].toSorted()).toEqual(
+    [...KEPT_SURFACES].toSorted(),
+  );
+});
