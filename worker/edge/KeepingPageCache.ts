@@ -10,6 +10,7 @@ import {
   type Fill,
   FRESH_S,
   keyOf,
+  LONGEST_KEPT_RENDERING_MS,
   type PageAddress,
   type PageCache,
   type PurgeLimits,
@@ -108,8 +109,11 @@ export abstract class KeepingPageCache implements PageCache {
       const shared = await firstWithin([...waitedFor], WAIT_MS);
       if (shared) return shared;
     }
+    const begunAt = Date.now();
     const rendering = fill().then(async (rendered) => {
-      const isStored = await this.#keep(key, rendered, request);
+      // Where it is not known what a purge has overtaken, what took long may be older than one.
+      const isInTime = this.knowsWhenPurged || Date.now() - begunAt <= LONGEST_KEPT_RENDERING_MS;
+      const isStored = isInTime && (await this.#keep(key, rendered, request));
       return { ...rendered, isStored };
     });
     this.#underWay.set(key, rendering);
@@ -144,10 +148,10 @@ export abstract class KeepingPageCache implements PageCache {
   }
 }
 
-/** A page from the future is as good as none: a clock was wrong, then or now. */
+/** A page from the future or of no time is as good as none: a clock was wrong, then or now. */
 function ageInSeconds({ startedAt }: KeptPage, { now }: CacheRequest): number {
   const ageS = (now - startedAt) / 1000;
-  return ageS < -CLOCK_SKEW_S ? Infinity : Math.max(0, ageS);
+  return ageS >= -CLOCK_SKEW_S ? Math.max(0, ageS) : Infinity;
 }
 
 /** What the first of some promises comes to that does not fail; null where all fail or take longer. */

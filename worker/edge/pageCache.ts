@@ -2,6 +2,7 @@
 // under its canonical address; what was purged is not answered again, nor what was being rendered
 // when the purge came; a cache that fails is a cache that has nothing.
 
+import { REPEAT_AFTER_MS } from "../domain/purges/claimPurges.ts";
 import type { Faults } from "../faults.ts";
 
 /** How an answer came about (platform.md §3.1). Dynamic: the cache took no part. */
@@ -95,3 +96,9 @@ export const REVALIDATE_S = 3600;
 
 /** How long it stands in for a page that can't be rendered, in seconds from its rendering. */
 export const STALE_IF_ERROR_S = 86_400;
+
+/**
+ * The longest a page may take to be made that is kept where purges only spread, in milliseconds. The
+ * repetition of a purge hits what was being made during the first, if it was kept by then.
+ */
+export const LONGEST_KEPT_RENDERING_MS = REPEAT_AFTER_MS - 1000;

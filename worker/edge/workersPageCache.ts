@@ -10,6 +10,7 @@ import {
   type Fill,
   FRESH_S,
   keyOf,
+  LONGEST_KEPT_RENDERING_MS,
   type PageAddress,
   type PageCache,
   REVALIDATE_S,
@@ -47,10 +48,14 @@ export const ONLY_KEPT_HEADER = "X-Only-Kept";
 /** What the entrypoint says of its answer: may it be kept, and if it is none, why. */
 type InnerStatus = "kept" | "passed" | "not-kept" | "failed";
 
-/** The answer of the inner entrypoint, with what the platform is to keep it by. */
-export function innerResponse(rendering: Rendering): Response {
+/**
+ * The answer of the inner entrypoint at a moment, in milliseconds since 1970, with what the platform
+ * is to keep it by.
+ */
+export function innerResponse(rendering: Rendering, now = Date.now()): Response {
   const { status, headers, body, tags, startedAt } = rendering;
-  const isKept = tags !== null && status === 200;
+  const isInTime = now - startedAt <= LONGEST_KEPT_RENDERING_MS;
+  const isKept = isInTime && tags !== null && status === 200;
   return new Response(status === 304 ? null : body, {
     status,
     headers: {

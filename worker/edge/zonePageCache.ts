@@ -56,10 +56,10 @@ export class ZonePageCache extends KeepingPageCache {
 
   protected async read(key: string): Promise<KeptPage | null> {
     const response = await (await this.#cache()).match(this.#address(key));
-    const about = response?.headers.get(ABOUT_HEADER);
+    const about = readAbout(response?.headers.get(ABOUT_HEADER));
     // Anything that this code has not written is no page.
     if (!about || !response?.body || response.status !== 200) return null;
-    return { ...(JSON.parse(about) as AboutPage), status: 200, body: response.body };
+    return { ...about, status: 200, body: response.body };
   }
 
   protected async write(key: string, page: KeptPage & { body: string }): Promise<boolean> {
@@ -83,3 +83,23 @@ export class ZonePageCache extends KeepingPageCache {
     return `${this.#settings.keyOrigin}/_/pages/${this.#build}/${key}`;
   }
 }
+
+/** What an entry says of its page; null for what is no such thing. */
+function readAbout(text: string | null | undefined): AboutPage | null {
+  const about = parsed(text ?? "");
+  if (!isRecord(about) || !isRecord(about.headers) || !Array.isArray(about.tags)) return null;
+  const texts: unknown[] = [...Object.values(about.headers), ...about.tags];
+  const isFit = Number.isFinite(about.startedAt) && texts.every((each) => typeof each === "string");
+  return isFit ? (about as unknown as AboutPage) : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

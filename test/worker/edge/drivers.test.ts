@@ -6,6 +6,7 @@ import { LocalPageCache } from "../../../worker/edge/localPageCache.ts";
 import {
   type CacheRequest,
   FRESH_S,
+  LONGEST_KEPT_RENDERING_MS,
   type PageAddress,
   type PageCache,
   type Rendering,
@@ -173,6 +174,29 @@ describe.each(DRIVERS)("the driver %s", (_name, make) => {
       status: "miss",
       text: "twice",
     });
+  });
+
+  test("keeps what took so long that a purge and its repetition may have passed it only where it knows of them", async () => {
+    const cache = make();
+    const at = address();
+    const now = Date.now();
+    const clock = vi.spyOn(Date, "now").mockReturnValue(now);
+    const fill = (): Rendering => {
+      clock.mockReturnValue(now + LONGEST_KEPT_RENDERING_MS + 1);
+      return rendering("slow", { startedAt: now });
+    };
+    const served = await cache.serve(at, async () => fill(), request(now));
+    expect(await textOf(served.body)).toBe("slow");
+    expect(served.isStored).toBe(cache.knowsWhenPurged);
+    expect((await cache.peek(at, request(now))) !== null).toBe(cache.knowsWhenPurged);
+    clock.mockReturnValue(now);
+    const quick = () => {
+      clock.mockReturnValue(now + LONGEST_KEPT_RENDERING_MS);
+      return rendering("quick", { startedAt: now });
+    };
+    const other = address();
+    await ask(cache, other, quick, now);
+    expect(await ask(cache, other, never, now)).toMatchObject({ status: "hit" });
   });
 
   test("lets many who ask at once wait for one rendering", async () => {
@@ -402,7 +426,8 @@ describe("the driver workers", () => {
     expect(kept.headers.get("cloudflare-cdn-cache-control")).toBe(
       `public, max-age=${FRESH_S}, stale-while-revalidate=${REVALIDATE_S}, stale-if-error=${STALE_IF_ERROR_S - FRESH_S}`,
     );
-    for (const passed of [rendering("x", { tags: null }), rendering("x", { status: 404 })]) {
+    const slow = rendering("x", { startedAt: Date.now() - LONGEST_KEPT_RENDERING_MS - 1 });
+    for (const passed of [rendering("x", { tags: null }), rendering("x", { status: 404 }), slow]) {
       const { headers } = innerResponse(passed);
       expect(headers.get("cache-control")).toBe("no-store");
       expect(headers.get("cache-tag")).toBeNull();
@@ -503,6 +528,30 @@ describe("the driver zone", () => {
   ])("says so when the zone answers %s", async (_what, answer) => {
     purgeAnswer = answer;
     await expect(cache.purge(["post-1"])).rejects.toThrow("The zone was not purged");
+  });
+
+  test.each([
+    ["no JSON", "<html>"],
+    ["an empty list", "[]"],
+    ["nothing", "null"],
+    ["no headers", JSON.stringify({ tags: [], startedAt: 1 })],
+    ["no tags", JSON.stringify({ headers: {}, startedAt: 1 })],
+    ["tags that are none", JSON.stringify({ headers: {}, tags: [{}], startedAt: 1 })],
+    ["no time", JSON.stringify({ headers: {}, tags: ["all"], startedAt: null })],
+    ["a time that is none", JSON.stringify({ headers: {}, tags: ["all"], startedAt: "now" })],
+  ])("has no use for an entry that says %s of its page", async (_what, about) => {
+    const at = address();
+    await (
+      await caches.open("pages")
+    ).put(
+      `${ZONE.keyOrigin}/_/pages/build1/${at.host}${at.path}`,
+      new Response("garbage", {
+        headers: { "Cache-Control": "public, max-age=600", "X-Kept-Page": about },
+      }),
+    );
+    expect(await cache.peek(at, request())).toBeNull();
+    expect(await ask(cache, at, () => rendering("good"))).toEqual({ status: "miss", text: "good" });
+    expect(await ask(cache, at, never)).toEqual({ status: "hit", text: "good" });
   });
 
   test("has no use for what another deployment keeps", async () => {
