@@ -2,8 +2,8 @@
 // each one it becomes (as JSON) before anything is sent, and a crash loses nothing. One request is
 // under way at a time; the same request goes again until it is answered.
 
-import { applyDeltas } from "./applyDeltas.ts";
-import type { Clash, Delta } from "./delta.ts";
+import { type Applied, applyDeltas } from "./applyDeltas.ts";
+import type { Change, Clash, Delta } from "./delta.ts";
 import { diffDrafts } from "./diffDrafts.ts";
 import type { DraftContent } from "./draftContent.ts";
 import { mergeDrafts } from "./mergeDrafts.ts";
@@ -33,7 +33,7 @@ export interface DraftJournal {
   revision: number;
   acknowledged: DraftContent;
   /** What is under way, and what the draft will be if it is taken as it is. */
-  sending: { deltas: readonly Delta[]; result: DraftContent } | null;
+  sending: (SaveRequest & { result: DraftContent }) | null;
   /** What the writer sees. */
   content: DraftContent;
   /** Texts that both sides changed and the writer has not settled yet. */
@@ -48,7 +48,7 @@ export function openJournal(revision: number, content: DraftContent): DraftJourn
 /** True where the server has every word: only then "saved, revision N" may be shown. */
 export function isSaved({ sending, clashes, acknowledged, content }: DraftJournal): boolean {
   if (sending || clashes.length > 0) return false;
-  return acknowledged === content || diffDrafts(acknowledged, content, () => "").length === 0;
+  return acknowledged === content || diffDrafts(acknowledged, content, nameless).length === 0;
 }
 
 /** The writer has changed the draft to `content`. */
@@ -66,13 +66,14 @@ export function nextRequest(
 ): { journal: DraftJournal; request: SaveRequest | null } {
   const { revision: baseRevision, acknowledged, content } = journal;
   if (journal.sending) {
-    return { journal, request: { baseRevision, deltas: journal.sending.deltas } };
+    const { baseRevision: base, deltas } = journal.sending;
+    return { journal, request: { baseRevision: base, deltas } };
   }
   const all = diffDrafts(acknowledged, content, newId);
   if (all.length === 0) return { journal, request: null };
   const deltas = all.slice(0, countWithin(all, MAX_REQUEST_LENGTH));
   const result = deltas.length === all.length ? content : applyDeltas(acknowledged, deltas).content;
-  const sending = { deltas, result };
+  const sending = { baseRevision, deltas, result };
   return { journal: { ...journal, sending }, request: { baseRevision, deltas } };
 }
 
@@ -88,9 +89,25 @@ export function receiveAnswer(
   if (answer.kind === "saved") {
     return { ...journal, revision, acknowledged: sending.result, sending: null };
   }
-  // Of a conflict nothing was taken, so that all that is not acknowledged is still one's own.
-  const base = answer.kind === "merged" ? sending.result : journal.acknowledged;
-  return rebase(journal, base, content, revision, answer.content);
+  const merged =
+    answer.kind === "merged"
+      ? mergeDrafts(sending.result, content, answer.content)
+      : withUntaken(journal, sending, answer.content);
+  return rebase(journal, merged, revision, answer.content);
+}
+
+/**
+ * A draft with what was under way and not taken, and with what came since: all of it is still one's own.
+ * A journal that was resumed knows no draft from which it was made, so that its deltas tell.
+ */
+function withUntaken(
+  { revision, acknowledged, content }: DraftJournal,
+  sending: NonNullable<DraftJournal["sending"]>,
+  theirs: DraftContent,
+): Applied {
+  if (sending.baseRevision === revision) return mergeDrafts(acknowledged, content, theirs);
+  const since = diffDrafts(sending.result, content, nameless);
+  return applyDeltas(theirs, [...sending.deltas, ...since]);
 }
 
 /**
@@ -103,12 +120,51 @@ export function receiveNews(
   content: DraftContent,
 ): DraftJournal {
   if (journal.sending || revision <= journal.revision) return journal;
-  return rebase(journal, journal.acknowledged, journal.content, revision, content);
+  const merged = mergeDrafts(journal.acknowledged, journal.content, content);
+  return rebase(journal, merged, revision, content);
+}
+
+/** What a device has left of a journal: all that the server has not acknowledged. */
+export interface JournalRest {
+  /** The request under way, which may have been taken: only its answer was lost. */
+  sending: SaveRequest | null;
+  /** What came after it, the texts of clashes that wait for the writer included. */
+  deltas: readonly Delta[];
+}
+
+/** What is to be kept of a journal; null where the server has everything. */
+export function restOfJournal(journal: DraftJournal, newId: () => string): JournalRest | null {
+  const { acknowledged, sending, content, clashes } = journal;
+  const waiting = clashes.map((clash) => Object.assign(changeOfClash(clash), { id: newId() }));
+  const deltas = [...diffDrafts(sending?.result ?? acknowledged, content, newId), ...waiting];
+  if (!sending) return deltas.length === 0 ? null : { sending, deltas };
+  return { sending: { baseRevision: sending.baseRevision, deltas: sending.deltas }, deltas };
+}
+
+/**
+ * The journal of a draft with what a device has left of earlier ones. What was under way in one of them
+ * goes again under the same ids, for the server to say whether it has it.
+ */
+export function resumeJournal(journal: DraftJournal, rests: readonly JournalRest[]): DraftJournal {
+  const first = rests.find((rest) => rest.sending) ?? rests[0];
+  if (!first) return journal;
+  const others = rests.filter((rest) => rest !== first);
+  const sent = first.sending && applyDeltas(journal.acknowledged, first.sending.deltas).content;
+  const sending = first.sending && sent ? { ...first.sending, result: sent } : null;
+  const own = others.flatMap((rest) => [rest.sending?.deltas ?? [], rest.deltas]);
+  const { content, clashes } = applyDeltas(
+    sent ?? journal.acknowledged,
+    [first.deltas, ...own].flat(),
+  );
+  return { ...journal, sending, content, clashes };
 }
 
 /** Takes back what is under way, after a refusal: it is made anew of what the writer makes of it. */
 export function withdrawRequest(journal: DraftJournal): DraftJournal {
-  return { ...journal, sending: null };
+  const { sending, revision, acknowledged } = journal;
+  if (!sending) return journal;
+  if (sending.baseRevision === revision) return { ...journal, sending: null };
+  return rebase(journal, withUntaken(journal, sending, acknowledged), revision, acknowledged);
 }
 
 /** The writer settles a clash. `newName` is `newParagraphName()`. */
@@ -122,14 +178,13 @@ export function settleClash(
   return { ...journal, content, clashes: journal.clashes.filter((other) => other !== clash) };
 }
 
+/** The journal on another draft, with one's own changes merged into it. */
 function rebase(
   journal: DraftJournal,
-  base: DraftContent,
-  mine: DraftContent,
+  { content, clashes }: Applied,
   revision: number,
   theirs: DraftContent,
 ): DraftJournal {
-  const { content, clashes } = mergeDrafts(base, mine, theirs);
   return {
     revision,
     acknowledged: theirs,
@@ -138,6 +193,22 @@ function rebase(
     clashes: [...journal.clashes, ...clashes],
   };
 }
+
+/** What makes a clash again where the draft still has the other text. */
+function changeOfClash(clash: Clash): Change {
+  if (clash.kind === "field") {
+    const { field, base: was, mine: value } = clash;
+    return { kind: "SET", field, was, value };
+  }
+  const { base: was, mine: paragraph } = clash;
+  const place = { after: null, before: null };
+  return was
+    ? { kind: "UPDATE", was, paragraph, ...place }
+    : { kind: "INSERT", paragraph, ...place };
+}
+
+/** For deltas that do not travel. */
+const nameless = (): string => "";
 
 /** How many deltas from the start fit; one always goes. */
 function countWithin(deltas: readonly Delta[], length: number): number {

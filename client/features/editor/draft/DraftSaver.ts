@@ -2,9 +2,7 @@
 // sent as deltas, and called saved when the server has said so and not before. Without a connection it
 // waits and tries again; what others wrote meanwhile is merged in.
 
-import { applyDeltas } from "../../../../shared/story/delta/applyDeltas.ts";
-import type { Clash, Delta } from "../../../../shared/story/delta/delta.ts";
-import { diffDrafts } from "../../../../shared/story/delta/diffDrafts.ts";
+import type { Clash } from "../../../../shared/story/delta/delta.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../../shared/story/delta/draftContent.ts";
 import {
   type DraftJournal,
@@ -13,6 +11,8 @@ import {
   openJournal,
   receiveAnswer,
   receiveNews,
+  restOfJournal,
+  resumeJournal,
   settleClash,
   withdrawRequest,
   writeInJournal,
@@ -127,14 +127,15 @@ export class DraftSaver {
       if (isOurs && (await this.#claim(entry.key))) left.push(entry);
     }
     if (left.length === 0) return this.content;
-    const deltas = left.toSorted((a, b) => a.keptAt - b.keptAt).flatMap((entry) => entry.deltas);
-    const { content, clashes } = applyDeltas(this.#journal.acknowledged, deltas);
+    const rests = left
+      .toSorted((a, b) => a.keptAt - b.keptAt)
+      .map(({ sending = null, deltas }) => ({ sending, deltas }));
     this.#createKey = left.find(({ createKey }) => createKey)?.createKey ?? this.#createKey;
-    this.#journal = { ...this.#journal, content, clashes };
+    this.#journal = resumeJournal(this.#journal, rests);
     await this.#keep();
     for (const { key } of left) await store.remove(key);
     this.#send();
-    return content;
+    return this.content;
   }
 
   /** The writer has changed something. */
@@ -201,6 +202,8 @@ export class DraftSaver {
     this.#isStopped = true;
     clearTimeout(this.#keepTimer);
     clearTimeout(this.#sendTimer);
+    // Whoever takes it over sends the same ids, so that what is sent twice counts once.
+    if (this.#postId !== null) this.#journal = nextRequest(this.#journal, newDeltaId).journal;
     await this.#keep();
     await this.#release();
     if (!this.#isSending && !isSaved(this.#journal)) {
@@ -264,12 +267,12 @@ export class DraftSaver {
 
   /** What the server lacks; null where that is nothing. */
   #entry(): JournalEntry | null {
-    const deltas = unacknowledged(this.#journal);
-    if (deltas.length === 0) return null;
+    const rest = restOfJournal(this.#journal, newDeltaId);
+    if (!rest) return null;
     const [postId, createKey] = [this.#postId, this.#postId === null ? this.#createKey : null];
     this.#keptAt = Math.max(Date.now(), this.#keptAt + 1);
     const { userId } = this.#options;
-    return { key: this.#key, userId, postId, createKey, deltas, keptAt: this.#keptAt };
+    return { key: this.#key, userId, postId, createKey, ...rest, keptAt: this.#keptAt };
   }
 
   #send(): void {
@@ -361,23 +364,6 @@ export class DraftSaver {
 function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === "undefined") run();
   else requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
-}
-
-/** All that the server has not acknowledged, the texts of clashes that wait for the writer included. */
-function unacknowledged({ acknowledged, content, clashes }: DraftJournal): Delta[] {
-  const waiting = clashes.map((clash): Delta => {
-    const id = newDeltaId();
-    if (clash.kind === "field") {
-      const { field, base: was, mine: value } = clash;
-      return { kind: "SET", field, was, value, id };
-    }
-    const { base: was, mine: paragraph } = clash;
-    const place = { after: null, before: null };
-    return was
-      ? { kind: "UPDATE", was, paragraph, ...place, id }
-      : { kind: "INSERT", paragraph, ...place, id };
-  });
-  return [...diffDrafts(acknowledged, content, newDeltaId), ...waiting];
 }
 
 function newDeltaId(): string {

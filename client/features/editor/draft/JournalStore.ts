@@ -3,6 +3,7 @@
 // has left.
 
 import type { Delta } from "../../../../shared/story/delta/delta.ts";
+import type { SaveRequest } from "../../../../shared/story/delta/draftJournal.ts";
 import { storageOf } from "../../../app/storageOf.ts";
 import { forgetLastWords, keepLastWords, withLastWords } from "./lastWords.ts";
 
@@ -14,6 +15,9 @@ export interface JournalEntry {
   /** Null for a story that the server does not know yet; then `createKey` will name it. */
   postId: string | null;
   createKey: string | null;
+  /** What was under way; entries of former days lack it. */
+  sending?: SaveRequest | null;
+  /** What came after it. */
   deltas: readonly Delta[];
   /** Milliseconds since 1970; of two entries by one key the later counts. */
   keptAt: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { Device } from "./device.ts";
 import { HeldDraft } from "./heldDraft.ts";
-import { linesOf, openTab } from "./openTab.ts";
+import { linesOf, openTab, type Tab } from "./openTab.ts";
 
 const PATIENCE = { timeout: 10_000 };
 const textsOf = ({ paragraphs }: { paragraphs: readonly { text: string }[] }) =>
@@ -107,5 +107,72 @@ describe("a writer who goes to another page of the tab", () => {
     await vi.waitFor(() => expect(again.saver.status.kind).toBe("waiting"), PATIENCE);
     expect(device.entries).toHaveLength(1);
     await again.saver.stop();
+  });
+});
+
+describe("a tab that dies before it hears the answer", () => {
+  /** The server takes what it gets; the tab never hears of it. */
+  async function unheard(write: (tab: Tab) => void, lines: string[]) {
+    const { held, device, open } = desk(...lines);
+    const dying = {};
+    const deaf = {
+      ...held.server,
+      save: (...[, request]: Parameters<typeof held.server.save>) => {
+        held.save(request);
+        return new Promise<never>(() => {});
+      },
+    };
+    const tab = await open(dying, deaf);
+    write(tab);
+    tab.saver.saveNow();
+    await vi.waitFor(() => expect(held.revision).toBe(2), PATIENCE);
+    return { held, device, open, tab, dying };
+  }
+
+  test("has nothing to settle with itself, whatever was written on since", async () => {
+    const { held, device, open, tab, dying } = await unheard(
+      (one) => one.write(linesOf("One sent", "Two")),
+      ["One", "Two"],
+    );
+    tab.write(linesOf("One sent and on", "Two"));
+    tab.saver.leave();
+    device.forget(dying);
+    // Meanwhile someone else goes on with what was sent.
+    held.writeElsewhere(linesOf("One sent", "Two theirs"));
+    const again = await open();
+    await vi.waitFor(() => expect(again.saver.status.kind).toBe("saved"), PATIENCE);
+    expect(again.saver.clashes).toEqual([]);
+    expect(textsOf(held.content)).toEqual(["One sent and on", "Two theirs"]);
+    expect(textsOf(again.text)).toEqual(["One sent and on", "Two theirs"]);
+  });
+
+  test("is not asked about what others made of the very words that it sent", async () => {
+    const { held, device, open, dying } = await unheard(
+      (one) => one.write(linesOf("One sent")),
+      ["One"],
+    );
+    device.forget(dying);
+    held.writeElsewhere(linesOf("One sent and theirs"));
+    const again = await open();
+    await vi.waitFor(() => expect(again.saver.status.kind).toBe("saved"), PATIENCE);
+    expect(again.saver.clashes).toEqual([]);
+    expect(textsOf(again.text)).toEqual(["One sent and theirs"]);
+  });
+
+  test("is asked about what never reached the server and others wrote too", async () => {
+    const { held, device, open } = desk("One");
+    const dying = {};
+    const tab = await open(dying, OFFLINE);
+    tab.write(linesOf("One mine"));
+    tab.saver.saveNow();
+    await vi.waitFor(() => expect(tab.saver.status.kind).toBe("waiting"), PATIENCE);
+    device.forget(dying);
+    held.writeElsewhere(linesOf("One theirs"));
+    const again = await open();
+    await vi.waitFor(() => expect(again.saver.clashes).toHaveLength(1), PATIENCE);
+    expect(again.saver.clashes).toMatchObject([
+      { mine: { text: "One mine" }, theirs: { text: "One theirs" } },
+    ]);
+    expect(JSON.stringify(device.entries)).toContain("One mine");
   });
 });
