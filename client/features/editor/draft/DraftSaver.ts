@@ -77,6 +77,7 @@ export class DraftSaver {
   #isKept = true;
   #keptAt = 0;
   readonly #claimed = new Set<string>();
+  readonly #takenOver = new Set<string>();
   #retryAfter = RETRY_FIRST_MS;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
@@ -132,8 +133,8 @@ export class DraftSaver {
       .map(({ sending = null, deltas }) => ({ sending, deltas }));
     this.#createKey = left.find(({ createKey }) => createKey)?.createKey ?? this.#createKey;
     this.#journal = resumeJournal(this.#journal, rests);
+    for (const { key } of left) this.#takenOver.add(key);
     await this.#keep();
-    for (const { key } of left) await store.remove(key);
     this.#send();
     return this.content;
   }
@@ -245,6 +246,9 @@ export class DraftSaver {
       if (!store) throw new Error("This browser keeps nothing");
       await (entry ? store.put(entry) : store.remove(this.#key));
       this.#isKept = true;
+      // Only now, as what was taken over may have been the only copy.
+      for (const key of this.#takenOver) await store.remove(key);
+      this.#takenOver.clear();
     } catch {
       this.#isKept = false;
     }

@@ -176,3 +176,23 @@ describe("a tab that dies before it hears the answer", () => {
     expect(JSON.stringify(device.entries)).toContain("One mine");
   });
 });
+
+describe("a full disk", () => {
+  test("leaves what dead tabs kept where it is, until the server has it", async () => {
+    const { held, device, open } = desk("Before.");
+    const tab = await open({}, OFFLINE);
+    tab.write(linesOf("Before. The only copy"));
+    await tab.saver.stop();
+    device.isFull = true;
+    const dying = {};
+    const second = await open(dying, OFFLINE);
+    await vi.waitFor(() => expect(second.saver.status.kind).toBe("waiting"), PATIENCE);
+    expect(second.saver.status).toEqual({ kind: "waiting", isKept: false });
+    expect(JSON.stringify(device.entries)).toContain("The only copy");
+    device.forget(dying);
+    const third = await open();
+    expect(textsOf(third.text)).toEqual(["Before. The only copy"]);
+    await vi.waitFor(() => expect(textsOf(held.content)).toEqual(textsOf(third.text)), PATIENCE);
+    await vi.waitFor(() => expect(device.entries).toEqual([]), PATIENCE);
+  });
+});
