@@ -7,6 +7,7 @@ import type { Change, Clash, Delta } from "./delta.ts";
 import { diffDrafts } from "./diffDrafts.ts";
 import type { DraftContent } from "./draftContent.ts";
 import { mergeDrafts } from "./mergeDrafts.ts";
+import { sameValue } from "./sameValue.ts";
 import { type ClashChoice, resolveClash } from "./resolveClash.ts";
 
 /** Most characters of one request's deltas as JSON: the server takes a million bytes. */
@@ -53,7 +54,7 @@ export function isSaved({ sending, clashes, acknowledged, content }: DraftJourna
 
 /** The writer has changed the draft to `content`. */
 export function writeInJournal(journal: DraftJournal, content: DraftContent): DraftJournal {
-  return { ...journal, content };
+  return { ...journal, content, clashes: shownAnew(journal.clashes, content) };
 }
 
 /**
@@ -175,7 +176,8 @@ export function settleClash(
   newName: string,
 ): DraftJournal {
   const content = resolveClash(journal.content, clash, choice, newName);
-  return { ...journal, content, clashes: journal.clashes.filter((other) => other !== clash) };
+  const open = journal.clashes.filter((other) => other !== clash);
+  return { ...journal, content, clashes: shownAnew(open, content) };
 }
 
 /** The journal on another draft, with one's own changes merged into it. */
@@ -190,8 +192,23 @@ function rebase(
     acknowledged: theirs,
     sending: null,
     content,
-    clashes: [...journal.clashes, ...clashes],
+    clashes: [...shownAnew(journal.clashes, content), ...clashes],
   };
+}
+
+/**
+ * Clashes with what the draft says now as their other text: whoever keeps their own overwrites nothing
+ * that they were not shown. One whose text is the same is the same object.
+ */
+function shownAnew(clashes: readonly Clash[], { paragraphs, ...fields }: DraftContent): Clash[] {
+  return clashes.map((clash): Clash => {
+    if (clash.kind === "field") {
+      const theirs = fields[clash.field];
+      return theirs === clash.theirs ? clash : { ...clash, theirs };
+    }
+    const theirs = paragraphs.find(({ name }) => name === clash.name);
+    return !theirs || sameValue(theirs, clash.theirs) ? clash : { ...clash, theirs };
+  });
 }
 
 /** What makes a clash again where the draft still has the other text. */

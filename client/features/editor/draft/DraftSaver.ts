@@ -184,9 +184,10 @@ export class DraftSaver {
     this.#settle();
   }
 
-  /** The writer has settled a clash. */
+  /** The writer has settled a clash. One whose texts have changed meanwhile is shown anew instead. */
   choose(clash: Clash, choice: ClashChoice): void {
     this.#note();
+    if (!this.#journal.clashes.includes(clash)) return this.#options.onChange();
     this.#journal = settleClash(this.#journal, clash, choice, newParagraphName());
     this.#options.adopt(this.#journal.content);
     this.saveNow();

@@ -196,3 +196,45 @@ describe("a full disk", () => {
     await vi.waitFor(() => expect(device.entries).toEqual([]), PATIENCE);
   });
 });
+
+describe("a clash that is left open", () => {
+  test("shows what others write meanwhile before one's own text takes its place", async () => {
+    const { held, open } = desk("One");
+    const tab = await open();
+    tab.write(linesOf("One mine"));
+    held.writeElsewhere(linesOf("One theirs"));
+    tab.saver.saveNow();
+    await vi.waitFor(() => expect(tab.saver.clashes).toHaveLength(1), PATIENCE);
+    const [shown] = tab.saver.clashes;
+    held.writeElsewhere(linesOf("One theirs, and a word never shown"));
+    await vi.waitFor(async () => {
+      await tab.saver.lookForNews();
+      expect(textsOf(tab.text)).toEqual(["One theirs, and a word never shown"]);
+    }, PATIENCE);
+    // What was on the screen when the words came in is no answer to them.
+    tab.saver.choose(shown!, "mine");
+    expect(textsOf(tab.text)).toEqual(["One theirs, and a word never shown"]);
+    const [anew] = tab.saver.clashes;
+    expect(anew).toMatchObject({
+      mine: { text: "One mine" },
+      theirs: { text: "One theirs, and a word never shown" },
+    });
+    tab.saver.choose(anew!, "both");
+    await vi.waitFor(() => expect(tab.saver.status.kind).toBe("saved"), PATIENCE);
+    expect(textsOf(held.content)).toEqual(["One theirs, and a word never shown", "One mine"]);
+  });
+
+  test("keeps what one writes into the other text meanwhile", async () => {
+    const { held, open } = desk("One");
+    const tab = await open();
+    tab.write({ ...linesOf("One"), title: "Mine" });
+    held.writeElsewhere({ ...linesOf("One"), title: "Theirs" });
+    tab.saver.saveNow();
+    await vi.waitFor(() => expect(tab.saver.clashes).toHaveLength(1), PATIENCE);
+    tab.write({ ...linesOf("One"), title: "Theirs, gone on with" });
+    tab.saver.choose(tab.saver.clashes[0]!, "mine");
+    expect(tab.saver.clashes).toMatchObject([{ mine: "Mine", theirs: "Theirs, gone on with" }]);
+    tab.saver.choose(tab.saver.clashes[0]!, "mine");
+    expect(tab.text.title).toBe("Mine");
+  });
+});
