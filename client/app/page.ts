@@ -66,6 +66,14 @@ export interface PageHead {
   alternates?: readonly HeadAlternate[];
 }
 
+/** What an address was before, and what it is now. */
+export interface FormerAddress {
+  /** The words before a story's id, in lower case. */
+  words: readonly string[];
+  /** A path of the same site, or an absolute address. */
+  to: string;
+}
+
 /** What a page's data mean for the answer. */
 export type PageOutcome =
   | {
@@ -77,6 +85,8 @@ export type PageOutcome =
        * is shown there alone.
        */
       address?: string;
+      /** Whoever comes by a former address of the page is sent on, permanently. */
+      former?: FormerAddress;
     }
   | { kind: "redirect"; to: string; isPermanent: boolean }
   | { kind: "notFound" };

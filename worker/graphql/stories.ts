@@ -10,6 +10,7 @@ import { type PageArguments, pageBounds } from "../db/keyset.ts";
 import {
   authorsOf,
   bodyFor,
+  formerSlugsOf,
   licenseNoteOf,
   prefetchDetail,
   type StoryBody,
@@ -119,6 +120,10 @@ builder.node(Post, {
     uniqueSlug: t.string({
       description: "The slug with the id at its end, as addresses carry it.",
       resolve: (post) => (post.slug ? `${post.slug}-${post.id}` : post.id),
+    }),
+    formerSlugs: t.stringList({
+      description: "The words that its address had before. They lead to the present one.",
+      resolve: ({ id }, _args, context) => formerSlugsOf(context, id),
     }),
     mediumUrl: t.string({
       description:
@@ -339,6 +344,7 @@ const PostResponses = builder.objectRef<{ count: number }>("PostResponses").impl
 /** What the fields of a story read, by the story's id, so that it comes in the story's own trip. */
 const POST_PREFETCHES: Prefetches = {
   content: prefetchDetail,
+  formerSlugs: prefetchDetail,
   authors: prefetchDetail,
   tags: prefetchDetail,
   licenseNote: prefetchDetail,

@@ -5,6 +5,7 @@ import { etagOf } from "../edge/etagOf.ts";
 import { handOnHost } from "../edge/resolveSite.ts";
 import type { PageAddress, Rendering } from "../edge/pageCache.ts";
 import { answerPage, type PageAnswer, type PageRequest } from "../render/answerPage.ts";
+import { formerHeader } from "./formerAddress.ts";
 import type { RequestContext } from "./requestContext.ts";
 
 /** Most tags of one page: the platform takes 1000 of them, in a header of 16 KB. */
@@ -79,6 +80,7 @@ export function toRendering(answer: PageAnswer, startedAt: number): Rendering {
   const canonical = URL.parse(answer.canonical ?? "")?.href;
   // Parsed, an address holds nothing that would end it within a header (RFC 8288, 3).
   if (canonical) headers.Link = `<${canonical}>; rel="canonical"`;
+  Object.assign(headers, formerHeader(answer.former));
   return { ...base, status: answer.status, headers, body: answer.html };
 }
 

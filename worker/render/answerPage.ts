@@ -3,7 +3,7 @@
 
 import type { ConcreteRequest, Variables } from "relay-runtime";
 import { locate } from "../../client/app/locate.ts";
-import type { PageHead, PageLocation } from "../../client/app/page.ts";
+import type { FormerAddress, PageHead, PageLocation } from "../../client/app/page.ts";
 import { isBuilt, loadPage, NOT_FOUND_PAGE } from "../../client/app/pages.ts";
 import type { RelayPayload } from "../../client/app/state.ts";
 import { viewerRequests } from "../../client/features/chrome/viewerParts.tsx";
@@ -35,6 +35,8 @@ export type PageAnswer =
       canStore: boolean;
       /** The page's one absolute address, if it has one. */
       canonical: string | undefined;
+      /** Addresses that lead to it. */
+      former: FormerAddress | undefined;
     }
   | { kind: "redirect"; status: 301 | 302; to: string };
 
@@ -299,6 +301,7 @@ async function showPage(
     html,
     canStore: isWhole && session === null,
     canonical: head.canonical,
+    former: outcome.former,
   };
 }
 

@@ -30,6 +30,7 @@ export const page = definePage<StoryPageQuery>({
           subtitle
           excerpt
           mediumUrl
+          formerSlugs
           canonicalUrl
           path
           visibility

@@ -89,10 +89,29 @@ export async function feedStories(
 
 async function toFeedStory(
   context: DomainContext,
-  { document, people, tags, licenseNote, repost, series, topQuote, ...raw }: RawStory & RawDetail,
+  {
+    document,
+    people,
+    tags,
+    licenseNote,
+    repost,
+    series,
+    topQuote,
+    formerSlugs,
+    ...raw
+  }: RawStory & RawDetail,
 ): Promise<FeedStory> {
   const story = toStory(context, raw);
-  seenDetail(context, story.id, { document, people, tags, licenseNote, repost, series, topQuote });
+  seenDetail(context, story.id, {
+    document,
+    people,
+    tags,
+    licenseNote,
+    repost,
+    series,
+    topQuote,
+    formerSlugs,
+  });
   return {
     story,
     body: await bodyFor(context, story),

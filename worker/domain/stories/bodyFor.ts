@@ -130,6 +130,14 @@ export function topQuoteOf(
   return whenHere(storedDetail(context).get(storyId), ({ topQuote }) => topQuote);
 }
 
+/** The words that a published story's address had before, the latest first: 20 at most. */
+export function formerSlugsOf(
+  context: DomainContext,
+  storyId: string,
+): string[] | Promise<string[]> {
+  return whenHere(storedDetail(context).get(storyId), ({ formerSlugs }) => formerSlugs);
+}
+
 /** Asks for a story's detail before its row is known, so that both come in one trip. */
 export async function prefetchDetail(context: DomainContext, storyId: string): Promise<void> {
   await storedDetail(context).load(storyId);
@@ -169,6 +177,7 @@ interface Detail {
   repost: RepostRow | null;
   series: SeriesPlace | null;
   topQuote: QuoteRow | null;
+  formerSlugs: string[];
 }
 
 const NO_DETAIL: Detail = {
@@ -179,6 +188,7 @@ const NO_DETAIL: Detail = {
   repost: null,
   series: null,
   topQuote: null,
+  formerSlugs: [],
 };
 
 /** A story's detail as SQLite answers DETAIL_COLUMNS. */
@@ -190,6 +200,7 @@ export interface RawDetail {
   repost: string | null;
   series: string | null;
   topQuote: string | null;
+  formerSlugs: string;
 }
 
 /** Keeps a story's detail that came with its row, so that it is not read again. */
@@ -230,6 +241,7 @@ function toDetail(context: DomainContext, raw: RawDetail): Detail {
     repost: raw.repost === null ? null : (JSON.parse(raw.repost) as RepostRow),
     series: raw.series === null ? null : (JSON.parse(raw.series) as SeriesPlace),
     topQuote: raw.topQuote === null ? null : (JSON.parse(raw.topQuote) as QuoteRow),
+    formerSlugs: JSON.parse(raw.formerSlugs) as string[],
   };
 }
 
@@ -247,6 +259,8 @@ export const DETAIL_COLUMNS = `p.license_note AS licenseNote,
           'startOffset', h.start_offset, 'text', h.text)
         FROM quotes h WHERE h.post_id = p.id AND h.highlight_count >= ${LEAST_TOP_HIGHLIGHT}
         ORDER BY h.highlight_count DESC, h.id LIMIT 1) AS topQuote,
+       (SELECT json_group_array(slug) FROM (SELECT f.slug FROM former_slugs f
+         WHERE f.post_id = p.id ORDER BY f.changed_at DESC, f.slug LIMIT +20)) AS formerSlugs,
        (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
        (SELECT json_group_array(json_array(a.role, ${userJson("u")}) ORDER BY a.position)
         FROM post_authors a JOIN users u ON u.id = a.user_id WHERE a.post_id = p.id) AS people,

@@ -86,6 +86,28 @@ describe("a story that strangers read from the cache", () => {
     await expectShown(lists, title, false);
   });
 
+  test("leads from the words that its address had to those it has, out of the cache", async () => {
+    const { browser, postId } = await unpublished();
+    const answer = await publish(postId, 2, {}, browser);
+    const old = new URL(answer.post!.mediumUrl).pathname;
+    await keep(old);
+    await ask(
+      `mutation ($id: ID!) { setPostSettings(targetPostId: $id, settings: {}, slug: "new-words") {
+        __typename } }`,
+      { id: postId },
+      browser,
+    );
+    const page = old.replace(/[^/]*$/, `new-words-${postId}`);
+    await keep(page);
+    const moved = await get(old);
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, page]);
+    expect(moved.headers.get("cache-status")).toContain("; hit");
+    expect(moved.headers.get("etag")).toBeNull();
+    const shown = await get(page);
+    expect(shown.status).toBe(200);
+    expect([...shown.headers.keys()]).not.toContain("x-former-address");
+  });
+
   test("comes by schedule too, in one run with its purge", async () => {
     const { browser, postId, title, lists } = await unpublished();
     await schedule(postId, 2, Date.now() + 60_000, browser);

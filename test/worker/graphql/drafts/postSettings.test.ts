@@ -72,8 +72,14 @@ describe("setPostSettings", () => {
     const answer = await set(postId, {}, browser, "Of rushes");
     expect(answer.draft).toMatchObject({ slug: "of-rushes", formerSlugs: ["of-reeds"] });
     const old = await get(`/@${writer.username}/of-reeds-${postId}`);
-    expect(old.status).toBe(200);
-    expect(await old.text()).toContain(`/@${writer.username}/of-rushes-${postId}`);
+    const address = `/@${writer.username}/of-rushes-${postId}`;
+    expect([old.status, old.headers.get("location")]).toEqual([301, address]);
+    const asWriter = await get(`/p/Of-Reeds-${postId}`, browser);
+    expect([asWriter.status, asWriter.headers.get("location")]).toEqual([301, address]);
+    // Other words were never its own, and open it.
+    for (const words of ["of-rushes-", "of-anything-", ""]) {
+      expect((await get(`/@${writer.username}/${words}${postId}`)).status).toBe(200);
+    }
     const { draft } = await ask<{ draft: { postId: string } }>(
       `mutation { createDraft(key: "another-of-mine") { ... on DraftUpdate { draft { postId } } } }`,
       {},
