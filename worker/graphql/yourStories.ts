@@ -146,6 +146,7 @@ interface Trashed {
   __typename: "PostTrash";
   postId: string;
   isDeleted: boolean;
+  note: string | null;
 }
 
 const PostTrash = builder.objectRef<Trashed>("PostTrash").implement({
@@ -153,6 +154,10 @@ const PostTrash = builder.objectRef<Trashed>("PostTrash").implement({
   fields: (t) => ({
     postId: t.exposeID("postId", { description: "The story's id." }),
     isDeleted: t.exposeBoolean("isDeleted", { description: "True where it is in the trash." }),
+    note: t.exposeString("note", {
+      nullable: true,
+      description: "What of it has not come back with it, for a person to read.",
+    }),
     storyCounts: t.field({
       type: YourStoryCounts,
       description: "How many stories each list of the viewer's has now.",
@@ -171,6 +176,9 @@ const DeletePostResult = builder.unionType("DeletePostResult", {
 interface Target {
   targetPostId: string;
 }
+
+const SCHEDULE_MISSED =
+  "Your story is out of the trash again, as a draft: the moment it was to be published has passed.";
 
 builder.mutationFields((t) => ({
   deletePost: t.field({
@@ -200,11 +208,17 @@ const throwerOf = ({ userId, isElsewhere }: Session): Thrower => ({
 
 function trashed(
   outcome: TrashOutcome,
-  { context, postId, isDeleted }: Omit<Trashed, "__typename"> & { context: GraphQLContext },
+  {
+    context,
+    postId,
+    isDeleted,
+  }: Omit<Trashed, "__typename" | "note"> & { context: GraphQLContext },
 ): Trashed | Refusal {
   switch (outcome) {
     case "done":
-      return { __typename: "PostTrash", postId, isDeleted };
+      return { __typename: "PostTrash", postId, isDeleted, note: null };
+    case "schedule-missed":
+      return { __typename: "PostTrash", postId, isDeleted, note: SCHEDULE_MISSED };
     case "no-story":
       return refuse("NotFound", "There is no such story.");
     case "not-writer":

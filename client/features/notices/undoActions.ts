@@ -64,8 +64,9 @@ function undoOf(toast: Toast, environment: Environment): (() => Promise<Toast | 
 
 async function takeOutOfTrash(postId: string, environment: Environment): Promise<Toast | null> {
   const { undeletePost } = await import("../trash/moveToTrash.ts");
-  const message = await undeletePost(environment, postId);
-  if (message !== null) return { toastStyle: "error", message };
+  const { problem, note } = await undeletePost(environment, postId);
+  if (problem !== null) return { toastStyle: "error", message: problem };
+  if (note !== null) return { toastStyle: "undelete-post", message: note };
   window.location.assign(buildPath("YourStories", { filterBy: "deleted" }));
   return null;
 }

@@ -47,7 +47,7 @@ export function ResponseActions(props: {
     store.enqueueToast(toast);
   };
   const restore = (): Promise<void> =>
-    bringBack(() => undeletePost(environment, postId), {
+    bringBack(async () => (await undeletePost(environment, postId)).problem, {
       toastStyle: "accent",
       message: "Your response is back.",
     });

@@ -31,14 +31,24 @@ export function deletePost(environment: IEnvironment, postId: string): Promise<s
   });
 }
 
-/** Takes a story out of the trash. Answers as `deletePost`. */
-export function undeletePost(environment: IEnvironment, postId: string): Promise<string | null> {
-  return commitWrite<moveToTrashUndeletePostMutation>(environment, {
+/** What came of taking a story out of the trash, for its writer to read. */
+export interface Undeletion {
+  /** Why it did not work; null where it did. */
+  problem: string | null;
+  /** What has not come back with it; null where all has. */
+  note: string | null;
+}
+
+/** Takes a story out of the trash. */
+export async function undeletePost(environment: IEnvironment, postId: string): Promise<Undeletion> {
+  let note: string | null = null;
+  const problem = await commitWrite<moveToTrashUndeletePostMutation>(environment, {
     mutation: graphql`
       mutation moveToTrashUndeletePostMutation($targetPostId: ID!) {
         undeletePost(targetPostId: $targetPostId) {
           __typename
           ... on PostTrash {
+            note
             storyCounts {
               drafts
               public
@@ -55,8 +65,12 @@ export function undeletePost(environment: IEnvironment, postId: string): Promise
     `,
     variables: { targetPostId: postId },
     updater: (store) => takeCounts(store, "undeletePost"),
-    outcome: (response) => response.undeletePost,
+    outcome: ({ undeletePost: outcome }) => {
+      note = outcome.note ?? null;
+      return outcome;
+    },
   });
+  return { problem, note };
 }
 
 /** The tabs of one's lists show how many stories each has now. */

@@ -58,13 +58,15 @@ export function YourStoryRow(props: {
 
   const move = async (): Promise<void> => {
     setIsBusy(true);
-    const message = await (isInTrash ? undeletePost : deletePost)(environment, post.id);
+    const { problem, note } = isInTrash
+      ? await undeletePost(environment, post.id)
+      : { problem: await deletePost(environment, post.id), note: null };
     setIsBusy(false);
-    if (message) return store.enqueueToast({ toastStyle: "error", message });
+    if (problem) return store.enqueueToast({ toastStyle: "error", message: problem });
     setIsGone(true);
     store.enqueueToast(
       isInTrash
-        ? { toastStyle: "undelete-post" }
+        ? { toastStyle: "undelete-post", message: note ?? undefined }
         : { toastStyle: "move-post-to-trash", extraParams: { targetId: post.id } },
     );
   };

@@ -9,6 +9,7 @@ import { touchedIds } from "../publishing/touchedIds.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { storyById } from "../stories/stories.ts";
 import { storyTouches } from "../stories/storyTouches.ts";
+import { giveBack, missedOf, TRASHED_STATE_SQL } from "./trashedState.ts";
 
 /** Who throws away; `responsesAlone` where stories are not thrown away from (decision 54). */
 export interface Thrower {
@@ -16,8 +17,17 @@ export interface Thrower {
   responsesAlone: boolean;
 }
 
-/** What became of a wish to throw a story away, or to have it back. `no-response`: it is a story. */
-export type TrashOutcome = "done" | "no-story" | "not-writer" | "no-response" | "suspended";
+/**
+ * What became of a wish to throw a story away, or to have it back. `no-response`: it is a story.
+ * `schedule-missed`: it is back, and stays a draft, as its moment has passed meanwhile.
+ */
+export type TrashOutcome =
+  | "done"
+  | "schedule-missed"
+  | "no-story"
+  | "not-writer"
+  | "no-response"
+  | "suspended";
 
 /**
  * Puts a story or response of one's own into the trash, where it stays for TRASH_DAYS. Doing it again
@@ -41,7 +51,8 @@ export async function deletePost(
     [
       queuePurge(context, withAnswered(touched, state), { sql: there, values: [postId, viewerId] }),
       [
-        `UPDATE posts SET deleted_from = status, deleted_at = ?3, status = 'DELETED'
+        `UPDATE posts SET deleted_from = status, deleted_at = ?3, status = 'DELETED',
+           deleted_with = ${TRASHED_STATE_SQL}
          WHERE id = ?1 AND creator_id = ?2 AND status <> 'DELETED'`,
         postId,
         viewerId,
@@ -65,7 +76,8 @@ export async function deletePost(
 }
 
 /**
- * Takes a story of one's own out of the trash: readers have it again, if they had it. One that is not
+ * Takes a story of one's own out of the trash: readers have it again, if they had it, and it has the
+ * schedule, the place on the profile and the submission that it had. One that is not
  * in the trash stays as it is. Throws as Database does.
  */
 export async function undeletePost(
@@ -95,17 +107,19 @@ export async function undeletePost(
         postId,
         viewerId,
       ],
+      ...giveBack(postId, context.now),
       ...counted(postId, touched, state),
     ],
     { idempotent: true },
   );
   storyById(context).clear(postId);
-  return "done";
+  return missedOf(state.deletedWith, context.now) === null ? "done" : "schedule-missed";
 }
 
 interface TrashState {
   status: PostStatus;
   deletedAt: number | null;
+  deletedWith: string | null;
   inResponseToPostId: string | null;
   rootPostId: string | null;
 }
@@ -118,7 +132,7 @@ async function trashState(
   const row = await db.first<
     TrashState & { isOwn: number; isOpen: number; isSuspended: number; isErased: number }
   >(
-    `SELECT status, deleted_at AS deletedAt, in_response_to_post_id AS inResponseToPostId,
+    `SELECT status, deleted_at AS deletedAt, deleted_with AS deletedWith, in_response_to_post_id AS inResponseToPostId,
        root_post_id AS rootPostId, creator_id IS ?2 AS isOwn,
        status = 'PUBLISHED' AND is_suspended = 0 AS isOpen, erased_at IS NOT NULL AS isErased,
        coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended

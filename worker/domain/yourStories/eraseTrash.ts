@@ -64,7 +64,8 @@ function erase(postId: string, images: readonly OwnPicture[], now: number): Stat
     [
       `UPDATE posts SET title = '', subtitle = '', slug = '', excerpt = '', byline = NULL,
          license_note = NULL, canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',
-         word_count = 0, reading_time = 0, collection_id = NULL, erased_at = ?2
+         word_count = 0, reading_time = 0, collection_id = NULL, deleted_with = NULL,
+         erased_at = ?2
        WHERE id = ?1 AND status = 'DELETED'`,
       postId,
       now,

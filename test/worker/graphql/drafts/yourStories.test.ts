@@ -1,16 +1,26 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
+import { MAX_PINNED_STORIES } from "../../../../shared/limits.ts";
+import { publishDue } from "../../../../worker/domain/publishing/schedulePost.ts";
 import { eraseTrash } from "../../../../worker/domain/yourStories/eraseTrash.ts";
 import {
   ask,
   type Browser,
   change,
   publish,
+  schedule,
   textOf,
   writerWithDraft,
 } from "../../../support/drafts.ts";
-import { FIXED_NOW, insertRow, makeStory, makeUser, signedIn } from "../../../support/factories.ts";
+import {
+  FIXED_NOW,
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeUser,
+  signedIn,
+} from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { get } from "../../../support/product.ts";
 import { makeImage } from "../../../support/publications.ts";
@@ -160,6 +170,88 @@ describe("the trash", () => {
     await change("deletePost", postId, browser);
     await change("undeletePost", postId, browser);
     expect(await statusOf(postId)).toBe("DRAFT");
+  });
+
+  test("gives back the place on the profile that a story had, while there is one", async () => {
+    const { browser, postId, writer } = await writerWithDraft(textOf("Title", "Text"));
+    await publish(postId, 2, {}, browser);
+    await change("pinPost", postId, browser);
+    const pinned = () =>
+      env.DB.prepare("SELECT post_id AS id FROM pinned_posts WHERE user_id = ?1 ORDER BY pinned_at")
+        .bind(writer.id)
+        .all<{ id: string }>()
+        .then(({ results }) => results.map(({ id }) => id));
+    await change("deletePost", postId, browser);
+    expect(await pinned()).toEqual([]);
+    await change("undeletePost", postId, browser);
+    expect(await pinned()).toEqual([postId]);
+    await change("deletePost", postId, browser);
+    for (let index = 0; index < MAX_PINNED_STORIES; index += 1) {
+      const { id } = await makeStory({ creator_id: writer.id });
+      await insertRow("pinned_posts", { user_id: writer.id, post_id: id, pinned_at: index });
+    }
+    await change("undeletePost", postId, browser);
+    expect(await pinned()).toHaveLength(MAX_PINNED_STORIES);
+    expect(await pinned()).not.toContain(postId);
+  });
+
+  test("gives back a schedule, and says so where its moment has passed", async () => {
+    const { browser, postId } = await writerWithDraft(textOf("Title", "Text"));
+    const moment = Date.now() + 60 * 60_000;
+    const scheduledAt = () =>
+      env.DB.prepare("SELECT scheduled_at AS at FROM drafts WHERE post_id = ?1")
+        .bind(postId)
+        .first("at");
+    const undelete = () =>
+      ask<{ note: string | null }>(
+        "mutation ($id: ID!) { undeletePost(targetPostId: $id) { ... on PostTrash { note } } }",
+        { id: postId },
+        browser,
+      );
+    await schedule(postId, 2, moment, browser);
+    await change("deletePost", postId, browser);
+    await publishDue({ ...makeDomainContext(), now: moment + 1 });
+    expect([await statusOf(postId), await scheduledAt()]).toEqual(["DELETED", null]);
+    expect((await undelete()).note).toBeNull();
+    expect(await scheduledAt()).toBe(moment);
+    await change("deletePost", postId, browser);
+    await env.DB.prepare(
+      "UPDATE posts SET deleted_with = json_set(deleted_with, '$.scheduledAt', 1) WHERE id = ?1",
+    )
+      .bind(postId)
+      .run();
+    expect((await undelete()).note).toContain("the moment it was to be published has passed");
+    expect([await statusOf(postId), await scheduledAt()]).toEqual(["DRAFT", null]);
+  });
+
+  test("gives back a submission as it stood, with the way it went", async () => {
+    const { browser, postId, writer } = await writerWithDraft(textOf("Title", "Text"));
+    const collection = await makeCollection();
+    await insertRow("publication_submissions", {
+      id: `submission-${postId}`,
+      collection_id: collection.id,
+      post_id: postId,
+      writer_id: writer.id,
+      status: "CHANGES_REQUESTED",
+      note: "Shorter",
+      created_at: 1,
+      updated_at: 2,
+      updated_by: writer.id,
+    });
+    const submission = () =>
+      env.DB.prepare(
+        `SELECT status, note, updated_at AS at, (SELECT group_concat(status) FROM
+           publication_submission_steps WHERE submission_id = s.id) AS steps
+         FROM publication_submissions s WHERE post_id = ?1`,
+      )
+        .bind(postId)
+        .first();
+    const before = await submission();
+    expect(before).toMatchObject({ status: "CHANGES_REQUESTED" });
+    await change("deletePost", postId, browser);
+    expect(await submission()).toMatchObject({ status: "CANCELLED" });
+    await change("undeletePost", postId, browser);
+    expect(await submission()).toEqual(before);
   });
 
   test("is for one's own stories alone", async () => {
