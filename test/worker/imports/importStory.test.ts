@@ -133,6 +133,19 @@ describe("importing a story by its address", () => {
     expect((await importStory(PAGE, browser)).__typename).toBe("Conflict");
   });
 
+  test("whose draft was deleted for good is imported anew, and is one draft again", async () => {
+    const { browser } = await writer();
+    fakeWeb({ [PAGE]: pageOf(`<p>${TEXT}</p>`) });
+    const { draft } = await importStory(PAGE, browser);
+    await env.DB.prepare("UPDATE posts SET status = 'DELETED', erased_at = 1 WHERE id = ?1")
+      .bind(draft!.postId)
+      .run();
+    const again = await importStory(PAGE, browser);
+    expect(again.__typename).toBe("StoryImported");
+    expect(again.draft!.postId).not.toBe(draft!.postId);
+    expect((await importStory(PAGE, browser)).draft!.postId).toBe(again.draft!.postId);
+  });
+
   test.each([
     ["http://127.0.0.1:8787/", "BadRequest"],
     ["http://2130706433/", "BadRequest"],

@@ -1,16 +1,16 @@
 // Owns the import of one story by the address of its page.
 
 import { toHex } from "../../../shared/format/hex.ts";
-import { idFromKey } from "../../../shared/ids.ts";
 import type { ImportRefusal } from "../../../shared/rules/importRefusals.ts";
 import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
 import { readStoryPage } from "../../../shared/story/readStoryPage.ts";
 import { tagsOfPage } from "../../../shared/story/tagsOfPage.ts";
 import { type OutsideFile, OutsideRefused } from "../../ports/outside/fetchOutside.ts";
 import type { DomainContext } from "../context.ts";
-import { type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
+import type { DraftRow } from "../drafts/draftRow.ts";
 import type { Importer } from "./copyPictures.ts";
 import { draftOfText } from "./draftOfText.ts";
+import { importedDraft } from "./importedDraft.ts";
 import { mayImport } from "./mayImport.ts";
 import { outside } from "./outside.ts";
 
@@ -37,12 +37,7 @@ export async function importStory(
   if (may !== "yes") return { outcome: may };
   const url = readPublicUrl(address);
   if (!url) return { outcome: "address" };
-  const key = await importKey(url.href);
-  const known = await draftToEdit(
-    context,
-    userId,
-    await idFromKey("post", `draft:${userId}:${key}`),
-  );
+  const { key, access: known } = await importedDraft(context, userId, await importKey(url.href));
   if ("draft" in known) return { outcome: "imported", draft: known.draft, copied: 0, linked: 0 };
   if (known.refusal === "in-trash") return { outcome: "in-trash" };
   const fetchOutside = outside(context);

@@ -3,14 +3,13 @@
 // draft that is there already stays as it is.
 
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import { idFromKey } from "../../../shared/ids.ts";
 import { IMPORT_REFUSALS } from "../../../shared/rules/importRefusals.ts";
 import type { SourceText } from "../../../shared/story/exports/exportItem.ts";
 import type { Bindable } from "../../db/database.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
-import { draftToEdit } from "../drafts/draftRow.ts";
 import { draftOfText } from "./draftOfText.ts";
+import { importedDraft } from "./importedDraft.ts";
 import { outside } from "./outside.ts";
 
 const CLAIM_MS = 3 * MINUTE_MS;
@@ -75,15 +74,14 @@ export async function workImports(context: DomainContext, importId?: string): Pr
 async function endOf(context: DomainContext, due: DueItem): Promise<ItemEnd | null> {
   const { userId, draftKey } = due;
   try {
-    const postId = await idFromKey("post", `draft:${userId}:${draftKey}`);
-    const known = await draftToEdit(context, userId, postId);
-    if ("draft" in known) return { state: "KNOWN", postId };
+    const { key, postId, access } = await importedDraft(context, userId, draftKey);
+    if ("draft" in access) return { state: "KNOWN", postId };
     const result = await draftOfText(
       context,
       outside(context),
       // Nobody's network: what it may, its person may.
       { userId, network: `import:${userId}` },
-      draftKey,
+      key,
       JSON.parse(due.source) as SourceText,
     );
     if (result.outcome === "created") return { state: "MADE", postId, linked: result.linked };
