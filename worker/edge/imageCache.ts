@@ -16,12 +16,18 @@ export interface CachedImage {
 /** The cache's name on the platform. */
 const CACHE_NAME = "images";
 const MAX_AGE_S = 31_536_000;
+const CHECKED_HEADER = "X-Checked-At";
+
+/** A picture that was kept, and when somebody last saw that it is still there, in milliseconds. */
+export interface KeptImage extends CachedImage {
+  checkedAt: number;
+}
 
 /** The kept picture of a key, an absolute address; null for a miss of any kind. Never throws. */
 export async function readCachedImage(
   key: string,
   beforeRead: () => void,
-): Promise<CachedImage | null> {
+): Promise<KeptImage | null> {
   try {
     beforeRead();
     const cache = await caches.open(CACHE_NAME);
@@ -36,17 +42,27 @@ export async function readCachedImage(
       format !== null &&
       MEDIA_TYPES[format] === mediaType &&
       etag === (await etagOf(bytes));
-    return isFit ? { bytes, mediaType, etag } : null;
+    const checkedAt = Number(response.headers.get(CHECKED_HEADER) ?? 0);
+    return isFit ? { bytes, mediaType, etag, checkedAt } : null;
   } catch (error) {
     log("warn", "The cache of pictures could not be read", { error });
     return null;
   }
 }
 
-/** Keeps a picture for a year. Never throws. */
+/** Lets go of what is kept under a key, in this data centre. Never throws. */
+export async function dropImage(key: string): Promise<void> {
+  try {
+    await (await caches.open(CACHE_NAME)).delete(key);
+  } catch (error) {
+    log("warn", "The cache of pictures could not be written", { error });
+  }
+}
+
+/** Keeps a picture that is there now (`checkedAt`) for a year. Never throws. */
 export async function keepImage(
   key: string,
-  image: CachedImage,
+  image: KeptImage,
   beforeWrite: () => void,
 ): Promise<void> {
   try {
@@ -56,6 +72,7 @@ export async function keepImage(
       "Content-Type": image.mediaType,
       "Cache-Control": `public, max-age=${MAX_AGE_S}`,
       ETag: image.etag,
+      [CHECKED_HEADER]: String(image.checkedAt),
     };
     await cache.put(key, new Response(image.bytes as BodyInit, { headers }));
   } catch (error) {

@@ -3,19 +3,22 @@
 // the cache key holds exactly that: no host, no query, no other header.
 
 import type { Context } from "hono";
+import { HOUR_MS } from "../../shared/durations.ts";
 import { kindOfId } from "../../shared/ids.ts";
 import { MEDIA_TYPES } from "../../shared/rules/imageKind.ts";
 import { type ImageTransform, parseImageTransform } from "../../shared/rules/imageUrl.ts";
 import { ImageUnavailable, makeVariant } from "../domain/images/makeVariant.ts";
 import { storedImage } from "../domain/images/storedImage.ts";
 import { etagOf } from "../edge/etagOf.ts";
-import { type CachedImage, keepImage, readCachedImage } from "../edge/imageCache.ts";
+import { type CachedImage, dropImage, keepImage, readCachedImage } from "../edge/imageCache.ts";
 import { log } from "../log.ts";
 import { isUnchanged, namesMediaType } from "./conditions.ts";
 import type { AppEnv } from "./requestContext.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
+/** How long a kept picture is shown before it is looked whether there is one still. */
+const CHECK_EVERY_MS = HOUR_MS;
 /** For a picture that a later try may draw better. */
 const FOR_A_MINUTE = "public, max-age=60";
 
@@ -25,18 +28,39 @@ const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 /** Answers GET and HEAD of a picture. */
 export const imageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const { transform, transformText, imageId } = readPath(c.req.url);
-  const { config, faults } = c.get("request");
+  const { config, faults, now } = c.get("request");
   const acceptsWebp = namesMediaType(c.req.header("accept"), MEDIA_TYPES.webp);
   const key = `${config.publicUrl}/img/${transformText}/${imageId}?as=${acceptsWebp ? "webp" : "original"}`;
   const cached = await readCachedImage(key, () => faults.at("cache-read"));
-  if (cached) return answer(c, cached, FOR_EVER);
+  const keep = (image: CachedImage): void =>
+    c.executionCtx.waitUntil(
+      keepImage(key, { ...image, checkedAt: now }, () => faults.at("cache-write")),
+    );
+  if (cached) {
+    if (now - cached.checkedAt >= CHECK_EVERY_MS) {
+      if (!(await isThere(c, imageId))) {
+        c.executionCtx.waitUntil(dropImage(key));
+        throw noSuchPicture();
+      }
+      keep(cached);
+    }
+    return answer(c, cached, FOR_EVER);
+  }
 
   const { isFinal, ...image } = await draw(c, imageId, transform, acceptsWebp);
-  if (isFinal) {
-    c.executionCtx.waitUntil(keepImage(key, image, () => faults.at("cache-write")));
-  }
+  if (isFinal) keep(image);
   return answer(c, image, isFinal ? FOR_EVER : FOR_A_MINUTE);
 });
+
+/** Whether a kept picture has not been erased meanwhile. While nobody can say, it is shown. */
+async function isThere(c: Context<AppEnv>, imageId: string): Promise<boolean> {
+  try {
+    return (await storedImage(c.get("request"), imageId)) !== null;
+  } catch (error) {
+    log("warn", "It could not be seen whether a kept picture is there", { error });
+    return true;
+  }
+}
 
 /** The parts of the path as they stand: an escaped spelling would be a second address. */
 function readPath(url: string): {

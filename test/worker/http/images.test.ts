@@ -1,4 +1,4 @@
-import { exports } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { imageKind } from "../../../shared/rules/imageKind.ts";
@@ -110,6 +110,20 @@ describe("a picture", () => {
     const cachedPlain = await getCached(path);
     expect(cachedPlain.headers.get("content-type")).toBe("image/png");
     expect(cachedPlain.headers.get("etag")).not.toBe(cached.headers.get("etag"));
+  });
+
+  test("that was erased is answered from no cache an hour later", async () => {
+    const id = await storePicture(await makePng(300, 200));
+    const path = `/img/resize:fit:440/${id}`;
+    const later = (by: string) => get(path, { "x-fault-injection": `clock:${by}` });
+    await (await get(path)).arrayBuffer();
+    await getCached(path);
+    await env.DB.prepare("DELETE FROM images WHERE id = ?1").bind(id).run();
+    const shortly = await later("+10m");
+    await shortly.arrayBuffer();
+    expect(shortly.status).toBe(200);
+    expect((await later("+61m")).status).toBe(404);
+    await expect.poll(async () => (await get(path)).status, { timeout: 10_000 }).toBe(404);
   });
 
   test("is one picture whatever the query, the host and the forwarding headers say", async () => {
