@@ -15,6 +15,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   "subtitle-too-long": `A subtitle has at most ${MAX_SUBTITLE_LENGTH} characters.`,
   "text-missing": "There is no text to publish yet.",
   "text-gone": "The text that was to be published is no longer kept. Schedule the story anew.",
+  "tried-again": "It could not be published at its moment. It is tried again every minute.",
   "too-many-tags": `A story has at most ${MAX_STORY_TAGS} tags.`,
   "bad-tag": `A tag has letters or digits, and at most ${MAX_TAG_LENGTH} characters.`,
   "bad-canonical": "The canonical link is no address of the web.",

@@ -1,6 +1,7 @@
 import { MAX_SCHEDULE_AHEAD_MS } from "../../../shared/limits.ts";
 import type { DomainContext } from "../context.ts";
 import { type DraftRefusal, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
+import { log } from "../../log.ts";
 import { firstRow } from "../drafts/storeDraft.ts";
 import { keepVersion } from "../drafts/versionStatements.ts";
 import { checkPublish, type PublishRefusal } from "./publishCheck.ts";
@@ -70,36 +71,87 @@ export async function schedulePost(
   return { outcome: isStale ? "conflict" : "scheduled", draft: now.draft };
 }
 
-/** Stories that one run publishes at most; the next minute's goes on. */
-const MAX_A_RUN = 50;
+/** Stories that are read at once. */
+const MAX_AT_ONCE = 20;
+/** A run begins no story after this long, in milliseconds: other tasks are due as well. */
+const TURN_MS = 20_000;
+
+interface DueStory {
+  postId: string;
+  publisherId: string;
+  revision: number;
+  at: number;
+  /** 1 for what has failed before: it comes last, and keeps nothing from its moment. */
+  hasFailed: number;
+}
 
 /**
- * Publishes what is due, each as of the moment it was to be and as whom has scheduled it. Readers
- * get the text that was seen then. What may not be published any more waits for its writer, with the
- * reason. Several runs at once do no harm. Throws as Database does.
+ * Publishes what is due, each as of the moment it was to be and as whom has scheduled it, until nothing
+ * is left or the run has lasted `turnMs`; the next minute's goes on. Readers get the text that was
+ * seen then. What may not be published any more waits for its writer, with the reason; what fails is
+ * logged and tried again. Several runs at once do no harm. Throws as `Database.all`.
  */
-export async function publishDue(context: DomainContext): Promise<number> {
-  const due = await context.db.all<{
-    postId: string;
-    publisherId: string;
-    revision: number;
-    at: number;
-  }>(
-    `SELECT d.post_id AS postId, coalesce(d.scheduled_by, p.creator_id) AS publisherId,
-       coalesce(d.scheduled_revision, d.revision) AS revision, d.scheduled_at AS at
-     FROM drafts d JOIN posts p ON p.id = d.post_id
-     WHERE d.scheduled_at <= ?1 AND p.creator_id IS NOT NULL ORDER BY d.scheduled_at LIMIT +?2`,
-    context.now,
-    MAX_A_RUN,
-  );
+export async function publishDue(context: DomainContext, turnMs = TURN_MS): Promise<number> {
+  const endsAt = Date.now() + turnMs;
   let published = 0;
-  for (const { postId, publisherId, revision, at } of due) {
+  let last: DueStory | undefined;
+  for (;;) {
+    const due: DueStory[] = await nextDue(context, last);
+    for (const story of due) {
+      if (Date.now() >= endsAt) return published;
+      if (await publishOne(context, story)) published += 1;
+    }
+    last = due.at(-1);
+    if (!last) return published;
+  }
+}
+
+function nextDue({ db, now }: DomainContext, last: DueStory | undefined): Promise<DueStory[]> {
+  return db.all<DueStory>(
+    `SELECT d.post_id AS postId, coalesce(d.scheduled_by, p.creator_id) AS publisherId,
+       coalesce(d.scheduled_revision, d.revision) AS revision, d.scheduled_at AS at,
+       d.schedule_problem IS NOT NULL AS hasFailed
+     FROM drafts d JOIN posts p ON p.id = d.post_id
+     WHERE d.scheduled_at <= ?1 AND p.creator_id IS NOT NULL
+       AND (d.schedule_problem IS NOT NULL, d.scheduled_at, d.post_id) > (?3, ?4, ?5)
+     ORDER BY hasFailed, d.scheduled_at, d.post_id LIMIT +?2`,
+    now,
+    MAX_AT_ONCE,
+    last?.hasFailed ?? 0,
+    last?.at ?? Number.MIN_SAFE_INTEGER,
+    last?.postId ?? "",
+  );
+}
+
+/** Whether the story was published. */
+async function publishOne(
+  context: DomainContext,
+  { postId, publisherId, revision, at }: DueStory,
+): Promise<boolean> {
+  try {
     const wish = { postId, baseRev: revision, settings: {} };
     const { outcome } = await publishStory(context, publisherId, wish, { dueAt: at });
-    if (outcome === "published") published += 1;
-    else if (outcome !== "conflict") await putOff(context, postId, outcome);
+    if (outcome !== "published" && outcome !== "conflict") await putOff(context, postId, outcome);
+    return outcome === "published";
+  } catch (error) {
+    log("error", "A scheduled story could not be published", { postId, error });
+    await noteFailure(context, postId).catch(() => {});
+    return false;
   }
-  return published;
+}
+
+/** It is due still, and behind all that has not failed. */
+async function noteFailure({ db }: DomainContext, postId: string): Promise<void> {
+  await db.write(
+    [
+      [
+        `UPDATE drafts SET schedule_problem = 'tried-again'
+         WHERE post_id = ?1 AND scheduled_at IS NOT NULL`,
+        postId,
+      ],
+    ],
+    { idempotent: true },
+  );
 }
 
 async function putOff(context: DomainContext, postId: string, problem: string): Promise<void> {

@@ -488,6 +488,55 @@ describe("publishing later", () => {
     });
   });
 
+  test("is kept from its moment by no other story that fails, and goes on until nothing is due", async () => {
+    const { browser, postId } = await writerWithDraft(TEXT);
+    const moment = Date.now() + HOUR_MS;
+    await schedule(postId, 2, moment - 2, browser);
+    const others = Array.from({ length: 22 }, async (_, index) => {
+      const { id } = await makeStory({
+        creator_id: (await makeUser()).id,
+        status: "DRAFT",
+        first_published_at: null,
+      });
+      await insertRow("drafts", {
+        post_id: id,
+        revision: 2,
+        content: JSON.stringify(TEXT),
+        write_token: "",
+        updated_at: 1,
+        scheduled_at: moment - 1,
+        scheduled_revision: index === 0 ? 1 : 2,
+      });
+      return id;
+    });
+    const ids = await Promise.all(others);
+    await env.DB.prepare(
+      `CREATE TRIGGER refuse_one BEFORE UPDATE OF status ON posts WHEN NEW.id = '${postId}'
+       BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    ).run();
+    try {
+      const patiently = { ...makeDomainContext(), now: moment };
+      expect(await publishDue(patiently, 10 * HOUR_MS)).toBe(21);
+    } finally {
+      await env.DB.prepare("DROP TRIGGER refuse_one").run();
+    }
+    // What nobody keeps the text of is told its writer; what failed comes with the next run.
+    const left = await env.DB.prepare(
+      `SELECT post_id AS id, scheduled_at IS NOT NULL AS isDue, schedule_problem AS problem FROM drafts
+       WHERE post_id IN (SELECT value FROM json_each(?1)) AND schedule_problem IS NOT NULL`,
+    )
+      .bind(JSON.stringify([postId, ...ids]))
+      .all();
+    expect(left.results).toHaveLength(2);
+    expect(left.results).toContainEqual({ id: postId, isDue: 1, problem: "tried-again" });
+    expect(left.results).toContainEqual({ id: ids[0], isDue: 0, problem: "text-gone" });
+    expect(await at(moment + 60_000)).toBe(1);
+    expect(await rowOf(postId)).toMatchObject({
+      status: "PUBLISHED",
+      first_published_at: moment - 2,
+    });
+  });
+
   test("is refused for the past, for far ahead and for what is published", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     for (const moment of [0, Date.now() - 1000, Date.now() + 400 * 24 * HOUR_MS]) {

@@ -339,7 +339,17 @@ describe("the trash", () => {
     const story = await makeStory({ status: "DELETED", deleted_at: 0, deleted_from: "DRAFT" });
     await insertRow("post_images", { post_id: story.id, image_id: image.id });
     const failing = { delete: () => Promise.reject(new Error("away")) };
-    await expect(eraseTrash(makeDomainContext(), failing)).rejects.toThrow("away");
-    expect(await eraseTrash(makeDomainContext(), { delete: async () => {} })).toBe(1);
+    const other = await makeStory({ status: "DELETED", deleted_at: 1, deleted_from: "DRAFT" });
+    // What fails keeps nothing else from its turn, and waits.
+    expect(await eraseTrash(makeDomainContext(), failing)).toBe(1);
+    const isErased = (id: string) =>
+      env.DB.prepare("SELECT erased_at IS NOT NULL AS is_erased FROM posts WHERE id = ?1")
+        .bind(id)
+        .first("is_erased");
+    expect([await isErased(story.id), await isErased(other.id)]).toEqual([0, 1]);
+    const store = { delete: async () => {} };
+    expect(await eraseTrash(makeDomainContext(), store)).toBe(0);
+    const later = { ...makeDomainContext(), now: FIXED_NOW + 60 * 60_000 };
+    expect(await eraseTrash(later, store)).toBe(1);
   });
 });
