@@ -3,7 +3,7 @@ import type { StoryEditorPageQuery } from "../../../generated/relay/StoryEditorP
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage, type PageLocation } from "../../app/page.ts";
 import { BeginStory } from "./BeginStory.tsx";
 import { type StoryOrigin, storyOrigin } from "./storyOrigin.ts";
 import { StoryStanding } from "./StoryStanding.tsx";
@@ -78,13 +78,13 @@ export const page = definePage<StoryEditorPageQuery>({
     };
   },
   outcome: ({ viewer, postDraft, ...data }, location) => {
-    const { path, routeName } = location;
+    const { routeName } = location;
     if (routeName === "NewPost") {
       return { kind: "redirect", to: buildPath("NewStory"), isPermanent: true };
     }
     const head = { title: "Write", robots: "noindex" as const };
     if (!viewer) {
-      const to = signInPath({ operation: "login", redirect: path });
+      const to = signInPath({ operation: "login", redirect: withQuote(location) });
       return { kind: "redirect", to, isPermanent: false };
     }
     const origin = storyOrigin(location);
@@ -122,6 +122,13 @@ export const page = definePage<StoryEditorPageQuery>({
     );
   },
 });
+
+/** The page's path with the passage that it is about: what a clean address leaves out comes back. */
+function withQuote({ path, query: { inResponseToQuoteId } }: PageLocation): string {
+  if (inResponseToQuoteId === undefined) return path;
+  const quote = new URLSearchParams({ inResponseToQuoteId });
+  return `${path}${path.includes("?") ? "&" : "?"}${quote}`;
+}
 
 /** Whether there is what a story is to be begun from. */
 function isThere(

@@ -132,6 +132,10 @@ describe("a quote", () => {
     );
     const quoteId = quoteOf(other.id, text, "Oaks break.");
     const browser = await someone();
+    // Whoever has to sign in first comes back to the same passage.
+    const stranger = await get(`/new-story?inResponseToQuoteId=${quoteId}`);
+    const signIn = new URL(stranger.headers.get("location")!, "https://deckle.example");
+    expect(signIn.searchParams.get("redirect")).toBe(`/new-story?inResponseToQuoteId=${quoteId}`);
     const page = await (await get(`/new-story?inResponseToQuoteId=${quoteId}`, browser)).text();
     expect(page).toContain("Quote this passage");
     expect(page).toContain("Oaks break.");
