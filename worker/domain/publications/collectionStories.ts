@@ -9,6 +9,7 @@ import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/s
 import {
   EDITED_AT,
   holdsWords,
+  searchedWords,
   storyOrder,
   type YourStoriesSort,
 } from "../yourStories/storyOrders.ts";
@@ -57,10 +58,11 @@ export async function listCollectionStories(
   bounds: PageBounds,
 ): Promise<Page<CollectionStory>> {
   const { by, direction, sign, start } = storyOrder(sort);
+  const words = searchedWords(search);
   const after = bounds.after ?? start;
   const rows = await context.db.all<RawStory & Extra>(
     `WITH page AS (SELECT p.id, ${by} AS position FROM posts p LEFT JOIN drafts d ON d.post_id = p.id
-       WHERE ${CONDITIONS[filter]} AND ${holdsWords("?3")} AND (${by}, p.id) ${sign} (?4, ?5)
+       WHERE ${CONDITIONS[filter]} AND ${holdsWords("?3", words)} AND (${by}, p.id) ${sign} (?4, ?5)
        ORDER BY position ${direction}, p.id ${direction} LIMIT +?6)
      ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
        extra: `k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
@@ -70,7 +72,7 @@ export async function listCollectionStories(
      ORDER BY k.position ${direction}, k.id ${direction}`,
     collectionId,
     viewerId,
-    search.trim().toLowerCase(),
+    words,
     after.value,
     after.id,
     bounds.limit + 1,

@@ -1,7 +1,13 @@
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../context.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/storyRow.ts";
-import { EDITED_AT, holdsWords, storyOrder, type YourStoriesSort } from "./storyOrders.ts";
+import {
+  EDITED_AT,
+  holdsWords,
+  searchedWords,
+  storyOrder,
+  type YourStoriesSort,
+} from "./storyOrders.ts";
 
 /** The lists of one's own stories (reader.md §2.6). */
 export const YOUR_STORIES_FILTERS = [
@@ -54,10 +60,11 @@ export async function listYourStories(
   bounds: PageBounds,
 ): Promise<Page<YourStory>> {
   const { by, direction, sign, start } = storyOrder(sort);
+  const words = searchedWords(search);
   const rows = await context.db.all<RawStory & Extra>(
     `WITH page AS (SELECT p.id, ${by} AS position FROM posts p LEFT JOIN drafts d ON d.post_id = p.id
        WHERE p.creator_id = ?1 AND ${CONDITIONS[filter]}
-         AND ${holdsWords("?2")}
+         AND ${holdsWords("?2", words)}
          AND (${by}, p.id) ${sign} (?3, ?4)
        ORDER BY position ${direction}, p.id ${direction} LIMIT +?5)
      ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
@@ -68,7 +75,7 @@ export async function listYourStories(
      })}
      ORDER BY k.position ${direction}, k.id ${direction}`,
     userId,
-    search.trim().toLowerCase(),
+    words,
     (bounds.after ?? start).value,
     (bounds.after ?? start).id,
     bounds.limit + 1,

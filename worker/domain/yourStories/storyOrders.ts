@@ -30,7 +30,28 @@ export function storyOrder(
     : { ...order, sign: ">", start: { value: -1, id: "" } };
 }
 
-/** SQL of whether a story's title, subtitle or beginning holds the words `param`, in small letters. */
-export function holdsWords(param: string): string {
-  return `(${param} = '' OR instr(lower(p.title || ' ' || p.subtitle || ' ' || p.excerpt), ${param}) > 0)`;
+/** Most letters of a search that SQLite is told the capitals of: more than an alphabet has. */
+const MOST_CAPITALS = 60;
+
+/** A search's words as `holdsWords` compares them. */
+export function searchedWords(search: string): string {
+  return search.trim().normalize("NFC").toLowerCase();
+}
+
+/**
+ * SQL of whether a story's title, subtitle or beginning holds `words`, of `searchedWords`, that `param`
+ * stands for. SQLite makes small letters of ASCII alone: of the others it is told those that are
+ * looked for.
+ */
+export function holdsWords(param: string, words: string): string {
+  let text = "lower(p.title || ' ' || p.subtitle || ' ' || p.excerpt)";
+  let told = 0;
+  for (const letter of new Set(words)) {
+    const capital = letter.toUpperCase();
+    const isOther = capital !== letter && /^\P{ASCII}$/u.test(capital) && told < MOST_CAPITALS;
+    if (!isOther) continue;
+    told += 1;
+    text = `replace(${text}, char(${capital.codePointAt(0)}), char(${letter.codePointAt(0)}))`;
+  }
+  return `(${param} = '' OR instr(${text}, ${param}) > 0)`;
 }

@@ -124,6 +124,13 @@ describe("one's own stories", () => {
       "alphabet",
     ]);
     expect((await list(browser, "PUBLIC", { search: "%" })).titles).toEqual(["100%"]);
+    for (const title of ["Über Flüsse", "ПЕСНЯ О РЕКЕ", "ŻÓŁĆ"]) {
+      const { id } = await makeStory({ creator_id: writer.id, title });
+      for (const search of [title, title.toLowerCase(), title.toUpperCase().slice(0, 4)]) {
+        expect((await list(browser, "PUBLIC", { search })).titles, search).toEqual([title]);
+      }
+      await env.DB.prepare("UPDATE posts SET status = 'DRAFT' WHERE id = ?1").bind(id).run();
+    }
     for (const sort of ["LAST_EDITED", "NEWEST", "OLDEST", "MOST_READ"]) {
       const titles = [];
       let after: string | undefined;
