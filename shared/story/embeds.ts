@@ -192,10 +192,17 @@ function googleDocs(url: URL): { src: string; href: string } | null {
   return { src: kind === "forms" ? `${page}?embedded=true` : page, href: page };
 }
 
+/** Where tracks are, as its player names them. */
+const SOUNDCLOUD_HOSTS: ReadonlySet<string> = new Set([
+  "soundcloud.com",
+  "www.soundcloud.com",
+  "m.soundcloud.com",
+  "api.soundcloud.com",
+]);
+
 function soundcloud(url: URL): { src: string; href: string } | null {
   const track = URL.parse(url.searchParams.get("url") ?? "");
-  if (url.pathname !== "/player/" || !track || !track.hostname.endsWith("soundcloud.com"))
-    return null;
+  if (url.pathname !== "/player/" || !track || !SOUNDCLOUD_HOSTS.has(track.hostname)) return null;
   const address = `https://${track.hostname}${track.pathname}`;
   return {
     src: `https://w.soundcloud.com/player/?url=${encodeURIComponent(address)}`,
