@@ -29,21 +29,21 @@ export interface ReadExport {
 /** Files of these endings are looked at. */
 export const EXPORT_FILE = /\.(?:csv|html?|json|markdown|md|xml)$/i;
 
-/** Reads an export's files, by path. Null where no story is in them. Never throws. */
+/**
+ * Reads an export's files, by path: all that are of the first one's service. Null where no story is in
+ * them. Never throws.
+ */
 export function readExport(files: ReadonlyMap<string, string>): ReadExport | null {
   const named = [...files].filter(([path]) => EXPORT_FILE.test(path));
-  for (const [path, text] of named) {
-    if (/\.json$/i.test(path)) {
-      const value = parsed(text);
-      if (isGhost(value)) return found("GHOST", readGhost(value));
-    }
-    if (/\.xml$/i.test(path) && isWordPress(text)) return found("WORDPRESS", readWordPress(text));
-    if (/\.csv$/i.test(path) && isBeehiiv(text)) return found("BEEHIIV", readBeehiiv(text));
-    if (/\.csv$/i.test(path) && isSubstack(text)) {
-      const pages = new Map(named.map(([name, page]) => [name.split("/").at(-1) ?? "", page]));
-      return found("SUBSTACK", readSubstack(text, pages));
-    }
-  }
+  const pagesByName = new Map(named.map(([path, page]) => [path.split("/").at(-1) ?? "", page]));
+  const read = named.flatMap(([path, text]) => readFile(path, text, pagesByName) ?? []);
+  const [first] = read;
+  // Large sites come in several files, and people put several sites into one archive.
+  if (first)
+    return found(
+      first.kind,
+      withoutCopies(read.flatMap(({ kind, items }) => (kind === first.kind ? [items] : []))),
+    );
   const pages = named.filter(([path, text]) => /\.html?$/i.test(path) && isMediumStory(text));
   if (pages.length > 0)
     return found(
@@ -57,8 +57,36 @@ export function readExport(files: ReadonlyMap<string, string>): ReadExport | nul
   );
 }
 
+/** A file that holds many stories, by its service; null where it is none. */
+function readFile(
+  path: string,
+  text: string,
+  pages: ReadonlyMap<string, string>,
+): ReadExport | null {
+  if (/\.json$/i.test(path)) {
+    const value = parsed(text);
+    return isGhost(value) ? { kind: "GHOST", items: readGhost(value) } : null;
+  }
+  if (/\.xml$/i.test(path))
+    return isWordPress(text) ? { kind: "WORDPRESS", items: readWordPress(text) } : null;
+  if (!/\.csv$/i.test(path)) return null;
+  if (isBeehiiv(text)) return { kind: "BEEHIIV", items: readBeehiiv(text) };
+  return isSubstack(text) ? { kind: "SUBSTACK", items: readSubstack(text, pages) } : null;
+}
+
 function found(kind: ExportKind, items: ExportItem[]): ReadExport | null {
   return items.length > 0 ? { kind, items: apart(items) } : null;
+}
+
+/** The stories of several files, those of a file that is a copy of another's once. */
+function withoutCopies(files: readonly ExportItem[][]): ExportItem[] {
+  const seen = new Set<string>();
+  return files.flatMap((items) => {
+    const texts = items.map((item) => JSON.stringify(item));
+    const fresh = items.filter((_, index) => !seen.has(texts[index]!));
+    for (const text of texts) seen.add(text);
+    return fresh;
+  });
 }
 
 /** Two stories of one export are never one, whatever names it gives them. */

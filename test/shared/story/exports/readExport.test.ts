@@ -155,6 +155,47 @@ describe("an export", () => {
     expect(new Set(ghost?.items.map(({ key }) => key)).size).toBe(3);
   });
 
+  test.each([
+    [
+      "WordPress",
+      { "a.xml": WORDPRESS, "b.xml": WORDPRESS.replaceAll("example.com", "other.example") },
+    ],
+    [
+      "Ghost",
+      {
+        "a.json": JSON.stringify(GHOST),
+        "b.json": JSON.stringify(GHOST).replaceAll('"p1"', '"p9"').replaceAll("First", "Other"),
+      },
+    ],
+    [
+      "beehiiv",
+      { "a.csv": BEEHIIV_POSTS, "b.csv": BEEHIIV_POSTS.replaceAll(/Sample|Not yet/g, "Another") },
+    ],
+    [
+      "Substack",
+      {
+        "a/posts.csv": SUBSTACK_POSTS,
+        "b/posts.csv": SUBSTACK_POSTS.replaceAll(/^(\d)\./gm, "7$1.").replace("Plain", "Other"),
+        "a/posts/1.plain.html": SUBSTACK_PAGE,
+        "b/posts/71.plain.html": SUBSTACK_PAGE,
+      },
+    ],
+  ])(
+    "of several files of %s has the stories of all, and a copied file's once",
+    (_service, files) => {
+      const [[path, first]] = Object.entries(files) as [[string, string]];
+      const pages = Object.entries(files).filter(([name]) => name.endsWith(".html"));
+      const storiesOf = (given: object) => read(given)?.items.filter(({ source }) => source) ?? [];
+      const alone = storiesOf({ [path]: first, ...Object.fromEntries(pages) });
+      expect(alone.length).toBeGreaterThan(0);
+      const all = storiesOf(files);
+      expect(all).toHaveLength(alone.length * 2);
+      expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+      const copied = { [path]: first, [`copy of/${path}`]: first, ...Object.fromEntries(pages) };
+      expect(storiesOf(copied)).toEqual(alone);
+    },
+  );
+
   test("of nothing known is none", () => {
     for (const files of [
       {},
