@@ -242,7 +242,8 @@ function Moment({ value, onChoose }: { value: string; onChoose: (value: string) 
         onChange={(event) => onChoose(event.target.value)}
       />
       <span id={`${id}-hint`} className={styles.hint}>
-        Readers will get the text as it is now. Schedule again to send out later changes.
+        It goes out within a minute of that moment, with the text as it is now. Schedule again to
+        send out later changes.
       </span>
     </div>
   );
