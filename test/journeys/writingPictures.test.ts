@@ -32,6 +32,21 @@ async function write(words: string): Promise<Page> {
   return page;
 }
 
+/** How many pictures the device keeps. */
+const keptOn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const asked = indexedDB.open("pictures", 1);
+        asked.addEventListener("error", () => reject(asked.error));
+        asked.addEventListener("success", () => {
+          const kept = asked.result.transaction("entries").objectStore("entries").count();
+          kept.addEventListener("success", () => resolve(kept.result));
+          kept.addEventListener("error", () => reject(kept.error));
+        });
+      }),
+  );
+
 /** Hands a picture over as a paste or a drop does: the browser's own ways are not to be had here. */
 async function hand(page: Page, by: "paste" | "drop", png: Uint8Array): Promise<void> {
   await textOf(page).evaluate(
@@ -76,6 +91,55 @@ test(
     expect(await pictures.count()).toBe(2);
     expect(await text.locator("p").first().innerText()).toBe("Reeds");
     await saved(page);
+  },
+  LONG_MS,
+);
+
+test(
+  "a picture that was on its way when the tab died goes on, to where it was to stand, and once",
+  async () => {
+    const page = await write("Reeds");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Water");
+    await saved(page);
+    const address = page.url();
+    expect(address).toContain("/edit");
+    // A server that never answers.
+    await page.route("**/_/upload", () => {});
+    await hand(page, "paste", await makePng(60, 40));
+    await textOf(page).getByRole("progressbar", { name: "Uploading paste.png" }).waitFor(PATIENCE);
+    await textOf(page).locator("p").first().click();
+    await hand(page, "paste", await makePng(30, 50, () => BLUE));
+    await expect.poll(() => textOf(page).getByRole("progressbar").count(), PATIENCE).toBe(2);
+    await expect.poll(() => keptOn(page), PATIENCE).toBe(2);
+
+    // Another tab of the story leaves them to the one that is alive.
+    const other = await context.newPage();
+    await other.goto(address);
+    await textOf(other).waitFor(PATIENCE);
+    await saved(other);
+    expect(await textOf(other).getByRole("progressbar").count()).toBe(0);
+    expect(await keptOn(other)).toBe(2);
+    await other.close();
+
+    await page.close();
+    const next = await context.newPage();
+    await next.goto(address);
+    const pictures = textOf(next).locator('figure img[src*="/img/"]');
+    await expect.poll(() => pictures.count(), PATIENCE).toBe(2);
+    const order = (): Promise<string[]> =>
+      textOf(next).evaluate((text) =>
+        Array.from(text.querySelectorAll("p, figure"), (part) =>
+          part.tagName === "P" ? (part.textContent ?? "") : "picture",
+        ).filter(Boolean),
+      );
+    expect(await order()).toEqual(["Reeds", "picture", "Water", "picture"]);
+    await saved(next);
+    await expect.poll(() => keptOn(next), PATIENCE).toBe(0);
+    await next.reload();
+    await textOf(next).waitFor(PATIENCE);
+    expect(await order()).toEqual(["Reeds", "picture", "Water", "picture"]);
+    expect(await textOf(next).getByRole("progressbar").count()).toBe(0);
   },
   LONG_MS,
 );

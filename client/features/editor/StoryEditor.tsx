@@ -18,6 +18,8 @@ import { type MentionAsked, mentionOfSelection } from "./mentions/mentionAt.ts";
 import { MentionList } from "./mentions/MentionList.tsx";
 import { CopiedPictures } from "./uploads/CopiedPictures.ts";
 import { copyPicture, untilOnline } from "./uploads/copyPicture.ts";
+import { openDeviceStore } from "./draft/DeviceStore.ts";
+import { KeptPictures } from "./uploads/KeptPictures.ts";
 import { PictureUploads } from "./uploads/PictureUploads.ts";
 import { useEditorFacts } from "./useEditorFacts.ts";
 import { WordDialog, type WordQuestion } from "./WordDialog.tsx";
@@ -48,11 +50,24 @@ interface StoryEditorProps {
   onChange: () => void;
   /** The writer asks to save at once. */
   onSave: () => void;
+  userId: string;
+  /** Null while the server does not know the story. */
+  postId: string | null;
+  /** Resolves when the device has the story as it is now. */
+  untilKept: () => Promise<void>;
   ref: Ref<EditorHandle>;
 }
 
 /** Title, subtitle and text of a story being written, with its tools. */
-export function StoryEditor({ story, onChange, onSave, ref }: StoryEditorProps) {
+export function StoryEditor({
+  story,
+  onChange,
+  onSave,
+  userId,
+  postId,
+  untilKept,
+  ref,
+}: StoryEditorProps) {
   const mount = useRef<HTMLDivElement>(null);
   const subtitleField = useRef<HTMLTextAreaElement>(null);
   const [editing, setEditing] = useState<StoryEditing | null>(null);
@@ -63,12 +78,13 @@ export function StoryEditor({ story, onChange, onSave, ref }: StoryEditorProps) 
   const [first] = useState(story);
   const { xsrf } = useSession();
   const store = useClientStore();
-  const latest = useRef({ onChange, onSave, title, subtitle });
+  const latest = useRef({ onChange, onSave, postId, untilKept, title, subtitle });
   const files = useRef<HTMLInputElement>(null);
   const uploads = useRef<PictureUploads | null>(null);
 
   useEffect(() => {
-    latest.current = { onChange, onSave, title, subtitle };
+    latest.current = { onChange, onSave, postId, untilKept, title, subtitle };
+    if (postId !== null) uploads.current?.nameStory(postId);
   });
 
   useEffect(() => {
@@ -79,6 +95,11 @@ export function StoryEditor({ story, onChange, onSave, ref }: StoryEditorProps) 
       xsrf,
       look: { box: styles.upload ?? "", actions: styles.uploadActions ?? "" },
       announce,
+      kept: new KeptPictures(
+        openDeviceStore(window, { database: "pictures", lock: "picture" }),
+        userId,
+      ),
+      untilKept: () => latest.current.untilKept(),
     });
     uploads.current = pictures;
     const tell = (message: string): void => store.enqueueToast({ message, toastStyle: "error" });
@@ -106,6 +127,7 @@ export function StoryEditor({ story, onChange, onSave, ref }: StoryEditorProps) 
     setEditing(made);
     // Ahead of the first paste, which can't wait for a slow connection.
     void loadPasteReader().catch(() => {});
+    void pictures.goOn(latest.current.postId);
     const shown = made;
     return () => {
       pictures.stop();
@@ -113,7 +135,7 @@ export function StoryEditor({ story, onChange, onSave, ref }: StoryEditorProps) 
       shown.destroy();
       setEditing(null);
     };
-  }, [first, store, xsrf]);
+  }, [first, store, userId, xsrf]);
 
   useImperativeHandle(ref, () => {
     if (!editing) return null as unknown as EditorHandle;

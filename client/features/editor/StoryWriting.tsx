@@ -82,6 +82,9 @@ export function StoryWriting(props: {
           countLater();
         }}
         onSave={() => saver.saveNow()}
+        userId={props.userId}
+        postId={saver.postId}
+        untilKept={() => saver.keepNow()}
       />
       <PublishDialog
         isOpen={isPublishing}

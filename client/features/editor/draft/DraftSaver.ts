@@ -168,6 +168,11 @@ export class DraftSaver {
     if (this.hasUnsaved) this.saveNow();
   }
 
+  /** Resolves when the device has every word of now, or has shown that it keeps none. */
+  keepNow(): Promise<void> {
+    return this.#noteAndKeep();
+  }
+
   /** Looks for what other tabs and people have saved. */
   async lookForNews(): Promise<void> {
     const postId = this.#postId;

@@ -1,11 +1,13 @@
 // Owns pictures on their way into the text: each shows its progress where it will stand, can be called
 // off, waits there when it fails, goes again by itself when the connection is back, and becomes a
-// paragraph of the story once the server has it. Nobody leaves by mistake while one is not there yet.
+// paragraph of the story once the server has it. Nobody leaves by mistake while one is not there yet,
+// and what a tab that died has left goes on its way again.
 
 import { Selection } from "prosemirror-state";
-import { blockAfter } from "../model/parts.ts";
+import { blockAfter, blocksOf } from "../model/parts.ts";
 import { storySchema } from "../model/schema.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
+import type { KeptPicture, KeptPictures } from "./KeptPictures.ts";
 import { addPlace, positionOfPlace, removePlace } from "./uploadPlaces.ts";
 import { type UploadedPicture, uploadPicture, UploadRefused } from "./uploadPicture.ts";
 
@@ -21,6 +23,9 @@ interface Options {
   look: UploadLook;
   /** Says to those who don't see it what has happened. */
   announce: (message: string) => void;
+  kept: KeptPictures;
+  /** Resolves when the device has the text as it is now. */
+  untilKept: () => Promise<void>;
 }
 
 let count = 0;
@@ -28,7 +33,10 @@ let count = 0;
 /** Uploads pictures into a text. */
 export class PictureUploads {
   readonly #options: Options;
-  readonly #running = new Set<AbortController>();
+  /** By the names under which the device keeps them. */
+  readonly #running = new Map<string, AbortController>();
+  #postId: string | null = null;
+  #isStopped = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -36,34 +44,70 @@ export class PictureUploads {
 
   /** Puts pictures at a position, the first one first. */
   add(files: readonly File[], position: number): void {
-    for (const file of files) void this.#place(file, position);
-  }
-
-  /** Ends what is under way. */
-  stop(): void {
-    for (const controller of this.#running) {
-      controller.abort();
-      this.#end(controller);
+    const editing = this.#options.editing();
+    if (!editing) return;
+    const after = nameBefore(editing, position);
+    for (const file of files) {
+      const key = this.#options.kept.keep(file, { postId: this.#postId, after });
+      void this.#place(editing, { key, file, position, isLeft: false });
     }
   }
 
-  async #place(file: File, position: number): Promise<void> {
+  /** Sends what tabs that are gone have left of this story, to where it was to stand. */
+  async goOn(postId: string | null): Promise<void> {
+    this.#postId = postId;
+    const left = await this.#options.kept.takeLeft(postId);
     const editing = this.#options.editing();
-    if (!editing) return;
+    for (const picture of left) {
+      if (this.#isStopped || !editing) this.#options.kept.leave(picture.key);
+      else {
+        const { key, file } = picture;
+        const position = positionAfter(editing, picture);
+        void this.#place(editing, { key, file, position, isLeft: true });
+      }
+    }
+  }
+
+  /** The server has given the story an id. */
+  nameStory(postId: string): void {
+    if (this.#postId === postId) return;
+    this.#postId = postId;
+    this.#options.kept.name(this.#running.keys(), postId);
+  }
+
+  /** Ends what is under way; it goes on where the story is opened again. */
+  stop(): void {
+    this.#isStopped = true;
+    for (const [key, controller] of this.#running) {
+      controller.abort();
+      this.#options.kept.leave(key);
+      this.#end(key);
+    }
+  }
+
+  async #place(
+    editing: StoryEditing,
+    { key, file, position, isLeft }: { key: string; file: File; position: number; isLeft: boolean },
+  ): Promise<void> {
+    const { kept, announce, untilKept } = this.#options;
     count += 1;
     const id = `upload-${count}`;
     const box = new UploadBox(file.name, this.#options.look);
     const controller = new AbortController();
-    this.#begin(controller);
+    this.#begin(key, controller);
     editing.view.dispatch(addPlace(editing.state, id, position, box.element));
-    this.#options.announce(`Uploading ${file.name}`);
+    announce(`Uploading ${file.name}`);
     const picture = await this.#upload(file, box, controller);
-    this.#end(controller);
-    if (editing.view.isDestroyed) return;
+    if (this.#isStopped || editing.view.isDestroyed) return;
+    this.#end(key);
     const at = positionOfPlace(editing.state, id);
     editing.view.dispatch(removePlace(editing.state, id));
-    if (picture && at !== null) stand(editing, at, picture);
-    this.#options.announce(picture ? `${file.name} is in the story` : `${file.name} is left out`);
+    // The tab may have died after the picture had its place and before that was known.
+    const isThere = isLeft && picture !== null && shows(editing, picture.id);
+    if (picture && at !== null && !isThere) stand(editing, at, picture);
+    announce(picture ? `${file.name} is in the story` : `${file.name} is left out`);
+    if (picture) await untilKept().catch(() => {});
+    kept.forget(key);
   }
 
   /** The picture once the server has it, after as many tries as the writer wants; null for none. */
@@ -90,20 +134,45 @@ export class PictureUploads {
     return null;
   }
 
-  #begin(controller: AbortController): void {
+  #begin(key: string, controller: AbortController): void {
     if (this.#running.size === 0) window.addEventListener("beforeunload", keepPage);
-    this.#running.add(controller);
+    this.#running.set(key, controller);
   }
 
-  #end(controller: AbortController): void {
-    this.#running.delete(controller);
+  #end(key: string): void {
+    this.#running.delete(key);
     if (this.#running.size === 0) window.removeEventListener("beforeunload", keepPage);
   }
 }
 
-/** Has the browser ask whether to leave: a file is no longer at hand afterwards. */
+/** Has the browser ask whether to leave: until the story is opened here again, nobody sends the file. */
 function keepPage(event: BeforeUnloadEvent): void {
   event.preventDefault();
+}
+
+/** The name of the paragraph that a position is in or after; null at the story's start. */
+function nameBefore({ state: { doc } }: StoryEditing, position: number): string | null {
+  let name: string | null = null;
+  for (const block of blocksOf(doc)) {
+    if (block.position > position) break;
+    name = block.node.attrs.name as string;
+  }
+  return name;
+}
+
+/** Where a picture is to stand that was on its way; at the end where its paragraph is gone. */
+function positionAfter({ state: { doc } }: StoryEditing, { after }: KeptPicture): number {
+  if (after === null) return 0;
+  for (const { node, position } of blocksOf(doc))
+    if (node.attrs.name === after) return position + (node.isTextblock ? 1 : node.nodeSize);
+  return doc.content.size;
+}
+
+/** True where a picture stands in the text. */
+function shows({ state: { doc } }: StoryEditing, imageId: string): boolean {
+  for (const { node } of blocksOf(doc))
+    if ((node.attrs.image as { id?: string } | null)?.id === imageId) return true;
+  return false;
 }
 
 /** Puts the picture where its place is; an empty paragraph there makes room for it. */

@@ -59,7 +59,7 @@ export const privacy: HouseDocument = {
           "On a writer’s or a publication’s own domain, for a day, that it was asked whether you are signed in.",
           "A random number that tells visitors without an account apart, so that a read counts once, for up to 400 days. Whoever is asked first has none before they agree.",
           "Where you were asked and agreed, that you did, for up to 400 days.",
-          "In the browser’s own storage: your choices, such as the theme, notices you have closed, and whether you agreed to be counted, and while you write what has not been saved yet. For a week it also knows which country you are in, so that you are not asked again.",
+          "In the browser’s own storage: your choices, such as the theme, notices you have closed, and whether you agreed to be counted, and while you write what has not been saved yet, words and pictures. For a week it also knows which country you are in, so that you are not asked again.",
         ],
       ],
     },
