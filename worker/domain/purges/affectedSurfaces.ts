@@ -37,6 +37,7 @@ export const SURFACE_OF_PAGE: Record<keyof typeof KEPT_PAGES, (typeof KEPT_SURFA
   "topic-who-to-follow": "tag",
   "user-profile": "profile",
   "user-about": "profile",
+  "user-books": "profile",
   "user-catalogs": "list",
   "user-catalog": "list",
   "embed-catalog": "embed",

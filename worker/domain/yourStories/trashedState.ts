@@ -27,8 +27,6 @@ export const TRASHED_STATE_SQL = `json_object(
  * the profile that others have taken stays theirs.
  */
 export function giveBack(postId: string, now: number): Statement[] {
-  const submission = (field: string): string =>
-    `(SELECT deleted_with ->> '$.submission.${field}' FROM posts WHERE id = ?1)`;
   return [
     [
       `UPDATE drafts SET scheduled_at = (SELECT deleted_with ->> '$.scheduledAt' FROM posts WHERE id = ?1)
