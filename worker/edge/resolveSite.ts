@@ -77,9 +77,10 @@ async function lookUp(context: DomainContext, asked: string): Promise<ResolvedHo
   if (name === hosts.main) return { host, ...MAIN, role: "main" };
   if (name === hosts.auth) return { host, ...MAIN, role: "auth" };
   if (hosts.aliases.includes(name)) return { host, ...MAIN, role: "alias" };
-  // Development and tests reach the Worker by the machine's own names, whatever the main host.
   const before = beforeRoot(name, hosts);
-  if (before === null && isLocalName(name)) return { host, ...MAIN, role: "main" };
+  // Development and tests reach the Worker by the machine's own names, whichever is the main host.
+  if (before === null && isLocalName(name))
+    return isLocalName(hosts.main) ? { host, ...MAIN, role: "main" } : null;
   const owned = isProductHost(name, hosts)
     ? await ownerBefore(context, before, name)
     : await ownerOfDomain(context, name);

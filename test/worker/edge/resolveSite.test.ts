@@ -60,6 +60,13 @@ describe("the product's own hosts", () => {
   );
 });
 
+test.each(["localhost", "localhost:8787", "127.0.0.1:9", "[::1]:8787", "x.localhost:8787"])(
+  "%s is nobody's where the main host is no such name",
+  async (host) => {
+    expect(await resolve(host)).toBeNull();
+  },
+);
+
 describe("a name before the product's domain", () => {
   test("is a publication's by its slug, in any case", async () => {
     const { id } = await makeCollection({ slug: "rs-mill" });
