@@ -3,7 +3,7 @@
 // under way at a time; the same request goes again until it is answered.
 
 import { type Applied, applyDeltas } from "./applyDeltas.ts";
-import type { Change, Clash, Delta } from "./delta.ts";
+import type { Clash, Delta } from "./delta.ts";
 import { diffDrafts } from "./diffDrafts.ts";
 import type { DraftContent } from "./draftContent.ts";
 import { mergeDrafts } from "./mergeDrafts.ts";
@@ -107,8 +107,19 @@ function withUntaken(
   theirs: DraftContent,
 ): Applied {
   if (sending.baseRevision === revision) return mergeDrafts(acknowledged, content, theirs);
-  const since = diffDrafts(sending.result, content, nameless);
-  return applyDeltas(theirs, [...sending.deltas, ...since]);
+  return applyApart(theirs, [sending.deltas, diffDrafts(sending.result, content, nameless)]);
+}
+
+/** A draft with changes of several origins, of which none is more of another's text where both clash. */
+function applyApart(content: DraftContent, origins: readonly (readonly Delta[])[]): Applied {
+  const clashes: Clash[] = [];
+  let draft = content;
+  for (const deltas of origins) {
+    const applied = applyDeltas(draft, deltas);
+    draft = applied.content;
+    clashes.push(...applied.clashes);
+  }
+  return { content: draft, clashes: shownAnew(clashes, draft) };
 }
 
 /**
@@ -129,17 +140,19 @@ export function receiveNews(
 export interface JournalRest {
   /** The request under way, which may have been taken: only its answer was lost. */
   sending: SaveRequest | null;
-  /** What came after it, the texts of clashes that wait for the writer included. */
+  /** What came after it. */
   deltas: readonly Delta[];
+  /** What waits for the writer to settle it. */
+  clashes: readonly Clash[];
 }
 
 /** What is to be kept of a journal; null where the server has everything. */
 export function restOfJournal(journal: DraftJournal, newId: () => string): JournalRest | null {
   const { acknowledged, sending, content, clashes } = journal;
-  const waiting = clashes.map((clash) => Object.assign(changeOfClash(clash), { id: newId() }));
-  const deltas = [...diffDrafts(sending?.result ?? acknowledged, content, newId), ...waiting];
-  if (!sending) return deltas.length === 0 ? null : { sending, deltas };
-  return { sending: { baseRevision: sending.baseRevision, deltas: sending.deltas }, deltas };
+  const deltas = diffDrafts(sending?.result ?? acknowledged, content, newId);
+  if (!sending && deltas.length === 0 && clashes.length === 0) return null;
+  const request = sending && { baseRevision: sending.baseRevision, deltas: sending.deltas };
+  return { sending: request, deltas, clashes };
 }
 
 /**
@@ -149,14 +162,14 @@ export function restOfJournal(journal: DraftJournal, newId: () => string): Journ
 export function resumeJournal(journal: DraftJournal, rests: readonly JournalRest[]): DraftJournal {
   const first = rests.find((rest) => rest.sending) ?? rests[0];
   if (!first) return journal;
-  const others = rests.filter((rest) => rest !== first);
   const sent = first.sending && applyDeltas(journal.acknowledged, first.sending.deltas).content;
   const sending = first.sending && sent ? { ...first.sending, result: sent } : null;
-  const own = others.flatMap((rest) => [rest.sending?.deltas ?? [], rest.deltas]);
-  const { content, clashes } = applyDeltas(
-    sent ?? journal.acknowledged,
-    [first.deltas, ...own].flat(),
-  );
+  const others = rests.filter((rest) => rest !== first);
+  const { content, clashes } = applyApart(sent ?? journal.acknowledged, [
+    first.deltas,
+    ...others.map((rest) => [rest.sending?.deltas ?? [], rest.deltas].flat()),
+    ...rests.flatMap((rest) => rest.clashes.map((clash) => [changeOfClash(clash)])),
+  ]);
   return { ...journal, sending, content, clashes };
 }
 
@@ -212,16 +225,17 @@ function shownAnew(clashes: readonly Clash[], { paragraphs, ...fields }: DraftCo
 }
 
 /** What makes a clash again where the draft still has the other text. */
-function changeOfClash(clash: Clash): Change {
+function changeOfClash(clash: Clash): Delta {
+  const id = nameless();
   if (clash.kind === "field") {
     const { field, base: was, mine: value } = clash;
-    return { kind: "SET", field, was, value };
+    return { kind: "SET", field, was, value, id };
   }
   const { base: was, mine: paragraph } = clash;
   const place = { after: null, before: null };
   return was
-    ? { kind: "UPDATE", was, paragraph, ...place }
-    : { kind: "INSERT", paragraph, ...place };
+    ? { kind: "UPDATE", was, paragraph, ...place, id }
+    : { kind: "INSERT", paragraph, ...place, id };
 }
 
 /** For deltas that do not travel. */

@@ -130,7 +130,7 @@ export class DraftSaver {
     if (left.length === 0) return this.content;
     const rests = left
       .toSorted((a, b) => a.keptAt - b.keptAt)
-      .map(({ sending = null, deltas }) => ({ sending, deltas }));
+      .map(({ sending = null, deltas, clashes = [] }) => ({ sending, deltas, clashes }));
     this.#createKey = left.find(({ createKey }) => createKey)?.createKey ?? this.#createKey;
     this.#journal = resumeJournal(this.#journal, rests);
     for (const { key } of left) this.#takenOver.add(key);
@@ -209,9 +209,7 @@ export class DraftSaver {
     this.#isStopped = true;
     clearTimeout(this.#keepTimer);
     clearTimeout(this.#sendTimer);
-    // Whoever takes it over sends the same ids, so that what is sent twice counts once.
-    if (this.#postId !== null) this.#journal = nextRequest(this.#journal, newDeltaId).journal;
-    await this.#keep();
+    await this.#keepForOthers();
     await this.#release();
     if (!this.#isSending && !isSaved(this.#journal)) {
       this.#isSending = true;
@@ -261,18 +259,32 @@ export class DraftSaver {
   }
 
   /**
-   * Keeps what is on its way, between two requests too. False where another has taken it over: then it
-   * is theirs to send. After the end the name is held for no longer than that.
+   * Keeps what is on its way, between two requests. False where another has taken it over: then it is
+   * theirs to send. After the end the name is held for no longer than that.
    */
   async #keepOnTheWay(): Promise<boolean> {
     if (!this.#isStopped) {
       await this.#keep();
       return true;
     }
-    if (!(await this.#claim(this.#key))) return false;
-    await this.#keep();
+    if (!this.#isKept) return true;
+    const isFree = (await this.#claim(this.#key)) && (await this.#isThere());
+    if (isFree) await this.#keepForOthers();
     await this.#release();
-    return true;
+    return isFree;
+  }
+
+  /** Whoever takes it over sends the same ids, so that what is sent twice counts once. */
+  async #keepForOthers(): Promise<void> {
+    if (this.#postId !== null) this.#journal = nextRequest(this.#journal, newDeltaId).journal;
+    await this.#keep();
+  }
+
+  /** Whoever takes an entry over removes it. */
+  async #isThere(): Promise<boolean> {
+    const { store, userId } = this.#options;
+    const entries = (await store?.list(userId)) ?? [];
+    return entries.some(({ key }) => key === this.#key);
   }
 
   /** What the server lacks; null where that is nothing. */
@@ -312,7 +324,7 @@ export class DraftSaver {
       this.#journal = journal;
       if (!request) return;
       this.#show({ kind: "saving" });
-      if (!(await this.#keepOnTheWay())) return;
+      if (!this.#isStopped) await this.#keep();
       const answer = await server.save(postId, request);
       if (answer.kind !== "saved") await untilCalm();
       this.#note();
@@ -329,7 +341,7 @@ export class DraftSaver {
   async #create(): Promise<string> {
     const { server, inResponseToPostId, onCreated, adopt, untilCalm } = this.#options;
     this.#show({ kind: "saving" });
-    await this.#keepOnTheWay();
+    if (!this.#isStopped) await this.#keep();
     const draft = await server.create(this.#createKey, inResponseToPostId);
     this.#postId = draft.postId;
     if (draft.content.paragraphs.length > 0) await untilCalm();

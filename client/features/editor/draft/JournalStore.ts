@@ -1,7 +1,6 @@
 // Where a writer's device keeps the words that the server does not have yet: one entry a draft and tab.
 
-import type { Delta } from "../../../../shared/story/delta/delta.ts";
-import type { SaveRequest } from "../../../../shared/story/delta/draftJournal.ts";
+import type { JournalRest } from "../../../../shared/story/delta/draftJournal.ts";
 import { storageOf } from "../../../app/storageOf.ts";
 import { type DeviceStore, openDeviceStore } from "./DeviceStore.ts";
 import { forgetLastWords, keepLastWords, withLastWords } from "./lastWords.ts";
@@ -14,10 +13,10 @@ export interface JournalEntry {
   /** Null for a story that the server does not know yet; then `createKey` will name it. */
   postId: string | null;
   createKey: string | null;
-  /** What was under way; entries of former days lack it. */
-  sending?: SaveRequest | null;
-  /** What came after it. */
-  deltas: readonly Delta[];
+  /** As a journal's rest has it; entries of former days lack all but the deltas. */
+  sending?: JournalRest["sending"];
+  deltas: JournalRest["deltas"];
+  clashes?: JournalRest["clashes"];
   /** Milliseconds since 1970; of two entries by one key the later counts. */
   keptAt: number;
 }
