@@ -109,6 +109,54 @@ describe("a writer", () => {
     await saved(again);
   });
 
+  test("loses no word to another page: not the last before it, nor those of a tab that was away", async () => {
+    const page = await openEditor();
+    const path = await begin(page, "Left and found", ["Before."]);
+    await context.setOffline(true);
+    await page.keyboard.insertText(" The last words");
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide")));
+    await page.close();
+    await context.setOffline(false);
+    const again = await openEditor(path);
+    await expect.poll(() => textOf(again).innerText(), PATIENCE).toBe("Before. The last words");
+    await saved(again);
+
+    // To another page of the application and back, at once.
+    await textOf(again).click();
+    await again.keyboard.press("Control+End");
+    await again.keyboard.insertText(", and then some");
+    await again.getByRole("link", { name: "Versions" }).click();
+    await again.waitForURL((url) => url.pathname !== path);
+    await again.goBack();
+    await expect
+      .poll(() => textOf(again).innerText(), PATIENCE)
+      .toBe("Before. The last words, and then some");
+    await saved(again);
+    expect(await again.getByRole("alertdialog").count()).toBe(0);
+
+    // Another device writes, of which no tab here is told.
+    const device = await browser.newContext({
+      storageState: await context.storageState(),
+      bypassCSP: true,
+    });
+    const other = await device.newPage();
+    await other.goto(origin + path);
+    await textOf(other).click();
+    await other.keyboard.press("Control+End");
+    await other.keyboard.insertText(". A note to myself");
+    await saved(other);
+    await device.close();
+    await again.getByRole("button", { name: "Publish", exact: true }).click();
+    const dialog = again.getByRole("dialog", { name: "Publish" });
+    await dialog.getByRole("button", { name: "Publish now" }).click();
+    await dialog.getByText("Nothing was published").waitFor(PATIENCE);
+    await dialog
+      .getByRole("region", { name: "Preview" })
+      .getByText("A note to myself")
+      .waitFor(PATIENCE);
+    expect(await axeFaults(again)).toEqual([]);
+  });
+
   test("writes in two tabs at once, and is asked only about one and the same paragraph", async () => {
     const one = await openEditor();
     const path = await begin(one, "Two tabs", ["First", "Second"]);
