@@ -1,19 +1,17 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
-import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../../shared/limits.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
-import { type CoverChoice, coverChoices } from "../../../../shared/story/coverChoices.ts";
+import { coverChoices } from "../../../../shared/story/coverChoices.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../story/publishTexts.ts";
 import type { DraftSaver } from "../draft/DraftSaver.ts";
 import { type PublishState, sendPublishWish } from "./publishing.ts";
 import { publishSeen } from "./publishSeen.ts";
+import { coverWish, MOST_TAGS, publishProblem } from "./publishWish.ts";
 import styles from "./PublishDialog.module.css";
-
-const MOST_TAGS = 5;
 
 const CHANGED_MEANWHILE =
   "Nothing was published: someone has changed the story meanwhile. Read the new text above, then publish again.";
@@ -40,23 +38,24 @@ export function PublishForm(props: {
 
   const covers = coverChoices(content.paragraphs);
   const wanted = tags.split(",").flatMap((tag) => tag.trim() || []);
-  const problem = problemOf(content, wanted, isPublished);
+  const problem = publishProblem(content, wanted, state);
+  // Chosen from other pictures, in the story's settings.
+  const ownCover = covers.some(({ id }) => id === settings.cover?.imageId) ? null : settings.cover;
 
   const send = (when: "now" | { at: number | null }): void => {
     if (problem) return setError(problem);
     setBusy(true);
     setError(null);
-    const picture = covers.find(({ id }) => id === cover);
-    const settings = {
+    const wish = {
       tags: wanted,
       visibility: visibility as PublishState["settings"]["visibility"] & "PUBLIC",
       license: license as PublishState["settings"]["license"] & "CC_40_BY",
       canonicalUrl: canonicalUrl.trim() || null,
       collectionId: collectionId || null,
-      cover: picture ? coverOf(picture) : null,
+      cover: coverWish(cover, settings.cover?.imageId ?? "", covers),
     };
     void publishSeen(saver, (baseRev) =>
-      sendPublishWish(environment, { postId: state.postId, baseRev, when, settings }),
+      sendPublishWish(environment, { postId: state.postId, baseRev, when, settings: wish }),
     ).then((outcome) => {
       setBusy(false);
       if (outcome.kind === "done") onDone();
@@ -78,12 +77,27 @@ export function PublishForm(props: {
         status={wanted.length > MOST_TAGS ? "ERROR" : "none"}
         error={`At most ${MOST_TAGS} topics.`}
       />
-      {covers.length > 0 ? (
+      {covers.length > 0 || ownCover ? (
         <fieldset className={styles.covers}>
           <legend>Cover</legend>
           <Cover label="The first picture" value="" chosen={cover} onChoose={setCover}>
             First
           </Cover>
+          {ownCover ? (
+            <Cover
+              label={ownCover.alt || "The picture of the settings"}
+              value={ownCover.imageId}
+              chosen={cover}
+              onChoose={setCover}
+            >
+              <img
+                src={imageUrl(ownCover.imageId, { mode: "crop", width: 96, height: 64 })}
+                width={96}
+                height={64}
+                alt=""
+              />
+            </Cover>
+          ) : null}
           {covers.map(({ id, alt, focusPercentX, focusPercentY }, index) => (
             <Cover
               key={id}
@@ -161,24 +175,6 @@ export function PublishForm(props: {
       </div>
     </form>
   );
-}
-
-function coverOf({ id, alt, focusPercentX, focusPercentY }: CoverChoice) {
-  return { imageId: id, alt, focusPercentX, focusPercentY };
-}
-
-/** Why a story can't be published as it is; null where it can. */
-function problemOf(
-  { title, subtitle }: DraftContent,
-  tags: readonly string[],
-  isPublished: boolean,
-): string | null {
-  if (title.trim() === "") return "A published story needs a title.";
-  if (title.length > MAX_TITLE_LENGTH && !isPublished)
-    return `A title has at most ${MAX_TITLE_LENGTH} characters.`;
-  if (subtitle.length > MAX_SUBTITLE_LENGTH && !isPublished)
-    return `A subtitle has at most ${MAX_SUBTITLE_LENGTH} characters.`;
-  return tags.length > MOST_TAGS ? `At most ${MOST_TAGS} topics.` : null;
 }
 
 function options(names: Readonly<Record<string, string>>): ReactNode {

@@ -18,6 +18,11 @@ const STATE = graphql`
     postDraft(postId: $postId) {
       ... on PostDraft {
         publishedRevision
+        post {
+          inResponseToPost {
+            id
+          }
+        }
         scheduledAt
         scheduleProblem
         settings {
@@ -85,6 +90,7 @@ const SCHEDULE = graphql`
 export interface PublishState {
   postId: string;
   isPublished: boolean;
+  isResponse: boolean;
   /** Milliseconds since 1970; null where it is not published by itself. */
   scheduledAt: number | null;
   scheduleProblem: string | null;
@@ -116,6 +122,7 @@ export async function readPublishState(
   return {
     postId,
     isPublished: draft.publishedRevision != null,
+    isResponse: draft.post?.inResponseToPost != null,
     scheduledAt: draft.scheduledAt ?? null,
     scheduleProblem: draft.scheduleProblem ?? null,
     settings,

@@ -1,0 +1,28 @@
+import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../../shared/limits.ts";
+import type { CoverChoice } from "../../../../shared/story/coverChoices.ts";
+import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
+
+export const MOST_TAGS = 5;
+
+/** The cover as it is wished: undefined where it stays, null for the first picture of the text. */
+export function coverWish(chosen: string, before: string, covers: readonly CoverChoice[]) {
+  if (chosen === before) return undefined;
+  const picture = covers.find(({ id }) => id === chosen);
+  if (!picture) return null;
+  const { id: imageId, alt, focusPercentX, focusPercentY } = picture;
+  return { imageId, alt, focusPercentX, focusPercentY };
+}
+
+/** Why a story can't be published as it is; null where it can. A response needs no title. */
+export function publishProblem(
+  { title, subtitle }: DraftContent,
+  tags: readonly string[],
+  { isPublished, isResponse }: { isPublished: boolean; isResponse: boolean },
+): string | null {
+  if (title.trim() === "" && !isResponse) return "A published story needs a title.";
+  if (title.length > MAX_TITLE_LENGTH && !isPublished)
+    return `A title has at most ${MAX_TITLE_LENGTH} characters.`;
+  if (subtitle.length > MAX_SUBTITLE_LENGTH && !isPublished)
+    return `A subtitle has at most ${MAX_SUBTITLE_LENGTH} characters.`;
+  return tags.length > MOST_TAGS ? `At most ${MOST_TAGS} topics.` : null;
+}
