@@ -21,8 +21,8 @@ let context: BrowserContext;
 let page: Page;
 /** The origins of the main site, the auth domain, a publication's domain and a writer's subdomain. */
 let [main, auth, publication, writer] = ["", "", "", ""];
-/** A story on the main site, and its writer's username. */
-let [story, writerName] = ["", ""];
+/** A story on the main site, its writer's username and its publication's slug. */
+let [story, writerName, publicationSlug] = ["", "", ""];
 /** What the browser would not do for the content policy, and where. */
 let refused: string[] = [];
 
@@ -37,9 +37,10 @@ beforeAll(async () => {
     state: inject("state"),
     variables: { GOOGLE_SCRIPT_URL: ONE_TAP_SCRIPT_URL },
   });
-  const places = await findPlaces(product.origin);
+  const places = await findPlaces(inject("origin"));
   story = main + places.story;
   writerName = places.writer;
+  publicationSlug = places.publication;
   writer = `http://${writerName}.paper.example`;
   await onServedDatabase(product.persist, (db) =>
     db.batch([
@@ -268,6 +269,25 @@ describe("the one-tap prompt", { timeout: 180_000 }, () => {
     expect(stub).toEqual({ loads: 1, prompts: 1 });
     expect(await card().count()).toBe(0);
     await signOutEverywhere("taptap of the Party");
+  });
+
+  test("stands on a publication's home, also on its own domain, where Google is not asked", async () => {
+    let loads = 0;
+    await page.route(ONE_TAP_SCRIPT_URL, (route) => {
+      loads += 1;
+      return route.abort();
+    });
+    await open(`${publication}/`);
+    await card().getByRole("link", { name: "Sign up" }).waitFor({ timeout: 20_000 });
+    expect(await axeFaults(page)).toEqual([]);
+    await open(`${main}/${publicationSlug}`);
+    await card().waitFor({ timeout: 20_000 });
+    await expect.poll(() => loads).toBe(1);
+    // Who knows nothing of the reader's browser but that they are a stranger leads them on.
+    await open(`${publication}/`);
+    await card().getByRole("link", { name: "Sign in" }).click();
+    await modal().getByRole("link", { name: "Sign in with email" }).waitFor();
+    expect(loads).toBe(1);
   });
 
   test("asks nothing of Google before a European visitor has agreed", async () => {

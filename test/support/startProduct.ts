@@ -23,7 +23,7 @@ const bin = (name: string): string => path.join(root, "node_modules/.bin", name)
 
 /** A product that runs. */
 export interface StartedProduct {
-  /** Where this machine reaches its main site. */
+  /** Where this machine reaches it: its mailbox, and its main site where that is local. */
   origin: string;
   /** Where its database and objects are kept. */
   persist: string;
@@ -106,7 +106,10 @@ async function untilReady(origin: string, server: ChildProcess): Promise<void> {
   const started = performance.now();
   while (performance.now() - started < READY_WITHIN_MS) {
     if (server.exitCode !== null) throw new Error(`wrangler dev ended with ${server.exitCode}`);
-    const answer = await fetch(origin, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    // The mailbox is there on every host, the main site on its own alone.
+    const answer = await fetch(`${origin}/_/mailbox`, { signal: AbortSignal.timeout(5000) }).catch(
+      () => null,
+    );
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
