@@ -224,6 +224,8 @@ describe("the back button", () => {
       );
     const before = await sessions();
     expect(before).toHaveLength(1);
+    // The page has noted whom it is for.
+    await page.waitForFunction(() => localStorage.getItem("last-reader"));
     // To the page with the link's button, which is none of theirs any more.
     await page.goBack();
     await page.waitForURL(origin + places.story);

@@ -17,7 +17,7 @@ export function watchReturns(window: Window, reader: string | null): void {
   });
   if (!isAnothers()) return;
   // What is read anew says so, and is not read anew again.
-  if (wasGoneBackTo(window)) return window.location.reload();
+  if (isFromBefore(window)) return window.location.reload();
   try {
     storage.setItem(KEY, mine);
   } catch {
@@ -25,7 +25,8 @@ export function watchReturns(window: Window, reader: string | null): void {
   }
 }
 
-function wasGoneBackTo({ performance }: Window): boolean {
+/** True for a page that was gone back to and came from the browser's own cache. */
+function isFromBefore({ performance }: Window): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return entry?.type === "back_forward";
+  return entry?.type === "back_forward" && entry.transferSize === 0;
 }

@@ -9,12 +9,13 @@ function openPage(
   localStorage: Storage,
   reader: string | null,
   type: "navigate" | "back_forward" | "reload" = "navigate",
+  transferSize = type === "back_forward" ? 0 : 1000,
 ) {
   let reloads = 0;
   const window = Object.assign(new EventTarget(), {
     localStorage,
     location: { reload: () => void (reloads += 1) },
-    performance: { getEntriesByType: () => [{ type }] },
+    performance: { getEntriesByType: () => [{ type, transferSize }] },
   });
   watchReturns(window as unknown as Window, reader);
   return {
@@ -57,6 +58,12 @@ describe("a page that the browser had from its cache", () => {
     // The session is over after all: the answer that was read anew is a stranger's too.
     expect(openPage(storage, null, "reload").reloads()).toBe(0);
     expect(openPage(storage, null, "back_forward").reloads()).toBe(0);
+  });
+
+  test("is let be where it came anew, though it was gone back to", () => {
+    const storage = makeStorage();
+    expect(openPage(storage, ANN, "back_forward", 1000).reloads()).toBe(0);
+    expect(openPage(storage, null, "back_forward").reloads()).toBe(1);
   });
 
   test("is let be where nothing can be kept", () => {
