@@ -6,12 +6,17 @@ import {
 } from "relay-runtime";
 import { FAILED, refusalIn } from "./refusalIn.ts";
 
+interface Answer {
+  readonly __typename?: string;
+  readonly message?: string | null;
+}
+
 /** A write, and which part of the response says what became of it. */
 type Write<Mutation extends MutationParameters> = Omit<
   MutationConfig<Mutation>,
   "onCompleted" | "onError"
 > & {
-  outcome: (response: Mutation["response"]) => { readonly message?: string | null };
+  outcome: (response: Mutation["response"]) => Answer;
   /** What to tell the reader where the server could not be asked. */
   failed?: string;
 };
@@ -24,8 +29,18 @@ export function commitWrite<Mutation extends MutationParameters>(
   return new Promise((resolve) => {
     commitMutation<Mutation>(environment, {
       ...config,
-      onCompleted: (response) => resolve(outcome(response).message ?? null),
+      onCompleted: (response) => {
+        const answer = outcome(response);
+        // An outcome that the server gives no text has its own, which is seldom needed: it comes late.
+        if (answer.message !== "") resolve(answer.message ?? null);
+        else textOf(answer).then(resolve, () => resolve(failed));
+      },
       onError: (error) => resolve(refusalIn(error) ?? failed),
     });
   });
+}
+
+async function textOf(answer: Answer): Promise<string> {
+  const { outcomeText } = await import("../../shared/rules/outcomes.ts");
+  return outcomeText(answer.__typename) ?? FAILED;
 }

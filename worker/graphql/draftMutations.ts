@@ -9,6 +9,7 @@ import { conflictWith, PostDraft } from "./drafts.ts";
 import { refusePublishing } from "./publishRefusals.ts";
 import { permitted } from "./permissions.ts";
 import {
+  RemovedByUser,
   AccountSuspended,
   BadRequest,
   Conflict,
@@ -73,6 +74,7 @@ const CreateDraftResult = builder.unionType("CreateDraftResult", {
     Forbidden,
     NotFound,
     RateLimited,
+    RemovedByUser,
     Unauthorized,
   ],
   resolveType: (value: DraftUpdate | Refusal) => value.__typename,
@@ -87,6 +89,7 @@ const SaveDraftResult = builder.unionType("SaveDraftResult", {
     Conflict,
     Forbidden,
     NotFound,
+    RemovedByUser,
     ServiceUnavailable,
     Unauthorized,
   ],
@@ -95,7 +98,16 @@ const SaveDraftResult = builder.unionType("SaveDraftResult", {
 
 const RestoreVersionResult = builder.unionType("RestoreVersionResult", {
   description: "What became of a wish to have an old text back.",
-  types: [DraftUpdate, AccountSuspended, Conflict, Forbidden, NotFound, RateLimited, Unauthorized],
+  types: [
+    DraftUpdate,
+    AccountSuspended,
+    Conflict,
+    Forbidden,
+    NotFound,
+    RateLimited,
+    RemovedByUser,
+    Unauthorized,
+  ],
   resolveType: (value: DraftUpdate | Refusal) => value.__typename,
 });
 

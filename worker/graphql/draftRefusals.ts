@@ -17,7 +17,7 @@ export function refuseDraft(
     case "suspended":
       return refuse("AccountSuspended", "Your account is suspended.");
     case "in-trash":
-      return refuse("Forbidden", "The story is in the trash. Take it out to write in it.");
+      return refuse("RemovedByUser", "The story is in the trash. Take it out to write in it.");
     case "too-many-paragraphs":
       return refuse("BadRequest", `A story has at most ${MAX_DRAFT_PARAGRAPHS} paragraphs.`);
     case "too-large":

@@ -16,6 +16,7 @@ import { describedEnum } from "./describedEnum.ts";
 import { refuseDraft } from "./draftRefusals.ts";
 import { Post, User } from "./refs.ts";
 import {
+  RemovedByUser,
   AccountSuspended,
   Conflict,
   Forbidden,
@@ -188,7 +189,7 @@ builder.objectFields(Conflict, (t) => ({
 
 const PostDraftResult = builder.unionType("PostDraftResult", {
   description: "A draft, or why the viewer may not write in it.",
-  types: [PostDraft, AccountSuspended, Forbidden, NotFound, Unauthorized],
+  types: [PostDraft, AccountSuspended, Forbidden, NotFound, RemovedByUser, Unauthorized],
   resolveType: (value) => ("__typename" in value ? value.__typename : "PostDraft"),
 });
 

@@ -5,8 +5,8 @@ import { viewerOf } from "../domain/people/viewer.ts";
 import { builder } from "./builder.ts";
 import { permitted } from "./permissions.ts";
 import {
+  AlreadyExists,
   BadRequest,
-  Conflict,
   Forbidden,
   NotFound,
   RateLimited,
@@ -34,8 +34,8 @@ const ResendVerificationEmailResult = builder.unionType("ResendVerificationEmail
   description: "What became of a wish to have the verification link sent again.",
   types: [
     SentVerificationEmail,
+    AlreadyExists,
     BadRequest,
-    Conflict,
     Forbidden,
     NotFound,
     RateLimited,
@@ -48,7 +48,7 @@ const ResendVerificationEmailResult = builder.unionType("ResendVerificationEmail
 /** What each refusal of the write is called here. */
 const REFUSALS = {
   invalid: "BadRequest",
-  taken: "Conflict",
+  taken: "AlreadyExists",
   limited: "RateLimited",
   failed: "ServiceUnavailable",
 } as const;

@@ -5,9 +5,9 @@ import { builder } from "./builder.ts";
 import { PostDraft } from "./drafts.ts";
 import { permitted } from "./permissions.ts";
 import {
+  RemovedByUser,
   AccountSuspended,
   BadRequest,
-  Conflict,
   Forbidden,
   RateLimited,
   type Refusal,
@@ -45,9 +45,9 @@ const ImportStoryResult = builder.unionType("ImportStoryResult", {
     StoryImported,
     AccountSuspended,
     BadRequest,
-    Conflict,
     Forbidden,
     RateLimited,
+    RemovedByUser,
     ServiceUnavailable,
     Unauthorized,
   ],
@@ -76,7 +76,7 @@ function refuseImport(reason: ImportRefusal): Refusal {
 
 /** The kinds of the refusals that are not the address's fault. */
 const TYPE_OF: Readonly<Partial<Record<ImportRefusal, string>>> = {
-  "in-trash": "Conflict",
+  "in-trash": "RemovedByUser",
   limited: "RateLimited",
   suspended: "AccountSuspended",
   "too-slow": "ServiceUnavailable",

@@ -135,7 +135,7 @@ function refuseInvitation(outcome: Exclude<InvitationOutcome, "done" | "invited"
       return refuse("BadRequest", "Give a username or an e-mail address.");
     case "is-member":
       return refuse(
-        "BadRequest",
+        "AlreadyExists",
         "They belong to the publication already. Change their role below.",
       );
     case "too-many":

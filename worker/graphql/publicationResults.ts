@@ -3,6 +3,7 @@ import type { RoleOutcome } from "../domain/publications/setCollectionRole.ts";
 import { builder } from "./builder.ts";
 import { Collection } from "./refs.ts";
 import {
+  AlreadyExists,
   AccountSuspended,
   BadRequest,
   Forbidden,
@@ -37,6 +38,7 @@ export const PublicationUpdateResult = builder.unionType("PublicationUpdateResul
   types: [
     PublicationUpdate,
     AccountSuspended,
+    AlreadyExists,
     BadRequest,
     Forbidden,
     NotFound,

@@ -15,6 +15,7 @@ import { permitted } from "./permissions.ts";
 import { refusePublishing } from "./publishRefusals.ts";
 import { Post, User } from "./refs.ts";
 import {
+  RemovedByUser,
   AccountSuspended,
   BadRequest,
   Conflict,
@@ -93,6 +94,7 @@ const SetPostPublishedResult = builder.unionType("SetPostPublishedResult", {
     NotFound,
     PublishingRestrictedBannedLinks,
     RateLimited,
+    RemovedByUser,
     Unauthorized,
   ],
   resolveType: (value: Published | Refusal) => value.__typename,
@@ -126,6 +128,7 @@ const PinPostResult = builder.unionType("PinPostResult", {
     MaxPinnedStoriesReached,
     NotFound,
     RateLimited,
+    RemovedByUser,
     Unauthorized,
   ],
   resolveType: (value: Pinned | Refusal) => value.__typename,

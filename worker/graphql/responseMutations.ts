@@ -17,6 +17,7 @@ import { permitted } from "./permissions.ts";
 import { Post } from "./refs.ts";
 import { refuseResponse } from "./responseRefusals.ts";
 import {
+  RemovedByUser,
   AccountSuspended,
   BadRequest,
   Forbidden,
@@ -57,6 +58,7 @@ const PublishResponseResult = builder.unionType("PublishResponseResult", {
     NotFound,
     PublishingRestrictedBannedLinks,
     RateLimited,
+    RemovedByUser,
     ServiceUnavailable,
     Unauthorized,
   ],

@@ -15,7 +15,7 @@ export function refuseResponse(reason: ResponseRefusal): Refusal {
     case "not-editor":
       return refuse("Forbidden", "Only its writer changes a response.");
     case "in-trash":
-      return refuse("Forbidden", "The response is in the trash.");
+      return refuse("RemovedByUser", "The response is in the trash.");
     case "conflict":
       return refuse("ServiceUnavailable", "It was changed at the same time. Try again.");
     case "busy":

@@ -44,6 +44,16 @@ export const Conflict = refusalType(
   "What was to be changed has changed meanwhile. Nothing of the wish was done.",
 );
 
+export const AlreadyExists = refusalType(
+  "AlreadyExists",
+  "There is such a thing already, of the viewer's or of somebody else.",
+);
+
+export const RemovedByUser = refusalType(
+  "RemovedByUser",
+  "It was thrown away by whose it is. Nothing is done with it unless they take it back.",
+);
+
 export const ServiceUnavailable = refusalType(
   "ServiceUnavailable",
   "It could not be done now. Nothing has changed; trying again may help.",

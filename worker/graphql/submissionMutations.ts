@@ -8,6 +8,7 @@ import { conflictWith } from "./drafts.ts";
 import { permitted } from "./permissions.ts";
 import { refusePublishing } from "./publishRefusals.ts";
 import {
+  RemovedByUser,
   AccountSuspended,
   BadRequest,
   Conflict,
@@ -51,6 +52,7 @@ const PublicationSubmissionResult = builder.unionType("PublicationSubmissionResu
     NotFound,
     PublishingRestrictedBannedLinks,
     RateLimited,
+    RemovedByUser,
     Unauthorized,
   ],
   resolveType: (value: Update | Refusal) => value.__typename,

@@ -55,6 +55,9 @@ export const page = definePage<StoryEditorPageQuery>({
         ... on AccountSuspended {
           message
         }
+        ... on RemovedByUser {
+          message
+        }
       }
     }
   `,
@@ -90,6 +93,11 @@ export const page = definePage<StoryEditorPageQuery>({
     const origin = storyOrigin(location);
     if (origin) return isThere(origin, data) ? { kind: "found", head } : { kind: "notFound" };
     const kind = postDraft?.__typename;
+    if (kind === "RemovedByUser") {
+      // Where it can be taken out of the trash.
+      const to = buildPath("YourStories", { filterBy: "deleted" });
+      return { kind: "redirect", to, isPermanent: false };
+    }
     const isShown = !kind || kind === "PostDraft" || kind === "AccountSuspended";
     return isShown ? { kind: "found", head } : { kind: "notFound" };
   },

@@ -100,7 +100,7 @@ describe("adding somebody by their username", () => {
       "PublicationUpdate",
     );
     expect(await roleOf(collection.id, id)).toBe("EDITOR");
-    expect(await invite(collection.id, username, "WRITER", owner.browser)).toBe("BadRequest");
+    expect(await invite(collection.id, username, "WRITER", owner.browser)).toBe("AlreadyExists");
     expect(await roleOf(collection.id, id)).toBe("EDITOR");
     const mails = (await mailOutbox()).filter(({ key }) => key.startsWith("collection-role"));
     expect(mails).toHaveLength(1);

@@ -268,7 +268,7 @@ describe("editing a response", () => {
     await env.DB.prepare("UPDATE posts SET status = 'DELETED', deleted_at = 1 WHERE id = ?1")
       .bind(id)
       .run();
-    expect(await edit(id, "After.", atReader)).toMatchObject({ __typename: "Forbidden" });
+    expect(await edit(id, "After.", atReader)).toMatchObject({ __typename: "RemovedByUser" });
   });
 });
 

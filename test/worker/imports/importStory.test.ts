@@ -130,7 +130,7 @@ describe("importing a story by its address", () => {
     await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1")
       .bind(draft!.postId)
       .run();
-    expect((await importStory(PAGE, browser)).__typename).toBe("Conflict");
+    expect((await importStory(PAGE, browser)).__typename).toBe("RemovedByUser");
   });
 
   test("whose draft was deleted for good is imported anew, and is one draft again", async () => {

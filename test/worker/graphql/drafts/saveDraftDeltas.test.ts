@@ -227,7 +227,7 @@ describe("saving is refused", () => {
   test("to someone suspended, and in the trash", async () => {
     const { writer, browser, postId } = await writerWithDraft();
     await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1").bind(postId).run();
-    expect((await save(postId, 1, some, browser)).__typename).toBe("Forbidden");
+    expect((await save(postId, 1, some, browser)).__typename).toBe("RemovedByUser");
     await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(writer.id).run();
     expect((await save(postId, 1, some, browser)).__typename).toBe("AccountSuspended");
   });

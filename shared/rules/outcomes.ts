@@ -1,0 +1,34 @@
+// The outcomes that a result union may name beside its success (platform.md §8), and what a reader is
+// told where the server says nothing of its own.
+
+export const OUTCOME_TEXTS = {
+  BadRequest: "This can't be done as it was asked. Check what you entered.",
+  Unauthorized: "Sign in first.",
+  Forbidden: "You may not do this.",
+  NotFound: "There is no such thing any more.",
+  Conflict: "This has changed meanwhile. Reload the page and try again.",
+  RateLimited: "That is a lot at once. Try again later.",
+  TooManyRequests: "Too many attempts. Please try again later.",
+  ServiceUnavailable: "This could not be done now. Please try again in a moment.",
+  AlreadyExists: "There is one already.",
+  PaymentMethodDeclined: "Your payment method was declined. Try another one.",
+  PaymentError: "The payment did not go through, and nothing was charged.",
+  AccountSuspended: "Your account is suspended.",
+  Blocked: "You can't do this: one of you has blocked the other.",
+  WithheldInCountry: "This is not shown in your country.",
+  UnavailableForLegalReasons: "This is not available for legal reasons.",
+  RemovedByUser: "This was deleted by whose it is.",
+  PublishingRestrictedBannedLinks: "The story leads to a site that no story may lead to.",
+  MaxPinnedStoriesReached: "You have pinned as many stories as may be. Unpin one first.",
+  FailedChallenge: "reCAPTCHA verification failed.",
+  PhoneNumberValidationError: "This is no phone number that a message can go to.",
+} as const;
+
+type Outcome = keyof typeof OUTCOME_TEXTS;
+
+/** The words for an outcome; null for what is none, as a success. */
+export function outcomeText(name: string | undefined): string | null {
+  return name !== undefined && Object.hasOwn(OUTCOME_TEXTS, name)
+    ? OUTCOME_TEXTS[name as Outcome]
+    : null;
+}

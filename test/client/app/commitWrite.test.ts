@@ -1,0 +1,40 @@
+import { graphql } from "relay-runtime";
+import { describe, expect, test } from "vitest";
+import { commitWrite } from "../../../client/app/commitWrite.ts";
+import { makeEnvironment } from "../../../client/app/environment.ts";
+import type { verifyLoginCodeMutation } from "../../../generated/relay/verifyLoginCodeMutation.graphql.ts";
+
+/** What a reader is told of a write that is answered so. */
+async function told(answer: Record<string, string>): Promise<string | null> {
+  const MUTATION = (await import("../../../generated/relay/verifyLoginCodeMutation.graphql.ts"))
+    .default;
+  const environment = makeEnvironment(() =>
+    Promise.resolve({
+      data: { verifyLoginCode: { ...answer, __isResultError: answer.__typename } },
+    } as never),
+  );
+  return commitWrite<verifyLoginCodeMutation>(environment, {
+    mutation: MUTATION as ReturnType<typeof graphql>,
+    variables: { loginCode: "123456" },
+    outcome: (response) => response.verifyLoginCode,
+  });
+}
+
+describe("a write that was not done", () => {
+  test("is told in the server's words", async () => {
+    expect(await told({ __typename: "NotFound", message: "That code is over." })).toBe(
+      "That code is over.",
+    );
+  });
+
+  test.each([
+    ["NotFound", "There is no such thing any more."],
+    ["TooManyRequests", "Too many attempts. Please try again later."],
+  ])("is told by its outcome where the server has no words: %s", async (__typename, text) => {
+    expect(await told({ __typename, message: "" })).toBe(text);
+  });
+
+  test("that was done says nothing", async () => {
+    expect(await told({ __typename: "Token", value: "t" })).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { outcomeText, OUTCOME_TEXTS } from "../../../shared/rules/outcomes.ts";
+
+/** As platform.md §8 names them. */
+const SPECIFIED =
+  "BadRequest, Unauthorized, Forbidden, NotFound, Conflict, RateLimited, TooManyRequests, ServiceUnavailable, AlreadyExists, PaymentMethodDeclined, PaymentError, AccountSuspended, Blocked, WithheldInCountry, UnavailableForLegalReasons, RemovedByUser, PublishingRestrictedBannedLinks, MaxPinnedStoriesReached, FailedChallenge, PhoneNumberValidationError";
+
+/** Ours beside them: it says which of several reasons it was. */
+const OURS = ["MobileVerificationError"];
+
+/** Those that nothing answers with yet, and what they wait for. */
+const WAITING: Readonly<Record<string, string>> = {
+  PaymentMethodDeclined: "membership that is paid for",
+  PaymentError: "membership that is paid for",
+  Blocked: "people who block others",
+  WithheldInCountry: "stories that are withheld in a country",
+  UnavailableForLegalReasons: "stories that are taken down on a demand",
+};
+
+describe("the outcomes of writes", () => {
+  test("are the twenty that are specified, each with words for a reader", () => {
+    expect(Object.keys(OUTCOME_TEXTS).toSorted()).toEqual(SPECIFIED.split(", ").toSorted());
+    for (const text of Object.values(OUTCOME_TEXTS)) expect(text).toMatch(/^[A-Zr].*\.$/);
+    expect(outcomeText("AlreadyExists")).toBe("There is one already.");
+  });
+
+  test("are none where a write was done, or by a name of JavaScript's own", () => {
+    for (const name of [undefined, "PostPublished", "constructor"])
+      expect(outcomeText(name)).toBeNull();
+  });
+
+  test("are those that the schema's unions name, but for what waits for its feature", () => {
+    const schema = readFileSync(path.resolve("generated/schema.graphql"), "utf8");
+    const named = Array.from(
+      schema.matchAll(/^type (\w+) implements ResultError/gm),
+      ([, name = ""]) => name,
+    );
+    const expected = Object.keys(OUTCOME_TEXTS).filter((name) => !Object.hasOwn(WAITING, name));
+    expect(named.toSorted()).toEqual([...expected, ...OURS].toSorted());
+    for (const name of expected)
+      expect(schema, name).toMatch(new RegExp(`^union [^\\n]*\\b${name}\\b`, "m"));
+  });
+});
