@@ -164,6 +164,25 @@ describe("responding", () => {
     expect(await idsOf(story.id)).toHaveLength(6);
   });
 
+  test("may be of 100 KB, and is read on from a place whose response went", async () => {
+    const { story, atWriter, atReader } = await cast();
+    const large = await respond(story.id, "x".repeat(MAX_RESPONSE_BYTES), atReader);
+    expect(large.__typename).toBe("ResponsePublished");
+    const later = (await respond(story.id, "Later.", atReader)).post!.id;
+    const page = (after: string | null) =>
+      ask<{ threadedPostResponses: PageOfIds } | null>(
+        `query ($id: ID!, $after: String) { postResult(id: $id) { ... on Post {
+          threadedPostResponses(first: 1, after: $after) {
+            edges { node { id } } pageInfo { hasNextPage endCursor } } } } }`,
+        { id: story.id, after },
+      );
+    const first = (await page(null))!.threadedPostResponses;
+    expect(first.edges).toEqual([{ node: { id: later } }]);
+    expect((await hide(story.id, later, atWriter)).__typename).toBe("DiscussionChanged");
+    const second = (await page(first.pageInfo.endCursor))!.threadedPostResponses;
+    expect(second.edges).toEqual([{ node: { id: large.post!.id } }]);
+  });
+
   test("needs someone signed in, a story that is there, and text within the limit", async () => {
     const { story, atReader } = await cast();
     expect(await respond(story.id, "Hello.")).toMatchObject({ __typename: "Unauthorized" });
