@@ -1,0 +1,139 @@
+// What can be taken back in the browser right after it was done, beside follows (notices.test.ts),
+// highlights (highlights.test.ts) and stories in the trash (writersWay.test.ts).
+
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { newId } from "../../shared/ids.ts";
+import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+const PATIENCE = { timeout: 30_000 };
+const OTHER = "Olga Other";
+const TITLE = "A story of Olga's own";
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let owner: { id: string; username: string };
+let other: { id: string; username: string };
+
+/** A number that the database answers. */
+const stored = (sql: string, ...values: string[]): Promise<number> =>
+  onServedDatabase(persist, async (db) => {
+    const row = await db
+      .prepare(sql)
+      .bind(...values)
+      .first<{ n: number }>();
+    return row?.n ?? 0;
+  });
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const elsewhere = await browser.newContext();
+  other = await signInBrowser(elsewhere, { origin, persist }, { name: OTHER });
+  await elsewhere.close();
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  owner = await signInBrowser(context, { origin, persist }, { name: "Willa Writer" });
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE.timeout);
+  return () => page.close();
+});
+
+async function makePost(
+  creatorId: string,
+  title: string,
+  text: string,
+  parentId: string | null = null,
+): Promise<string> {
+  const id = newId("post");
+  const document = JSON.stringify({ paragraphs: [{ name: "aaaa", type: "P", text }] });
+  await onServedDatabase(persist, (db) =>
+    db.batch([
+      db
+        .prepare(
+          `INSERT INTO posts (id, creator_id, status, visibility, title, excerpt,
+             in_response_to_post_id, root_post_id, created_at, first_published_at,
+             latest_published_at, updated_at)
+           VALUES (?1, ?2, 'PUBLISHED', 'PUBLIC', ?3, ?4, ?5, ?5, ?6, ?6, ?6, ?6)`,
+        )
+        .bind(id, creatorId, title, text, parentId, Date.now()),
+      db.prepare("INSERT INTO post_bodies (post_id, document) VALUES (?1, ?2)").bind(id, document),
+    ]),
+  );
+  return id;
+}
+
+async function open(path: string): Promise<void> {
+  await page.goto(origin + path);
+  await untilHydrated(page);
+}
+
+/** The way back; it stays for as long as the pointer is over it. */
+async function wayBack() {
+  const undo = page.getByRole("button", { name: "Undo" }).first();
+  await undo.hover();
+  return () => undo.click();
+}
+
+/** Hides the other's response on the page, and takes that back. */
+async function hideAndShow(responseId: string, text: string): Promise<void> {
+  const hidden = "SELECT is_hidden_response AS n FROM posts WHERE id = ?1";
+  const shown = page.getByText(text, { exact: true }).first();
+  await shown.waitFor();
+  await page.getByRole("button", { name: `Hide the response by ${OTHER}` }).click();
+  const undo = await wayBack();
+  await shown.waitFor({ state: "detached" });
+  await expect.poll(() => stored(hidden, responseId), PATIENCE).toBe(1);
+  await undo();
+  await shown.waitFor();
+  await expect.poll(() => stored(hidden, responseId), PATIENCE).toBe(0);
+}
+
+test("a response under one's story that was hidden", async () => {
+  const story = await makePost(owner.id, "A story that is answered", "Words of a story.");
+  const text = "An answer to a story.";
+  const response = await makePost(other.id, "", text, story);
+  await open(`/p/${story}`);
+  await hideAndShow(response, text);
+});
+
+test("a response under one's list that was hidden", async () => {
+  const list = newId("catalog");
+  await onServedDatabase(persist, (db) =>
+    db
+      .prepare(
+        `INSERT INTO catalogs (id, creator_id, type, visibility, name, created_at, updated_at)
+         VALUES (?1, ?2, 'LIST', 'PUBLIC', 'Reads', 1, 1)`,
+      )
+      .bind(list, owner.id)
+      .run(),
+  );
+  const discussion = await onServedDatabase(persist, (db) =>
+    db.prepare("SELECT id FROM posts WHERE catalog_id = ?1").bind(list).first<string>("id"),
+  );
+  const text = "An answer to a list.";
+  const response = await makePost(other.id, "", text, discussion);
+  await open(`/@${owner.username}/list/reads-${list}?tab=responses`);
+  await hideAndShow(response, text);
+});
+
+test("a mute", async () => {
+  const story = await makePost(other.id, TITLE, "Words of another.");
+  const mutes = "SELECT count(*) AS n FROM user_mutes WHERE user_id = ?1";
+  await open(`/p/${story}`);
+  await page
+    .getByRole("button", { name: `More about ${TITLE}` })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: `Mute ${OTHER}` }).click();
+  const undo = await wayBack();
+  await expect.poll(() => stored(mutes, owner.id), PATIENCE).toBe(1);
+  await undo();
+  await expect.poll(() => stored(mutes, owner.id), PATIENCE).toBe(0);
+});
