@@ -47,10 +47,16 @@ export function purgedTags(touched: Iterable<string>): string[] {
   return [...tags].toSorted();
 }
 
-/** The tags of a page in at most so many: kinds with the most members give way to `any-` tags. */
+/** Most that the tags of a page take in a header, in bytes: the platform takes 16 KB of it in all. */
+export const MAX_TAGS_BYTES = 15_000;
+
+/**
+ * The tags of a page in at most so many, and in MAX_TAGS_BYTES: kinds with the most members give way
+ * to `any-` tags.
+ */
 export function boundedTags(tags: readonly string[], most: number): string[] {
   let kept = [...tags];
-  while (kept.length > most) {
+  while (kept.length > most || kept.join(",").length > MAX_TAGS_BYTES) {
     const counts = new Map<string, number>();
     for (const tag of kept) {
       const kind = ENTITY_TAG.exec(tag)?.[1];

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { boundedTags, purgedTags, siteTag } from "../../shared/cacheTags.ts";
+import {
+  boundedTags,
+  catalogTag,
+  MAX_TAGS_BYTES,
+  purgedTags,
+  siteTag,
+} from "../../shared/cacheTags.ts";
+import { predefinedCatalogId } from "../../shared/rules/predefinedCatalogs.ts";
 
 const many = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${kind}-${index}`);
@@ -20,6 +27,20 @@ describe("the tags of a page", () => {
   test("give up kind after kind until they fit", () => {
     const tags = [...many("post", 30), ...many("user", 29), ...many("tag", 28), "all"];
     expect(boundedTags(tags, 5)).toEqual(["all", "any-post", "any-tag", "any-user"]);
+  });
+
+  test("fit into a header, however long their names are", () => {
+    const user = (index: number) => String(100_000_000_000 + index);
+    const lists = Array.from({ length: 400 }, (_, index) =>
+      catalogTag(predefinedCatalogId(user(index), "CURRENTLY_READING")),
+    );
+    const bounded = boundedTags([...lists, "post-1", "all"], 500);
+    expect(bounded).toEqual(["all", "any-catalog", "post-1"]);
+    const stories = many("post", 5000).map((tag) => tag.padEnd(17, "0"));
+    expect(boundedTags([...stories, "all"], 500)).toEqual(["all", "any-post"]);
+    const most = Array.from({ length: 499 }, (_, index) => `post-${user(index)}`);
+    expect(boundedTags([...most, "all"], 500)).toHaveLength(500);
+    expect(most.join(",").length).toBeLessThan(MAX_TAGS_BYTES);
   });
 
   test("are all that a purge reaches, named or not", () => {
