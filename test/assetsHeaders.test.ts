@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { transportHeaders } from "../worker/http/securityHeaders.ts";
+
+test("files that the platform answers by itself carry the headers that every answer does", () => {
+  const text = readFileSync(
+    path.resolve(import.meta.dirname, "../worker/assets-headers.txt"),
+    "utf8",
+  );
+  const headers = Object.fromEntries(
+    [...text.matchAll(/^ {2}([\w-]+): (.+)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  expect(headers).toMatchObject({
+    ...transportHeaders("https://main.example/"),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+  });
+});
