@@ -107,6 +107,7 @@ export abstract class KeepingPageCache implements PageCache {
         throw new DatabaseUnavailable("The page was waited for in vain");
       waitedFor.add(underWay);
       const shared = await firstWithin([...waitedFor], WAIT_MS);
+      if (shared?.isOfOne) return { ...(await fill()), isStored: false };
       if (shared) return shared;
     }
     const begunAt = Date.now();

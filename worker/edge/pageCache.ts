@@ -37,6 +37,8 @@ export interface Rendering {
   tags: readonly string[] | null;
   /** When it began, in milliseconds since 1970. */
   startedAt: number;
+  /** True for what must go to nobody but who asked for it, though it was made for everyone. */
+  isOfOne?: boolean;
 }
 
 /** An answer of the cache: a rendering, whose text may come as bytes. */

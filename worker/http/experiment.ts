@@ -8,17 +8,15 @@ import type { CacheDecision } from "../../shared/rules/cacheDecision.ts";
 import { compareAnswers } from "../../shared/rules/compareAnswers.ts";
 import { comparisonVerdict, staleTags } from "../../shared/rules/comparisonVerdict.ts";
 import { placeInShare } from "../../shared/rules/placeInShare.ts";
-import { viewerTraces } from "../../shared/rules/viewerTraces.ts";
 import { type Comparison, noteComparison } from "../domain/edgeReports/comparisons.ts";
 import type { CacheStatus, Rendering, Served } from "../edge/pageCache.ts";
-import { schema } from "../graphql/schema.ts";
-import { type ViewerFieldNames, viewerFieldNames } from "../graphql/viewerFields.ts";
 import { log } from "../log.ts";
 import { readDocument } from "../render/readDocument.ts";
 import { clientNetwork } from "./clientNetwork.ts";
 import type { PlacedPage } from "./keptPage.ts";
 import { renderForAll } from "./renderForAll.ts";
 import type { RequestContext } from "./requestContext.ts";
+import { tracesOfPage } from "./tracesOfPage.ts";
 
 /** A page request's answer. */
 export interface Answered {
@@ -29,9 +27,6 @@ export interface Answered {
   /** What the cache did for the page's data; undefined where they can't be shared. */
   dataStatus?: CacheStatus | undefined;
 }
-
-/** What of answers is a viewer's; made when it is first asked for. */
-let viewerNames: ViewerFieldNames | undefined;
 
 /** Parts the experiment's order of visitors from that of any flag. */
 const EXPERIMENT = "kept-pages";
@@ -111,7 +106,7 @@ async function compareWithKept(
   const html = typeof kept.body === "string" ? kept.body : await new Response(kept.body).text();
   const [keptPage, freshPage] = [readDocument(html), readDocument(fresh.body)];
   if (!keptPage || !freshPage) return null;
-  const traces = viewerTraces(keptPage, (viewerNames ??= viewerFieldNames(schema)));
+  const traces = tracesOfPage(keptPage);
   // One that was made later, or by another build, is not the other's older self.
   const isPair =
     kept.startedAt <= fresh.startedAt &&

@@ -4,9 +4,12 @@ import { TagCollector } from "../domain/tagCollector.ts";
 import { etagOf } from "../edge/etagOf.ts";
 import { handOnHost } from "../edge/resolveSite.ts";
 import type { PageAddress, Rendering } from "../edge/pageCache.ts";
+import { log } from "../log.ts";
 import { answerPage, type PageAnswer, type PageRequest } from "../render/answerPage.ts";
 import { formerHeader } from "./formerAddress.ts";
+import { readDocument } from "../render/readDocument.ts";
 import type { RequestContext } from "./requestContext.ts";
+import { tracesOfPage } from "./tracesOfPage.ts";
 
 /** Most tags of one page: the platform takes 1000 of them, in a header of 16 KB. */
 export const MAX_TAGS = 500;
@@ -26,6 +29,14 @@ export async function renderForAll(
   const rendering = toRendering(answer, startedAt);
   const isKept = isOwners && answer.kind === "html" && answer.canStore && answer.status === 200;
   if (!isKept || tags.hiddenBy) return rendering;
+  const document = readDocument(answer.html);
+  const traces = document ? tracesOfPage(document) : [];
+  if (traces.length > 0) {
+    const { host, path } = address;
+    log("error", "A page for everyone holds what is a viewer's", { host, path, traces });
+    const uncached = { ...rendering.headers, "Cache-Control": "no-store" };
+    return { ...rendering, headers: uncached, isOfOne: true };
+  }
   const headers = {
     ...rendering.headers,
     ETag: await pageEtag(answer.html),

@@ -246,6 +246,20 @@ describe.each(DRIVERS)("the driver %s", (_name, make) => {
     },
   );
 
+  test("gives nobody else what holds something of who asked", async () => {
+    const cache = make();
+    const at = address();
+    let asker = 0;
+    const fill = async (): Promise<Rendering> => {
+      asker += 1;
+      const body = `of ${asker}`;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return rendering(body, { tags: null, isOfOne: true });
+    };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(cache, at, fill)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(5);
+  });
+
   test("gives up for those who wait where one rendering after another fails", async () => {
     const cache = make();
     const at = address();

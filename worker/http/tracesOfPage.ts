@@ -1,0 +1,12 @@
+import { viewerTraces } from "../../shared/rules/viewerTraces.ts";
+import { schema } from "../graphql/schema.ts";
+import { type ViewerFieldNames, viewerFieldNames } from "../graphql/viewerFields.ts";
+import type { ReadDocument } from "../render/readDocument.ts";
+
+/** What of answers is a viewer's; made when it is first asked for. */
+let names: ViewerFieldNames | undefined;
+
+/** Where a page that was rendered for everyone says something of who asked for it. */
+export function tracesOfPage(page: ReadDocument): string[] {
+  return viewerTraces(page, (names ??= viewerFieldNames(schema)));
+}
