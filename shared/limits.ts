@@ -60,6 +60,8 @@ export const MAX_RESPONSE_BYTES = 100_000;
 /** Most paragraphs of a draft, and most characters of one of them. */
 export const MAX_DRAFT_PARAGRAPHS = 10_000;
 export const MAX_PARAGRAPH_LENGTH = 100_000;
+/** Most characters of a draft's title or subtitle; publishing asks for fewer. */
+export const MAX_DRAFT_FIELD_LENGTH = 5000;
 
 /** Most bytes of a draft as JSON: the database takes two million a row. */
 export const MAX_DRAFT_BYTES = 1_500_000;

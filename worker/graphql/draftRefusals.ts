@@ -1,10 +1,14 @@
-import { MAX_DRAFT_PARAGRAPHS } from "../../shared/limits.ts";
+import {
+  MAX_DRAFT_FIELD_LENGTH,
+  MAX_DRAFT_PARAGRAPHS,
+  MAX_PARAGRAPH_LENGTH,
+} from "../../shared/limits.ts";
 import type { DraftRefusal } from "../domain/drafts/draftRow.ts";
 import { type Refusal, refuse } from "./results.ts";
 
 /** The typed refusal of a wish about a draft that its writer may not have, or not so. */
 export function refuseDraft(
-  reason: DraftRefusal | "too-many-paragraphs" | "too-large" | "busy",
+  reason: DraftRefusal | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy",
 ): Refusal {
   switch (reason) {
     case "no-story":
@@ -20,6 +24,11 @@ export function refuseDraft(
       return refuse("RemovedByUser", "The story is in the trash. Take it out to write in it.");
     case "too-many-paragraphs":
       return refuse("BadRequest", `A story has at most ${MAX_DRAFT_PARAGRAPHS} paragraphs.`);
+    case "text-too-long":
+      return refuse(
+        "BadRequest",
+        `One text is too long: a title has at most ${MAX_DRAFT_FIELD_LENGTH} characters here, a paragraph ${MAX_PARAGRAPH_LENGTH}. Part it in two.`,
+      );
     case "too-large":
       return refuse("BadRequest", "That is more than a story holds. Part it in two.");
     case "busy":

@@ -3,14 +3,16 @@
 
 import type { Paragraph } from "../document.ts";
 import { readDocument } from "../isValidDocument.ts";
-import { MAX_DRAFT_PARAGRAPHS, MAX_PARAGRAPH_LENGTH } from "../../limits.ts";
+import {
+  MAX_DRAFT_FIELD_LENGTH,
+  MAX_DRAFT_PARAGRAPHS,
+  MAX_PARAGRAPH_LENGTH,
+} from "../../limits.ts";
 import { type Change, type Delta, isDeltaId, type Place } from "./delta.ts";
 import { DRAFT_FIELDS, type DraftField } from "./draftContent.ts";
 
 /** Most deltas of one request: what it takes to paste the longest draft. */
 const MAX_DELTAS = MAX_DRAFT_PARAGRAPHS + 2;
-/** Most characters of a draft's title or subtitle; publishing asks for fewer. */
-const MAX_FIELD_LENGTH = 5000;
 
 type Fields = Record<string, unknown>;
 
@@ -26,6 +28,19 @@ export function readDeltas(value: unknown): Delta[] | null {
     demand(Array.isArray(value) && value.length <= MAX_DELTAS);
     return (carriable(value) as unknown[]).map((item) => readDelta(fieldsOf(item)));
   });
+}
+
+/** Whether it is the length of a text for which `readDeltas` takes untrusted JSON for no deltas. */
+export function haveTooLongText(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.some((item: { value?: unknown; paragraph?: { text?: unknown } } | null) =>
+      [
+        [item?.value, MAX_DRAFT_FIELD_LENGTH] as const,
+        [item?.paragraph?.text, MAX_PARAGRAPH_LENGTH] as const,
+      ].some(([text, most]) => typeof text === "string" && text.length > most),
+    )
+  );
 }
 
 function readDelta(fields: Fields): Delta {
@@ -78,7 +93,7 @@ function readName(value: unknown): string | null {
 }
 
 function line(value: unknown): string {
-  demand(typeof value === "string" && value.length <= MAX_FIELD_LENGTH);
+  demand(typeof value === "string" && value.length <= MAX_DRAFT_FIELD_LENGTH);
   return value;
 }
 

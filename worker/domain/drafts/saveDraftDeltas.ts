@@ -1,7 +1,7 @@
 import { newParagraphName } from "../../../shared/story/delta/newParagraphName.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type { SaveAnswer } from "../../../shared/story/delta/draftJournal.ts";
-import { readDeltas } from "../../../shared/story/delta/readDeltas.ts";
+import { haveTooLongText, readDeltas } from "../../../shared/story/delta/readDeltas.ts";
 import { resolveClash } from "../../../shared/story/delta/resolveClash.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
@@ -14,7 +14,7 @@ import { type TakenDeltas, takeDeltas } from "./takeDeltas.ts";
 export type SaveOutcome =
   | { outcome: "answered"; answer: SaveAnswer; keptVersionId: string | null }
   | { outcome: DraftRefusal }
-  | { outcome: "no-deltas" | "too-many-paragraphs" | "too-large" | "busy" };
+  | { outcome: "no-deltas" | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy" };
 
 /** A request to save, as it comes in. */
 export interface SaveWish {
@@ -38,7 +38,9 @@ export async function saveDraftDeltas(
   { postId, baseRevision, deltas: untrusted }: SaveWish,
 ): Promise<SaveOutcome> {
   const deltas = readDeltas(untrusted);
-  if (!deltas || deltas.length === 0) return { outcome: "no-deltas" };
+  if (!deltas || deltas.length === 0) {
+    return { outcome: haveTooLongText(untrusted) ? "text-too-long" : "no-deltas" };
+  }
   const ids = deltas.map(({ id }) => id);
   for (let left = TRIES; left > 0; left -= 1) {
     const [access, known] = await Promise.all([

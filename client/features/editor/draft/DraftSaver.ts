@@ -31,7 +31,7 @@ export type SaveStatus =
   | { kind: "saved"; revision: number }
   /** No connection: the device has every word. */
   | { kind: "waiting"; isKept: boolean }
-  | { kind: "refused"; message: string };
+  | { kind: "refused"; message: string; isKept: boolean };
 
 export interface DraftSaverOptions {
   server: DraftServer;
@@ -358,7 +358,7 @@ export class DraftSaver {
     if (this.#isStopped) return;
     if (error instanceof SaveRefused) {
       this.#journal = withdrawRequest(this.#journal);
-      this.#show({ kind: "refused", message: error.message });
+      this.#show({ kind: "refused", message: error.message, isKept: this.#isKept });
       return;
     }
     this.#show({ kind: "waiting", isKept: this.#isKept });

@@ -24,6 +24,8 @@ export function saveText(status: SaveStatus): string {
         ? "No connection. Your words are kept on this device."
         : "No connection, and this browser keeps nothing. Leave this page open.";
     case "refused":
-      return status.message;
+      return status.isKept
+        ? `${status.message} Your words are kept on this device.`
+        : status.message;
   }
 }

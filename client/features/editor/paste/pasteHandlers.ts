@@ -16,6 +16,8 @@ export const STORY_TYPE = "application/x-story+json";
 
 const TOO_MUCH = `That is more than one story holds: it has at most ${MAX_DRAFT_PARAGRAPHS} paragraphs. Nothing was pasted.`;
 
+const TOO_LONG = `A paragraph of it has more than ${MAX_PARAGRAPH_LENGTH} characters, which is more than one holds. Nothing was pasted.`;
+
 /** What paste and drop ask of the parts around the text. */
 export interface PasteHandlers {
   /** Pictures to be put at a place of the text. */
@@ -98,8 +100,8 @@ function insert(
   let characters = doc.content.size;
   for (const { text } of paragraphs) characters += text.length;
   // Text takes the bytes of its characters and more, so that beyond this it is surely too much.
-  const isTooLong = characters > MAX_DRAFT_BYTES || longest(paragraphs) > MAX_PARAGRAPH_LENGTH;
-  if (isTooLong || countBlocks(doc) + paragraphs.length > MAX_DRAFT_PARAGRAPHS) {
+  if (longest(paragraphs) > MAX_PARAGRAPH_LENGTH) return tell(TOO_LONG);
+  if (characters > MAX_DRAFT_BYTES || countBlocks(doc) + paragraphs.length > MAX_DRAFT_PARAGRAPHS) {
     tell(TOO_MUCH);
     return;
   }

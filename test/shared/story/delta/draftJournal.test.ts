@@ -12,7 +12,7 @@ import {
 } from "../../../../shared/story/delta/draftJournal.ts";
 import { isDeltaId } from "../../../../shared/story/delta/delta.ts";
 import { newParagraphName } from "../../../../shared/story/delta/newParagraphName.ts";
-import { readDeltas } from "../../../../shared/story/delta/readDeltas.ts";
+import { haveTooLongText, readDeltas } from "../../../../shared/story/delta/readDeltas.ts";
 
 const draft = (...texts: string[]): DraftContent => ({
   title: "",
@@ -121,6 +121,23 @@ describe("a draft's journal", () => {
     }
     expect(requests).toBe(4);
     expect(journal.content).toEqual(whole);
+  });
+
+  test("that is refused for one long text is told so, and for nothing else", () => {
+    const { deltas } = nextRequest(
+      writeInJournal(openJournal(0, draft()), { ...draft("one"), title: "a".repeat(5001) }),
+      newId,
+    ).request!;
+    expect(readDeltas(deltas)).toBeNull();
+    expect(haveTooLongText(deltas)).toBe(true);
+    const long = nextRequest(
+      writeInJournal(openJournal(0, draft()), draft("a".repeat(100_001))),
+      newId,
+    );
+    expect(readDeltas(long.request!.deltas)).toBeNull();
+    expect(haveTooLongText(long.request!.deltas)).toBe(true);
+    expect(haveTooLongText([{ kind: "SET" }, null, 3])).toBe(false);
+    expect(haveTooLongText("a".repeat(200_000))).toBe(false);
   });
 
   test("names its paragraphs and deltas as the server reads them", () => {
