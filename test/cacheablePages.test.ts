@@ -91,13 +91,15 @@ describe("what the build checks of pages that the edge may keep", () => {
   test("knows every field whose resolver reads who is signed in", () => {
     const { roots, anywhere } = viewerFieldNames(schema);
     const everyones = [...EVERYONES].map((at) => at.split(".").at(-1));
-    // Of Viewer, to which no page leads but through a field that is known.
+    // Of Viewer and PostDraft, to which no page leads but through a field that is known.
     const ofViewer = [
       "allowEmailAddressSharingEditorWriter",
       "notificationPreferences",
       "socialConnections",
       "storyImports",
       "unverifiedEmail",
+      "version",
+      "versionsConnection",
     ];
     const known = new Set<string | undefined>([...roots, ...anywhere, ...everyones, ...ofViewer]);
     const folder = path.join(root, "worker/graphql");

@@ -65,6 +65,9 @@ export interface ViewerFieldNames {
   anywhere: ReadonlySet<string>;
 }
 
+/** All connections have these. Whether one is a viewer's is told by the field that leads to it. */
+const PARTS_OF_LISTS: ReadonlySet<string> = new Set(["edges", "node"]);
+
 /** By which names an answer holds what is a viewer's. */
 export function viewerFieldNames(schema: GraphQLSchema): ViewerFieldNames {
   const [roots, anywhere] = [new Set<string>(), new Set<string>()];
@@ -72,7 +75,7 @@ export function viewerFieldNames(schema: GraphQLSchema): ViewerFieldNames {
     if (!isObjectType(type) || type === schema.getMutationType() || speaksOfViewer(type)) continue;
     const names = type === schema.getQueryType() ? roots : anywhere;
     for (const field of Object.values(type.getFields()))
-      if (isViewers(type, field)) names.add(field.name);
+      if (!PARTS_OF_LISTS.has(field.name) && isViewers(type, field)) names.add(field.name);
   }
   return { roots, anywhere };
 }
@@ -81,7 +84,18 @@ function isViewers(parent: GraphQLNamedType, field: GraphQLField<unknown, unknow
   const at = `${parent.name}.${field.name}`;
   if (EVERYONES.has(at)) return false;
   const isSaid = OF_WHO_ASKS.test(field.description ?? "");
-  return isSaid || speaksOfViewer(parent) || speaksOfViewer(getNamedType(field.type));
+  return isSaid || speaksOfViewer(parent) || speaksOfViewer(listedBy(getNamedType(field.type)));
+}
+
+/** The type of what a connection lists; any other type itself. */
+function listedBy(type: GraphQLNamedType): GraphQLNamedType {
+  const edges = fieldOf(type, "edges");
+  const node = edges && fieldOf(getNamedType(edges.type), "node");
+  return node ? getNamedType(node.type) : type;
+}
+
+function fieldOf(type: GraphQLNamedType, name: string): GraphQLField<unknown, unknown> | undefined {
+  return isObjectType(type) ? type.getFields()[name] : undefined;
 }
 
 function speaksOfViewer({ name, description }: GraphQLNamedType): boolean {
