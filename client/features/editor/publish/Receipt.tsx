@@ -8,7 +8,10 @@ export function Receipt({ state, onClose }: { state: PublishState; onClose: () =
   if (scheduledAt !== null) {
     return (
       <>
-        <p role="status">It will be published on {utc(scheduledAt)} UTC, with what it says then.</p>
+        <p role="status">
+          It will be published on {utc(scheduledAt)} UTC, as it is now. What you write until then
+          waits: schedule it anew to have that published too.
+        </p>
         <Done onClose={onClose} />
       </>
     );
