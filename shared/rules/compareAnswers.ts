@@ -90,7 +90,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function tagOf(id: unknown): string | null {
+/** The cache tag of the entity of an id; null for anything else. */
+export function tagOf(id: unknown): string | null {
   const kind = typeof id === "string" ? kindOfId(id) : null;
   return kind && kind in TAG_OF ? TAG_OF[kind as keyof typeof TAG_OF](id as string) : null;
 }

@@ -2,13 +2,14 @@
 // another outweighs what is out of date, and that outweighs counters, which purge nothing.
 
 import type { Difference } from "./compareAnswers.ts";
+import type { ViewerTrace } from "./viewerTraces.ts";
 
 /** What a comparison comes to. */
 export type ComparisonVerdict = "same" | "counters" | "stale" | "bleed" | "none kept";
 
 /** The verdict over what a kept page shows of a viewer, and where it differs from a fresh one. */
 export function comparisonVerdict(
-  traces: readonly string[],
+  traces: readonly ViewerTrace[],
   differences: readonly Difference[],
 ): Exclude<ComparisonVerdict, "none kept"> {
   if (traces.length > 0) return "bleed";

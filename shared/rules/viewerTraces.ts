@@ -1,6 +1,8 @@
 // Owns what counts as a viewer's in a document that everyone is shown: then somebody's page was kept
 // for all. Pure.
 
+import { PAGE_TAG, tagOf } from "./compareAnswers.ts";
+
 /** What of a document is looked at. */
 export interface DocumentData {
   /** The page's state at start. */
@@ -15,17 +17,30 @@ interface FieldNames {
   anywhere: ReadonlySet<string>;
 }
 
+/** A place where a document says something of who asked for it. */
+export interface ViewerTrace {
+  /** Of the nearest entity that has one; PAGE_TAG where none has. */
+  tag: string;
+  /** In the state or in an answer. */
+  path: string;
+}
+
 /** Where a document says something of who asked for it. */
-export function viewerTraces({ state, answers }: DocumentData, names: FieldNames): string[] {
+export function viewerTraces({ state, answers }: DocumentData, names: FieldNames): ViewerTrace[] {
   const { session, client, navigation } = (state ?? {}) as Partial<StartState>;
-  const traces: string[] = [];
-  if (session?.xsrf) traces.push("session.xsrf");
-  if (session?.isLoggedInCookie) traces.push("session.isLoggedInCookie");
-  if (session?.isSpoofed) traces.push("session.isSpoofed");
-  if (client?.viewerIsBot) traces.push("client.viewerIsBot");
-  if (navigation?.location?.isLoggedIn) traces.push("navigation.location.isLoggedIn");
-  for (const { data } of answers) traces.push(...tracesIn(data, "", names.roots, names.anywhere));
-  return traces;
+  const inState = {
+    "session.xsrf": session?.xsrf,
+    "session.isLoggedInCookie": session?.isLoggedInCookie,
+    "session.isSpoofed": session?.isSpoofed,
+    "client.viewerIsBot": client?.viewerIsBot,
+    "navigation.location.isLoggedIn": navigation?.location?.isLoggedIn,
+  };
+  const said = Object.entries(inState).filter(([, value]) => Boolean(value));
+  const nowhere = { tag: PAGE_TAG, path: "" };
+  return [
+    ...said.map(([path]) => ({ tag: PAGE_TAG, path })),
+    ...answers.flatMap(({ data }) => tracesIn(data, nowhere, names.roots, names.anywhere)),
+  ];
 }
 
 interface StartState {
@@ -36,13 +51,14 @@ interface StartState {
 
 function tracesIn(
   value: unknown,
-  path: string,
+  place: ViewerTrace,
   here: ReadonlySet<string>,
   anywhere: ReadonlySet<string>,
-): string[] {
+): ViewerTrace[] {
   if (typeof value !== "object" || value === null) return [];
+  const tag = tagOf((value as { id?: unknown }).id) ?? place.tag;
   return Object.entries(value).flatMap(([key, field]) => {
-    const at = path === "" ? key : `${path}.${key}`;
+    const at = { tag, path: place.path === "" ? key : `${place.path}.${key}` };
     const isSaid = field !== null && field !== undefined && field !== false;
     if (isSaid && (here.has(key) || anywhere.has(key))) return [at];
     return tracesIn(field, at, anywhere, anywhere);

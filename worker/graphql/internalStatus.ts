@@ -199,6 +199,18 @@ const StaleTag = builder.objectRef<ExperimentReport["staleTags"][number]>("Stale
   }),
 });
 
+const Bleed = builder.objectRef<ExperimentReport["bleeds"][number]>("Bleed").implement({
+  description: "What a kept page said of a viewer.",
+  fields: (t) => ({
+    tag: t.exposeString("tag", {
+      description: "The cache tag of what it was said beside, or page for none.",
+    }),
+    path: t.exposeString("path", { description: "The place in the page's state or answers." }),
+    address: t.exposeString("address", { description: "Host and path of one of the pages." }),
+    comparisons: t.exposeInt("comparisons", { description: "How often." }),
+  }),
+});
+
 const CacheExperiment = builder.objectRef<ExperimentReport>("CacheExperiment").implement({
   description: "Fresh pages of the control group beside what was kept of them.",
   fields: (t) => ({
@@ -218,6 +230,11 @@ const CacheExperiment = builder.objectRef<ExperimentReport>("CacheExperiment").i
       type: [StaleTag],
       description: "What was out of date, the most frequent first, 20 at most.",
       resolve: ({ staleTags }) => staleTags,
+    }),
+    bleeds: t.field({
+      type: [Bleed],
+      description: "What was said of viewers, the most frequent first, 20 at most.",
+      resolve: ({ bleeds }) => bleeds,
     }),
   }),
 });

@@ -74,6 +74,7 @@ export async function serveControl(
 }
 
 type Cost = Pick<Comparison, "route" | "freshMs" | "freshStatements">;
+type Finding = Pick<Comparison, "verdict" | "tags" | "traces">;
 
 async function compare(
   context: RequestContext,
@@ -84,25 +85,23 @@ async function compare(
   try {
     const kept = await context.pageCache?.peek(address, context);
     const found = kept ? await compareWithKept(kept, fresh) : null;
-    const { traces = [], ...finding } = found ?? NONE_KEPT;
+    const finding = found ?? NONE_KEPT;
+    const { traces } = finding;
+    const { host, path } = address;
     if (traces.length > 0) {
-      const { host, path } = address;
       log("error", "A kept page holds what is a viewer's", { host, path, traces });
     }
     const keptAgeMs = kept && found ? Math.max(0, fresh.startedAt - kept.startedAt) : null;
-    await noteComparison(context, { ...cost, ...finding, keptAgeMs });
+    await noteComparison(context, { ...cost, ...finding, address: host + path, keptAgeMs });
   } catch (error) {
     log("warn", "A page of the experiment could not be compared", { error });
   }
 }
 
-const NONE_KEPT = { verdict: "none kept", tags: [] as string[], traces: undefined } as const;
+const NONE_KEPT: Finding = { verdict: "none kept", tags: [], traces: [] };
 
 /** What the comparison comes to; null where the two are no pair. */
-async function compareWithKept(
-  kept: Served,
-  fresh: Rendering,
-): Promise<(Pick<Comparison, "verdict" | "tags"> & { traces: string[] }) | null> {
+async function compareWithKept(kept: Served, fresh: Rendering): Promise<Finding | null> {
   const html = typeof kept.body === "string" ? kept.body : await new Response(kept.body).text();
   const [keptPage, freshPage] = [readDocument(html), readDocument(fresh.body)];
   if (!keptPage || !freshPage) return null;

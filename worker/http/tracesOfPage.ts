@@ -1,4 +1,4 @@
-import { viewerTraces } from "../../shared/rules/viewerTraces.ts";
+import { type ViewerTrace, viewerTraces } from "../../shared/rules/viewerTraces.ts";
 import { schema } from "../graphql/schema.ts";
 import { type ViewerFieldNames, viewerFieldNames } from "../graphql/viewerFields.ts";
 import type { ReadDocument } from "../render/readDocument.ts";
@@ -7,6 +7,6 @@ import type { ReadDocument } from "../render/readDocument.ts";
 let names: ViewerFieldNames | undefined;
 
 /** Where a page that was rendered for everyone says something of who asked for it. */
-export function tracesOfPage(page: ReadDocument): string[] {
+export function tracesOfPage(page: ReadDocument): ViewerTrace[] {
   return viewerTraces(page, (names ??= viewerFieldNames(schema)));
 }

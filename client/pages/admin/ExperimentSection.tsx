@@ -8,7 +8,7 @@ import { StatusTable } from "./StatusTable.tsx";
 
 /** What fresh pages beside kept ones have shown in the last 24 hours. */
 export function ExperimentSection(props: { status: ExperimentSection_status$key }) {
-  const { comparisons, verdicts, savedMs, savedStatements, staleTags } = useFragment(
+  const { comparisons, verdicts, savedMs, savedStatements, staleTags, bleeds } = useFragment(
     graphql`
       fragment ExperimentSection_status on InternalStatus {
         experiment {
@@ -22,6 +22,12 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
           savedStatements
           staleTags {
             tag
+            comparisons
+          }
+          bleeds {
+            tag
+            path
+            address
             comparisons
           }
         }
@@ -64,6 +70,16 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
               cells: [abbreviateNumber(pages)],
             }))}
             empty="Nothing was out of date."
+          />
+          <StatusTable
+            caption="What kept pages said of viewers"
+            columns={["Tag", "Pages"]}
+            rows={bleeds.map(({ tag, path, address, comparisons: pages }) => ({
+              name: tag,
+              note: `${path}, as at ${address}`,
+              cells: [abbreviateNumber(pages)],
+            }))}
+            empty="Nothing of any viewer."
           />
         </>
       )}

@@ -93,13 +93,14 @@ describe("two answers to one question", () => {
 
 describe("the verdict", () => {
   const counter = { tag: "post-1", path: "clapCount", isCounter: true };
+  const trace = { tag: "page", path: "session.xsrf" };
   const stale = { tag: "post-2", path: "title", isCounter: false };
   test.each([
     ["same", [], []],
     ["counters", [], [counter]],
     ["stale", [], [counter, stale]],
-    ["bleed", ["session.xsrf"], []],
-    ["bleed", ["session.xsrf"], [stale]],
+    ["bleed", [trace], []],
+    ["bleed", [trace], [stale]],
   ] as const)("is %s over traces %j and differences %j", (verdict, traces, differences) => {
     expect(comparisonVerdict(traces, differences)).toBe(verdict);
   });

@@ -34,5 +34,18 @@ test.each<[traces: string[], document: Parameters<typeof viewerTraces>[0]]>([
   [[], { state: null, answers: [] }],
 ])("finds %j", (traces, document) => {
   const names = { roots: new Set(["viewer", "isLoggedIn"]), anywhere: new Set(["viewerEdge"]) };
-  expect(viewerTraces(document, names)).toEqual(traces);
+  expect(viewerTraces(document, names).map(({ path }) => path)).toEqual(traces);
+});
+
+test("puts what it finds down to the entity that it stands beside", () => {
+  const creator = { id: "100000000002", viewerEdge: { isFollowing: true } };
+  const post = { id: "d00000000001", title: "A story", viewerEdge: null, creator };
+  const { answers } = answering({ viewer: { id: "100000000003" }, postResult: post });
+  const names = { roots: new Set(["viewer"]), anywhere: new Set(["viewerEdge"]) };
+  const document = { state: { session: { xsrf: "token" } }, answers };
+  expect(viewerTraces(document, names)).toEqual([
+    { tag: "page", path: "session.xsrf" },
+    { tag: "page", path: "viewer" },
+    { tag: "user-100000000002", path: "postResult.creator.viewerEdge" },
+  ]);
 });

@@ -68,6 +68,8 @@ async function makeNews(): Promise<void> {
     freshStatements: 7,
     verdict: "stale",
     tags: ["post-d0000000beef"],
+    traces: [],
+    address: "",
   });
   await touch(["post-d0000000cafe"], context.now - 30_000);
   for (const key of ["waits", "dead"]) await postMail(makeMail(key), context.now - 30_000);

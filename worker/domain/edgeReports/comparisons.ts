@@ -1,4 +1,5 @@
 import type { ComparisonVerdict } from "../../../shared/rules/comparisonVerdict.ts";
+import type { ViewerTrace } from "../../../shared/rules/viewerTraces.ts";
 import type { DomainContext } from "../context.ts";
 
 /** A page of the control group beside what was kept of it. */
@@ -13,6 +14,10 @@ export interface Comparison {
   verdict: ComparisonVerdict;
   /** The cache tags of what differs, counters aside. */
   tags: readonly string[];
+  /** Where the kept page said something of a viewer. */
+  traces: readonly ViewerTrace[];
+  /** The page's host and path, which are noted where there are such. */
+  address: string;
 }
 
 /** What the experiment has shown in a stretch of time. */
@@ -24,6 +29,18 @@ export interface ExperimentReport {
   savedStatements: number;
   /** Tags of what was out of date, the most frequent first. */
   staleTags: { tag: string; comparisons: number }[];
+  /** Where kept pages said something of a viewer, the most frequent first. */
+  bleeds: Bleed[];
+}
+
+/** What kept pages said of a viewer, by the entity that it was said beside. */
+interface Bleed {
+  tag: string;
+  /** The place in the page's state or its answers. */
+  path: string;
+  /** Host and path of one of the pages. */
+  address: string;
+  comparisons: number;
 }
 
 /** Tags of one report. */
@@ -34,13 +51,14 @@ export async function noteComparison(
   { db, now }: Pick<DomainContext, "db" | "now">,
   comparison: Comparison,
 ): Promise<void> {
-  const { route, keptAgeMs, freshMs, freshStatements, verdict, tags } = comparison;
+  const { route, keptAgeMs, freshMs, freshStatements, verdict, tags, traces, address } = comparison;
   await db.write(
     [
       [
         `INSERT INTO cache_comparisons
-           (compared_at, route, kept_age_ms, fresh_ms, fresh_statements, verdict, tags)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
+           (compared_at, route, kept_age_ms, fresh_ms, fresh_statements, verdict, tags, traces,
+            address)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
         now,
         route,
         keptAgeMs === null ? null : Math.round(keptAgeMs),
@@ -48,6 +66,8 @@ export async function noteComparison(
         freshStatements,
         verdict,
         JSON.stringify(tags),
+        JSON.stringify(traces.slice(0, MOST_TAGS)),
+        traces.length > 0 ? address : null,
       ],
     ],
     { idempotent: false },
@@ -60,7 +80,7 @@ export async function readExperiment(
   milliseconds: number,
 ): Promise<ExperimentReport> {
   const since = now - milliseconds;
-  const [rows, staleTags] = await Promise.all([
+  const [rows, staleTags, bleeds] = await Promise.all([
     db.all<{
       verdict: ComparisonVerdict;
       comparisons: number;
@@ -80,6 +100,15 @@ export async function readExperiment(
       since,
       MOST_TAGS,
     ),
+    db.all<Bleed>(
+      `SELECT t.value ->> '$.tag' AS tag, t.value ->> '$.path' AS path,
+         max(c.address) AS address, count(*) AS comparisons
+       FROM cache_comparisons c, json_each(c.traces) t
+       WHERE c.compared_at > ?1 AND c.verdict = 'bleed'
+       GROUP BY tag, path ORDER BY comparisons DESC, tag, path LIMIT +?2`,
+      since,
+      MOST_TAGS,
+    ),
   ]);
   const sum = (value: (row: (typeof rows)[number]) => number): number =>
     rows.reduce((total, row) => total + value(row), 0);
@@ -94,5 +123,6 @@ export async function readExperiment(
     savedMs: sum((row) => row.freshMs) / Math.max(1, comparisons),
     savedStatements: sum((row) => row.freshStatements) / Math.max(1, comparisons),
     staleTags,
+    bleeds,
   };
 }

@@ -28,6 +28,8 @@ const comparison = {
   freshStatements: 9,
   verdict: "same",
   tags: [] as string[],
+  traces: [],
+  address: "a.test/",
 } as const;
 const countOf = (table: string) =>
   env.DB.prepare(`SELECT count(*) AS rows FROM ${table}`).first<number>("rows");
@@ -94,6 +96,23 @@ describe("the experiment's report", () => {
       { tag: "post-1", comparisons: 2 },
       { tag: "page", comparisons: 1 },
     ]);
+    expect(report.bleeds).toEqual([]);
+  });
+
+  test("says of what entity a kept page said something of a viewer, and where", async () => {
+    const context = makeDomainContext();
+    const traces = [{ tag: "user-2", path: "postResult.creator.viewerEdge" }];
+    const bleed = { ...comparison, verdict: "bleed" as const, traces, address: "a.test/story" };
+    await noteComparison(context, bleed);
+    await noteComparison(context, bleed);
+    await noteComparison(context, {
+      ...bleed,
+      traces: [...traces, { tag: "page", path: "session.xsrf" }],
+    });
+    expect((await readExperiment(context, DAY)).bleeds).toEqual([
+      { ...traces[0], address: "a.test/story", comparisons: 3 },
+      { tag: "page", path: "session.xsrf", address: "a.test/story", comparisons: 1 },
+    ]);
   });
 
   test("is empty where nothing was compared in time", async () => {
@@ -105,6 +124,7 @@ describe("the experiment's report", () => {
       savedMs: 0,
       savedStatements: 0,
       staleTags: [],
+      bleeds: [],
     });
   });
 });

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
+import { readExperiment } from "../../../../worker/domain/edgeReports/comparisons.ts";
 import { newLoggedOutId } from "../../../../shared/ids.ts";
 import { app } from "../../../../worker/app.ts";
 import { pageCacheFor } from "../../../../worker/edge/makePageCache.ts";
@@ -246,7 +248,22 @@ describe("the comparison with what is kept", () => {
     expect((await comparison())?.verdict).toBe("bleed");
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
     expect(lines).toContainEqual(
-      expect.objectContaining({ level: "error", path, traces: ["session.xsrf"] }),
+      expect.objectContaining({
+        level: "error",
+        path,
+        traces: [{ tag: "page", path: "session.xsrf" }],
+      }),
+    );
+    const { bleeds } = await readExperiment(
+      { ...makeDomainContext(), now: Date.now() + MINUTE_MS },
+      HOUR_MS,
+    );
+    expect(bleeds).toContainEqual(
+      expect.objectContaining({
+        tag: "page",
+        path: "session.xsrf",
+        address: `localhost:8787${path}`,
+      }),
     );
   });
 

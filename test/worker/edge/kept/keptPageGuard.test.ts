@@ -25,6 +25,10 @@ test("a page for everyone whose data say who asks is answered, and kept for nobo
   }
   const lines = error.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
   expect(lines).toContainEqual(
-    expect.objectContaining({ level: "error", path: `/p/${postId}`, traces: ["viewer"] }),
+    expect.objectContaining({
+      level: "error",
+      path: `/p/${postId}`,
+      traces: [{ tag: "page", path: "viewer" }],
+    }),
   );
 });
