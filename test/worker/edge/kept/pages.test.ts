@@ -10,6 +10,8 @@ import {
   signIn,
   tagStory,
 } from "../../../support/factories.ts";
+import { MAX_TAGS } from "../../../../worker/http/renderForAll.ts";
+import { addAuthor } from "../../../support/people.ts";
 import { databaseUse, get, ORIGIN } from "../../../support/product.ts";
 
 /** What the cache says of an answer. */
@@ -95,6 +97,37 @@ describe("a page that may be kept", () => {
       expect(again.headers.get("content-security-policy")).not.toBeNull();
     }
     expect((await get(paths.story, { "If-None-Match": '"other"' })).status).toBe(200);
+  });
+
+  test("is answered while it is renewed once its time is over, and says so", async () => {
+    const { paths } = await makePlace();
+    await get(paths.story);
+    const late = await get(paths.story, { "x-fault-injection": "clock:+11m" });
+    expect(late.headers.get("cache-status")).toMatch(/^Deckle; hit; ttl=-\d+; detail=expired$/);
+    expect(Number(late.headers.get("age"))).toBeGreaterThanOrEqual(660);
+    expect(databaseUse(late).roundTrips).toBe(0);
+  });
+
+  test("is for nobody else to keep, so that it varies by nothing", async () => {
+    const { paths } = await makePlace();
+    const reader = await signedIn((await makeUser()).id);
+    const asked: Record<string, string>[] = [{}, {}, asBot, reader, { "Accept-Encoding": "br" }];
+    for (const headers of asked) {
+      const response = await get(paths.story, headers);
+      expect(response.headers.get("cache-control")).toMatch(/^private, no-cache$|^no-store$/);
+      expect(response.headers.get("vary")).toBeNull();
+    }
+  });
+
+  test("is kept under fewer, wider tags where it shows more than there is room for", async () => {
+    const { paths, story } = await makePlace();
+    const crowd = await Promise.all(Array.from({ length: MAX_TAGS }, () => makeUser()));
+    for (const [index, { id }] of crowd.entries()) await addAuthor(story.id, id, index + 1);
+    const tags = (await get(paths.story)).headers.get("x-cache-tags")!.split(",");
+    expect(tags).toContain("any-user");
+    expect(tags).toContain(`post-${story.id}`);
+    expect(tags.filter((tag) => tag.startsWith("user-"))).toEqual([]);
+    expect(statusOf(await get(paths.story))).toBe("hit");
   });
 
   test("is one entry whatever the query's order, its repeats and what only tracks", async () => {
