@@ -123,6 +123,40 @@ test("a response under one's list that was hidden", async () => {
   await hideAndShow(response, text);
 });
 
+test("one's own response: what is changed of it outlives a slip and a reload; deleted, it counts no more", async () => {
+  const story = await makePost(other.id, "A story of another", "Words of a story.");
+  const response = await makePost(owner.id, "", "My first words.", story);
+  await onServedDatabase(persist, (db) =>
+    db.prepare("UPDATE posts SET response_count = 1 WHERE id = ?1").bind(story).run(),
+  );
+  const count = page.getByRole("heading", { name: /^Responses/ });
+  const begin = async () => {
+    await open(`/p/${story}`);
+    await page.getByRole("button", { name: "Edit your response" }).click();
+    return page.getByRole("textbox", { name: "Your response" });
+  };
+  let field = await begin();
+  await field.fill("My second, much longer words.");
+  await field.press("Escape");
+  expect(await field.inputValue()).toBe("My second, much longer words.");
+  field = await begin();
+  expect(await field.inputValue()).toBe("My second, much longer words.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("My second, much longer words.", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Edit your response" }).click();
+  await field.press("Escape");
+  await field.waitFor({ state: "detached" });
+
+  await expect.poll(() => count.textContent(), PATIENCE).toBe("Responses (1)");
+  await page.getByRole("button", { name: "Delete your response" }).click();
+  const undo = await wayBack();
+  await expect.poll(() => count.textContent(), PATIENCE).toBe("Responses");
+  await undo();
+  await expect.poll(() => count.textContent(), PATIENCE).toBe("Responses (1)");
+  const published = "SELECT count(*) AS n FROM posts WHERE id = ?1 AND status = 'PUBLISHED'";
+  await expect.poll(() => stored(published, response), PATIENCE).toBe(1);
+});
+
 test("a mute", async () => {
   const story = await makePost(other.id, TITLE, "Words of another.");
   const mutes = "SELECT count(*) AS n FROM user_mutes WHERE user_id = ?1";

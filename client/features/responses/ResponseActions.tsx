@@ -11,7 +11,7 @@ import { deletePost, undeletePost } from "../trash/moveToTrash.ts";
 import { hideResponse, unhideResponse } from "./changeDiscussion.ts";
 import { refetchResponses } from "./refetchResponses.ts";
 import type { ResponsePlace } from "./responsePlace.ts";
-import { responsesListId, takeFromList } from "./responsesList.ts";
+import { countResponses, responsesListId, takeFromList } from "./responsesList.ts";
 import { responseText } from "./saveResponse.ts";
 
 /** What a response's own writer, and the writer of its story, do with it. */
@@ -47,12 +47,21 @@ export function ResponseActions(props: {
     store.enqueueToast(toast);
   };
   const restore = (): Promise<void> =>
-    bringBack(async () => (await undeletePost(environment, postId)).problem, {
-      toastStyle: "accent",
-      message: "Your response is back.",
-    });
+    bringBack(
+      async () => {
+        const { problem } = await undeletePost(environment, postId);
+        if (problem === null) countResponses(environment, parent, 1);
+        return problem;
+      },
+      { toastStyle: "accent", message: "Your response is back." },
+    );
+  const discard = async (): Promise<string | null> => {
+    const problem = await deletePost(environment, postId);
+    if (problem === null) countResponses(environment, parent, -1);
+    return problem;
+  };
   const remove = (): Promise<void> => {
-    return leave(() => deletePost(environment, postId), {
+    return leave(discard, {
       toastStyle: "move-post-to-trash",
       message: "Your response is deleted.",
       extraParams: { act: () => void restore() },

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
+import { useViewer } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
+import { keepResponse, readKeptResponse } from "./keptResponse.ts";
 import { editResponse } from "./saveResponse.ts";
 import styles from "./ResponseComposer.module.css";
 
-/** A response of one's own in its place, being changed. */
+/** A response of one's own in its place, being changed. What is typed outlives a reload. */
 export function ResponseEditor(props: { postId: string; text: string; onDone: () => void }) {
   const { postId, onDone } = props;
   const id = useId();
@@ -12,7 +14,19 @@ export function ResponseEditor(props: { postId: string; text: string; onDone: ()
   const field = useRef<HTMLTextAreaElement>(null);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const viewer = useViewer();
+  const userId = viewer.status === "loggedIn" ? viewer.viewer.id : "";
+  // A response to this one is kept under its id alone.
+  const place = `edit:${postId}`;
+  const [begun] = useState(() => readKeptResponse(localStorage, userId, place)?.text ?? props.text);
   useEffect(() => field.current?.focus(), []);
+
+  const keep = (text: string): void =>
+    keepResponse(localStorage, userId, place, { text: text === props.text ? "" : text, key: null });
+  const leave = (): void => {
+    keep("");
+    onDone();
+  };
 
   const save = async (): Promise<void> => {
     if (isSaving) return;
@@ -21,7 +35,7 @@ export function ResponseEditor(props: { postId: string; text: string; onDone: ()
     const problem = await editResponse(environment, { targetPostId: postId, text });
     setSaving(false);
     setError(problem);
-    if (problem === null) onDone();
+    if (problem === null) leave();
   };
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -29,7 +43,8 @@ export function ResponseEditor(props: { postId: string; text: string; onDone: ()
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) onSubmit(event);
-    if (event.key === "Escape") onDone();
+    // What was typed does not go by a slip of the hand.
+    if (event.key === "Escape" && field.current?.value === props.text) leave();
   };
   return (
     <form className={styles.form} onSubmit={onSubmit}>
@@ -42,7 +57,8 @@ export function ResponseEditor(props: { postId: string; text: string; onDone: ()
         className={styles.text}
         rows={3}
         dir="auto"
-        defaultValue={props.text}
+        defaultValue={begun}
+        onChange={(event) => keep(event.currentTarget.value)}
         readOnly={isSaving}
         aria-invalid={error !== null || undefined}
         aria-describedby={error === null ? undefined : `${id}-error`}
@@ -57,7 +73,7 @@ export function ResponseEditor(props: { postId: string; text: string; onDone: ()
         <Button type="submit" size="small" isBusy={isSaving}>
           Save
         </Button>
-        <Button variant="plain" size="small" onClick={onDone}>
+        <Button variant="plain" size="small" onClick={leave}>
           Cancel
         </Button>
       </div>
