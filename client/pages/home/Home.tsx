@@ -2,11 +2,12 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { Home_query$key } from "../../../generated/relay/Home_query.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { DigestFeed } from "./DigestFeed.tsx";
 import { FollowingFeed } from "./FollowingFeed.tsx";
 import { ForYouFeed } from "./ForYouFeed.tsx";
 import { HomeOrder } from "./HomeOrder.tsx";
 import { HomeStart } from "./HomeStart.tsx";
-import { FOLLOWING_FEED } from "./homeHead.ts";
+import { DIGEST_FEED, FOLLOWING_FEED } from "./homeHead.ts";
 import styles from "./Home.module.css";
 import { TopicFeed } from "./TopicFeed.tsx";
 import { useGiftCheckout } from "./useGiftCheckout.ts";
@@ -21,6 +22,7 @@ export function Home(props: { query: Home_query$key }) {
         after: { type: "String" }
         isForYou: { type: "Boolean!" }
         isFollowing: { type: "Boolean!" }
+        isDigest: { type: "Boolean!" }
         isTopic: { type: "Boolean!" }
         tagSlug: { type: "ID!" }
       ) {
@@ -34,6 +36,7 @@ export function Home(props: { query: Home_query$key }) {
           }
           ...HomeOrder_viewer
           ...HomeStart_viewer
+          ...DigestFeed_viewer @include(if: $isDigest) @alias(as: "digest")
         }
         ...ForYouFeed_query @arguments(after: $after) @include(if: $isForYou) @alias(as: "forYou")
         ...FollowingFeed_query
@@ -51,6 +54,7 @@ export function Home(props: { query: Home_query$key }) {
     props.query,
   );
   const { viewer, forYou, following, tagFromSlug: topic } = data;
+  const digest = viewer?.digest;
   const followedTags = viewer?.followedTags ?? [];
   // A topic that one came to without following it stands among the others while one is there.
   const isStrange = topic && followedTags.every(({ id }) => id !== topic.id);
@@ -68,6 +72,11 @@ export function Home(props: { query: Home_query$key }) {
             label: "Following",
             isCurrent: Boolean(following),
           },
+          {
+            href: buildPath("ShowHome", {}, { query: { feed: DIGEST_FEED } }),
+            label: "Digest",
+            isCurrent: Boolean(digest),
+          },
           ...topics.map(({ id, displayTitle, normalizedTagSlug }) => ({
             href: buildPath("ShowHome", {}, { query: { tag: normalizedTagSlug } }),
             label: <bdi>{displayTitle}</bdi>,
@@ -75,10 +84,11 @@ export function Home(props: { query: Home_query$key }) {
           })),
         ]}
       />
-      {viewer && followsNothing && !topic ? <HomeStart viewer={viewer} /> : null}
+      {viewer && followsNothing && !topic && !digest ? <HomeStart viewer={viewer} /> : null}
       {viewer && forYou ? <HomeOrder viewer={viewer} /> : null}
       {forYou ? <ForYouFeed query={forYou} /> : null}
       {following ? <FollowingFeed query={following} /> : null}
+      {digest ? <DigestFeed viewer={digest} /> : null}
       {topic ? <TopicFeed tag={topic} /> : null}
     </div>
   );

@@ -3,7 +3,7 @@ import type { HomePageQuery } from "../../../generated/relay/HomePageQuery.graph
 import { definePage, type PageLocation } from "../../app/page.ts";
 import { Home } from "./Home.tsx";
 import { HomeAside } from "./HomeAside.tsx";
-import { FOLLOWING_FEED, homeHead } from "./homeHead.ts";
+import { DIGEST_FEED, FOLLOWING_FEED, homeHead } from "./homeHead.ts";
 
 /** The front page of someone who is signed in. */
 export const page = definePage<HomePageQuery>({
@@ -12,6 +12,7 @@ export const page = definePage<HomePageQuery>({
       $after: String
       $isForYou: Boolean!
       $isFollowing: Boolean!
+      $isDigest: Boolean!
       $isTopic: Boolean!
       $tagSlug: ID!
     ) {
@@ -20,6 +21,7 @@ export const page = definePage<HomePageQuery>({
           after: $after
           isForYou: $isForYou
           isFollowing: $isFollowing
+          isDigest: $isDigest
           isTopic: $isTopic
           tagSlug: $tagSlug
         )
@@ -35,6 +37,7 @@ export const page = definePage<HomePageQuery>({
       after: location.query.p ?? null,
       isForYou: feed === "forYou",
       isFollowing: feed === "following",
+      isDigest: feed === "digest",
       isTopic: feed === "topic",
       tagSlug: location.query.tag ?? "",
     };
@@ -47,7 +50,10 @@ export const page = definePage<HomePageQuery>({
   Aside: ({ data }) => <HomeAside query={data} />,
 });
 
-function feedOf({ query }: Pick<PageLocation, "query">): "forYou" | "following" | "topic" {
+type Feed = "forYou" | "following" | "digest" | "topic";
+
+function feedOf({ query }: Pick<PageLocation, "query">): Feed {
+  if (query.feed === DIGEST_FEED) return "digest";
   if (query.feed === FOLLOWING_FEED) return "following";
   return query.tag ? "topic" : "forYou";
 }

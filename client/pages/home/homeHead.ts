@@ -8,6 +8,9 @@ import { isBuilt } from "../../app/pages.ts";
 /** What `?feed=` says for the stories of those one follows. */
 export const FOLLOWING_FEED = "following";
 
+/** What it says for the stories that were last chosen for the reader by mail. */
+export const DIGEST_FEED = "digest";
+
 /** What the front page says about itself, whichever of its feeds is shown. */
 export function homeHead(location: PageLocation): PageHead {
   const { publicUrl, query } = location;
@@ -30,7 +33,7 @@ export function homeHead(location: PageLocation): PageHead {
       potentialAction: isBuilt("search") ? searchAction(publicUrl) : undefined,
     },
   };
-  const feed = query.feed === FOLLOWING_FEED ? FOLLOWING_FEED : undefined;
+  const feed = [FOLLOWING_FEED, DIGEST_FEED].find((each) => each === query.feed);
   return listHead(head, location, { feed, tag: feed ? undefined : query.tag });
 }
 

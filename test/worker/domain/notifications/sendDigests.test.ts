@@ -163,8 +163,15 @@ describe("a digest", () => {
       frequency: "DAILY",
       posts: [{ title: "Fresh" }],
     });
+    const home = async () => (await get("/?feed=digest", browser)).text();
+    const first = await home();
+    expect(first).toContain("Chosen for you for the day before");
+    expect(first).toContain("Fresh");
     await insertRow("user_mutes", { user_id: reader.id, target_id: writer.id, created_at: 1 });
     expect((await latest()).latestDigest?.posts).toEqual([]);
+    const without = await home();
+    expect(without).toContain("No digest yet");
+    expect(without).toContain('href="/me/settings/notifications"');
   });
 
   test("comes as often as the settings say, which its reader changes", async () => {

@@ -1,0 +1,65 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { DigestFeed_viewer$key } from "../../../generated/relay/DigestFeed_viewer.graphql.ts";
+import { formatLongDate } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import styles from "./Home.module.css";
+
+const SETTINGS = buildPath("SettingsTab", { setting: "notifications" });
+
+/** The stories of the reader's latest digest, as far as they may still come upon them. */
+export function DigestFeed(props: { viewer: DigestFeed_viewer$key }) {
+  const { latestDigest, notificationPreferences } = useFragment(
+    graphql`
+      fragment DigestFeed_viewer on Viewer {
+        notificationPreferences {
+          digestFrequency
+        }
+        latestDigest {
+          frequency
+          createdAt
+          posts {
+            id
+            ...StoryCard_post
+          }
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const isOff = notificationPreferences?.digestFrequency === "OFF";
+  const change = <Button href={SETTINGS}>{isOff ? "Choose a digest" : "Change how often"}</Button>;
+  const edges = (latestDigest?.posts ?? []).map((node) => ({ node }));
+  return (
+    <>
+      {latestDigest && edges.length > 0 ? (
+        <div className={styles.bar}>
+          <p>
+            {`Chosen for you for the ${latestDigest.frequency === "WEEKLY" ? "week" : "day"} before `}
+            <time>{formatLongDate(latestDigest.createdAt)}</time>
+          </p>
+          <a className={styles.all} href={SETTINGS}>
+            {isOff ? "Choose a digest" : "Change how often"}
+          </a>
+        </div>
+      ) : null}
+      <StoryFeed
+        label="Stories of your digest"
+        stories={{ edges, pageInfo: { hasNextPage: false, endCursor: null } }}
+        empty={
+          <EmptyState
+            title="No digest yet"
+            text={
+              isOff
+                ? "You get no digest. Choose one, and what those you follow publish comes together here and by mail."
+                : "Once those you follow have published something, it comes together here and by mail."
+            }
+            action={change}
+          />
+        }
+      />
+    </>
+  );
+}
