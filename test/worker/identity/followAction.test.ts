@@ -140,7 +140,7 @@ describe("a wish in the link of a mail that anybody may have sent for", () => {
     expect(page).toContain("Sign in only");
     const token = new URL(link).searchParams.get("token") ?? "";
     const answer = await browser.post("/m/callback/email", { token, only: "1" });
-    expect(answer.headers.get("location")).toBe(`${ORIGIN}/@ann`);
+    expect(ledTo(answer)).toBe(`${ORIGIN}/@ann`);
     expect((await browser.viewer())?.id).toBe(reader.id);
     expect(await followersOf(writer.id)).toBe(0);
   });
@@ -156,7 +156,7 @@ describe("a wish in the link of a mail that anybody may have sent for", () => {
     expect(page).not.toContain("You will");
     expect(page).not.toContain("Sign in only");
     const answer = await browser.press(link);
-    expect(answer.headers.get("location")).toBe(`${ORIGIN}/@ann?toast=retryable-error`);
+    expect(ledTo(answer)).toBe(`${ORIGIN}/@ann?toast=retryable-error`);
     const saved = await env.DB.prepare("SELECT 1 FROM catalog_items WHERE owner_id = ?1")
       .bind(reader.id)
       .first();
