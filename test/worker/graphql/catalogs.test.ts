@@ -200,6 +200,11 @@ describe("a list", () => {
       });
     }
     expect(await refused({ name: "One too many" })).toBe("BadRequest");
+    // Nor does one come back beyond them.
+    const first = { catalogId: `6${keeper.id.slice(1, 8)}0000` };
+    expect((await mutate("deleteCatalog", first, keeper.headers)).__typename).toBe("CatalogChange");
+    expect(await refused({ name: "In its place" })).toBe("CatalogChange");
+    expect((await mutate("undeleteCatalog", first, keeper.headers)).__typename).toBe("BadRequest");
   });
 });
 

@@ -1,3 +1,4 @@
+import { MAX_CATALOGS } from "../../../shared/limits.ts";
 import { readPredefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
 import type { DomainContext } from "../context.ts";
 import { catalogById } from "./catalogs.ts";
@@ -5,7 +6,7 @@ import { type CatalogOutcome, purgeCatalog } from "./writeCatalog.ts";
 
 /**
  * Deletes a list of one's own, or has it back; after TRASH_DAYS it is gone for good. Doing it again
- * changes nothing. Answers the list as it was. Throws as Database does.
+ * changes nothing, and as many as there may be are not more. Answers the list as it was. Throws as Database does.
  */
 export async function deleteCatalog(
   context: DomainContext,
@@ -17,11 +18,14 @@ export async function deleteCatalog(
     [
       [
         `UPDATE catalogs SET deleted_at = iif(?3, coalesce(deleted_at, ?4), NULL)
-         WHERE id = ?1 AND creator_id = ?2`,
+         WHERE id = ?1 AND creator_id = ?2 AND (?3 OR deleted_at IS NULL OR ?5 > (
+           SELECT count(*) FROM catalogs o
+           WHERE o.creator_id = ?2 AND o.type = 'LIST' AND o.deleted_at IS NULL))`,
         catalogId,
         viewerId,
         isDeleted ? 1 : 0,
         context.now,
+        MAX_CATALOGS,
       ],
       purgeCatalog(context, catalogId, viewerId),
     ],
@@ -29,7 +33,8 @@ export async function deleteCatalog(
   );
   catalogById(context).clear(catalogId);
   const catalog = await catalogById(context).load(catalogId);
-  return catalog?.creator.id === viewerId
-    ? { outcome: "done", catalog }
-    : { outcome: "no-catalog" };
+  if (catalog?.creator.id !== viewerId) return { outcome: "no-catalog" };
+  return !isDeleted && catalog.deletedAt !== null
+    ? { outcome: "too-many" }
+    : { outcome: "done", catalog };
 }
