@@ -47,6 +47,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
         response {
           id
           excerpt
+          path
         }
         submissionId
         submissionStatus
@@ -76,7 +77,8 @@ export function NotificationItem(props: { notification: NotificationItem_notific
       );
   const listHref =
     catalog && catalogHref(location, { username: catalog.creator.username, slug: catalog.slug });
-  const saidHref = postHref ?? (listHref && `${listHref}#responses`);
+  // What was said may be far down among the others: it has a page of its own.
+  const saidHref = response && siteHref(response.path, location);
   // Whoever has left since finds the publication, and no page of its people.
   const roleHref =
     notificationType === "ROLE" && collection

@@ -52,6 +52,20 @@ describe("the page of notifications", () => {
     expect(html).toContain('aria-label="Notifications, 1 unread"');
   });
 
+  test("leads from what was said to where it was said", async () => {
+    const { id, cookie } = await reader();
+    const story = await makeStory({ creator_id: id });
+    const asResponse = { in_response_to_post_id: story.id, root_post_id: story.id };
+    const response = await makeStory({ title: "", excerpt: "Well said.", ...asResponse });
+    const actor = await makeUser();
+    const about = { user_id: id, kind: "RESPONSE", occurred_at: 1000 };
+    await insertRow("notifications", { id: "said", ...about, subject_id: story.id });
+    const source = { object_id: response.id, actor_id: actor.id, notification_id: "said" };
+    await insertRow("notification_sources", { ...about, ...source });
+    const html = await (await get("/me/notifications", cookie)).text();
+    expect(html).toMatch(new RegExp(`<a href="[^"]*${response.id}">Well said\\.</a>`));
+  });
+
   test("says what would stand there where there is nothing, and is for nobody signed out", async () => {
     const { cookie } = await reader();
     const html = await (await get("/me/notifications", cookie)).text();
