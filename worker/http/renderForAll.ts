@@ -7,7 +7,6 @@ import type { PageAddress, Rendering } from "../edge/pageCache.ts";
 import { log } from "../log.ts";
 import { answerPage, type PageAnswer, type PageRequest } from "../render/answerPage.ts";
 import { formerHeader } from "./formerAddress.ts";
-import { readDocument } from "../render/readDocument.ts";
 import type { RequestContext } from "./requestContext.ts";
 import { tracesOfPage } from "./tracesOfPage.ts";
 
@@ -29,8 +28,7 @@ export async function renderForAll(
   const rendering = toRendering(answer, startedAt);
   const isKept = isOwners && answer.kind === "html" && answer.canStore && answer.status === 200;
   if (!isKept || tags.hiddenBy) return rendering;
-  const document = readDocument(answer.html);
-  const traces = document ? tracesOfPage(document) : [];
+  const traces = tracesOfPage(answer.carries);
   if (traces.length > 0) {
     const { host, path } = address;
     log("error", "A page for everyone holds what is a viewer's", { host, path, traces });

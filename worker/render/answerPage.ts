@@ -13,6 +13,7 @@ import { matchRoute, type RouteMatch } from "../../shared/routes/matchRoute.ts";
 import { hasVariants } from "../../shared/routes/pageFor.ts";
 import type { Site } from "../../shared/routes/pattern.ts";
 import { redirectOf, withoutTrailingSlash } from "../../shared/routes/redirects.ts";
+import type { DocumentData } from "../../shared/rules/viewerTraces.ts";
 import type { DomainContext } from "../domain/context.ts";
 import { strangerFlags, viewerFlags, viewerFlagsOnTrial } from "../domain/flags/flags.ts";
 import type { Session } from "../domain/identity/session.ts";
@@ -37,6 +38,8 @@ export type PageAnswer =
       canonical: string | undefined;
       /** Addresses that lead to it. */
       former: FormerAddress | undefined;
+      /** The data that the document carries. */
+      carries: DocumentData;
     }
   | { kind: "redirect"; status: 301 | 302; to: string };
 
@@ -273,6 +276,16 @@ async function showPage(
   const { head } = outcome;
   location = { ...location, path: spelledOut(location, url, outcome.address) };
   const answeredStatus = outcome.status ?? status;
+  const state = preloadedState({
+    config: context.config,
+    location,
+    host: url.host,
+    originalQuery: url.search,
+    session: sessionState(session),
+    viewerIsBot: context.isBot,
+    flagsOnTrial: session ? await viewerFlagsOnTrial(context) : [],
+    page: { id: pageId, head: headForState(head), status: answeredStatus },
+  });
   const startedAt = performance.now();
   const html = renderPage({
     page,
@@ -280,16 +293,7 @@ async function showPage(
     variables,
     location,
     head,
-    state: preloadedState({
-      config: context.config,
-      location,
-      host: url.host,
-      originalQuery: url.search,
-      session: sessionState(session),
-      viewerIsBot: context.isBot,
-      flagsOnTrial: session ? await viewerFlagsOnTrial(context) : [],
-      page: { id: pageId, head: headForState(head), status: answeredStatus },
-    }),
+    state,
     viewerPayloads: session ? (await about.viewer).map(({ payload }) => payload) : null,
     faults: context.faults,
   });
@@ -302,6 +306,7 @@ async function showPage(
     canStore: isWhole && session === null,
     canonical: head.canonical,
     former: outcome.former,
+    carries: { state, answers: answer ? [answer.payload] : [] },
   };
 }
 
