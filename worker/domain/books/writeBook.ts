@@ -16,8 +16,8 @@ const COUNT = `UPDATE users SET book_count = (SELECT count(*) FROM books WHERE c
   WHERE id = ?1`;
 
 /**
- * Puts a book with its first edition before the others of a person. The same key and title are the same book.
- * Throws as Database does.
+ * Puts a book with its first edition before the others of a person. The same key and title are the
+ * same book. Throws as Database does.
  */
 export async function createBook(
   context: DomainContext,

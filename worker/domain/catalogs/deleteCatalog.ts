@@ -6,7 +6,8 @@ import { type CatalogOutcome, purgeCatalog } from "./writeCatalog.ts";
 
 /**
  * Deletes a list of one's own, or has it back; after TRASH_DAYS it is gone for good. Doing it again
- * changes nothing, and as many as there may be are not more. Answers the list as it was. Throws as Database does.
+ * changes nothing, and as many as there may be are not more. Answers the list as it was. Throws as
+ * Database does.
  */
 export async function deleteCatalog(
   context: DomainContext,

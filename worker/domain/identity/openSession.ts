@@ -54,7 +54,8 @@ export async function waitingFor(
 
 /**
  * Opens a session for a link or a code, and makes the account where it was a registration and there
- * is none. `redirect` is where to go on then, where it is not what was asked for. Null where there is nothing to use (any more). Throws as `Database.write`.
+ * is none. `redirect` is where to go on then, where it is not what was asked for. Null where there is
+ * nothing to use (any more). Throws as `Database.write`.
  */
 export async function openSession(
   context: DomainContext,

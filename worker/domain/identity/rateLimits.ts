@@ -26,7 +26,7 @@ export const LIMITS = {
   missesOfNetwork: { name: "miss-network", most: 40, window: HOUR_MS },
   /** Questions whether an address is free. */
   askFromNetwork: { name: "ask-network", most: 30, window: HOUR_MS },
-  /** Wrong codes for one address, however many codes were sent: beyond them each takes few (decision 122). */
+  /** Wrong codes for one address, however many were sent: beyond them each takes few (decision 122). */
   codesOfAddress: { name: "code", most: 14, window: 24 * HOUR_MS },
   /** Codes that one network tries. */
   codesFromNetwork: { name: "code-network", most: 100, window: HOUR_MS },

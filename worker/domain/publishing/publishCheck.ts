@@ -38,7 +38,8 @@ export interface Publishable {
 
 /**
  * Looks whether a draft may be published so, by this person. Who owns or edits a publication puts
- * stories into it; who writes for it leaves there what it has taken, and brings it back there. Throws as `Database.all`.
+ * stories into it; who writes for it leaves there what it has taken, and brings it back there. Throws
+ * as `Database.all`.
  */
 export async function checkPublish(
   context: Pick<DomainContext, "db">,

@@ -17,7 +17,8 @@ export type ScheduleOutcome =
 
 /**
  * Has a draft published at a moment in milliseconds since 1970, with the text that was seen, whatever
- * is written until then; null takes it back. `note` is what its acceptance then says, where it is one. Throws as Database does.
+ * is written until then; null takes it back. `note` is what its acceptance then says, where it is one.
+ * Throws as Database does.
  */
 export async function schedulePost(
   context: DomainContext,
