@@ -49,6 +49,8 @@ function workerProject(
     define,
     test: {
       name,
+      // Kept modules reach workerd in one message, and all of the product's are more than it takes.
+      fsModuleCache: false,
       testTimeout: 30_000,
       include,
       exclude,

@@ -28,7 +28,10 @@ export type EntityKind = (typeof ENTITY_KINDS)[number];
 const ENTITY_TAG = new RegExp(`^(${ENTITY_KINDS.join("|")})-.`);
 
 /** The ids of a kind that tags name. */
-export function idsInTags(tags: readonly string[], kind: "post" | "user" | "collection"): string[] {
+export function idsInTags(
+  tags: readonly string[],
+  kind: "post" | "user" | "collection" | "catalog",
+): string[] {
   const start = `${kind}-`;
   return tags.filter((tag) => tag.startsWith(start)).map((tag) => tag.slice(start.length));
 }

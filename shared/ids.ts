@@ -50,6 +50,11 @@ export async function idFromKey(kind: IdKind, key: string): Promise<string> {
   return KIND_DIGITS[kind] + toHex(new Uint8Array(digest)).slice(1, ID_LENGTH);
 }
 
+/** The id of the draft that its creator begins with a key of their choice: the same key, the same story. */
+export function draftIdFromKey(creatorId: string, key: string): Promise<string> {
+  return idFromKey("post", `draft:${creatorId}:${key}`);
+}
+
 /** Visitors who are not signed in carry ids with this prefix (platform.md §5). */
 export const LOGGED_OUT_ID_PREFIX = "lo_";
 

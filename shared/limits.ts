@@ -3,6 +3,9 @@
 /** Most items a page of any list may hold. */
 export const MAX_PAGE_SIZE = 50;
 
+/** Most things that one operation asks for by their ids. */
+export const MAX_NODES = 100;
+
 /** Operations in one HTTP batch, and how long the client waits to fill one (reader.md §7). */
 export const BATCH_MAX_OPERATIONS = 20;
 export const BATCH_WINDOW_MS = 20;
@@ -120,3 +123,8 @@ export const MAX_NAVIGATION_TITLE = 40;
 /** Most characters of a topic's name, and tags that it is made of. */
 export const MAX_TOPIC_NAME = 60;
 export const MAX_TOPIC_TAGS = 20;
+
+/** Applications of one account, addresses of one, and what one says of itself in characters. */
+export const MAX_APPLICATIONS = 20;
+export const MAX_REDIRECT_URIS = 10;
+export const MAX_APPLICATION_DESCRIPTION = 300;

@@ -7,6 +7,7 @@ import { SEARCH_PATH } from "../shared/rules/searchUrl.ts";
 import { PROBE_PATH } from "./domain/domains/probe.ts";
 import { FAULT_SEAM_HEADER } from "./faults.ts";
 import { domainProbeEndpoint } from "./http/domainProbeEndpoint.ts";
+import { embedFactsEndpoint } from "./http/embedFactsEndpoint.ts";
 import { HOST_FREE_ENDPOINTS } from "./http/endpoints.ts";
 import { graphqlEndpoint } from "./http/graphqlEndpoint.ts";
 import { keepOwnWrite } from "./http/identity/keepOwnWrite.ts";
@@ -19,9 +20,25 @@ import {
   mailboxHtmlEndpoint,
   mailboxMailEndpoint,
 } from "./http/mailbox/mailboxEndpoints.ts";
+import {
+  contributorsEndpoint,
+  ownProfileEndpoint,
+  ownPublicationsEndpoint,
+} from "./http/oauth/dataEndpoints.ts";
+import {
+  METADATA_PATH,
+  metadataEndpoint,
+  REVOKE_PATH,
+  TOKENS_PATH,
+} from "./http/oauth/metadataEndpoint.ts";
+import { revokeTokenEndpoint } from "./http/oauth/revokeTokenEndpoint.ts";
+import { tokensEndpoint } from "./http/oauth/tokensEndpoint.ts";
 import { observeRequest } from "./http/observeRequest.ts";
 import { bannedHostsEndpoint } from "./http/operator/bannedHostsEndpoint.ts";
+import { flagsEndpoint } from "./http/operator/flagsEndpoint.ts";
+import { inviteCodesEndpoint } from "./http/operator/inviteCodesEndpoint.ts";
 import { mailRetryEndpoint } from "./http/operator/mailRetryEndpoint.ts";
+import { notificationsRetryEndpoint } from "./http/operator/notificationsRetryEndpoint.ts";
 import { purgeEndpoint } from "./http/operator/purgeEndpoint.ts";
 import { searchRebuildEndpoint } from "./http/operator/searchRebuildEndpoint.ts";
 import { pageEndpoint } from "./http/pageEndpoint.ts";
@@ -60,9 +77,13 @@ app.use(keepOwnWrite);
 app.post("/_/graphql", graphqlEndpoint);
 app.all("/_/upload", uploadEndpoint);
 app.all("/_/upload-url", uploadUrlEndpoint);
+app.all("/_/embed", embedFactsEndpoint);
 app.all("/_/ops/banned-hosts", bannedHostsEndpoint);
+app.all("/_/ops/flags", flagsEndpoint);
+app.all("/_/ops/invite-codes", inviteCodesEndpoint);
 app.all("/_/ops/purge", purgeEndpoint);
 app.all("/_/ops/mail/retry", mailRetryEndpoint);
+app.all("/_/ops/notifications/retry", notificationsRetryEndpoint);
 app.all("/_/ops/search/rebuild", searchRebuildEndpoint);
 app.all(SEARCH_PATH, searchEndpoint);
 app.all(ERROR_REPORTS_PATH, errorReportsEndpoint);
@@ -74,6 +95,12 @@ if (__DEVELOPMENT__ || __FAULT_SEAM__) {
   app.get(`${MAILBOX_PATH}/:id/html`, mailboxHtmlEndpoint);
 }
 app.all("/img/*", imageEndpoint);
+app.all(METADATA_PATH, metadataEndpoint);
+app.all(TOKENS_PATH, tokensEndpoint);
+app.all(REVOKE_PATH, revokeTokenEndpoint);
+app.all("/v1/me", ownProfileEndpoint);
+app.all("/v1/users/:userId/publications", ownPublicationsEndpoint);
+app.all("/v1/publications/:publicationId/contributors", contributorsEndpoint);
 app.get(`${PROBE_PATH}/:nonce`, domainProbeEndpoint);
 for (const [name, endpoint] of Object.entries(HOST_FREE_ENDPOINTS)) {
   app.all(routeNamed(name as RouteName).path, endpoint);

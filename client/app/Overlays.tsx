@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { FRAMED_PAGES } from "../../shared/routes/framedPages.ts";
 import { BANNERS_AFTER_MS } from "../ui/timing.ts";
-import { useClientStore, useConfig, useNavigation, useSession } from "./frame.ts";
+import { useClientStore, useConfig, useNavigation, useOwn, useSession } from "./frame.ts";
 import { loadNotices, loadOneTap, loadSignIn } from "./lateFeatures.ts";
-import { PlainToast } from "./PlainToast.tsx";
+import { PlainNotice, PlainToast } from "./PlainToast.tsx";
 import { useLate } from "./useLate.ts";
 import { useLocation } from "./useLocation.ts";
 
@@ -24,6 +24,8 @@ function PageOverlays() {
   const notices = useLate(loadNotices, enqueuedToasts[0] ?? (areNoticesDue || null));
   const modal = useLate(loadSignIn, signIn);
   const isStranger = !useSession().isLoggedInCookie;
+  // Without script the page itself says it.
+  const own = useOwn();
   const isPromptDue = useConfig().oneTap !== undefined && isStranger && areNoticesDue;
   const prompt = useLate(loadOneTap, isPromptDue || null);
 
@@ -34,6 +36,7 @@ function PageOverlays() {
 
   return (
     <>
+      {own?.notice && !notices ? <PlainNotice text={own.notice} /> : null}
       {notices === "failed" && enqueuedToasts[0] ? (
         <PlainToast key={enqueuedToasts[0].id} toast={enqueuedToasts[0]} />
       ) : null}

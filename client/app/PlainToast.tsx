@@ -11,9 +11,14 @@ export function PlainToast({ toast }: { toast: EnqueuedToast }) {
     const timer = setTimeout(() => store.dequeueToast(id), duration);
     return () => clearTimeout(timer);
   }, [store, id, duration]);
-  return message ? (
+  return message ? <PlainNotice text={message} /> : null;
+}
+
+/** A notice's words, in the page itself. */
+export function PlainNotice({ text }: { text: string }) {
+  return (
     <p role="alert" className={styles.toast} dir="auto">
-      {message}
+      {text}
     </p>
-  ) : null;
+  );
 }

@@ -4,7 +4,7 @@
 import type { EnqueuedToast, Toast } from "./enqueuedToast.ts";
 import { moveTo, type NavigationState, startNavigation } from "./navigationState.ts";
 import type { SignInRequest } from "./signInRequest.ts";
-import type { ClientConfig, PreloadedState, SessionState } from "./state.ts";
+import type { ClientConfig, OwnState, PreloadedState, SessionState } from "./state.ts";
 
 /** A reader's claps for one story, as far as this page knows. */
 export interface ClapData {
@@ -29,6 +29,8 @@ export interface ClientState {
     enqueuedToasts: readonly EnqueuedToast[];
   };
   session: SessionState;
+  /** Of the page that was served; null once another is shown. */
+  own: OwnState | null;
 }
 
 /** The state with the changes it may go through. */
@@ -45,6 +47,19 @@ export interface ClientStore {
   enqueueToast: (toast: Toast) => void;
   /** Forgets a notice that has gone. */
   dequeueToast: (id: number) => void;
+}
+
+/** True where one says that the other is undone, or done again: what it said is true no more. */
+function isOpposite(one: Toast, other: Toast): boolean {
+  const [a, b]: Readonly<Record<string, unknown>>[] = [
+    { ...one.extraParams },
+    { ...other.extraParams },
+  ];
+  return (
+    one.toastStyle === other.toastStyle &&
+    a?.name === b?.name &&
+    (a?.isUndone === true) !== (b?.isUndone === true)
+  );
 }
 
 /** The store a page starts with. The referrer is the document's; the server knows none. */
@@ -64,6 +79,7 @@ export function createClientStore(preloaded: PreloadedState, referrer: string): 
       enqueuedToasts: [],
     },
     session,
+    own: preloaded.own ?? null,
   };
   const change = (part: Partial<ClientState>): void => {
     state = { ...state, ...part };
@@ -81,7 +97,11 @@ export function createClientStore(preloaded: PreloadedState, referrer: string): 
       return () => listeners.delete(listener);
     },
     hydrated: () => change({ client: { ...state.client, isHydrated: true } }),
-    moved: (location) => navigate(moveTo(state.navigation, location)),
+    moved: (location) =>
+      change({
+        own: null,
+        navigation: { ...state.navigation, ...moveTo(state.navigation, location) },
+      }),
     setClapData: (postId, data) =>
       change({ multiVote: new Map(state.multiVote).set(postId, data) }),
     removeClapData: (postId) => {
@@ -94,7 +114,10 @@ export function createClientStore(preloaded: PreloadedState, referrer: string): 
     enqueueToast: (toast) => {
       toasts += 1;
       navigate({
-        enqueuedToasts: [...state.navigation.enqueuedToasts, { id: toasts, ...toast }],
+        enqueuedToasts: [
+          ...state.navigation.enqueuedToasts.filter((other) => !isOpposite(other, toast)),
+          { id: toasts, ...toast },
+        ],
       });
     },
     dequeueToast: (id) =>

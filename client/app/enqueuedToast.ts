@@ -1,6 +1,8 @@
 // The kinds of notices of platform.md §4.2 as types: what each has to be told of. How they look and
 // what they say is in features/notices/noticeKinds.ts, which is loaded with the first of them.
 
+import type { Lockout } from "../../shared/rules/lockoutText.ts";
+
 /** What a kind's words are made of. */
 export interface NoticeParams {
   "privacy-banner": NoParams;
@@ -25,7 +27,7 @@ export interface NoticeParams {
   /** Something with words of its own, which go into `message`. */
   accent: NoParams;
   "publish-response": NoParams;
-  "account-lockout": LockoutParams;
+  "account-lockout": Lockout;
   "follow-publisher": Named & { isUndone?: boolean };
   "feature-story": Named;
   "sign-in-confirmation": { email: string; tier: string };
@@ -47,13 +49,6 @@ interface NoParams {}
 /** Whom or what the notice is about. */
 interface Named {
   name: string;
-}
-
-/** How an account came to be locked (platform.md §3). */
-export interface LockoutParams {
-  failCount: number;
-  /** Milliseconds since 1970; null for good. */
-  lockedOutUntil: number | null;
 }
 
 /** Another person who has signed in in this browser (platform.md §3). */

@@ -8,9 +8,12 @@ import type { FetchOperation } from "./environment.ts";
 
 /**
  * Operations of a class share batches (platform.md §7). Events go by themselves, so that they never
- * delay data; what is sent as a page goes away is kept alive, in requests of its own.
+ * delay data; what is sent as a page goes away is kept alive, in requests of its own, and waits for
+ * nothing: no timer runs any more then.
  */
 export type LoadClass = "default" | "events" | "keepalive";
+
+const AT_ONCE = { max: 1, windowMs: 0 };
 
 /** What the headers of a request say about the page it comes from. */
 export interface RequestOrigin {
@@ -25,7 +28,7 @@ export interface RequestOrigin {
 /** The client's name in request headers and reports (platform.md §3). */
 export const CLIENT_NAME = "lite";
 
-/** The trip to the server failed: no connection, or an answer that is not ours. */
+/** The trip failed: no connection, or an answer that is not ours, whose status is the cause. */
 export class NetworkFailure extends Error {
   override readonly name = "NetworkFailure";
 }
@@ -46,7 +49,10 @@ export function makeFetchOperation(options: {
   const batcherFor = (loadClass: LoadClass): Batcher<Item, GraphQLResponse> => {
     let batcher = batchers.get(loadClass);
     if (!batcher) {
-      batcher = createBatcher((items) => send(items, loadClass, options));
+      batcher = createBatcher(
+        (items) => send(items, loadClass, options),
+        loadClass === "keepalive" ? AT_ONCE : undefined,
+      );
       batchers.set(loadClass, batcher);
     }
     return batcher;
@@ -81,6 +87,8 @@ async function send(
   } catch (error) {
     throw new NetworkFailure("There is no connection.", { cause: error });
   }
-  if (!response.ok) throw new NetworkFailure(`The server answered ${response.status}.`);
+  if (!response.ok) {
+    throw new NetworkFailure(`The server answered ${response.status}.`, { cause: response.status });
+  }
   return (await response.json()) as GraphQLResponse[];
 }

@@ -1,4 +1,5 @@
 import { LINK_PRELOAD_DELAY_MS } from "../../shared/limits.ts";
+import { PRESSED_WISH_COOKIE, PRESSED_WISH_S } from "../../shared/rules/pressedWishCookie.ts";
 import type { ClientStore } from "./clientState.ts";
 import { loadSignIn } from "./lateFeatures.ts";
 import type { Router } from "./router.ts";
@@ -20,8 +21,10 @@ export function followLinks(window: Window, router: Router, store: ClientStore):
     if (isSamePageAnchor(link, window)) return;
     event.preventDefault();
     const signIn = signInRequestOf(link);
-    if (signIn) store.openSignIn(signIn);
-    else void router.navigate(link.href);
+    if (signIn) {
+      notePress(link, signIn.actionUrl);
+      store.openSignIn(signIn);
+    } else void router.navigate(link.href);
   });
   const preload = (link: HTMLAnchorElement): void => {
     if (signInRequestOf(link)) loadSignIn().catch(() => {});
@@ -37,6 +40,16 @@ export function followLinks(window: Window, router: Router, store: ClientStore):
   document.addEventListener("focusin", onEnter, { passive: true });
   document.addEventListener("mouseout", onLeave, { passive: true });
   document.addEventListener("focusout", onLeave, { passive: true });
+}
+
+/**
+ * Keeps what a visitor's press on a button of ours asks for, so that their sign-in does it without
+ * asking again. A link that stands in what somebody has written is no button of ours.
+ */
+function notePress({ relList, ownerDocument }: HTMLAnchorElement, wish: string | undefined): void {
+  if (wish === undefined || relList.contains("ugc")) return;
+  const value = encodeURIComponent(wish);
+  ownerDocument.cookie = `${PRESSED_WISH_COOKIE}=${value}; Path=/; Max-Age=${PRESSED_WISH_S}; SameSite=Lax`;
 }
 
 /**

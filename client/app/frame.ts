@@ -5,7 +5,7 @@ import type { Environment } from "relay-runtime";
 import type { ViewerQuery$data } from "../../generated/relay/ViewerQuery.graphql.ts";
 import type * as viewerParts from "../features/chrome/viewerParts.tsx";
 import type { ClapData, ClientState, ClientStore } from "./clientState.ts";
-import type { ClientConfig, SessionState } from "./state.ts";
+import type { ClientConfig, OwnState, SessionState } from "./state.ts";
 
 /** What App is given once for all pages. */
 export interface AppFrame {
@@ -41,6 +41,11 @@ export function useConfig(): ClientConfig {
 /** The session as the page knows it. */
 export function useSession(): SessionState {
   return useFrame().store.state.session;
+}
+
+/** What the reader is to what the page shows; null where it is asked for once the page stands. */
+export function useOwn(): OwnState | null {
+  return useFrame().store.state.own;
 }
 
 /** What changes the client state. */

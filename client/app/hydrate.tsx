@@ -48,6 +48,8 @@ export async function hydrate(window: Window & typeof globalThis): Promise<void>
     loadPage(state.page.id),
     state.session.isLoggedInCookie ? import("../features/chrome/viewerParts.tsx") : null,
   ]);
+  // Whoever is signed in has no sign-in left to finish.
+  viewerParts?.dropKeptSignIn(window);
   const payload = payloads.find(({ id }) => id === page.query?.params.id);
   const variables = payload?.variables ?? {};
   const data = readQuery(environment, page.query, variables, payload?.data ?? null);

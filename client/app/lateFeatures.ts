@@ -9,6 +9,12 @@ export const loadSignIn = () => import("../features/signIn/SignInDialog.tsx");
 /** The prompt to sign in with Google. */
 export const loadOneTap = () => import("../features/oneTap/OneTap.tsx");
 
+/** What asks for the viewer's part of all that stands on a page. */
+export const loadViewerParts = () => import("../features/viewer/viewerParts.ts");
+
+/** What brings a kept page's totals up to date. */
+export const loadFreshTotals = () => import("../features/viewer/freshTotals.ts");
+
 /** What carries claps to the server. */
 export const loadClaps = () => import("../features/claps/startClaps.ts");
 

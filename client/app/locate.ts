@@ -1,13 +1,13 @@
 import { matchRoute } from "../../shared/routes/matchRoute.ts";
 import type { RouteFlags } from "../../shared/routes/layouts.ts";
 import { pageFor } from "../../shared/routes/pageFor.ts";
-import type { Site } from "../../shared/routes/pattern.ts";
+import type { HostSite } from "../../shared/routes/pattern.ts";
 import { readQuery } from "../../shared/routes/queryAllowList.ts";
 import type { PageLocation } from "./page.ts";
 
 /** What stays the same as a reader moves through one site. */
 export interface SiteContext {
-  site: Site;
+  site: HostSite;
   publicUrl: string;
   /** The present moment, in milliseconds since 1970. */
   now: number;
@@ -20,10 +20,10 @@ export interface SiteContext {
  * no page of its own (a redirect, an endpoint), which is the server's business.
  */
 export function locate(href: string, context: SiteContext): PageLocation | null {
-  const url = new URL(href);
-  const match = matchRoute(context.site, url.pathname);
-  if (!match) return null;
   const { site, publicUrl, now, isLoggedIn, flags } = context;
+  const url = new URL(href);
+  const match = matchRoute(site, url.pathname);
+  if (!match || site.kind === "nobody") return null;
   const pageId = pageFor(match.route, { site: site.kind, flags, isLoggedIn });
   if (!pageId) return null;
   const { kept, captured } = readQuery(url.search, match.route);

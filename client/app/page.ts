@@ -3,8 +3,9 @@
 
 import type { ComponentType } from "react";
 import type { ConcreteRequest, OperationType } from "relay-runtime";
+import type { FormerAddress } from "../../shared/routes/formerAddress.ts";
 import type { RouteFlags } from "../../shared/routes/layouts.ts";
-import type { Site } from "../../shared/routes/pattern.ts";
+import type { HostSite } from "../../shared/routes/pattern.ts";
 
 /** Where the reader is: the matched route and what the address says. */
 export interface PageLocation {
@@ -17,7 +18,7 @@ export interface PageLocation {
   query: Readonly<Record<string, string>>;
   /** Path with the cleaned query. */
   path: string;
-  site: Site;
+  site: HostSite;
   /** The main site's origin, for canonical addresses. */
   publicUrl: string;
   /** When the page was asked for, in milliseconds since 1970: both sides write the same dates. */
@@ -64,14 +65,6 @@ export interface PageHead {
   jsonLd?: Record<string, unknown>;
   /** The same in other formats: feeds, and what other sites embed. */
   alternates?: readonly HeadAlternate[];
-}
-
-/** What an address was before, and what it is now. */
-export interface FormerAddress {
-  /** The words before a story's id, in lower case. */
-  words: readonly string[];
-  /** A path of the same site, or an absolute address. */
-  to: string;
 }
 
 /** What a page's data mean for the answer. */

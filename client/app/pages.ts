@@ -14,6 +14,8 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "sign-in": () => import("../pages/signIn/SignInPage.tsx"),
   "unrecognized-account": () => import("../pages/signIn/UnrecognizedAccountPage.tsx"),
   settings: () => import("../pages/settings/SettingsPage.tsx"),
+  "user-design-editor": () => import("../pages/settings/UserDesignPage.tsx"),
+  "settings-custom-domain": () => import("../pages/settings/SettingsDomainPage.tsx"),
   "mobile-verification": () => import("../pages/mobileVerification/MobileVerificationPage.tsx"),
   suspended: () => import("../pages/account/SuspendedPage.tsx"),
   document: () => import("../pages/documents/DocumentPage.tsx"),
@@ -47,6 +49,10 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "story-editor": () => import("../pages/editor/StoryEditorPage.tsx"),
   "mobile-web-editor-redirect": () => import("../pages/editor/MobileEditorRedirectPage.tsx"),
   "publication-settings": () => import("../pages/publicationSettings/PublicationSettingsPage.tsx"),
+  "publication-design-editor": () =>
+    import("../pages/publicationSettings/PublicationDesignPage.tsx"),
+  "publication-custom-domain-settings": () =>
+    import("../pages/publicationSettings/PublicationDomainPage.tsx"),
   "publication-people": () => import("../pages/publicationPeople/PublicationPeoplePage.tsx"),
   "editor-inbox": () => import("../pages/submissions/EditorInboxPage.tsx"),
   "publication-stories": () => import("../pages/publicationStories/PublicationStoriesPage.tsx"),
@@ -61,6 +67,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "user-profile": () => import("../pages/people/UserProfilePage.tsx"),
   "user-about": () => import("../pages/people/UserAboutPage.tsx"),
   "user-books": () => import("../pages/people/UserBooksPage.tsx"),
+  applications: () => import("../pages/applications/ApplicationsPage.tsx"),
   forms: () => import("../pages/forms/FormsPage.tsx"),
   "books-editor": () => import("../pages/books/BooksEditorPage.tsx"),
   "user-catalogs": () => import("../pages/people/UserCatalogsPage.tsx"),

@@ -4,6 +4,7 @@
 
 import type { ConcreteRequest, Disposable, Environment } from "relay-runtime";
 import { createOperationDescriptor, fetchQuery } from "relay-runtime";
+import { ownHostAddress } from "../../shared/routes/ownHostAddress.ts";
 import type { ClientStore } from "./clientState.ts";
 import { readQuery } from "./environment.ts";
 import { locate } from "./locate.ts";
@@ -63,8 +64,13 @@ export function createRouter(options: {
   const preloads = new Map<string, Preload>();
   const kept = new Map<string, { view: View; retained: Disposable | null }>();
 
-  const locateHere = (href: string): PageLocation | null =>
-    locate(new URL(href, window.location.href).href, { ...view.location, now: Date.now() });
+  const locateHere = (href: string): PageLocation | null => {
+    const { href: here } = window.location;
+    const url = new URL(href, here);
+    // Another host has other pages.
+    if (url.origin !== new URL(here).origin) return null;
+    return locate(url.href, { ...view.location, now: Date.now() });
+  };
   const notify = (arrival: Arrival | null): void => {
     for (const listener of listeners) listener(arrival);
   };
@@ -90,7 +96,8 @@ export function createRouter(options: {
       entry: nextQueryEntry<View>(undefined, { type: "load" }),
       result: Promise.resolve(null),
     };
-    preload.result = loadView(location, environment, preload, options.reportModuleFailure);
+    const { host } = new URL(window.location.href);
+    preload.result = loadView(location, host, environment, preload, options.reportModuleFailure);
     preloads.set(location.path, preload);
     return preload.result;
   };
@@ -186,6 +193,7 @@ export function createRouter(options: {
 
 async function loadView(
   location: PageLocation,
+  host: string,
   environment: Environment,
   preload: Preload,
   reportModuleFailure: (error: unknown) => void,
@@ -203,6 +211,8 @@ async function loadView(
     const outcome = page.outcome(data, location);
     if (outcome.kind === "redirect") return { redirect: outcome.to };
     if (outcome.kind === "notFound") return null;
+    // The server leads to the page's own host, or knows that this reader has it here.
+    if (ownHostAddress(outcome.address, host, location.publicUrl)) return null;
     const view: View = { location, page, data, head: outcome.head };
     preload.entry = nextQueryEntry(preload.entry, { type: "success", data: view });
     return view;

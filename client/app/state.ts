@@ -21,6 +21,8 @@ export interface PreloadedState {
     originalQuery: string;
   };
   session: SessionState;
+  /** Absent where a script asks for it once the page stands. */
+  own?: OwnState;
   /** The page shown, which is "not-found" where the route's own had nothing to show. */
   page: { id: string; head: PageHead; status: number };
 }
@@ -31,6 +33,20 @@ export interface SessionState {
   xsrf: string | null;
   isLoggedInCookie: boolean;
   isSpoofed: boolean;
+}
+
+/** What the reader is to what the page shows, where no script will ask: what isn't named is nothing to them. */
+export interface OwnState {
+  /** Names what the page's forms ask for: sent twice it is done once. */
+  key: string;
+  /** People, publications, topics and lists. */
+  follows: readonly string[];
+  /** By story or list. */
+  claps: Readonly<Record<string, number>>;
+  /** One's lists by story. */
+  saves: Readonly<Record<string, readonly string[]>>;
+  /** What the address brings up, in words; null for nothing. */
+  notice: string | null;
 }
 
 /** Settings that the browser may know. */

@@ -6,10 +6,12 @@ interface ErrorNoteProps {
   children: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
+  /** Another way on than to try again. */
+  action?: ReactNode;
 }
 
 /** Says that one part of a page did not work, where that part would be. */
-export function ErrorNote({ children, onRetry, isRetrying }: ErrorNoteProps) {
+export function ErrorNote({ children, onRetry, isRetrying, action }: ErrorNoteProps) {
   return (
     <div role="alert" className={styles.note}>
       <p className={styles.text}>{children}</p>
@@ -18,6 +20,7 @@ export function ErrorNote({ children, onRetry, isRetrying }: ErrorNoteProps) {
           Try again
         </Button>
       )}
+      {action}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Menu as MenuComponent } from "./Menu.tsx";
 /** What the button of a menu takes: spread it on a Button or an IconButton. */
 export interface MenuTrigger {
   ref: RefObject<HTMLButtonElement | null>;
+  "data-needs-script": true;
   "aria-haspopup": "menu";
   "aria-expanded": boolean;
   "aria-controls": string | undefined;
@@ -54,6 +55,7 @@ export function MenuButton({ label, align = "end", trigger, items }: MenuButtonP
     <>
       {trigger({
         ref: anchor,
+        "data-needs-script": true,
         "aria-haspopup": "menu",
         "aria-expanded": isOpen,
         "aria-controls": isOpen && Menu ? id : undefined,

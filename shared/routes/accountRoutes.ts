@@ -86,6 +86,7 @@ export const ACCOUNT_ROUTES = {
   },
   AdminErrorReport: { path: "/_/admin/error-reports/:id", page: "error-report" },
   AdminActing: { path: "/_/admin/acting", endpoint: true },
+  AdminMeasures: { path: "/_/admin/measures", endpoint: true },
   AdminStopActing: { path: "/_/admin/acting/stop", endpoint: true },
   AdminUser: { path: "/_/admin/users/:id", page: "admin-user" },
   AdminPost: { path: "/_/admin/v2/posts/:id", page: "admin-post" },

@@ -24,6 +24,7 @@ export const AUTH_ROUTES = {
     queryParams: [
       ...RETURN_PARAMS,
       "stepOverride",
+      "mode",
       "susiEntry",
       "collection",
       "user",

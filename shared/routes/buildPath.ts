@@ -2,12 +2,12 @@
 // here, so a result is always one path on the same site: it starts with one slash and holds no
 // dot segment.
 import { accepts, isClosedKind } from "./paramKinds.ts";
-import { dropsPrefix, parsePattern, type PatternSegment, type Site } from "./pattern.ts";
+import { dropsPrefix, parsePattern, type PatternSegment, type HostSite } from "./pattern.ts";
 import { type RouteName, type RouteParams, routeNamed } from "./routes.ts";
 
 export interface PathOptions {
   /** The site the link stands on; without it, the main site. */
-  readonly site?: Site;
+  readonly site?: HostSite;
   /** Query params; undefined ones are left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   /** The fragment, without its '#'. */
@@ -49,11 +49,12 @@ export function formatPath(
 
 /** True when the segment names the owner of the site, whose paths leave it out. */
 function isOwnPrefix(
-  site: Site | undefined,
+  site: HostSite | undefined,
   segment: PatternSegment,
   params: LooseParams,
 ): boolean {
-  if (!site || site.kind === "default" || !dropsPrefix(site.kind, segment)) return false;
+  if (!site || site.kind === "default" || site.kind === "nobody") return false;
+  if (!dropsPrefix(site.kind, segment)) return false;
   const owner = site.kind === "user" ? site.username : site.collectionSlug;
   const asked = segment.name && params[segment.name];
   return owner === undefined || asked === undefined || String(asked) === owner;

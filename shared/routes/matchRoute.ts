@@ -7,7 +7,7 @@ import {
   dropsPrefix,
   parsePattern,
   type PatternSegment,
-  type Site,
+  type HostSite,
   type SiteKind,
 } from "./pattern.ts";
 import { type ProductRoute, ROUTES } from "./routes.ts";
@@ -22,9 +22,11 @@ const matchers = new Map<SiteKind, (pathname: string) => RouteMatch | null>();
 
 /**
  * The route of a path on a site, or null for an unknown path. A site of one user or publication
- * leaves that owner out of its paths, so the owner is not among the params there.
+ * leaves that owner out of its paths, so the owner is not among the params there; a host that is nobody's
+ * has no routes.
  */
-export function matchRoute(site: Site, pathname: string): RouteMatch | null {
+export function matchRoute(site: HostSite, pathname: string): RouteMatch | null {
+  if (site.kind === "nobody") return null;
   let matcher = matchers.get(site.kind);
   if (!matcher) {
     matcher = createMatcher(ROUTES, site.kind);

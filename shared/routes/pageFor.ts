@@ -45,6 +45,11 @@ export function pageFor(
   return page === "community-publication-archive" ? null : page;
 }
 
+/** True for a route whose variants differ in how they stand on the page, and show the same data. */
+export function hasTwins({ page }: Pick<Route, "page">): boolean {
+  return page !== null && page !== undefined && page in TWO_COLUMN_TWINS;
+}
+
 /** True for a route whose page depends on who asks: flags or sign-in choose it. */
 export function hasVariants(
   route: Pick<Route, "page" | "serviceVariantFlag" | "customDomainVariantFlag">,

@@ -29,6 +29,9 @@ export type Site =
 
 export type SiteKind = Site["kind"];
 
+/** What a host may stand for. One that is nobody's has no routes, and one page, which says so. */
+export type HostSite = Site | { readonly kind: "nobody" };
+
 /** True when a site of this kind leaves the pattern's first segment out, because it is the site. */
 export function dropsPrefix(kind: SiteKind, first: PatternSegment | undefined): boolean {
   if (first?.name === undefined) return false;

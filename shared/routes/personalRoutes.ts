@@ -57,8 +57,12 @@ export const PERSONAL_ROUTES = {
   PartnerTaxes: { path: "/me/partner/taxes", page: "partner-program-payout-settings" },
 
   ImportSubscribers: { path: "/me/subscribers/import", page: "import-mailing-list" },
-  YourApplications: { path: "/me/applications", page: "applications" },
-  YourApplication: { path: "/me/applications/:oauthApplicationId", page: "applications" },
+  YourApplications: { path: "/me/applications", page: "applications", queryParams: ["done"] },
+  YourApplication: {
+    path: "/me/applications/:oauthApplicationId",
+    page: "applications",
+    queryParams: ["done"],
+  },
   NewApplication: { path: "/me/applications/new", redirectTo: "Settings" },
 
   EmailSettings: { path: "/me/email-settings/:userId/:hash", page: "email-settings" },

@@ -1,8 +1,8 @@
 // Reading and writing: reader.md §2.3 and §2.4, and a story's state of §7.
 import type { RouteSpec } from "./defineRoute.ts";
 
-/** What became of a form that had no script: a word of shared/rules/importRefusals.ts. */
-const IMPORT_PARAMS = ["refused"];
+/** What became of a form that had no script, a word of shared/rules/importRefusals.ts; and earlier imports. */
+const IMPORT_PARAMS = ["refused", "older"];
 /** The same of the forms of a story's settings: what was done, or why it was not. */
 const POST_SETTINGS_PARAMS = ["done", "refused"];
 /** The same of the form that begins a story from another. */
@@ -39,6 +39,7 @@ export const READER_ROUTES = {
     queryParams: POST_SETTINGS_PARAMS,
   },
   OwnWrite: { path: "/_/write/:mutation", endpoint: true, table: "all" },
+  ReadPlainly: { path: "/_/plain", endpoint: true, table: "all" },
   Respond: { path: "/_/respond/:postId", endpoint: true, table: "all" },
   RespondToList: { path: "/_/respond/list/:catalogId", endpoint: true, table: "all" },
   ShowPostResponses: {

@@ -3,8 +3,27 @@ import { buildPath } from "./buildPath.ts";
 /** The entry point of somebody who is signed in and wants to be somebody else. */
 export const SWITCH_ACCOUNT_ENTRY = "switch_account";
 
+/** What of an entry point the password's page is told: that somebody wants to be somebody else. */
+export function switchEntryOf(susiEntry: string | null | undefined): "switch_account" | undefined {
+  return susiEntry === SWITCH_ACCOUNT_ENTRY ? SWITCH_ACCOUNT_ENTRY : undefined;
+}
+
+/** The entry point of a link whose time was over: another is sent for at once. */
+export const EXPIRED_LINK_ENTRY = "email_login_timeout";
+
 /** What was wrong with the page's form, as its address says it where there is no script. */
-export type SignInFormError = "email" | "name" | "challenge" | "other";
+export type SignInFormError =
+  | "email"
+  | "name"
+  | "challenge"
+  | "other"
+  | "limit"
+  | "off"
+  | "closed"
+  | "code"
+  | "wrong"
+  | "expired"
+  | "tries";
 
 /** What a sign-in is to begin with. `susiEntry` says which control led there. */
 interface SignIn {
@@ -21,6 +40,8 @@ interface SignIn {
   /** What the page that links there passes on to the auth domain. */
   token?: string | undefined;
   stepOverride?: "ENTER_EMAIL" | "UNRECOGNIZED_EMAIL" | "CHECK_YOUR_INBOX" | undefined;
+  /** What the message holds that was sent without script; a link unless told. */
+  mode?: "code" | undefined;
   error?: SignInFormError | undefined;
 }
 

@@ -31,6 +31,8 @@ export interface CacheDecision {
   group: CacheGroup;
   /** Of the first rule that speaks for the group. */
   reason: string;
+  /** Of the other rules that disable, in their order; absent where there are none. */
+  also?: readonly string[];
 }
 
 interface CacheRule {
@@ -58,8 +60,12 @@ const RULES: readonly CacheRule[] = [
 
 /** Decides by all rules. To the experiment's share, what would be enabled is control. */
 export function decideCache(facts: CacheFacts): CacheDecision {
-  const holding = RULES.filter((rule) => rule.holds(facts));
-  const deciding = holding.find(({ group }) => group === "disabled") ?? holding[0];
+  const [first, ...others] = RULES.filter((rule) => rule.group === "disabled" && rule.holds(facts));
+  if (first) {
+    const also = others.map(({ reason }) => reason);
+    return { group: "disabled", reason: first.reason, ...(also.length > 0 ? { also } : {}) };
+  }
+  const deciding = RULES.find((rule) => rule.holds(facts));
   if (!deciding) return { group: "control", reason: "no-rule" };
   const { group, reason } = deciding;
   return group === "enabled" && facts.isInExperiment

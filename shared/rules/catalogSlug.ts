@@ -21,10 +21,15 @@ export function catalogSlugId({ id, name }: { id: string; name: string }): strin
   return slug === "" ? id : `${slug}-${id}`;
 }
 
-/** The id in such a name, of a list of this person's; null for text that names none. */
+/**
+ * The id in such a name, of a list of this person's; null for text that names none. A predefined one is
+ * known by its slug with the id at its end, too.
+ */
 export function catalogIdOfSlug(slugId: string, ownerId: string): string | null {
   const type = predefinedTypeOfSlug(slugId);
   if (type) return predefinedCatalogId(ownerId, type);
+  const predefined = slugId.slice(slugId.indexOf("predefined:"));
+  if (readPredefinedCatalogId(predefined)) return predefined;
   const id = slugId.slice(slugId.lastIndexOf("-") + 1);
   return isHexId(id) && id.startsWith("6") ? id : null;
 }

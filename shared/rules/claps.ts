@@ -11,3 +11,6 @@ export function objectionToClaps(claps: number, key: string): string | null {
   if (key === "" || key.length > MAX_KEY_LENGTH) return "These claps have no proper name.";
   return null;
 }
+
+/** What is said to who takes claps back from what they may see no more. */
+export const CLAPS_TAKEN_BACK_TEXT = "This isn't here any more. Your claps are taken back.";

@@ -11,6 +11,7 @@ export const DISMISSAL_WINDOWS = {
   FRIEND_UPSELL: 180 * DAY_MS,
   VERIFY_EMAIL: 14 * DAY_MS,
   USER_SUSPENDED: 30 * DAY_MS,
+  LIMITED_STATE: 30 * DAY_MS,
 } as const satisfies Record<string, number>;
 
 /** A banner that can be put away, as the server names it. */

@@ -23,7 +23,7 @@ const NEXT_STEPS = {
   TOO_MANY: () =>
     `You have set up ${MOST_DOMAIN_CLAIMS} domains in the last 30 days, and there can be no more. Use one of them, or wait until the first is older.`,
   TAKEN: ({ domain, token }) =>
-    `${domain} leads to someone else's pages here, once did, or is being added by someone else too. If it is yours, show it: at the company where you registered it, add a TXT record for ${DOMAIN_PROOF_LABEL}.${domain} with the value ${token}, then verify again.`,
+    `${domain} leads to someone else's pages here, once did, or is being added by someone else too. If it is yours, show it: at the company where you registered it, add a TXT record for ${DOMAIN_PROOF_LABEL}.${domain} with the value ${token}, then look again.`,
   NO_RECORD: ({ domain, target }) =>
     `${domain} has no DNS record yet. At the company where you registered it, add a CNAME record for ${domain} that points to ${target}. It can take an hour until it is seen everywhere.`,
   WRONG_TARGET: ({ domain, target }) =>
@@ -35,9 +35,9 @@ const NEXT_STEPS = {
   CERTIFICATE_PENDING: ({ domain }) =>
     `${domain} points here. Its certificate is being made, which takes from a minute to an hour. There is nothing to do: we keep looking.`,
   CERTIFICATE_REFUSED: ({ domain }) =>
-    `No certificate may be made for ${domain}: a CAA record of the domain allows other authorities only. Delete its CAA records, or add those that your DNS company lists for Cloudflare, then verify again.`,
+    `No certificate may be made for ${domain}: a CAA record of the domain allows other authorities only. Delete its CAA records, or add those that your DNS company lists for Cloudflare, then look again.`,
   UNREACHABLE: ({ domain }) =>
-    `${domain} points here, but a request to it has not arrived. This often settles within minutes: we try again, and you can verify again.`,
+    `${domain} points here, but a request to it has not arrived. This often settles within minutes: we try again, and you can have it looked at again.`,
   SERVICE_AWAY: () =>
     "The service that checks domains does not answer now. There is nothing to do: we try again.",
 } as const satisfies Record<string, (setup: DomainSetup) => string>;

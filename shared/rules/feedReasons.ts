@@ -78,6 +78,29 @@ export function feedReasonText(reason: ShownReasonKind, name: string | null): st
   }
 }
 
+/** The sentence behind the line: what made a story come up (decision 107). */
+export function feedReasonExplained(reason: ShownReasonKind, name: string | null): string {
+  switch (reason) {
+    case "FOLLOWED_USER":
+    case "FOLLOWED_COLLECTION":
+      return `You follow ${name}, and what you follow comes first.`;
+    case "FOLLOWED_TAG":
+      return `You follow ${name}, one of its topics.`;
+    case "IN_TAG":
+      return `You chose the topic ${name}.`;
+    case "READ_USER":
+      return `You have lately read, clapped for or highlighted stories by ${name}.`;
+    case "READ_TAG":
+      return `You have lately read, clapped for or highlighted stories about ${name}.`;
+    case "STAFF_PICK":
+      return "Our editors chose it for everyone.";
+    case "POPULAR":
+      return "Many readers have clapped for it, whether you follow its writer or not.";
+    case "NEW":
+      return "It has just been published; nothing that you follow or read led to it.";
+  }
+}
+
 /** What one sees less of, as it stands in a list of such things. */
 export function reductionText(kind: FeedReductionKind, name: string | null): string {
   switch (kind) {

@@ -1,3 +1,5 @@
+import { hasVisibleText } from "./hasVisibleText.ts";
+
 /** Most characters of a person's name. The specification shows no limits of the server. */
 export const MAX_NAME_LENGTH = 50;
 
@@ -20,5 +22,6 @@ export function readFullName(typed: string): string | null {
     .replace(/\s+/gu, " ")
     .trim();
   const length = Array.from(name).length;
-  return length > 0 && length <= MAX_NAME_LENGTH && /[\p{L}\p{N}]/u.test(name) ? name : null;
+  const isName = /[\p{L}\p{N}]/u.test(name) && hasVisibleText(name);
+  return length <= MAX_NAME_LENGTH && isName ? name : null;
 }

@@ -6,7 +6,7 @@ import {
   MAX_TAG_LENGTH,
   MAX_TITLE_LENGTH,
 } from "../limits.ts";
-import { closedDiscussionText } from "./closedDiscussionText.ts";
+import { closedDiscussionText, HIDDEN_RESPONSE_TEXT } from "./closedDiscussionText.ts";
 
 /** What is wrong with a wish about a story's being published, by its reason, for a person. */
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -16,6 +16,12 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   "text-missing": "There is no text to publish yet.",
   "text-gone": "The text that was to be published is no longer kept. Schedule the story anew.",
   "tried-again": "It could not be published at its moment. It is tried again every minute.",
+  "editor-gone": "The editor who was to publish it no longer can.",
+  "moment-passed": "The moment that was chosen for it passed before it could go out.",
+  "writers-schedule": "Its writer has scheduled this. Only they take it back.",
+  "writers-own":
+    "Only its writer chooses a story's licence, its canonical link and a draft's address.",
+  "stands-elsewhere": "Readers have this story elsewhere. Only its writer changes it there.",
   "too-many-tags": `A story has at most ${MAX_STORY_TAGS} tags.`,
   "bad-tag": `A tag has letters or digits, and at most ${MAX_TAG_LENGTH} characters.`,
   "bad-canonical": "The canonical link is no address of the web.",
@@ -37,6 +43,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   "not-repostable": "Only a published story that everyone may come upon can be reposted.",
   "no-passage": "There is no such passage to quote.",
   "no-answered": "There is no such story to answer.",
+  "response-hidden": HIDDEN_RESPONSE_TEXT,
   "discussion-closed": closedDiscussionText("story"),
   "list-discussion-closed": closedDiscussionText("list"),
   "not-writer": "Only its writer may do this.",

@@ -10,7 +10,12 @@ export const LOCKS_UNTIL_PERMANENT = 5;
 
 /** Why somebody was not let in. Moments are in milliseconds since 1970. */
 export type SignInFailure =
-  | { reason: "InvalidPassword" | "InvalidTwoFactorAuthCode"; failCount: number }
+  | {
+      reason: "InvalidPassword" | "InvalidTwoFactorAuthCode";
+      failCount: number;
+      /** The next lock is the one that ends no more. */
+      isLastRound: boolean;
+    }
   | {
       reason: "PasswordSoftLockout" | "TwoFactorAuthSoftLockout" | "IpAuthLockout";
       lockedOutUntil: number;
@@ -22,9 +27,9 @@ export type SignInFailure =
 export function signInFailureText(failure: SignInFailure, now: number): string {
   switch (failure.reason) {
     case "InvalidPassword":
-      return `That password was incorrect. ${attemptsLeft(failure.failCount)}`;
+      return `That password was incorrect. ${attemptsLeft(failure.failCount)}${failure.isLastRound ? " After that, only a link sent to your email signs you in." : ""}`;
     case "InvalidTwoFactorAuthCode":
-      return `That verification code was incorrect. ${attemptsLeft(failure.failCount)}`;
+      return `That verification code was incorrect. ${attemptsLeft(failure.failCount)}${failure.isLastRound ? " After that, only a recovery code opens your account." : ""}`;
     case "PasswordSoftLockout":
       return `Your account is locked for ${minutesUntil(failure.lockedOutUntil, now)}. Please try again then.`;
     case "TwoFactorAuthSoftLockout":

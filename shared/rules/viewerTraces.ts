@@ -27,11 +27,12 @@ export interface ViewerTrace {
 
 /** Where a document says something of who asked for it. */
 export function viewerTraces({ state, answers }: DocumentData, names: FieldNames): ViewerTrace[] {
-  const { session, client, navigation } = (state ?? {}) as Partial<StartState>;
+  const { session, client, navigation, own } = (state ?? {}) as Partial<StartState>;
   const inState = {
     "session.xsrf": session?.xsrf,
     "session.isLoggedInCookie": session?.isLoggedInCookie,
     "session.isSpoofed": session?.isSpoofed,
+    own,
     "client.viewerIsBot": client?.viewerIsBot,
     "navigation.location.isLoggedIn": navigation?.location?.isLoggedIn,
   };
@@ -45,6 +46,7 @@ export function viewerTraces({ state, answers }: DocumentData, names: FieldNames
 
 interface StartState {
   session: { xsrf: unknown; isLoggedInCookie: unknown; isSpoofed: unknown };
+  own: unknown;
   client: { viewerIsBot: unknown };
   navigation: { location?: { isLoggedIn: unknown } };
 }

@@ -38,7 +38,8 @@ function byPlace(a: Markup, b: Markup): number {
   return a.start - b.start || b.end - a.end || (a.type < b.type ? -1 : a.type > b.type ? 1 : 0);
 }
 
-function meaningOf(markup: Markup): string {
+/** What a markup does to its words, whichever these are. */
+export function meaningOf(markup: Markup): string {
   const { type, href = "", title = "", userId = "", noteId = "" } = markup;
   return [type, href, title, userId, noteId].join("\u0000");
 }

@@ -1,3 +1,4 @@
+import { hasVisibleText } from "../rules/hasVisibleText.ts";
 import { cleanText } from "./cleanText.ts";
 import type { Paragraph, StoryDocument } from "./document.ts";
 
@@ -5,8 +6,8 @@ import type { Paragraph, StoryDocument } from "./document.ts";
 export function textToDocument(text: string): StoryDocument {
   const parts = cleanText(text)
     .split(/\n[^\S\n]*\n\s*/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
+    .filter(hasVisibleText)
+    .map((part) => part.trim());
   return {
     paragraphs: parts.map((part, index): Paragraph => {
       return { name: `r${index.toString(16).padStart(3, "0")}`, type: "P", text: part };

@@ -1,7 +1,9 @@
 import { THROTTLE, type Visit } from "./blockingTime.ts";
 import type { Cost } from "./measureRounds.ts";
 import type { PageWeight } from "./pageWeight.ts";
+import type { OutboxPurge } from "./outboxPurge.ts";
 import type { PurgeTime } from "./purgeTime.ts";
+import { printTyping, type TypingCost } from "./typingCost.ts";
 
 /** What is known of one page of the product. All but the first three are absent without a 200. */
 export interface PageReport {
@@ -43,6 +45,9 @@ export interface Report {
   /** By page name; empty where no browser was asked for. */
   visits: Record<string, Visit>;
   purge: PurgeTime;
+  outboxPurges: readonly OutboxPurge[];
+  /** Null where no browser was asked for. */
+  typing: TypingCost | null;
 }
 
 /** How many requests are under way at a time where many are. */
@@ -66,6 +71,21 @@ export function signedInRatio({ costs }: Report): number {
   return named(SIGNED_IN_BY_ZONE).micros / named("story").micros;
 }
 
+/** The feed of the latest stories, which nothing keeps. */
+export const FEED = "latest feed";
+
+/** What that feed costs beside the story's floor. */
+export function feedRatio({ costs }: Report): number {
+  const named = (name: string) => costs.find((cost) => cost.name === name)!;
+  return named(FEED).micros / named(FLOOR).micros;
+}
+
+/** How long the slowest of the purges took, in seconds of work: what was waited for calls is no part of it. */
+export function purgeSeconds({ purge, outboxPurges }: Report): number {
+  const whole = outboxPurges.map(({ writingMs, workingMs }) => writingMs + workingMs);
+  return Math.max(purge.milliseconds, ...whole) / 1000;
+}
+
 /** What a kept story costs above a bare hit of the same bytes: the larger of processor time and waiting. */
 export function keptRatio({ keptCosts }: Report): number {
   const [floor, byZone] = keptCosts;
@@ -85,6 +105,8 @@ export interface Bounds {
   kept: number;
   signedIn: number;
   signedInTrips: number;
+  feed: number;
+  purgeSeconds: number;
 }
 
 /** Writes the report as tables. */
@@ -169,10 +191,28 @@ export function printReport(report: Report, bounds: Bounds): void {
   console.log(
     `For a reader who is signed in a story costs ${signedInRatio(report).toFixed(2)} of those rendered for strangers; the bound is ${bounds.signedIn}. It takes ${shared.roundTrips} trips (${own.roundTrips} without the cache); the bound is ${bounds.signedInTrips}. What is kept of its data stands for ${saved("statements")} statements and ${saved("answered")} characters that the database would answer.`,
   );
-  const { pages, purgedTags, gone, milliseconds } = report.purge;
   console.log(
-    `Purging ${purgedTags} tags of ${pages} pages took ${milliseconds.toFixed(0)} ms; ${gone} were gone.`,
+    `The latest feed costs ${feedRatio(report).toFixed(2)} hand-made stories; the bound is ${bounds.feed}.`,
   );
+  printPurges(report.purge, report.outboxPurges);
+  console.log(
+    `The slowest purge took ${purgeSeconds(report).toFixed(1)} s; the bound is ${bounds.purgeSeconds}.`,
+  );
+  if (report.typing) printTyping(report.typing);
+}
+
+/** Prints what purging came to: the driver's part, and the whole way. */
+export function printPurges(purge: PurgeTime, outboxPurges: readonly OutboxPurge[]): void {
+  const { pages, purgedTags, gone, milliseconds } = purge;
+  console.log(
+    `Purging ${purgedTags} tags of ${pages} pages took the local driver ${milliseconds.toFixed(0)} ms; ${gone} were gone.`,
+  );
+  for (const whole of outboxPurges) {
+    const waited = whole.waitingMs === 0 ? "" : ` after ${whole.waitingMs / 1000} s for a call`;
+    console.log(
+      `By the outbox and the zone's driver, with ${whole.callsLeft} of 25 calls left: noted in ${whole.writingMs.toFixed(0)} ms by 100 writes, all fresh ${whole.workingMs.toFixed(0)} ms later${waited}, in ${whole.calls} calls (${whole.refused} refused); ${whole.gone} were gone.`,
+    );
+  }
 }
 
 function costCells({ micros, ratio, ratioRange }: Cost, digits = 1): string[] {

@@ -1,20 +1,11 @@
-import {
-  type ConcreteRequest,
-  createOperationDescriptor,
-  type GraphQLResponse,
-  type IEnvironment,
-  type Variables,
-} from "relay-runtime";
+import type { GraphQLResponse, IEnvironment, Variables } from "relay-runtime";
 import { describe, expect, test } from "vitest";
 import { makeEnvironment } from "../../client/app/environment.ts";
 import { followCollection } from "../../client/features/follow/followCollection.ts";
 import { followCatalog } from "../../client/features/follow/followCatalog.ts";
 import { followUser } from "../../client/features/follow/followUser.ts";
 import { followTag } from "../../client/features/tag/followTag.ts";
-import catalogQuery from "../../generated/relay/FollowCatalogButtonViewerQuery.graphql.ts";
-import tagQuery from "../../generated/relay/FollowTagButtonViewerQuery.graphql.ts";
-import collectionQuery from "../../generated/relay/FollowCollectionButtonViewerQuery.graphql.ts";
-import userQuery from "../../generated/relay/FollowButtonViewerQuery.graphql.ts";
+import { keepViewerParts } from "../support/viewerParts.ts";
 
 const VIEWER = "100000000001";
 const PERSON = "100000000002";
@@ -168,35 +159,22 @@ function heldNetwork() {
 
 /** Puts a person, a publication and the viewer into the store, as a page and its buttons do. */
 function fill(environment: IEnvironment, isFollowing: boolean): void {
-  const commit = (query: ConcreteRequest, variables: Variables, data: Record<string, unknown>) => {
-    const operation = createOperationDescriptor(query, variables);
-    environment.retain(operation);
-    environment.commitPayload(operation, data as never);
-  };
-  commit(
-    userQuery,
-    { userId: PERSON },
+  keepViewerParts(environment, [
     {
-      userResult: { __typename: "User", id: PERSON, viewerEdge: edge(PERSON, isFollowing) },
+      __typename: "User",
+      id: PERSON,
+      viewerEdge: { ...edge(PERSON, isFollowing), isMuting: false },
     },
-  );
-  commit(
-    collectionQuery,
-    { slug: "mill" },
+    { __typename: "Collection", id: COLLECTION, viewerEdge: edge(COLLECTION, isFollowing) },
     {
-      collectionByDomainOrSlug: { id: COLLECTION, viewerEdge: edge(COLLECTION, isFollowing) },
+      __typename: "Catalog",
+      id: LIST,
+      clapCount: 0,
+      responsesCount: 0,
+      viewerEdge: { ...edge(LIST, isFollowing), clapCount: 0 },
     },
-  );
-  commit(
-    catalogQuery,
-    { catalogId: LIST },
-    { catalogById: { id: LIST, viewerEdge: edge(LIST, isFollowing) } },
-  );
-  commit(
-    tagQuery,
-    { tagSlug: "ink" },
-    { tagFromSlug: { id: TAG, viewerEdge: edge(TAG, isFollowing) } },
-  );
+    { __typename: "Tag", id: TAG, viewerEdge: edge(TAG, isFollowing) },
+  ]);
   environment.commitUpdate((store) => {
     for (const id of [LIST, TAG]) store.get(id)!.setValue(10, "followerCount");
     const counts = store.create("stats-of-target", "SocialStats").setValue(10, "followerCount");

@@ -32,6 +32,8 @@ test("a reader sets a password, signs out everywhere and signs in with it, witho
   const page = await context.newPage();
   const { id, username } = await signInBrowser(context, { origin, persist });
   await freshen(id);
+  // Known to run no script, so that the first page leads nowhere to say so.
+  await context.addCookies([{ name: "plain", value: "1", url: origin }]);
   await page.goto(`${origin}/me/settings/security`);
   await page.getByRole("link", { name: "Set a password" }).click();
   await page.getByLabel("New password", { exact: true }).fill(PASSWORD);

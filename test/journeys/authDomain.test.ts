@@ -1,6 +1,6 @@
 // Signing in where the auth domain is a site of its own: from the main host, from a publication's domain
 // and from a person's subdomain, by each of the ways, back to the page that was left, known on every
-// host, and signed out of all of them at once.
+// host, and signed out of all of them at once. What a visitor begins on a publication's domain ends well.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
@@ -241,6 +241,38 @@ describe("where the auth domain is another site", { timeout: 180_000 }, () => {
     await page.getByRole("button", { name: "Sign up" }).click();
     await page.waitForURL(`${writer}/`);
     await avatar("Formia").waitFor({ state: "attached" });
+  });
+});
+
+describe("on a publication's own host", { timeout: 180_000 }, () => {
+  test("a visitor's search leads to the main site's, also without script", async () => {
+    await context.close();
+    await begin({ javaScriptEnabled: false });
+    await page.goto(`${publication}/about`);
+    const field = page.getByRole("searchbox").first();
+    await field.fill("paper");
+    await field.press("Enter");
+    await page.waitForURL(`${main}/search?q=paper`);
+  });
+
+  test("a visitor follows by signing up, and is back where they pressed", async () => {
+    const email = "wisha@example.test";
+    await open(`${publication}/about`);
+    await page
+      .getByRole("link", { name: "Follow The Press" })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await modal().waitFor();
+    await askForMail("Sign up", email, "Wisha");
+    await page.goto((await newestMailTo(product.origin, email)).link ?? "");
+    await page.getByText("You will follow The Press").waitFor();
+    await page.getByRole("button", { name: "Sign up and follow" }).click();
+    await isBack(`${publication}/about`, "Wisha");
+    await page
+      .locator('button[aria-pressed="true"]:visible', { hasText: "The Press" })
+      .first()
+      .waitFor();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { BUILT_PAGES } from "../../client/app/pages.ts";
-import { launchBrowser, untilHydrated, type Watched, watch } from "../support/browser.ts";
+import { launchBrowser, tripsOf, untilHydrated, type Watched, watch } from "../support/browser.ts";
 import { findPlaces, type Places, SEATS, takeSeat } from "../support/everyPage.ts";
 
 const origin = inject("origin");
@@ -27,13 +27,16 @@ describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
   let page: Page;
   let seen: Watched;
   let status: number | undefined;
+  let trips: number;
 
   beforeAll(async () => {
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     await takeSeat(context, { origin, persist }, seat);
     page = await context.newPage();
     seen = watch(page);
-    status = (await page.goto(origin + seat.path(places)))?.status();
+    const response = await page.goto(origin + seat.path(places));
+    status = response?.status();
+    trips = tripsOf(response);
     await untilHydrated(page);
     await page.waitForTimeout(250);
   });
@@ -45,6 +48,10 @@ describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
     );
     expect(status).toBe(seat.status ?? 200);
     expect(await page.title()).not.toBe("");
+  });
+
+  test("costs no more trips to the database than stand beside it", () => {
+    expect(trips).toBeLessThanOrEqual(seat.trips ?? 2);
   });
 
   test("hydrates without a complaint, and asks for nothing that it has", () => {

@@ -135,6 +135,8 @@ test.each(Object.entries(WAYS))(
       // Without https a browser does not say that somebody navigates, so that it is asked for by hand.
       const query = new URLSearchParams({ redirectUrl: `${own}/about` });
       await page.goto(`${origin}/m/global-identity?${query}`);
+      // No page has led there, so that a press is asked for.
+      await press(page.getByRole("link", { name: `Go on as ${name}` }));
       await page.waitForURL(`${own}/about`);
       await avatar.waitFor({ state: "attached" });
       await isFaultless();

@@ -31,6 +31,11 @@ const open = async (path: string): Promise<void> => {
   await untilHydrated(page);
 };
 const region = () => page.getByRole("region", { name: "Notices (F8)" });
+/** Until it is known which banner the page has, if any. */
+const untilChosen = () =>
+  page
+    .locator('[data-chrome="notices"][data-banner]')
+    .waitFor({ state: "attached", timeout: 15_000 });
 const follow = () => page.locator("button[aria-pressed]:visible").first();
 const isFollowing = () => follow().getAttribute("aria-pressed");
 
@@ -137,6 +142,8 @@ test("an unverified email is asked to be verified, until it is put away, in ever
   await open("/about");
   const asked = region().getByText("Verify your email to get full access to your account.");
   await asked.waitFor();
+  const said = { hasText: "Verify your email to get full access to your account." };
+  expect(await page.getByRole("status").filter(said).count()).toBe(1);
   expect(await axeFaults(page)).toEqual([]);
   await region().getByRole("button", { name: "Resend email" }).click();
   await region().getByText(`A verification email has been sent to ${id}@example.com.`).waitFor();
@@ -155,8 +162,7 @@ test("an unverified email is asked to be verified, until it is put away, in ever
   // Another browser knows nothing but what the server says.
   await page.evaluate(() => localStorage.clear());
   await open("/about");
-  await page.locator('[data-chrome="notices"]').waitFor({ state: "attached", timeout: 15_000 });
-  await page.waitForTimeout(300);
+  await untilChosen();
   expect(await asked.count()).toBe(0);
 });
 
@@ -179,6 +185,7 @@ describe("the privacy banner", () => {
     await visitFrom("DE");
     await open(places.story);
     await text().waitFor({ timeout: 10_000 });
+    expect(await page.getByRole("status").filter({ has: text() }).count()).toBe(1);
     expect(await axeFaults(page)).toEqual([]);
     expect(await page.locator('[data-wrapper="top-journeys"]').getByText("Accept").count()).toBe(0);
     await page.getByRole("button", { name: "Accept" }).click();
@@ -187,8 +194,7 @@ describe("the privacy banner", () => {
     expect(JSON.parse(kept ?? "null")).toEqual({ acceptedAt: expect.any(Number) });
     const seen = watch(page);
     await open(places.story);
-    await page.locator('[data-chrome="notices"]').waitFor({ state: "attached", timeout: 10_000 });
-    await page.waitForTimeout(300);
+    await untilChosen();
     expect(await text().count()).toBe(0);
     expect([...seen.operations, ...seen.visitorOperations]).toEqual([]);
   });
@@ -200,16 +206,14 @@ describe("the privacy banner", () => {
     await page.getByRole("button", { name: "Dismiss" }).click();
     await expect.poll(() => text().count()).toBe(0);
     await open("/about");
-    await page.locator('[data-chrome="notices"]').waitFor({ state: "attached", timeout: 10_000 });
-    await page.waitForTimeout(300);
+    await untilChosen();
     expect(await text().count()).toBe(0);
   });
 
   test.each(["US", null])("does not come in %s", async (country) => {
     await visitFrom(country);
     await open("/about");
-    await page.waitForResponse("**/_/graphql");
-    await page.waitForTimeout(300);
+    await untilChosen();
     expect(await text().count()).toBe(0);
   });
 });

@@ -136,7 +136,7 @@ describe("Manage Publication", () => {
     await page.keyboard.press("ArrowUp");
     await page.getByRole("menu", { name: "Manage Publication" }).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(focused).toBe("About");
+    await expect.poll(focused).toBe("Custom domain");
     const items = await page.getByRole("menuitem").allInnerTexts();
     expect(items).toEqual([
       "Write a story",
@@ -147,6 +147,8 @@ describe("Manage Publication", () => {
       "Navigation",
       "People",
       "About",
+      "Design",
+      "Custom domain",
     ]);
     await page.keyboard.press("Escape");
     expect(await button().evaluate((element) => element === document.activeElement)).toBe(true);

@@ -77,6 +77,8 @@ describe("a newcomer", () => {
     expect(await signedInAs()).toContain("New Comer");
     const notice = page.getByText(/^You are signed in as ne••••@example\.test\.$/);
     await notice.waitFor({ timeout: 10_000 });
+    // Said once, wherever the reader goes on to.
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("signed-in");
     await page.getByRole("button", { name: "Not you?" }).click();
     await heading("Welcome back.").waitFor();
   });
@@ -122,7 +124,7 @@ describe("a newcomer", () => {
     await heading("Check your inbox.").waitFor();
     await followMail(email, "Sign up");
     await page.waitForURL(origin + places.story);
-    expect(await signedInAs()).toContain("No Script");
+    await expect.poll(signedInAs).toContain("No Script");
   });
 });
 
@@ -147,6 +149,8 @@ describe("a reader who is signed in", () => {
     // Without https a browser does not say that somebody navigates, so that it is asked for by hand.
     const way = new URLSearchParams({ redirectUrl: `${own}/about` });
     await page.goto(`${origin}/m/global-identity?${way}`);
+    // No page has led there, so that a press is asked for.
+    await page.getByRole("link", { name: "Go on as Olive Own" }).click();
     await page.waitForURL(`${own}/about`);
     const avatar = page.getByRole("banner").getByText("Olive Own");
     await avatar.first().waitFor({ state: "attached", timeout: 15_000 });
@@ -200,14 +204,69 @@ describe("someone with an account", () => {
     expect(page.url()).toBe(origin + places.story);
   });
 
-  test("is told of an address that no account has, and led on to make one", async () => {
+  test("is told of an address that no account has, and led on to make one with it", async () => {
+    const email = newAddress();
     await open(places.story);
     await openEmailStep("Sign in");
-    await modal().getByLabel("Your email").fill("nobody@example.test");
+    await modal().getByLabel("Your email").fill(email);
     await page.keyboard.press("Enter");
     await heading("Sorry, we didn't recognize that email.").waitFor();
     await modal().getByRole("link", { name: "create a new account" }).click();
-    await modal().getByRole("link", { name: "Sign up with email" }).waitFor();
+    await modal().getByRole("link", { name: "Sign up with email" }).click();
+    expect(await modal().getByLabel("Your email").inputValue()).toBe(email);
+  });
+});
+
+describe("a sign-in that waits for its mail", () => {
+  test("goes on in the modal after a press beside it and after a reload", async () => {
+    await context.close();
+    await begin(700);
+    const email = newAddress();
+    const signUp = page.locator('a[href^="/m/signin?operation=register"]:visible').first();
+    await open("/about");
+    await signUp.click();
+    await modal().getByRole("link", { name: "Sign up with email" }).click();
+    await modal().getByLabel("Your full name").fill("Comes Back");
+    await modal().getByLabel("Your email").fill(email);
+    await page.keyboard.press("Enter");
+    await modal().getByLabel("6-digit code").waitFor();
+    await page.mouse.click(5, 500);
+    await expect.poll(() => modal().count()).toBe(0);
+    await page.reload();
+    await untilHydrated(page);
+    await signUp.click();
+    await modal().getByText(`Enter the code we sent to ${email} to finish signing up.`).waitFor();
+    const { subject } = await newestMailTo(origin, email);
+    await modal().getByLabel("6-digit code").fill(subject.slice(0, 6));
+    await page.keyboard.press("Enter");
+    const avatar = page.getByRole("banner").getByText("Comes Back").first();
+    await avatar.waitFor({ state: "attached", timeout: 20_000 });
+    expect(await page.evaluate(() => sessionStorage.getItem("sign-in"))).toBeNull();
+  });
+
+  test("goes on after the page was loaded again, with another mail or another address", async () => {
+    const email = newAddress();
+    const way = new URLSearchParams({ operation: "register", redirect: places.story });
+    await open(`/m/signin?${way}&stepOverride=ENTER_EMAIL`);
+    await page.getByLabel("Your full name").fill("Loads Again");
+    await page.getByLabel("Your email").fill(email);
+    await page.keyboard.press("Enter");
+    const sent = page.getByText(`Click the link we sent to ${email} to finish signing up.`);
+    await sent.waitFor();
+    await page.reload();
+    await sent.waitFor();
+    await page.getByRole("button", { name: "Send it again" }).click();
+    await page.getByText("A new one is on its way.").waitFor();
+    expect(await mailsTo(origin, email)).toBe(2);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole("link", { name: "Use another address" }).click();
+    await heading("Sign up with email").waitFor();
+    expect(await page.getByLabel("Your email").inputValue()).toBe("");
+    await page.goto(`${origin}/about`);
+    await page.goBack();
+    await heading("Sign up with email").waitFor();
+    await followMail(email, "Sign up");
+    await page.waitForURL(origin + places.story);
   });
 });
 

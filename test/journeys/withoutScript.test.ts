@@ -91,6 +91,8 @@ test("what needs a script leads on as a link, or isn't offered", async () => {
 
 test("someone signed in has the sidebar's links on a wide screen", async () => {
   await signInBrowser(context, { origin, persist });
+  // Known to run no script, so that the first page leads nowhere to say so.
+  await context.addCookies([{ name: "plain", value: "1", url: origin }]);
   await page.goto(origin);
   const sidebar = page.locator("#sidebar");
   expect(await sidebar.isVisible()).toBe(true);

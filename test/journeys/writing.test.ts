@@ -1,8 +1,10 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { newId } from "../../shared/ids.ts";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser, watch } from "../support/browser.ts";
+import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
 import { makePng } from "../support/pictures.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 
 const origin = inject("origin");
@@ -16,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    timezoneId: "UTC",
+  });
 });
 afterEach(() => context.close());
 
@@ -56,9 +61,42 @@ test("a visitor signs in first, and nobody opens another's draft", async () => {
 describe("a writer", () => {
   beforeEach(() => signInBrowser(context, { origin, persist }));
 
+  test("puts a form of their own into the story, and is led to making the first one", async () => {
+    const writer = await signInBrowser(context, { origin, persist });
+    const page = await openEditor();
+    await begin(page, "Ask them", ["Words", ""]);
+    const choose = async (): Promise<Locator> => {
+      await page.getByRole("button", { name: "Insert" }).click();
+      await page.getByRole("menuitem", { name: "Form for your readers" }).click();
+      return page.getByRole("dialog", { name: "A form for your readers" });
+    };
+    const dialog = await choose();
+    await dialog.getByRole("link", { name: "Make a form" }).waitFor(PATIENCE);
+    expect(await axeFaults(page)).toEqual([]);
+    await onServedDatabase(persist, (db) =>
+      db
+        .prepare(
+          `INSERT INTO forms (id, owner_id, kind, title, text, created_at)
+           VALUES (?1, ?2, 'EMAIL', 'Hear from me', '', 0)`,
+        )
+        .bind(newId("form"), writer.id)
+        .run(),
+    );
+    await dialog.getByRole("button", { name: "Look again" }).click();
+    await dialog.getByRole("button", { name: /^Hear from me/ }).click(PATIENCE);
+    const frame = textOf(page).locator("figure iframe");
+    await frame.waitFor(PATIENCE);
+    expect(await frame.getAttribute("src")).toMatch(/^\/m\/form\/[0-9a-f]{12}$/);
+    await saved(page);
+  });
+
   test("types Markdown, adds a picture and a frame, and finds all of it after a reload", async () => {
     const page = await openEditor();
     const seen = watch(page);
+    // Who comes to write can type at once.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Title");
     await begin(page, "All sorts", ["# A part", "Some **bold** words", "- one", "two", "", ""]);
     await page.keyboard.type("```rust\nfn main() {}\n\n\n");
     await page.locator("input[type=file]").setInputFiles({
@@ -75,6 +113,8 @@ describe("a writer", () => {
     await dialog.getByRole("button", { name: "Embed" }).click();
     await textOf(page).locator("figure iframe").waitFor(PATIENCE);
     await saved(page);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.headers()["graphql-operation"] ?? ""));
     await page.reload();
     await textOf(page).waitFor(PATIENCE);
     const kinds = await textOf(page)
@@ -92,6 +132,58 @@ describe("a writer", () => {
     expect(await textOf(page).locator("pre").getAttribute("data-lang")).toBe("rust");
     expect(seen.complaints.filter((one) => !/youtube|ERR_|allowfullscreen/i.test(one))).toEqual([]);
     expect(await axeFaults(page)).toEqual([]);
+    // The page has come with the newest text.
+    expect(asked.join()).not.toContain("draftServerRevisionQuery");
+  });
+
+  test("sees on a phone how saving stands however much there is, and takes the story out of the trash there", async () => {
+    const page = await openEditor();
+    await page.setViewportSize({ width: 360, height: 640 });
+    const title = `A long one ${newId("post")}`;
+    const lines = Array.from({ length: 30 }, (_, index) => `Line ${index}`);
+    const path = await begin(page, title, lines);
+    const publish = page.getByRole("button", { name: "Publish", exact: true });
+    const state = page.getByText(/^Saved, revision \d+$/);
+    const [stateBox, publishBox] = [await state.boundingBox(), await publish.boundingBox()];
+    for (const box of [stateBox, publishBox]) {
+      expect(box?.y).toBeGreaterThan(0);
+      expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(160);
+    }
+    // In one line, beside each other.
+    expect(stateBox?.height).toBeLessThan(24);
+    expect(publishBox?.x).toBeGreaterThan((stateBox?.x ?? 0) + (stateBox?.width ?? 360));
+
+    for (let line = 0; line < 22; line++) await page.keyboard.press("ArrowUp");
+    await page.keyboard.type(" and the caret");
+    await saved(page);
+    const clear = await page.evaluate(() => {
+      const caret = window.getSelection()?.getRangeAt(0).getBoundingClientRect();
+      const bars = document.querySelector('[data-tools="text"]')?.getBoundingClientRect();
+      return (caret?.top ?? 0) - (bars?.bottom ?? 0);
+    });
+    expect(clear).toBeGreaterThanOrEqual(0);
+
+    const other = await context.newPage();
+    await other.goto(`${origin}/me/stories/drafts`);
+    await untilHydrated(other);
+    await other.getByRole("button", { name: `Delete ${title}` }).click();
+    await other.getByRole("button", { name: "Undo" }).waitFor(PATIENCE);
+    await other.close();
+    // Before another word it is the dialog that says so.
+    await publish.click();
+    const dialog = page.getByRole("dialog", { name: "Publish" });
+    await dialog.getByRole("button", { name: "Take it out" }).waitFor(PATIENCE);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await textOf(page).locator("p").last().click();
+    await page.keyboard.type(" written in the trash");
+    await page.getByText("The story is in the trash.").waitFor(PATIENCE);
+    expect(await publish.count()).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Take it out" }).click();
+    await saved(page);
+    await publish.waitFor(PATIENCE);
+    const again = await openEditor(path);
+    expect(await textOf(again).innerText()).toContain("written in the trash");
   });
 
   test("loses no word when the tab dies without a connection", async () => {
@@ -237,18 +329,60 @@ describe("a writer", () => {
     await begin(page, "Out in the world", ["Everyone may read this."]);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Publish" });
+    await dialog.getByRole("textbox", { name: "Topics" }).waitFor(PATIENCE);
+    // Once it has something to begin with, the keyboard is there.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.tagName), PATIENCE)
+      .toBe("SUMMARY");
     await dialog.getByRole("textbox", { name: "Topics" }).fill("Testing, Publishing");
     const preview = dialog.getByRole("region", { name: "Preview" });
     await preview.getByText("Out in the world").waitFor(PATIENCE);
+    await dialog.getByLabel("Publish later, at (UTC)").fill("2099-06-01T12:00");
+    await dialog.getByText("Monday, June 1 at 12:00 on your clock.").waitFor(PATIENCE);
+    await dialog.getByLabel("Publish later, at (UTC)").fill("");
     await preview.getByText("See it as readers will").click();
     await preview.getByText("Everyone may read this.").waitFor(PATIENCE);
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Publish now" }).click();
     const address = dialog.getByRole("link", { name: /^http/ }).first();
     await address.waitFor(PATIENCE);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE)
+      .toBe("Done");
+    await page.getByRole("dialog", { name: "Published" }).waitFor(PATIENCE);
     const { pathname } = new URL((await address.getAttribute("href")) ?? "", origin);
     const html = await (await fetch(origin + pathname)).text();
     expect(html).toContain("Everyone may read this.");
     expect(html).toContain("Publishing");
+  });
+
+  test("keeps what was chosen for publishing while the text goes on, and is told that it did", async () => {
+    const page = await openEditor();
+    await begin(page, "A picture comes late", ["Words."]);
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Publish" });
+    const topics = dialog.getByRole("textbox", { name: "Topics" });
+    await topics.fill("Reeds");
+    const answer = Promise.withResolvers<void>();
+    await page.route(/graphql/, async (route) => {
+      const operation = route.request().headers()["graphql-operation"];
+      if (operation === "draftServerSaveMutation") await answer.promise;
+      await route.continue();
+    });
+    await page.locator("input[type=file][accept*=png]").setInputFiles({
+      name: "red.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(await makePng(60, 40)),
+    });
+    await dialog.getByText("Saving the story first…").waitFor(PATIENCE);
+    expect(await topics.inputValue()).toBe("Reeds");
+    const publish = dialog.getByRole("button", { name: "Publish now" });
+    expect(await publish.getAttribute("aria-disabled")).toBe("true");
+    answer.resolve();
+    await dialog.getByText("The text has changed since you opened this.").waitFor(PATIENCE);
+    await dialog.getByText("Saving the story first…").waitFor({ ...PATIENCE, state: "hidden" });
+    expect(await topics.inputValue()).toBe("Reeds");
+    await publish.click(PATIENCE);
+    await dialog.getByRole("link", { name: /^http/ }).first().waitFor(PATIENCE);
   });
 });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page, type Response } from "playwright-core";
 
 /** Where systems keep Chromium; CHROMIUM names another. */
 const PLACES = [
@@ -55,7 +55,10 @@ export function findBrowser(): string {
 export interface Watched {
   /** Errors and warnings of the console, and uncaught errors. */
   complaints: string[];
-  /** GraphQL requests, each the operations' names as its header has them, but those below. */
+  /**
+   * GraphQL requests, each the operations' names as its header has them, but those below and the totals
+   * of kept pages, which come whenever the browser is idle.
+   */
   operations: string[];
   /** The banner's question of the visitor's country, which comes whenever the browser is idle. */
   visitorOperations: string[];
@@ -71,11 +74,20 @@ export function watch(page: Page): Watched {
   page.on("pageerror", (error) => watched.complaints.push(String(error)));
   page.on("request", (request) => {
     if (new URL(request.url()).pathname !== "/_/graphql") return;
-    const names = request.headers()["graphql-operation"] ?? "";
+    const names = (request.headers()["graphql-operation"] ?? "")
+      .split(",")
+      .filter((name) => name !== "freshTotalsQuery")
+      .join(",");
+    if (names === "") return;
     if (names === "VisitorQuery") watched.visitorOperations.push(names);
     else if (!names.startsWith("logClientEventsMutation")) watched.operations.push(names);
   });
   return watched;
+}
+
+/** The trips to the database that an answer cost. */
+export function tripsOf(response: Response | null): number {
+  return Number(/\d+/.exec(response?.headers()["x-database-use"] ?? "")?.[0] ?? Number.NaN);
 }
 
 /** Resolves once the application has hydrated. */

@@ -29,6 +29,7 @@ export interface WriteAnswer {
   draft?: DraftAnswer;
   currentDraft?: DraftAnswer;
   keptVersionId?: string | null;
+  missingImageIds?: string[] | null;
 }
 
 const DRAFT = "postId revision content publishedRevision hasUnpublishedChanges";
@@ -75,7 +76,7 @@ export function save(postId: string, baseRev: number, deltas: unknown, browser: 
   return ask(
     `mutation ($postId: ID!, $baseRev: Int!, $deltas: DraftDeltas!) {
       saveDraftDeltas(postId: $postId, baseRev: $baseRev, deltas: $deltas) {
-        __typename ... on DraftSave { revision isMerged content } ${REFUSED} } }`,
+        __typename ... on DraftSave { revision isMerged content missingImageIds } ${REFUSED} } }`,
     { postId, baseRev, deltas },
     browser,
   );

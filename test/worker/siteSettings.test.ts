@@ -86,6 +86,7 @@ describe("the configuration", () => {
       session: { xsrf: null, isLoggedInCookie: false, isSpoofed: false },
       viewerIsBot: false,
       flagsOnTrial: [],
+      own: null,
       page: { id: "home-lo", head: { title: "" }, status: 200 },
     });
     expect(JSON.stringify(state)).not.toContain("canary");

@@ -25,8 +25,11 @@ export class DatabaseFailed extends Error {
 /** The longest a round trip may take, in milliseconds. Two tries stay under a reader's 10 s. */
 const DEADLINE_MS = 4000;
 
-/** How many microtask turns a batch waits for statements of resolvers that run in the same tick. */
-const GATHER_TURNS = 6;
+/**
+ * How many microtask turns a batch waits for statements of resolvers that run in the same tick. Turns cost
+ * a microsecond together, a trip some thousand: what one level of a page asks for lies a dozen apart.
+ */
+const GATHER_TURNS = 16;
 
 interface Waiting {
   sql: string;

@@ -13,17 +13,23 @@ export type PreviewedStory = Pick<StoryRow, "visibility" | "creatorId">;
 export class TagCollector {
   readonly #tags = new Set<string>();
   readonly #previews = new Map<string, PreviewedStory>();
-  #hiddenBy: Hidden | null = null;
+  readonly #listOwners = new Set<string>();
+  readonly #hiddenBy = new Set<Hidden>();
   #askings = 0;
 
-  /** Why the render shows what not everyone may see; null where everyone may see it all. */
-  get hiddenBy(): Hidden | null {
+  /** Why the render shows what not everyone may see; empty where everyone may see it all. */
+  get hiddenBy(): ReadonlySet<Hidden> {
     return this.#hiddenBy;
+  }
+
+  /** True where the render shows what not everyone may see. */
+  get isHidden(): boolean {
+    return this.#hiddenBy.size > 0;
   }
 
   /** Notes that the render shows what not everyone may see. */
   showsHidden(why: Hidden): void {
-    this.#hiddenBy ??= why;
+    this.#hiddenBy.add(why);
   }
 
   /** The stories of which the render has no more than a preview. */
@@ -34,6 +40,16 @@ export class TagCollector {
   /** Notes that the render has only the preview of a story. */
   showsPreview({ id, visibility, creatorId }: PreviewedStory & Pick<StoryRow, "id">): void {
     this.#previews.set(id, { visibility, creatorId });
+  }
+
+  /** The people whose lists the render has as others see them: they see more on their own. */
+  get listOwners(): string[] {
+    return [...this.#listOwners];
+  }
+
+  /** Notes that the render has a person's list as others see it. */
+  showsListOf(userId: string): void {
+    this.#listOwners.add(userId);
   }
 
   /** How often a stranger's render had to know who asks: somebody else may be answered otherwise. */

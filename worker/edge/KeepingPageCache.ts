@@ -60,11 +60,11 @@ export abstract class KeepingPageCache implements PageCache {
 
   readonly #underWay = new Map<string, Promise<RenderedPage>>();
   /** What a request has looked for and not found, so that it is not looked for twice. */
-  readonly #missed = new WeakMap<CacheRequest, string>();
+  readonly #missed = new WeakMap<object, string>();
 
   async serve(address: PageAddress, fill: Fill, request: CacheRequest): Promise<Served> {
     const key = keyOf(address);
-    const isMissed = this.#missed.get(request) === key;
+    const isMissed = this.#missed.get(request.askedBy) === key;
     const kept = isMissed ? null : await this.#readSafely(key, request);
     const ageS = kept ? ageInSeconds(kept, request) : Infinity;
     const answer = (cacheStatus: CacheStatus): Served => ({ ...kept!, cacheStatus });
@@ -88,7 +88,7 @@ export abstract class KeepingPageCache implements PageCache {
   async peek(address: PageAddress, request: CacheRequest): Promise<Served | null> {
     const key = keyOf(address);
     const kept = await this.#readSafely(key, request);
-    if (!kept) this.#missed.set(request, key);
+    if (!kept) this.#missed.set(request.askedBy, key);
     if (!kept || ageInSeconds(kept, request) >= FRESH_S) return null;
     return { ...kept, cacheStatus: "hit" };
   }

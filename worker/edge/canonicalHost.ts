@@ -3,6 +3,7 @@
 
 import { formatPath } from "../../shared/routes/buildPath.ts";
 import { matchRoute } from "../../shared/routes/matchRoute.ts";
+import { ownHostAddress } from "../../shared/routes/ownHostAddress.ts";
 import { originOfHost } from "../../shared/routes/ownUrl.ts";
 import type { Site } from "../../shared/routes/pattern.ts";
 import { readHostName } from "../../shared/rules/hostNames.ts";
@@ -25,8 +26,12 @@ export function redirectOfHost(
 ): HostRedirect | null {
   switch (role) {
     case "main":
-    case "own":
       return null;
+    case "own":
+      // Stories are written on the main site: no other host is shown a draft.
+      return matchRoute(site, url.pathname)?.route.page === "story-editor"
+        ? { to: addressOn(publicUrl, mainPath(site, url.pathname), url.search), status: 302 }
+        : null;
     case "alias":
       return { to: addressOn(publicUrl, url.pathname, url.search), status: 301 };
     case "auth": {
@@ -48,14 +53,8 @@ export function redirectToOwnHost(
   url: URL,
   publicUrl: string,
 ): HostRedirect | null {
-  const own = URL.parse(address ?? "");
-  const host = own && readHostName(own.host);
-  if (!own || !host) return null;
-  const isHere = host === readHostName(url.host);
-  const isMain = own.origin === publicUrl;
-  return isHere || isMain
-    ? null
-    : { to: addressOn(own.origin, own.pathname, url.search), status: 301 };
+  const own = ownHostAddress(address, url.host, publicUrl);
+  return own && { to: addressOn(own.origin, own.pathname, url.search), status: 301 };
 }
 
 /** The path on the main site of what a site has under a path; its owner's own page for what it has not. */

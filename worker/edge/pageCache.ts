@@ -54,6 +54,8 @@ export type Fill = () => Promise<Rendering>;
 
 /** What of the present request a cache needs. */
 export interface CacheRequest {
+  /** One object a request, however often it looks: what it has looked for in vain it does not look for again. */
+  readonly askedBy: object;
   readonly faults: Faults;
   /** Milliseconds since 1970. */
   readonly now: number;

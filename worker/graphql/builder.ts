@@ -1,9 +1,11 @@
 import SchemaBuilder from "@pothos/core";
 import RelayPlugin from "@pothos/plugin-relay";
 import { type IdKind, kindOfId } from "../../shared/ids.ts";
-import { MAX_PAGE_SIZE } from "../../shared/limits.ts";
+import { MAX_NODES, MAX_PAGE_SIZE } from "../../shared/limits.ts";
 import type { DraftContent } from "../../shared/story/delta/draftContent.ts";
+import { InvalidPage } from "../db/keyset.ts";
 import type { GraphQLContext } from "./context.ts";
+import { prefetchNodes } from "./prefetchNodes.ts";
 
 /** The GraphQL type of each kind of id that `node(id:)` opens. */
 const TYPE_OF_KIND: Partial<Record<IdKind, string>> = {
@@ -46,7 +48,18 @@ export const builder = new SchemaBuilder<{
       const typename = kind ? TYPE_OF_KIND[kind] : undefined;
       return { typename: typename ?? NO_TYPE, id };
     },
-    nodesQueryOptions: false,
+    nodesQueryOptions: {
+      description:
+        "Things with ids of their own, in the order of the ids; null for an id of nothing that the viewer may see.",
+      args: { ids: { description: `The ids, ${MAX_NODES} at most.` } },
+      resolve: (_root, { ids }, context, info, load) => {
+        if (ids.length > MAX_NODES) throw new InvalidPage(`At most ${MAX_NODES} ids at once`);
+        if (ids.some(({ typename }) => typename === NO_TYPE))
+          throw new InvalidPage("An id says what it is of");
+        prefetchNodes(info, context, ids);
+        return load(ids);
+      },
+    },
     nodeQueryOptions: {
       description:
         "Anything with an id of its own; null for an id of nothing that the viewer may see.",

@@ -1,6 +1,6 @@
 import { alreadyFollowingText, unfollowedText } from "../../shared/rules/followTexts.ts";
 import { MAX_CLAPS } from "../../shared/limits.ts";
-import { objectionToClaps } from "../../shared/rules/claps.ts";
+import { CLAPS_TAKEN_BACK_TEXT, objectionToClaps } from "../../shared/rules/claps.ts";
 import type { CatalogRow } from "../domain/catalogs/catalogRow.ts";
 import { visibleCatalog } from "../domain/catalogs/catalogs.ts";
 import { clapCatalog } from "../domain/claps/clapCatalog.ts";
@@ -98,7 +98,7 @@ builder.mutationFields((t) => {
     clapCatalog: t.field({
       type: ClapCatalogResult,
       description:
-        "Claps for a list, or takes claps back. Repeating it under the same key changes nothing.",
+        "Claps for a list, or takes claps back. Repeating it under the same key within a day changes nothing.",
       args: {
         targetCatalogId,
         numClaps: t.arg.int({
@@ -118,6 +118,8 @@ builder.mutationFields((t) => {
         switch (result.outcome) {
           case "clapped":
             return changed("CatalogClaps", result.catalog);
+          case "taken-back":
+            return refuse("NotFound", CLAPS_TAKEN_BACK_TEXT);
           case "no-catalog":
             return refuseCatalog("no-catalog");
           case "own-catalog":

@@ -58,7 +58,9 @@ function nothing<Row>(bounds: PageBounds): Page<Row> {
 }
 
 builder.objectFields(Catalog, (t) => ({
-  responsesCount: t.exposeInt("responseCount", { description: "Visible responses." }),
+  responsesCount: t.exposeInt("responseCount", {
+    description: "Visible responses, threads included.",
+  }),
   isDiscussionClosed: t.boolean({
     description: "True where its owner takes no more responses.",
     resolve: ({ discussion }) => discussion?.isClosed ?? false,

@@ -98,8 +98,15 @@ builder.node(Catalog, {
     followerCount: t.exposeInt("followerCount", { description: "People who follow it." }),
     covers: t.field({
       type: [ImageMetadata],
-      description: "Pictures of its first stories, at most three.",
-      resolve: ({ id }, _args, context) => coversByCatalog(context).load(id),
+      description: "Pictures of its first stories, at most three; none for who may not open it.",
+      resolve: async (catalog, _args, context) => {
+        // Asked for beside who asks, so that both come in one trip.
+        const [sight, covers] = await Promise.all([
+          catalogSight(context, catalog),
+          coversByCatalog(context).load(catalog.id),
+        ]);
+        return sight === "locked-out" ? [] : covers;
+      },
     }),
     areItemsLocked: t.boolean({
       description: "True where the viewer may not see what is on it, as only members do.",
@@ -155,7 +162,10 @@ builder.queryFields((t) => ({
     nullable: true,
     description: "A list by its id; null when there is none that the viewer may see.",
     args: { catalogId: t.arg.id({ required: true, description: "The list's id." }) },
-    resolve: (_root, { catalogId }, context) => visibleCatalog(context, catalogId),
+    resolve: (_root, { catalogId }, context, info) => {
+      prefetchSelected(info, "Catalog", CATALOG_PREFETCHES, context, catalogId);
+      return visibleCatalog(context, catalogId);
+    },
   }),
   catalogBySlugId: t.field({
     type: Catalog,

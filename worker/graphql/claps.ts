@@ -1,5 +1,5 @@
 import { MAX_CLAPS } from "../../shared/limits.ts";
-import { objectionToClaps } from "../../shared/rules/claps.ts";
+import { CLAPS_TAKEN_BACK_TEXT, objectionToClaps } from "../../shared/rules/claps.ts";
 import { pageBounds } from "../db/keyset.ts";
 import { type Clapper, clappersOf } from "../domain/claps/clappers.ts";
 import { type ClapOutcome, clapStory } from "../domain/claps/clapStory.ts";
@@ -101,7 +101,7 @@ builder.mutationFields((t) => ({
   clapPost: t.field({
     type: ClapPostResult,
     description:
-      "Claps for a story or response, or takes claps back. Repeating it under the same key changes nothing.",
+      "Claps for a story or response, or takes claps back. Repeating it under the same key within a day changes nothing.",
     args: {
       targetPostId: t.arg.id({ required: true, description: "The story's id." }),
       numClaps: t.arg.int({
@@ -128,6 +128,8 @@ function clapped(result: ClapOutcome): Clapped | Refusal {
       return { __typename: "PostClaps", post: result.story };
     case "no-story":
       return refuse("NotFound", "There is no such story.");
+    case "taken-back":
+      return refuse("NotFound", CLAPS_TAKEN_BACK_TEXT);
     case "own-story":
       return refuse("BadRequest", "You can't clap for your own story.");
     case "not-published":

@@ -10,6 +10,7 @@ import { userById } from "../domain/people/users.ts";
 import { collectionById } from "../domain/publications/collections.ts";
 import { builder } from "./builder.ts";
 import type { GraphQLContext } from "./context.ts";
+import { refuseOwner } from "./ownerRefusals.ts";
 import { permitted } from "./permissions.ts";
 import { Collection, User } from "./refs.ts";
 import {
@@ -140,14 +141,8 @@ async function forOwner(
   write: (owner: DomainOwner) => Promise<Refusal | null>,
 ): Promise<Update | Refusal> {
   const owner = await ownerToChange(context, session, ownerId);
-  switch (owner) {
-    case "no-target":
-      return refuse("NotFound", "There is no such person or publication.");
-    case "forbidden":
-      return refuse("Forbidden", "Only the owners and editors of a publication set up its domain.");
-    case "suspended":
-      return refuse("AccountSuspended", "Your account is suspended.");
-    default:
-      return (await write(owner)) ?? { __typename: "CustomDomainUpdate", ownerId };
-  }
+  if (typeof owner === "string") return refuseOwner(owner, STAFF_ONLY);
+  return (await write(owner)) ?? { __typename: "CustomDomainUpdate", ownerId };
 }
+
+const STAFF_ONLY = "Only the owners and editors of a publication set up its domain.";

@@ -1,12 +1,15 @@
 import { DOMAIN_PROOF_LABEL, domainNextStep } from "../../shared/rules/domainProblems.ts";
 import type { Claim } from "../domain/domains/claim.ts";
-import { pendingClaimByOwner } from "../domain/domains/claims.ts";
+import { liveClaimByOwner, pendingClaimByOwner } from "../domain/domains/claims.ts";
 import { canManageDomains } from "../domain/domains/domainOwner.ts";
 import { domainPlatform } from "../domain/domains/domainPlatform.ts";
+import { ownSubdomain } from "../domain/domains/ownLabel.ts";
+import { liveDomain, type UserRow } from "../domain/people/userRow.ts";
 import { builder } from "./builder.ts";
+import type { GraphQLContext } from "./context.ts";
 
 /** A host of its own that someone's pages are served on. */
-export interface LiveDomain {
+interface LiveDomain {
   domain: string;
   isSubdomain: boolean;
 }
@@ -27,7 +30,12 @@ const CustomDomainStatus = builder.enumType("CustomDomainStatus", {
   } as const,
 });
 
-const CustomDomain = builder.objectRef<LiveDomain>("CustomDomain").implement({
+/** A live host with whose it is. */
+interface OwnedDomain extends LiveDomain {
+  ownerId: string;
+}
+
+const CustomDomain = builder.objectRef<OwnedDomain>("CustomDomain").implement({
   description: "A host of one's own.",
   fields: (t) => ({
     domain: t.exposeString("domain", { description: "The host." }),
@@ -40,8 +48,37 @@ const CustomDomain = builder.objectRef<LiveDomain>("CustomDomain").implement({
     isSubdomain: t.exposeBoolean("isSubdomain", {
       description: "True for a subdomain of the product's own domain.",
     }),
+    liveSince: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "When it came to be served. Null for every viewer but those who may set it up.",
+      resolve: async (live, _args, context) => (await claimSeen(live, context))?.liveAt,
+    }),
+    nextStep: t.string({
+      nullable: true,
+      description:
+        "What to do since it was last found not to lead here, in plain words. Null where it does, and for every viewer but those who may set it up.",
+      resolve: async (live, _args, context) => {
+        const claim = await claimSeen(live, context);
+        return claim && nextStepOf(claim, context);
+      },
+    }),
   }),
 });
+
+/** The claim to a live host, for those who may set it up. */
+async function claimSeen({ ownerId }: OwnedDomain, context: GraphQLContext): Promise<Claim | null> {
+  const [mayManage, claim] = await Promise.all([
+    canManageDomains(context, ownerId),
+    liveClaimByOwner(context).load(ownerId),
+  ]);
+  return mayManage ? claim : null;
+}
+
+function nextStepOf(claim: Claim, context: GraphQLContext): string | null {
+  const { target } = domainPlatform(context);
+  return claim.problem && domainNextStep(claim.problem, { ...claim, target });
+}
 
 interface DnsRecord {
   type: "CNAME" | "TXT";
@@ -75,10 +112,7 @@ const PendingCustomDomain = builder.objectRef<Claim>("PendingCustomDomain").impl
     nextStep: t.string({
       nullable: true,
       description: "What to do next, in plain words; null before it was looked at.",
-      resolve: (claim, _args, context) => {
-        const { target } = domainPlatform(context);
-        return claim.problem && domainNextStep(claim.problem, { ...claim, target });
-      },
+      resolve: (claim, _args, context) => nextStepOf(claim, context),
     }),
     records: t.field({
       type: [DomainRecord],
@@ -109,7 +143,7 @@ export const CustomDomainState = builder.objectRef<DomainState>("CustomDomainSta
       type: CustomDomain,
       nullable: true,
       description: "The host that is served now.",
-      resolve: ({ live }) => live,
+      resolve: ({ ownerId, live }) => live && { ...live, ownerId },
     }),
     pending: t.field({
       type: PendingCustomDomain,
@@ -121,5 +155,21 @@ export const CustomDomainState = builder.objectRef<DomainState>("CustomDomainSta
           ? pendingClaimByOwner(context).load(ownerId)
           : null,
     }),
+    ownSubdomain: t.string({
+      nullable: true,
+      description:
+        "The host that their own name makes with the product's domain, served or to be claimed. Null where it can't be theirs, and for every viewer but those who may set it up.",
+      resolve: async ({ ownerId }, _args, context) =>
+        (await canManageDomains(context, ownerId)) ? ownSubdomain(context, ownerId) : null,
+    }),
   }),
 });
+
+/** A person's, from their row. A suspended person's host is not served. */
+export function domainStateOf(
+  user: Pick<UserRow, "id" | "domain" | "domainIsSubdomain" | "isSuspended">,
+): DomainState {
+  const domain = liveDomain(user);
+  const isSubdomain = user.domainIsSubdomain === 1;
+  return { ownerId: user.id, live: domain === null ? null : { domain, isSubdomain } };
+}

@@ -12,5 +12,6 @@ export const DismissableFlag = describedEnum(
     FRIEND_UPSELL: "Become a Friend, in the settings.",
     VERIFY_EMAIL: "Verify the e-mail address.",
     USER_SUSPENDED: "The account broke the Rules.",
+    LIMITED_STATE: "What the account writes reaches fewer people.",
   } satisfies Record<FlagName, string>,
 );

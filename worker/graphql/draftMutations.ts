@@ -46,6 +46,7 @@ interface DraftSave {
   revision: number;
   /** Null where nothing but what was sent is in it. */
   merged: DraftRow["content"] | null;
+  missingPictures: readonly string[] | null;
 }
 
 const DraftSave = builder.objectRef<DraftSave>("DraftSave").implement({
@@ -61,6 +62,12 @@ const DraftSave = builder.objectRef<DraftSave>("DraftSave").implement({
       nullable: true,
       description: "The merged draft; null where it is what was sent.",
       resolve: ({ merged }) => merged,
+    }),
+    missingImageIds: t.idList({
+      nullable: true,
+      description:
+        "Pictures that the draft shows and that are no longer here, to be put in anew; null where the request had come before.",
+      resolve: ({ missingPictures }) => missingPictures && [...missingPictures],
     }),
   }),
 });
@@ -152,6 +159,7 @@ builder.mutationFields((t) => ({
         case "no-reposted":
         case "not-repostable":
         case "no-passage":
+        case "response-hidden":
         case "discussion-closed":
         case "list-discussion-closed":
           return refusePublishing(result.outcome);
@@ -216,13 +224,12 @@ async function saved(
     return refuse("BadRequest", "These are no changes to a draft. Reload the page.");
   }
   if (result.outcome !== "answered") return refuseDraft(result.outcome);
-  const { answer, keptVersionId } = result;
+  const { answer, kept } = result;
   if (answer.kind !== "conflict") {
     const merged = answer.kind === "merged" ? answer.content : null;
-    return { __typename: "DraftSave", revision: answer.revision, merged };
+    const { revision, missingPictures = null } = answer;
+    return { __typename: "DraftSave", revision, merged, missingPictures };
   }
   const access = await draftToEdit(context, userId, postId);
-  return "draft" in access
-    ? conflictWith(access.draft, keptVersionId)
-    : refuseDraft(access.refusal);
+  return "draft" in access ? conflictWith(access.draft, kept) : refuseDraft(access.refusal);
 }

@@ -7,13 +7,16 @@ import type { DraftContent } from "../../shared/story/delta/draftContent.ts";
 import { documentToHtml } from "../../shared/story/documentToHtml.ts";
 import { pageBounds, toPage } from "../db/keyset.ts";
 import { type DraftRow, draftToEdit } from "../domain/drafts/draftRow.ts";
+import type { KeptClash } from "../domain/drafts/saveDraftDeltas.ts";
 import { listVersions, readVersion, type VersionRow } from "../domain/drafts/versions.ts";
+import { selfOf } from "../domain/identity/session.ts";
 import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { userById } from "../domain/people/users.ts";
-import { visibleStory } from "../domain/stories/stories.ts";
+import { submittedStory } from "../domain/submissions/submittedStory.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { refuseDraft } from "./draftRefusals.ts";
+import { mainSiteText } from "./permissions.ts";
 import { Post, User } from "./refs.ts";
 import {
   RemovedByUser,
@@ -84,8 +87,8 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
     post: t.field({
       type: Post,
       nullable: true,
-      description: "The story as readers have it.",
-      resolve: ({ postId }, _args, context) => visibleStory(context, postId),
+      description: "The story, for whom it is there and for those who may write in it.",
+      resolve: ({ postId }, _args, context) => submittedStory(context, postId),
     }),
     revision: t.exposeInt("revision", {
       description: "Grows with every save. A save, and every other wish, names the one it is on.",
@@ -167,10 +170,17 @@ export interface DraftConflict extends Refusal {
   keptVersionId: string | null;
 }
 
-/** Makes the refusal of a wish about a draft that has changed meanwhile. */
-export function conflictWith(draft: DraftRow, keptVersionId: string | null = null): DraftConflict {
-  const message = "The story has changed since you opened it. Your text is kept.";
-  return { ...refuse("Conflict", message), draft, keptVersionId };
+/**
+ * Makes the refusal of a wish about a draft that has changed meanwhile. `kept` is what the wish brought
+ * that clashed, where it did.
+ */
+export function conflictWith(draft: DraftRow, kept: KeptClash | null = null): DraftConflict {
+  const where =
+    kept?.versionId === null
+      ? "Your text is on your device alone: choose before you leave it."
+      : "Your text is kept.";
+  const message = `The story has changed since you opened it. ${where}`;
+  return { ...refuse("Conflict", message), draft, keptVersionId: kept?.versionId ?? null };
 }
 
 builder.objectFields(Conflict, (t) => ({
@@ -201,6 +211,8 @@ builder.queryFields((t) => ({
     resolve: async (_root, { postId }, context) => {
       const session = await context.session();
       if (!session) return refuse("Unauthorized", "Sign in to edit your stories.");
+      // Stories are written on the main site.
+      if (selfOf(session) === null) return refuse("Forbidden", mainSiteText(context.config));
       const access = await draftToEdit(context, session.userId, postId);
       return "draft" in access ? access.draft : refuseDraft(access.refusal);
     },

@@ -1,10 +1,12 @@
 import type { HomeFeedOrder } from "../../shared/rules/feedReasons.ts";
 import { type PageArguments, pageBounds, toPage } from "../db/keyset.ts";
+import { isWalkCursor } from "../db/walkCursor.ts";
 import { type FollowedEntry, followedEntries } from "../domain/follows/followedEntries.ts";
 import { type FollowedEntity, followingFeed } from "../domain/follows/followingFeed.ts";
 import type { FeedPage } from "../domain/home/feedPage.ts";
 import { latestFeed } from "../domain/home/latestFeed.ts";
-import { isRankedCursor, rankedFeed } from "../domain/home/rankedFeed.ts";
+import { rankedFeed } from "../domain/home/rankedFeed.ts";
+import { selfOf } from "../domain/identity/session.ts";
 import { latestStories } from "../domain/stories/latestStories.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
 import { builder } from "./builder.ts";
@@ -31,9 +33,9 @@ async function followedStories(
   { of, targetId, ...args }: FollowedArguments,
 ): Promise<FeedPage> {
   const bounds = pageBounds(args, FEED_PAGE_SIZE);
-  const session = await context.session();
-  if (!session) return NOTHING;
-  return followingFeed(context, session.userId, bounds, { of, targetId });
+  const userId = selfOf(await context.session());
+  if (userId === null) return NOTHING;
+  return followingFeed(context, userId, bounds, { of, targetId });
 }
 
 /** The stories of a home in the order that is asked for, else the one that its reader has chosen. */
@@ -43,10 +45,10 @@ async function homeStories(
 ): Promise<FeedPage> {
   const bounds = pageBounds(args, FEED_PAGE_SIZE);
   const session = await context.session();
-  if (!session) return NOTHING;
+  if (!session || selfOf(session) === null) return NOTHING;
   const chosen = order ?? session.homeFeedOrder;
   // A list that is begun goes on as it began, whatever its reader has chosen since.
-  const isRanked = bounds.after ? isRankedCursor(bounds.after.id) : chosen === "RANKED";
+  const isRanked = bounds.after ? isWalkCursor(bounds.after.id) : chosen === "RANKED";
   return isRanked
     ? rankedFeed(context, session.userId, bounds)
     : latestFeed(context, session.userId, bounds);

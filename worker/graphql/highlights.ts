@@ -1,5 +1,5 @@
 import { MAX_QUOTE_LENGTH, MAX_STORY_HIGHLIGHTS } from "../../shared/limits.ts";
-import { pageBounds } from "../db/keyset.ts";
+import { type PageArguments, pageBounds } from "../db/keyset.ts";
 import {
   createHighlight,
   deleteHighlight,
@@ -7,11 +7,13 @@ import {
 } from "../domain/highlights/createHighlight.ts";
 import {
   type HighlightRow,
+  ownHighlights,
   highlightsInStory,
   highlightsOf,
   type QuoteState as State,
   type SeenQuote,
   seenQuote,
+  type StoryMarksKey,
   topHighlight,
 } from "../domain/highlights/highlights.ts";
 import type { UserRow } from "../domain/people/userRow.ts";
@@ -26,6 +28,7 @@ import {
   refusePassage,
 } from "./passageWish.ts";
 import { permitted } from "./permissions.ts";
+import type { Prefetches } from "./prefetch.ts";
 import { Post, User, Viewer } from "./refs.ts";
 import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
 
@@ -103,18 +106,34 @@ builder.objectFields(Viewer, (t) => ({
   highlightsConnection: t.connection({
     type: Highlight,
     description: "Passages that the viewer marked, newest first.",
-    resolve: ({ id }, args, context) =>
-      highlightsOf(context, id, pageBounds(args, HIGHLIGHTS_PAGE_SIZE)),
+    resolve: (_viewer, args, context) =>
+      ownHighlights(context).load(pageBounds(args, HIGHLIGHTS_PAGE_SIZE)),
   }),
 }));
+
+/** What a viewer's fields read by the session's token, so that it comes in the session's own trip. */
+export const OWN_HIGHLIGHT_PREFETCHES: Prefetches = {
+  highlightsConnection: async (context, _key, args) =>
+    ownHighlights(context).load(pageBounds(args, HIGHLIGHTS_PAGE_SIZE)),
+};
+
+/** Throws InvalidPage as `pageBounds`. */
+function marksKey(postId: string, args: PageArguments): StoryMarksKey {
+  return { postId, bounds: pageBounds(args, HIGHLIGHTS_PAGE_SIZE) };
+}
+
+/** What these fields read of a story, by its id, so that it comes in the story's own trip. */
+export const HIGHLIGHT_PREFETCHES: Prefetches = {
+  highlightsConnection: async (context, id, args) =>
+    highlightsInStory(context).load(marksKey(id, args)),
+};
 
 builder.objectFields(Post, (t) => ({
   highlightsConnection: t.connection({
     type: Highlight,
     description:
       "Passages that the viewer and those they follow marked in it, newest first. Never part of a page that may be cached.",
-    resolve: ({ id }, args, context) =>
-      highlightsInStory(context, id, pageBounds(args, HIGHLIGHTS_PAGE_SIZE)),
+    resolve: ({ id }, args, context) => highlightsInStory(context).load(marksKey(id, args)),
   }),
   topHighlight: t.field({
     type: Quote,

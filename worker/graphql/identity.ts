@@ -1,8 +1,9 @@
 import { clientVersionStatus } from "../../shared/rules/clientVersionStatus.ts";
+import type { InviteCodeValidity as Validity } from "../../shared/rules/inviteCodes.ts";
 import { accountToken } from "../domain/identity/accountToken.ts";
+import { inviteCodeState } from "../domain/identity/inviteCodes.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
-import { NONE_YET, noneYet } from "./notYet.ts";
 import { Token } from "./signIn.ts";
 
 // Value lists of platform.md §3.1 that operations take or answer by name, though no field holds one.
@@ -23,13 +24,17 @@ describedEnum("SearchEntityType", "What a search finds.", {
   USER: "People.",
 });
 
-const InviteCodeValidity = describedEnum("InviteCodeValidity", "Whether a code can be used.", {
-  VALID: "It can.",
-  ALREADY_USED: "It has been used.",
-  EXPIRED: "Its time is over.",
-  NOT_FOUND: "There is no such code.",
-  NOT_REDEEMABLE_BY_PAST_MEMBERS: "Not by someone who once was a member.",
-});
+const InviteCodeValidity = describedEnum<Validity>(
+  "InviteCodeValidity",
+  "Whether a code can be used.",
+  {
+    VALID: "It can.",
+    ALREADY_USED: "It has been used.",
+    EXPIRED: "Its time is over.",
+    NOT_FOUND: "There is no such code.",
+    NOT_REDEEMABLE_BY_PAST_MEMBERS: "Not by someone who once was a member.",
+  },
+);
 
 const Platform = describedEnum("Platform", "What a client runs on.", {
   ANDROID: "Android.",
@@ -50,7 +55,7 @@ const ClientVersionStatus = describedEnum(
 
 interface InviteCodeValue {
   code: string;
-  validity: typeof InviteCodeValidity.$inferType;
+  validity: Validity;
 }
 
 const InviteCode = builder.objectRef<InviteCodeValue>("InviteCode").implement({
@@ -78,9 +83,13 @@ builder.queryFields((t) => ({
   inviteCode: t.field({
     type: InviteCode,
     nullable: true,
-    description: `An invite code; null where there is none of the kind. ${NONE_YET}`,
+    description:
+      "An invite code and whether the viewer can use it; null where they, or their network, have looked at too many.",
     args: { code: t.arg.string({ required: true, description: "The code." }) },
-    resolve: noneYet,
+    resolve: async (_root, { code }, context) => {
+      const state = await inviteCodeState(context, code);
+      return state && { code, validity: state.validity };
+    },
   }),
   clientVersionStatus: t.field({
     type: ClientVersionStatus,

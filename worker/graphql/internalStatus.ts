@@ -17,6 +17,7 @@ import {
   readNotificationQueue,
 } from "../domain/notifications/drainNotifications.ts";
 import { isStaffAtWork } from "../domain/identity/isStaffAtWork.ts";
+import { type ErasureQueue, readErasureQueue } from "../domain/identity/erasureQueue.ts";
 import { type MailQueue, readMailQueue } from "../domain/mail/mailQueue.ts";
 import { type PurgeQueue, readPurgeQueue } from "../domain/purges/purgeQueue.ts";
 import type { PurgeService } from "../domain/purges/purgeService.ts";
@@ -138,6 +139,25 @@ const NotificationQueueType = builder.objectRef<NotificationQueue>("Notification
       resolve: ({ oldestAt }) => oldestAt,
     }),
     dead: t.exposeInt("dead", { description: "What was given up after some tries: it stays." }),
+  }),
+});
+
+const ErasureQueueType = builder.objectRef<ErasureQueue>("ErasureQueue").implement({
+  description:
+    "Closed accounts and stories of the trash that are due to be erased and still there.",
+  fields: (t) => ({
+    accounts: t.exposeInt("accounts", { description: "Accounts." }),
+    stories: t.exposeInt("stories", { description: "Stories." }),
+    failing: t.exposeInt("failing", { description: "Of both, those whose last try failed." }),
+    stuck: t.exposeInt("stuck", {
+      description: "Of those, the ones that fail again and again: someone has to look.",
+    }),
+    dueSince: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "Since when the first of them is due; null where none is.",
+      resolve: ({ dueSince }) => dueSince,
+    }),
   }),
 });
 
@@ -285,6 +305,11 @@ const InternalStatus = builder.objectRef<{ now: number }>("InternalStatus").impl
       type: NotificationQueueType,
       description: "What people are to be told of, and what was given up.",
       resolve: (_status, _args, context) => readNotificationQueue(context),
+    }),
+    erasureQueue: t.field({
+      type: ErasureQueueType,
+      description: "What is due to be erased and still there.",
+      resolve: (_status, _args, context) => readErasureQueue(context),
     }),
     lastHour: t.field({
       type: CacheUseReportType,

@@ -11,7 +11,6 @@ export const ENTITIES_NOT_YET = [
   "Earnings",
   "EarningsTransaction",
   "GiftMembership",
-  "InviteCode",
   "MastodonAccount",
   "Membership",
   "MembershipPlanV2",

@@ -1,7 +1,7 @@
 // What a reader notes beside passages, for themself alone.
 
 import { MAX_QUOTE_LENGTH, MAX_READER_NOTE, MAX_STORY_NOTES } from "../../shared/limits.ts";
-import { pageBounds } from "../db/keyset.ts";
+import { type PageArguments, pageBounds } from "../db/keyset.ts";
 import { seenQuote } from "../domain/highlights/highlights.ts";
 import {
   createNote,
@@ -10,6 +10,7 @@ import {
   type NoteRow,
   type NoteWish,
   ownNotes,
+  type OwnNotesKey,
 } from "../domain/highlights/notes.ts";
 import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { userById } from "../domain/people/users.ts";
@@ -22,6 +23,7 @@ import {
   refusePassage,
 } from "./passageWish.ts";
 import { permitted } from "./permissions.ts";
+import type { Prefetches } from "./prefetch.ts";
 import { Post, User, Viewer } from "./refs.ts";
 import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
 
@@ -48,12 +50,27 @@ const Note = builder.objectRef<NoteRow>("Note").implement({
   }),
 });
 
+/** Throws InvalidPage as `pageBounds`. */
+function notesKey(postId: string | null, args: PageArguments): OwnNotesKey {
+  return { postId, bounds: pageBounds(args, NOTES_PAGE_SIZE) };
+}
+
+/** What these fields read of a story, by its id, so that it comes in the story's own trip. */
+export const NOTE_PREFETCHES: Prefetches = {
+  notesConnection: async (context, id, args) => ownNotes(context).load(notesKey(id, args)),
+};
+
+/** What a viewer's fields read by the session's token, so that it comes in the session's own trip. */
+export const OWN_NOTE_PREFETCHES: Prefetches = {
+  notesConnection: async (context, _key, args) => ownNotes(context).load(notesKey(null, args)),
+};
+
 builder.objectFields(Post, (t) => ({
   notesConnection: t.connection({
     type: Note,
     description:
       "The viewer's own remarks on it, newest first. Never part of a page that may be cached.",
-    resolve: ({ id }, args, context) => ownNotes(context, id, pageBounds(args, NOTES_PAGE_SIZE)),
+    resolve: ({ id }, args, context) => ownNotes(context).load(notesKey(id, args)),
   }),
 }));
 
@@ -61,7 +78,7 @@ builder.objectFields(Viewer, (t) => ({
   notesConnection: t.connection({
     type: Note,
     description: "The viewer's own remarks on passages of all stories, newest first.",
-    resolve: (_viewer, args, context) => ownNotes(context, null, pageBounds(args, NOTES_PAGE_SIZE)),
+    resolve: (_viewer, args, context) => ownNotes(context).load(notesKey(null, args)),
   }),
 }));
 

@@ -19,12 +19,14 @@ import {
 import { isStoryMuted } from "../domain/mutes/mutes.ts";
 import { type DigestRow, latestDigest } from "../domain/notifications/sendDigests.ts";
 import { collectionById } from "../domain/publications/collections.ts";
-import { storyById, visibleStory } from "../domain/stories/stories.ts";
+import { visibleStory } from "../domain/stories/stories.ts";
+import { submittedStory } from "../domain/submissions/submittedStory.ts";
 import { pageBounds } from "../db/keyset.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { permitted } from "./permissions.ts";
 import { CollectionRole } from "./publicationProfile.ts";
+import { refusePublishing } from "./publishRefusals.ts";
 import { Catalog, Collection, Post, User, Viewer } from "./refs.ts";
 import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
 import { PublicationSubmissionStatus } from "./submissions.ts";
@@ -53,7 +55,7 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     id: t.exposeID("id", { description: "The notification's id." }),
     notificationType: t.string({
       description:
-        "What happened: FOLLOW, CLAP, RESPONSE, REPLY, the same of a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, MENTION, ROLE, SUBMISSION_RECEIVED or SUBMISSION_DECIDED.",
+        "What happened: FOLLOW, CLAP, RESPONSE, REPLY, the same of a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, MENTION, ROLE, SUBMISSION_RECEIVED, SUBMISSION_DECIDED or SCHEDULE_FAILED, which nobody did.",
       resolve: ({ kind }) => kind,
     }),
     occurredAt: t.expose("occurredAt", {
@@ -83,10 +85,9 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
       type: Post,
       nullable: true,
       description: "The story it is about, if the viewer may know of it.",
-      // A submission's two sides know its story, whatever it is to others.
       resolve: ({ postId, submission }, _args, context) => {
         if (postId === null) return null;
-        return submission ? storyById(context).load(postId) : visibleStory(context, postId);
+        return submission ? submittedStory(context, postId) : visibleStory(context, postId);
       },
     }),
     catalog: t.field({
@@ -108,6 +109,11 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
       description: "The submission it is about, for the viewer who is a side of it.",
       resolve: ({ submission }) => submission?.id ?? null,
     }),
+    submissionTitle: t.string({
+      nullable: true,
+      description: "What that submission's story was called when it was handed in; may be empty.",
+      resolve: ({ submission }) => submission?.handedInTitle ?? null,
+    }),
     submissionStatus: t.field({
       type: PublicationSubmissionStatus,
       nullable: true,
@@ -120,6 +126,17 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
       description: "The publication of that submission, or in which the viewer was given a role.",
       resolve: ({ collectionId }, _args, context) =>
         collectionId === null ? null : collectionById(context).load(collectionId),
+    }),
+    scheduledAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "When the story was to be published by itself, where it was not.",
+      resolve: ({ missed }) => missed?.at ?? null,
+    }),
+    scheduleProblem: t.string({
+      nullable: true,
+      description: "Why it was not, for a person to read.",
+      resolve: ({ missed }) => missed && refusePublishing(missed.problem).message,
     }),
     collectionRole: t.field({
       type: CollectionRole,
@@ -249,6 +266,11 @@ builder.mutationFields((t) => ({
     type: NotificationsResult,
     description: "Marks as read what the viewer was told of up to a moment.",
     args: {
+      from: t.arg({
+        type: "Timestamp",
+        description:
+          "The moment, itself included, before which all stays as it is; none if left out.",
+      }),
       upTo: t.arg({
         type: "Timestamp",
         required: true,
@@ -257,8 +279,12 @@ builder.mutationFields((t) => ({
     },
     resolve: permitted(
       "markNotificationsRead",
-      async ({ upTo }: { upTo: number }, context, { userId }): Promise<ViewerRow | Refusal> => {
-        await markNotificationsRead(context, userId, upTo);
+      async (
+        { from, upTo }: { from?: number | null | undefined; upTo: number },
+        context,
+        { userId },
+      ): Promise<ViewerRow | Refusal> => {
+        await markNotificationsRead(context, userId, { from: from ?? 0, upTo });
         forgetViewer(context);
         return (await viewerOf(context)) ?? SIGN_IN;
       },

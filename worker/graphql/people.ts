@@ -8,7 +8,7 @@ import { newsletterByUser } from "../domain/people/newsletters.ts";
 import { peopleByPrefix } from "../domain/people/peopleByPrefix.ts";
 import { profileDetailsByUser } from "../domain/people/profileDetails.ts";
 import { profileStoriesByUser } from "../domain/people/profileStories.ts";
-import { liveDomain, type UserRow } from "../domain/people/userRow.ts";
+import type { UserRow } from "../domain/people/userRow.ts";
 import { userById, userByUsername } from "../domain/people/users.ts";
 import {
   type UserViewerEdge as ViewerEdge,
@@ -17,7 +17,7 @@ import {
 import { writtenTagsByUser } from "../domain/people/writtenTags.ts";
 import { builder } from "./builder.ts";
 import type { GraphQLContext } from "./context.ts";
-import { CustomDomainState } from "./customDomains.ts";
+import { CustomDomainState, domainStateOf } from "./customDomains.ts";
 import { Membership } from "./membership.ts";
 import { NewsletterV3 } from "./newsletters.ts";
 import { NONE_YET, noneYet } from "./notYet.ts";
@@ -107,11 +107,7 @@ builder.node(User, {
     customDomainState: t.field({
       type: CustomDomainState,
       description: "The state of the profile's own host.",
-      resolve: (user) => {
-        const domain = liveDomain(user);
-        const isSubdomain = user.domainIsSubdomain === 1;
-        return { ownerId: user.id, live: domain === null ? null : { domain, isSubdomain } };
-      },
+      resolve: domainStateOf,
     }),
     membership: t.field({
       type: Membership,
@@ -145,8 +141,12 @@ builder.node(User, {
           defaultValue: "NEWEST",
           description: "The order.",
         }),
+        collectionSlug: t.arg.string({
+          description: "Only those of the publication with this slug.",
+        }),
       },
-      resolve: ({ id }, { sort, ...args }, context) => stories(context, id, sort, args),
+      resolve: ({ id }, { sort, collectionSlug, ...args }, context) =>
+        stories(context, id, sort, args, collectionSlug),
     }),
     writtenTags: t.field({
       type: [Tag],
@@ -209,7 +209,13 @@ const VIEWER_PREFETCHES = {
   viewerEdge: (context: GraphQLContext, id: string) => viewerEdgeByUser(context).load(id),
 };
 
-function stories(context: GraphQLContext, userId: string, sort: Sort, args: PageArguments) {
+function stories(
+  context: GraphQLContext,
+  userId: string,
+  sort: Sort,
+  args: PageArguments,
+  collectionSlug: string | null = null,
+) {
   const bounds = pageBounds(args, STORIES_PAGE_SIZE);
-  return profileStoriesByUser(context).load({ userId, sort, bounds });
+  return profileStoriesByUser(context).load({ userId, sort, bounds, collectionSlug });
 }

@@ -2,6 +2,7 @@
 // which asks these tables before anything is read or written; a mutation without a row has no
 // resolver. That the one who asks is on a page of theirs, `executeOperation` has seen to before.
 
+import { type HostThing, isOfHost } from "../domain/domains/isOfHost.ts";
 import { actingRefusal } from "../domain/identity/actingRefusal.ts";
 import { isStaffAtWork } from "../domain/identity/isStaffAtWork.ts";
 import { isOneTooMany, type Limit, LIMITS } from "../domain/identity/rateLimits.ts";
@@ -57,6 +58,7 @@ export const WHO_MAY = {
   undeletePost: isSignedIn("Sign in to change your stories."),
   createPublication: isSignedIn("Sign in to begin a publication."),
   updatePublication: isSignedIn("Sign in to change a publication."),
+  setStoryFont: isSignedIn("Sign in to choose how your stories look."),
   setCollectionNavigation: isSignedIn("Sign in to change a publication."),
   inviteToCollection: isSignedIn("Sign in to change a publication."),
   revokeCollectionInvitation: isSignedIn("Sign in to change a publication."),
@@ -142,9 +144,8 @@ export const WHO_MAY = {
 export type Mutation = keyof typeof WHO_MAY;
 
 /**
- * What a session of a host of somebody's own may do (decision 54): what readers do where they read, and
- * what the pages that stand on such a host do for those who write and edit there. All else is for the
- * main site: whoever holds the host could do it in its readers' names.
+ * What a session of a host of somebody's own may do (decisions 54 and 167): what readers do where they
+ * read. All else is for the main site: whoever holds the host could do it in its readers' names.
  */
 const ELSEWHERE: ReadonlySet<Mutation> = new Set<Mutation>([
   "clapPost",
@@ -185,43 +186,54 @@ const ELSEWHERE: ReadonlySet<Mutation> = new Set<Mutation>([
   "searchClickEvent",
   "sendAcctAuthEmail",
   "verifyLoginCode",
-  // Stories and lists, where they stand on their owner's host alone.
-  "hidePostResponseOnParentPost",
-  "unhidePostResponseOnParentPost",
-  "setDiscussionClosed",
-  "hideCatalogResponseOnParent",
-  "showCatalogResponseOnParent",
-  "setCatalogDiscussionClosed",
-  "pinPost",
-  "unpinPost",
-  // The editor, a publication's desk and its settings, but for who belongs to it.
-  "editPost",
-  "createDraft",
-  "saveDraftDeltas",
-  "setPostSettings",
-  "updatePublication",
-  "setCollectionNavigation",
-  "createPublicationSubmission",
-  "setPublicationSubmissionStatus",
 ]);
 
+/** The thing that a write is about, by its arguments. */
+const thing =
+  (kind: HostThing["kind"], argument: string) =>
+  (args: Readonly<Record<string, unknown>>): HostThing => ({ kind, id: String(args[argument]) });
+
+/** What it may do besides, to what is of the host's owner: what they who belong to it do there. */
+const OF_THE_HOST: Partial<
+  Record<Mutation, (args: Readonly<Record<string, unknown>>) => HostThing>
+> = {
+  hidePostResponseOnParentPost: thing("story", "parentPostId"),
+  unhidePostResponseOnParentPost: thing("story", "parentPostId"),
+  setDiscussionClosed: thing("story", "targetPostId"),
+  pinPost: thing("story", "targetPostId"),
+  unpinPost: thing("story", "targetPostId"),
+  hideCatalogResponseOnParent: thing("catalog", "parentCatalogId"),
+  showCatalogResponseOnParent: thing("catalog", "parentCatalogId"),
+  setCatalogDiscussionClosed: thing("catalog", "targetCatalogId"),
+  updatePublication: thing("collection", "collectionId"),
+  setStoryFont: thing("collection", "ownerId"),
+  setCollectionNavigation: thing("collection", "collectionId"),
+  createPublicationSubmission: thing("collection", "publicationId"),
+  setPublicationSubmissionStatus: thing("submission", "submissionId"),
+};
+
 /** Why not: the mutation is for others, or for the main site. Null where the session may make it. */
-function refusalOf(
+async function refusalOf(
   mutation: Mutation,
   session: Session | null,
-  { config }: Pick<GraphQLContext, "config">,
-): Refusal | null {
+  context: GraphQLContext,
+  args: unknown,
+): Promise<Refusal | null> {
   const refusal = WHO_MAY[mutation](session);
-  if (refusal || !session || mayOnHostOf(session, mutation)) return refusal;
-  return refuse("Forbidden", mainSiteText(config));
+  if (refusal || !session?.isElsewhere || ELSEWHERE.has(mutation)) return refusal;
+  const of = OF_THE_HOST[mutation]?.(args as Readonly<Record<string, unknown>>);
+  const isHere = of !== undefined && (await isOfHost(context, session, of));
+  return isHere ? null : refuse("Forbidden", mainSiteText(context.config));
 }
 
 /**
  * True where a session may do on its host what a mutation does, by whatever way it is asked for; null
- * stands for what no mutation does, which is for the main site.
+ * stands for what no mutation does, which is for the main site. What is about a thing of the host's
+ * owner alone, the mutation itself sees to.
  */
 export function mayOnHostOf({ isElsewhere }: Session, mutation: Mutation | null): boolean {
-  return !isElsewhere || (mutation !== null && ELSEWHERE.has(mutation));
+  if (!isElsewhere || mutation === null) return !isElsewhere;
+  return ELSEWHERE.has(mutation) || OF_THE_HOST[mutation] !== undefined;
 }
 
 /** What somebody is told who wants on a host of somebody's own what the main site does alone. */
@@ -257,6 +269,7 @@ const HOW_OFTEN: Partial<Record<Mutation, Limit | typeof BY_ITS_WRITE>> = {
   addCatalogItem: LIMITS.bookmarksOfUser,
   setPostSettings: LIMITS.settingsOfUser,
   updatePublication: LIMITS.settingsOfUser,
+  setStoryFont: LIMITS.settingsOfUser,
   setCollectionNavigation: LIMITS.settingsOfUser,
   inviteToCollection: LIMITS.invitationsOfUser,
   setCollectionRole: LIMITS.rolesOfUser,
@@ -302,7 +315,7 @@ export function permitted<Args, Result>(
 ): (root: unknown, args: Args, context: GraphQLContext) => Promise<Result | Refusal> {
   return async (_root, args, context) => {
     const session = await context.session();
-    const refusal = refusalOf(mutation, session, context);
+    const refusal = await refusalOf(mutation, session, context, args);
     if (refusal || !session) return refusal ?? refuse("Unauthorized", "Sign in first.");
     const limit = limitOf(mutation);
     if (limit && (await isOneTooMany(context, limit, session.userId))) return tooOften(mutation);
@@ -317,5 +330,5 @@ export function permittedToVisitors<Args, Result>(
   write: (args: Args, context: GraphQLContext) => Promise<Result | Refusal>,
 ): (root: unknown, args: Args, context: GraphQLContext) => Promise<Result | Refusal> {
   return async (_root, args, context) =>
-    refusalOf(mutation, await context.session(), context) ?? write(args, context);
+    (await refusalOf(mutation, await context.session(), context, args)) ?? write(args, context);
 }

@@ -1,7 +1,13 @@
 // Lets one round trip serve a page: while an entity is read, what its selected fields will need is
 // asked for too, by the entity's key, in the same tick. The fields' own resolvers then find it loaded.
 
-import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from "graphql";
+import {
+  type DirectiveNode,
+  type FieldNode,
+  type GraphQLResolveInfo,
+  Kind,
+  type SelectionSetNode,
+} from "graphql";
 import type { GraphQLContext } from "./context.ts";
 
 /** Starts the reads that a field will make, given the entity's key. */
@@ -22,47 +28,71 @@ export function prefetchSelected(
   context: GraphQLContext,
   key: string,
 ): void {
-  for (const field of selectedFields(info, typeName)) {
-    const start = prefetches[field.name.value];
+  for (const { field, conditions } of selectedFields(info, typeName)) {
+    const start = isIncluded(conditions, info) ? prefetches[field.name.value] : undefined;
     // A failure shows itself when the field's own resolver awaits the same loader.
     if (start) start(context, key, argumentsOf(field, info)).catch(() => {});
   }
 }
 
-const selections = new WeakMap<FieldNode, FieldNode[]>();
+/** A selected field, and the conditions of variables under which it is. */
+interface SelectedField {
+  field: FieldNode;
+  conditions: readonly DirectiveNode[];
+}
+
+const selections = new WeakMap<FieldNode, Map<string, SelectedField[]>>();
 
 /** The fields selected under this one on `typeName`; kept per document, which lives as long as the isolate. */
-function selectedFields(info: GraphQLResolveInfo, typeName: string): FieldNode[] {
+function selectedFields(info: GraphQLResolveInfo, typeName: string): SelectedField[] {
   const parent = info.fieldNodes[0]!;
-  let found = selections.get(parent);
+  let byType = selections.get(parent);
+  if (!byType) selections.set(parent, (byType = new Map()));
+  let found = byType.get(typeName);
   if (!found) {
     found = [];
-    for (const node of info.fieldNodes) collect(node.selectionSet, info, typeName, found);
-    selections.set(parent, found);
+    for (const node of info.fieldNodes) collect(node.selectionSet, [], { info, typeName, found });
+    byType.set(typeName, found);
   }
   return found;
 }
 
+interface Collecting {
+  info: GraphQLResolveInfo;
+  typeName: string;
+  found: SelectedField[];
+}
+
 function collect(
   selectionSet: SelectionSetNode | undefined,
-  info: GraphQLResolveInfo,
-  typeName: string,
-  found: FieldNode[],
+  outer: readonly DirectiveNode[],
+  into: Collecting,
 ): void {
+  const { info, typeName, found } = into;
   for (const selection of selectionSet?.selections ?? []) {
+    const conditions = [...outer, ...(selection.directives ?? [])];
     if (selection.kind === Kind.FIELD) {
-      found.push(selection);
+      found.push({ field: selection, conditions });
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
       const on = selection.typeCondition?.name.value;
-      if (on === undefined || on === typeName)
-        collect(selection.selectionSet, info, typeName, found);
+      if (on === undefined || on === typeName) collect(selection.selectionSet, conditions, into);
     } else {
       const fragment = info.fragments[selection.name.value];
       if (fragment?.typeCondition.name.value === typeName) {
-        collect(fragment.selectionSet, info, typeName, found);
+        collect(fragment.selectionSet, conditions, into);
       }
     }
   }
+}
+
+/** Whether a field that is selected is asked for, by the variables that `@include` and `@skip` name. */
+function isIncluded(conditions: readonly DirectiveNode[], info: GraphQLResolveInfo): boolean {
+  return conditions.every(({ name, arguments: given }) => {
+    const value = given?.find((argument) => argument.name.value === "if")?.value;
+    if (value?.kind !== Kind.VARIABLE) return true;
+    const isTrue = info.variableValues.coerced[value.name.value] === true;
+    return name.value === "skip" ? !isTrue : isTrue;
+  });
 }
 
 /** Literal and variable arguments of a field; other kinds of value are left to the resolver. */

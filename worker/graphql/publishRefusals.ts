@@ -11,9 +11,13 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   "no-reposted": "NotFound",
   "no-passage": "NotFound",
   "no-answered": "NotFound",
+  "response-hidden": "Forbidden",
   "discussion-closed": "Forbidden",
   "list-discussion-closed": "Forbidden",
   "not-writer": "Forbidden",
+  "writers-schedule": "Forbidden",
+  "writers-own": "Forbidden",
+  "stands-elsewhere": "Forbidden",
   "too-many": "MaxPinnedStoriesReached",
 };
 

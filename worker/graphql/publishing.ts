@@ -2,7 +2,7 @@
 
 import { publishReceipt, type PublishReceipt } from "../domain/publishing/publishReceipt.ts";
 import type { CoverImage, PublishSettings } from "../domain/publishing/publishSettings.ts";
-import { publishState } from "../domain/publishing/publishState.ts";
+import { publishState, settingsFor } from "../domain/publishing/publishState.ts";
 import { formerSlugs } from "../domain/publishing/savePostSettings.ts";
 import { pinnedByUser } from "../domain/publishing/pinPost.ts";
 import { collectionById } from "../domain/publications/collections.ts";
@@ -116,7 +116,13 @@ builder.objectFields(PostDraft, (t) => ({
   settings: t.field({
     type: PublishSettingsType,
     description: "What was chosen for publishing, or what readers have.",
-    resolve: async ({ postId }, _args, context) => (await publishState(context, postId))!.settings,
+    resolve: async ({ postId, creatorId }, _args, context) => {
+      const [state, session] = await Promise.all([
+        publishState(context, postId),
+        context.session(),
+      ]);
+      return settingsFor(state!, creatorId !== null && creatorId === session?.userId);
+    },
   }),
   scheduledAt: t.field({
     type: "Timestamp",
@@ -124,6 +130,11 @@ builder.objectFields(PostDraft, (t) => ({
     description: "When it is published by itself.",
     resolve: async ({ postId }, _args, context) =>
       (await publishState(context, postId))!.scheduledAt,
+  }),
+  isScheduledByEditor: t.boolean({
+    description: "True where that is an editor's schedule, which editors and its writer take back.",
+    resolve: async ({ postId }, _args, context) =>
+      (await publishState(context, postId))!.writersChoice !== null,
   }),
   scheduleProblem: t.string({
     nullable: true,

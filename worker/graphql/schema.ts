@@ -1,6 +1,8 @@
 import { answerIdsAtOnce } from "./answerIdsAtOnce.ts";
+import { tellLessElsewhere } from "./tellLessElsewhere.ts";
 import { builder } from "./builder.ts";
 import "./account.ts";
+import "./applications.ts";
 import "./archives.ts";
 import "./bookMutations.ts";
 import "./books.ts";
@@ -56,6 +58,7 @@ import "./readingHistory.ts";
 import "./responseMutations.ts";
 import "./staffPicks.ts";
 import "./stories.ts";
+import "./storyFonts.ts";
 import "./storyImports.ts";
 import "./submissionMutations.ts";
 import "./submissions.ts";
@@ -68,4 +71,4 @@ import "./viewer.ts";
 import "./yourStories.ts";
 
 /** The one schema: what the render, the browser and nothing else reads through. */
-export const schema = answerIdsAtOnce(builder.toSchema());
+export const schema = answerIdsAtOnce(tellLessElsewhere(builder.toSchema()));

@@ -1,5 +1,6 @@
 // Series of stories: to be read in order, and for their writers to be put into one.
 
+import { selfOf } from "../domain/identity/session.ts";
 import { sequenceIdFromSlug, sequenceSlug } from "../../shared/routes/sequenceSlug.ts";
 import { sequenceProblem } from "../../shared/rules/sequenceProblems.ts";
 import { pageBounds } from "../db/keyset.ts";
@@ -93,7 +94,7 @@ const Sequence = builder.objectRef<SequenceRow>("Sequence").implement({
       resolve: async (sequence, args, context) => {
         const bounds = pageBounds(args, PAGE_SIZE);
         const session = await context.session();
-        return session?.userId === sequence.creatorId
+        return selfOf(session) === sequence.creatorId
           ? listOwnSequencePosts(context, sequence, bounds)
           : listSequencePosts(context, sequence, bounds);
       },

@@ -22,14 +22,15 @@ import { mentionHrefs } from "../domain/people/mentionHrefs.ts";
 import { moreStoriesByPost } from "../domain/stories/moreStories.ts";
 import { hiddenResponses } from "../domain/responses/hiddenResponses.ts";
 import { type ResponsesKey, responsesByPost } from "../domain/responses/responsesByPost.ts";
-import { fontByPost } from "../domain/stories/fontByPost.ts";
 import { visibleStory } from "../domain/stories/stories.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
 import { storyPath, storyUrl } from "../domain/stories/storyUrl.ts";
 import { BodyModel } from "./bodyModel.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
+import { HIGHLIGHT_PREFETCHES } from "./highlights.ts";
 import { ImageMetadata } from "./images.ts";
+import { NOTE_PREFETCHES } from "./notes.ts";
 import { Paging } from "./paging.ts";
 import { type Prefetches, prefetchSelected } from "./prefetch.ts";
 import { Collection, Post, Tag, User } from "./refs.ts";
@@ -72,7 +73,7 @@ export const ResponseSortType = describedEnum<ResponseSort>(
   { TOP: "The most applauded first.", NEWEST: "The last published first." },
 );
 const sortDescription = "In which order; the last published first without it.";
-const FontEnum = describedEnum<Font>("Font", "What a story is set in.", {
+export const FontEnum = describedEnum<Font>("Font", "What a story is set in.", {
   SANS_SERIF_1: "The first face without serifs.",
   SANS_SERIF_2: "The second face without serifs.",
   SERIF_1: "The first face with serifs.",
@@ -225,14 +226,14 @@ builder.node(Post, {
     font: t.field({
       type: FontEnum,
       description: "What it is set in.",
-      resolve: ({ id }, _args, context) => fontByPost(context).load(id),
+      resolve: ({ font }) => font,
     }),
     readingTime: t.exposeFloat("readingTime", { description: "Minutes." }),
     wordCount: t.exposeInt("wordCount", { description: "Words of the whole text." }),
     clapCount: t.exposeInt("clapCount", { description: "Claps of all readers." }),
     voterCount: t.exposeInt("voterCount", { description: "Readers who clapped." }),
     responsesCount: t.exposeInt("responseCount", {
-      description: "Visible responses, threads included.",
+      description: RESPONSES_DESCRIPTION,
     }),
     postResponses: t.field({
       type: PostResponses,
@@ -326,6 +327,9 @@ builder.node(Post, {
 });
 
 /** The key of a page of responses. Throws InvalidPage as `pageBounds`. */
+const RESPONSES_DESCRIPTION =
+  "Visible responses, threads included; of a response, those that answer it directly.";
+
 function responsesKey(
   postId: string,
   { sortType, ...page }: PageArguments & { sortType?: ResponseSort | null },
@@ -337,7 +341,7 @@ function responsesKey(
 const PostResponses = builder.objectRef<{ count: number }>("PostResponses").implement({
   description: "Totals over a story's responses.",
   fields: (t) => ({
-    count: t.exposeInt("count", { description: "Visible responses, threads included." }),
+    count: t.exposeInt("count", { description: RESPONSES_DESCRIPTION }),
   }),
 });
 
@@ -356,6 +360,8 @@ const POST_PREFETCHES: Prefetches = {
   moreFromCollection: (context, id) => moreStoriesByPost(context).load(id),
   threadedPostResponses: async (context, postId, args) =>
     responsesByPost(context).load(responsesKey(postId, args)),
+  ...HIGHLIGHT_PREFETCHES,
+  ...NOTE_PREFETCHES,
 };
 
 const PostResult = builder.unionType("PostResult", {

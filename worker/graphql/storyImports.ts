@@ -2,7 +2,7 @@
 
 import { importRefusalText } from "../../shared/rules/importRefusals.ts";
 import { EXPORT_KINDS } from "../../shared/story/exports/readExport.ts";
-import { pageBounds } from "../db/keyset.ts";
+import { pageBounds, toPage } from "../db/keyset.ts";
 import {
   listImportItems,
   listImports,
@@ -13,6 +13,7 @@ import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { Viewer } from "./refs.ts";
 
+const IMPORTS_PAGE_SIZE = 5;
 const ITEMS_PAGE_SIZE = 50;
 
 const StoryImportItemState = describedEnum(
@@ -46,6 +47,9 @@ const StoryImportItem = builder.objectRef<StoryImportItemRow>("StoryImportItem")
     linkedPictures: t.exposeInt("linkedPictures", {
       description: "Pictures that could not be copied and stay where they are.",
     }),
+    missingPictures: t.exposeInt("missingPictures", {
+      description: "Pictures that it names but that were not in the file, or could not be taken.",
+    }),
   }),
 });
 
@@ -78,11 +82,15 @@ const StoryImport = builder.objectRef<StoryImportRow>("StoryImport").implement({
 });
 
 builder.objectFields(Viewer, (t) => ({
-  storyImports: t.field({
-    type: [StoryImport],
+  storyImportsConnection: t.connection({
+    type: StoryImport,
     description:
-      "The viewer's latest imports of exports, newest first, for 30 days; none on hosts that are people's or publications' own.",
-    resolve: async ({ id }, _args, context) =>
-      (await context.session())?.isElsewhere ? [] : listImports(context, id),
+      "The viewer's imports of exports, newest first, for 30 days; none on hosts that are people's or publications' own.",
+    resolve: async ({ id }, args, context) => {
+      const bounds = pageBounds(args, IMPORTS_PAGE_SIZE);
+      return (await context.session())?.isElsewhere
+        ? toPage([], bounds, () => ({ value: 0, id: "" }))
+        : listImports(context, id, bounds);
+    },
   }),
 }));

@@ -75,7 +75,7 @@ builder.mutationFields((t) => ({
   createPublicationSubmission: t.field({
     type: PublicationSubmissionResult,
     description:
-      "Hands a story of the viewer's in to a publication they write for, or that takes anybody's. Doing it again changes nothing.",
+      "Hands a story of the viewer's in to a publication they write for, or that takes anybody's; one that was taken back for more work, again.",
     args: {
       publicationId: t.arg.id({ required: true, description: "The publication's id." }),
       postId: t.arg.id({ required: true, description: "The story's id." }),
@@ -139,6 +139,11 @@ function submitted(result: SubmitOutcome): Update | Refusal {
       return refuse("BadRequest", "The story stands in this publication already.");
     case "note-too-long":
       return NOTE_TOO_LONG;
+    case "is-handed-in":
+      return refuse(
+        "BadRequest",
+        "The editors have the story already: nothing more was sent. Withdraw it to hand it in anew.",
+      );
     case "elsewhere":
       return refuse("BadRequest", "The story waits for another publication. Take it back first.");
     default:

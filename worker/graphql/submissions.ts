@@ -7,13 +7,13 @@ import {
 } from "../../shared/rules/submissionSteps.ts";
 import { type PageArguments, pageBounds } from "../db/keyset.ts";
 import { draftToEdit } from "../domain/drafts/draftRow.ts";
+import { selfOf } from "../domain/identity/session.ts";
 import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { sharedEmailByUser } from "../domain/people/emailSharing.ts";
 import { userById } from "../domain/people/users.ts";
 import { collectionById } from "../domain/publications/collections.ts";
 import { submissionTermsByCollection } from "../domain/publications/submissionTerms.ts";
 import { viewerEdgeByCollection } from "../domain/publications/viewerEdge.ts";
-import { storyById } from "../domain/stories/stories.ts";
 import { publicationsToSubmitTo } from "../domain/submissions/publicationsToSubmitTo.ts";
 import { listSubmissionSteps, type SubmissionStep } from "../domain/submissions/submissionSteps.ts";
 import {
@@ -21,6 +21,7 @@ import {
   type SubmissionRow,
   visibleSubmission,
 } from "../domain/submissions/submissions.ts";
+import { submittedStory } from "../domain/submissions/submittedStory.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { PostDraft } from "./drafts.ts";
@@ -100,8 +101,12 @@ export const PublicationSubmission = builder
       postId: t.exposeID("postId", { description: "The story's id: postDraft(postId) opens it." }),
       post: t.field({
         type: Post,
-        description: "The story.",
-        resolve: async ({ postId }, _args, context) => (await storyById(context).load(postId))!,
+        nullable: true,
+        description: "The story, for who may write in it or whom it is there for; else null.",
+        resolve: ({ postId }, _args, context) => submittedStory(context, postId),
+      }),
+      handedInTitle: t.exposeString("handedInTitle", {
+        description: "What the story was called when it was handed in; may be empty.",
       }),
       collection: t.field({
         type: Collection,
@@ -135,6 +140,7 @@ export const PublicationSubmission = builder
         description: "What it says now, for the viewer who may write in it.",
         resolve: async ({ postId }, _args, context) => {
           const session = await context.session();
+          if (selfOf(session) === null) return null;
           const access = session && (await draftToEdit(context, session.userId, postId));
           return access && "draft" in access ? access.draft : null;
         },
@@ -166,7 +172,10 @@ builder.queryFields((t) => ({
     resolve: async (_root, { submissionId }, context) => {
       const session = await context.session();
       const seen = session && (await visibleSubmission(context, session.userId, submissionId));
-      return seen?.submission ?? null;
+      if (!seen) return null;
+      const { submission } = seen;
+      const isHere = !session.isElsewhere || session.hostOwnerId === submission.collectionId;
+      return isHere ? submission : null;
     },
   }),
 }));

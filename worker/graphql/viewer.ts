@@ -10,9 +10,12 @@ import { userById } from "../domain/people/users.ts";
 import { type ViewerRow, viewerOf } from "../domain/people/viewer.ts";
 import { listAdminCollections } from "../domain/publications/adminCollections.ts";
 import { builder } from "./builder.ts";
+import { CustomDomainState, domainStateOf } from "./customDomains.ts";
 import { DismissableFlag } from "./dismissableFlag.ts";
 import { FOLLOW_PREFETCHES } from "./follows.ts";
+import { OWN_HIGHLIGHT_PREFETCHES } from "./highlights.ts";
 import { HOME_PREFETCHES } from "./homeFeed.ts";
+import { OWN_NOTE_PREFETCHES } from "./notes.ts";
 import { NONE_YET, noneYet } from "./notYet.ts";
 import { type Prefetches, prefetchSelected } from "./prefetch.ts";
 import { CollectionRole } from "./publicationProfile.ts";
@@ -124,6 +127,10 @@ Viewer.implement({
       description: "True where the account broke the Rules.",
       resolve: ({ isSuspended }) => isSuspended === 1,
     }),
+    isLimited: t.boolean({
+      description: "True while what the account writes reaches fewer people.",
+      resolve: ({ isLimited }) => isLimited === 1,
+    }),
     viewerEdge: t.field({
       type: ViewerUserEdge,
       description: "The account itself.",
@@ -175,6 +182,15 @@ Viewer.implement({
       nullable: true,
       description: `Whether the viewer once was a member. ${NONE_YET}`,
       resolve: noneYet,
+    }),
+    customDomainState: t.field({
+      type: CustomDomainState,
+      nullable: true,
+      description: "The state of the viewer's own host.",
+      resolve: async ({ id }, _args, context) => {
+        const user = await userById(context).load(id);
+        return user && domainStateOf(user);
+      },
     }),
     hasSubdomain: t.boolean({
       description: "Whether the viewer's profile has a subdomain of the product's domain.",
@@ -251,6 +267,8 @@ const Visitor = builder.objectRef<{ id: string | null }>("Visitor").implement({
 
 /** What the viewer's fields read, by their id. */
 const VIEWER_PREFETCHES: Prefetches = { ...FOLLOW_PREFETCHES, ...HOME_PREFETCHES };
+/** These need not know yet who it is. */
+const BY_TOKEN_PREFETCHES: Prefetches = { ...OWN_HIGHLIGHT_PREFETCHES, ...OWN_NOTE_PREFETCHES };
 
 builder.queryFields((t) => ({
   viewer: t.field({
@@ -258,9 +276,12 @@ builder.queryFields((t) => ({
     nullable: true,
     description: "The person who is signed in; null for a visitor.",
     resolve: async (_root, _args, context, info) => {
+      const viewer = viewerOf(context);
+      viewer.catch(() => {});
+      prefetchSelected(info, "Viewer", BY_TOKEN_PREFETCHES, context, "");
       const session = await context.session();
       if (session) prefetchSelected(info, "Viewer", VIEWER_PREFETCHES, context, session.userId);
-      return viewerOf(context);
+      return viewer;
     },
   }),
   isLoggedIn: t.boolean({

@@ -3,7 +3,7 @@
 import { DAY_MS } from "../../shared/durations.ts";
 import { TRASH_DAYS } from "../../shared/limits.ts";
 import { pageBounds } from "../db/keyset.ts";
-import type { Session } from "../domain/identity/session.ts";
+import { selfOf, type Session } from "../domain/identity/session.ts";
 import {
   deletePost,
   type Thrower,
@@ -21,6 +21,7 @@ import { builder } from "./builder.ts";
 import type { GraphQLContext } from "./context.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { mainSiteText, permitted } from "./permissions.ts";
+import { refusePublishing } from "./publishRefusals.ts";
 import { Post, Viewer } from "./refs.ts";
 import {
   AccountSuspended,
@@ -80,6 +81,12 @@ const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
       description: "When it is published by itself.",
       resolve: ({ scheduledAt }) => scheduledAt,
     }),
+    scheduleProblem: t.string({
+      nullable: true,
+      description: "Why it was not published when it was to be, for a person to read.",
+      resolve: ({ scheduleProblem }) =>
+        scheduleProblem && refusePublishing(scheduleProblem).message,
+    }),
     erasedAt: t.field({
       type: "Timestamp",
       nullable: true,
@@ -106,7 +113,8 @@ builder.objectFields(Viewer, (t) => ({
   storyCounts: t.field({
     type: YourStoryCounts,
     description: "How many stories each list of the viewer's has.",
-    resolve: ({ id }, _args, context) => countYourStories(context, id),
+    resolve: async (_viewer, _args, context) =>
+      countYourStories(context, selfOf(await context.session()) ?? ""),
   }),
   storiesConnection: t.connection({
     type: YourStoryType,
@@ -179,6 +187,8 @@ interface Target {
 
 const SCHEDULE_MISSED =
   "Your story is out of the trash again, as a draft: the moment it was to be published has passed.";
+const EDITORS_SCHEDULE_MISSED =
+  "Your story is out of the trash again. The moment its editors had chosen has passed: it publishes when you had chosen.";
 
 builder.mutationFields((t) => ({
   deletePost: t.field({
@@ -219,6 +229,8 @@ function trashed(
       return { __typename: "PostTrash", postId, isDeleted, note: null };
     case "schedule-missed":
       return { __typename: "PostTrash", postId, isDeleted, note: SCHEDULE_MISSED };
+    case "editors-schedule-missed":
+      return { __typename: "PostTrash", postId, isDeleted, note: EDITORS_SCHEDULE_MISSED };
     case "no-story":
       return refuse("NotFound", "There is no such story.");
     case "not-writer":

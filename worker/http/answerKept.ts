@@ -2,23 +2,18 @@
 // stranger. It goes by the same rules as all others, and before anything that those need not.
 
 import { decideCache } from "../../shared/rules/cacheDecision.ts";
-import { matchRoute } from "../../shared/routes/matchRoute.ts";
-import { resolveHost } from "../edge/resolveSite.ts";
 import { FAULT_HEADER } from "../faults.ts";
 import { factsBefore } from "./cacheFacts.ts";
-import { isToBeKnown } from "./identity/knowReader.ts";
-import { keptPageOf } from "./keptPage.ts";
+import { tagsShown } from "./cacheHeaders.ts";
+import { findPlace, rememberedPlace } from "./keptPlace.ts";
 import { mayBeFramed } from "./mayBeFramed.ts";
-import { loggedPath, observe, REQUEST_ID_HEADER, requestIdOf } from "./observeRequest.ts";
+import { withoutSecrets } from "../../shared/rules/secretParams.ts";
+import { observe, REQUEST_ID_HEADER, requestIdOf } from "./observeRequest.ts";
 import { MAX_URL_LENGTH } from "./pageEndpoint.ts";
-import { pageResponse } from "./pageResponse.ts";
-import {
-  contextOf,
-  type Located,
-  type RequestContext,
-  type RequestScope,
-} from "./requestContext.ts";
+import { sendPage } from "./pageResponse.ts";
+import type { RequestScope } from "./requestContext.ts";
 import { securityHeadersOf, transportHeaders } from "./securityHeaders.ts";
+import { Visit } from "./Visit.ts";
 
 /**
  * The answer to a request for a page that is kept by the Cache API; null for everything else, what
@@ -26,47 +21,45 @@ import { securityHeadersOf, transportHeaders } from "./securityHeaders.ts";
  */
 export async function answerKept(scope: RequestScope): Promise<Response | null> {
   const { request } = scope;
-  if (request.method !== "GET" || request.url.length > MAX_URL_LENGTH) return null;
+  const { method, url } = request;
+  if (method !== "GET" || url.length > MAX_URL_LENGTH) return null;
   if (__FAULT_SEAM__ && request.headers.has(FAULT_HEADER)) return null;
   try {
-    return await answer(await contextOf(scope), request);
+    return await answer(new Visit(scope, url), scope, url);
   } catch {
     // Whatever fails fails again on the long way, which answers for it.
     return null;
   }
 }
 
-async function answer(context: RequestContext, request: Request): Promise<Response | null> {
-  const startedAt = performance.now();
-  const { pageCache } = context;
-  if (pageCache?.driver !== "zone" || context.hasSessionCookie || context.asksForTags) return null;
-  const url = new URL(request.url);
-  const resolved = await resolveHost(context, url.host);
-  const match = resolved && matchRoute(resolved.site, url.pathname);
-  const located: Located = { url, resolved, match };
-  const page = keptPageOf(located);
-  if (!page || !match || isToBeKnown(context, located, request)) return null;
-  const decided = decideCache(factsBefore(context, page, request));
+async function answer(visit: Visit, scope: RequestScope, url: string): Promise<Response | null> {
+  const { config, pageCache } = visit;
+  if (pageCache?.driver !== "zone" || visit.hasSessionCookie || visit.asksForTags) return null;
+  const { request } = scope;
+  const place = rememberedPlace(config, url) ?? (await findPlace(scope, url));
+  if (!place) return null;
+  const { page, route, pathname } = place;
+  const decided = decideCache(factsBefore(visit, page, request));
   if (decided.group !== "enabled") return null;
-  const served = await pageCache.peek(page.address, context);
+  const served = await pageCache.peek(page.address, visit);
   if (!served) return null;
   const tags = served.tags ?? [];
   const requestId = requestIdOf(request);
-  const { route } = match;
-  const response = await pageResponse(context, { served, decided, tags }, request, {
-    ...securityHeadersOf(context.config, mayBeFramed(route, served.status)),
-    ...transportHeaders(request.url),
+  const response = sendPage({ served, decided }, request, visit.now, {
+    ...(__FAULT_SEAM__ && config.cache.showsTags ? tagsShown(tags) : {}),
+    ...securityHeadersOf(config, url, mayBeFramed(route, served.status)),
+    ...transportHeaders(url),
     [REQUEST_ID_HEADER]: requestId,
   });
   observe({
-    method: request.method,
-    url: request.url,
+    method: "GET",
+    url,
     route: route.metricName,
-    path: () => loggedPath(url.pathname, route.path),
+    path: () => withoutSecrets(pathname, route.path),
     status: response.status,
     requestId,
-    milliseconds: performance.now() - startedAt,
-    request: context,
+    milliseconds: performance.now() - visit.timings.startedAt,
+    request: visit,
     edge: { ...decided, cacheStatus: served.cacheStatus, tags: tags.length },
   });
   return response;

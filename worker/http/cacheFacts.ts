@@ -6,7 +6,10 @@ import type { RequestContext } from "./requestContext.ts";
 
 /** What is known before anything is read. A session cookie may open a session, and counts as one. */
 export function factsBefore(
-  context: RequestContext,
+  context: Pick<
+    RequestContext,
+    "pageCache" | "address" | "config" | "isBot" | "hasSessionCookie" | "visitorId" | "now"
+  >,
   page: PlacedPage | null,
   request: Request,
 ): CacheFacts {

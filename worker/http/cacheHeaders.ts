@@ -11,7 +11,7 @@ export const TAGS_WANTED_HEADER = "x-cache-debug";
 export function cacheHeaders(
   served: Served,
   decision: CacheDecision,
-  { now }: Pick<RequestContext, "now">,
+  now: number,
 ): Record<string, string> {
   const { cacheStatus, tags, startedAt, headers: own } = served;
   const ageS = Math.max(0, Math.floor((now - startedAt) / 1000));
@@ -54,7 +54,12 @@ export async function tagsHeader(
     context.config.cache.showsTags ||
     decision.reason === "internal-address" ||
     (isWanted && isStaffAtWork(await context.session()));
-  return isWanted && mayKnow && tags.length > 0 ? { "X-Cache-Tags": tags.join(",") } : {};
+  return isWanted && mayKnow ? tagsShown(tags) : {};
+}
+
+/** The header that names tags; none for none. */
+export function tagsShown(tags: readonly string[]): Record<string, string> {
+  return tags.length > 0 ? { "X-Cache-Tags": tags.join(",") } : {};
 }
 
 function decisionText({ group, reason }: CacheDecision): string {

@@ -21,6 +21,7 @@ import {
 import { feedEndpoint } from "./feeds/feedEndpoint.ts";
 import { appLoginEndpoint } from "./identity/appLoginEndpoint.ts";
 import { authCallbackEndpoint } from "./identity/authCallbackEndpoint.ts";
+import { measuresEndpoint } from "./identity/measuresEndpoint.ts";
 import { actingEndpoint, stopActingEndpoint } from "./identity/actingEndpoints.ts";
 import { confirmAccountEndpoint } from "./identity/confirmAccountEndpoint.ts";
 import { followActionEndpoint } from "./identity/followAction.ts";
@@ -36,6 +37,7 @@ import { socialCallbackEndpoint } from "./identity/socialCallbackEndpoint.ts";
 import { startSocialEndpoint } from "./identity/startSocialEndpoint.ts";
 import { signOutEndpoint } from "./identity/signOutEndpoint.ts";
 import { tokenEndpoint } from "./identity/tokenEndpoint.ts";
+import { authorizeEndpoint } from "./oauth/authorizeEndpoint.ts";
 import { beginStoryEndpoint } from "./beginStoryEndpoint.ts";
 import { importEndpoint } from "./importEndpoint.ts";
 import { mediaEndpoint } from "./mediaEndpoint.ts";
@@ -49,6 +51,7 @@ import { newsletterEndpoint, writerSubscriptionEndpoint } from "./newsletterEndp
 import { quoteEndpoint } from "./quoteEndpoint.ts";
 import { respondEndpoint, respondToListEndpoint } from "./respondEndpoint.ts";
 import { readerFormEndpoint } from "./readerFormEndpoint.ts";
+import { readPlainlyEndpoint } from "./readPlainlyEndpoint.ts";
 import { sequenceEndpoint } from "./sequenceEndpoint.ts";
 import { signInFormEndpoint } from "./signInFormEndpoint.ts";
 import { storyReadEndpoint, storyStateEndpoint } from "./storyStateEndpoints.ts";
@@ -62,6 +65,7 @@ export const HOST_FREE_ENDPOINTS = {
   RecordPostRead: storyReadEndpoint,
   ShowOEmbed: oEmbedEndpoint,
   OwnWrite: ownWriteEndpoint,
+  ReadPlainly: readPlainlyEndpoint,
   Respond: respondEndpoint,
   RespondToList: respondToListEndpoint,
   Vote: voteEndpoint,
@@ -85,11 +89,13 @@ export const ENDPOINTS: Endpoints = {
   AuthenticateTwitter: startSocialEndpoint("twitter"),
   AuthToken: tokenEndpoint,
   AdminActing: actingEndpoint,
+  AdminMeasures: measuresEndpoint,
   AdminStopActing: stopActingEndpoint,
   ShowExport: exportEndpoint,
   ManageAccount: accountEndpoint,
   ChangePassword: passwordEndpoint,
   SecondFactor: secondFactorEndpoint,
+  OAuthAuthorize: authorizeEndpoint,
   ConfirmAccount: confirmAccountEndpoint,
   FollowAction: followActionEndpoint,
   FollowActionNewsletter: newsletterEndpoint,

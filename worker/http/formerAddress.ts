@@ -2,10 +2,8 @@
 // spellings (decision 31), so that who comes by old words is sent on when it is handed out, not when
 // it is made.
 
+import type { FormerAddress } from "../../shared/routes/formerAddress.ts";
 import { postIdFromParam } from "../../shared/routes/postId.ts";
-import type { PageAnswer } from "../render/answerPage.ts";
-
-type FormerAddress = NonNullable<Extract<PageAnswer, { kind: "html" }>["former"]>;
 
 /** For ourselves: no answer carries it out. */
 const FORMER_HEADER = "x-former-address";
@@ -20,12 +18,14 @@ export function formerHeader(former: FormerAddress | undefined): Record<string, 
  * has a story's former words; null where it has not.
  */
 export function takeFormer(
-  { [FORMER_HEADER]: header, ...headers }: Readonly<Record<string, string>>,
-  { pathname }: URL,
-): { headers: Record<string, string>; movedTo: string | null } {
-  if (header === undefined) return { headers, movedTo: null };
+  given: Readonly<Record<string, string>>,
+  { url }: Pick<Request, "url">,
+): { headers: Readonly<Record<string, string>>; movedTo: string | null } {
+  if (given[FORMER_HEADER] === undefined) return { headers: given, movedTo: null };
+  const { [FORMER_HEADER]: header, ...headers } = given;
   const { words, to } = JSON.parse(decodeURIComponent(header)) as FormerAddress;
   const wanted = new Set(words);
+  const { pathname } = new URL(url);
   const isFormer = pathname.split("/").some((segment) => wanted.has(wordsOf(segment) ?? ""));
   return { headers, movedTo: isFormer ? to : null };
 }

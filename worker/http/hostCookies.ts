@@ -9,8 +9,10 @@ import type { AppEnv } from "./requestContext.ts";
 /** `session`: who is signed in. `pending-sign-in`: who asked for a login code. `sign-in-state`: who
  * went to the auth domain for a session on this host. `second-factor`: who has shown a first proof and
  * owes the second. `own-session`: the session of staff while they act as somebody. `social-sign-in`: who
- * went to a provider. `identity-asked`: of whom the auth domain was asked not long ago. `own-write`: when somebody who is
- * signed in has changed something, so that their next pages show it. */
+ * went to a provider. `handing-on`: who has signed in this
+ * moment on the way to another host, and to which. `identity-asked`: of whom the auth domain was asked not long ago. `own-write`: when somebody who is
+ * signed in has changed something, so that their next pages show it. `plain`: the browser runs no script,
+ * so that its pages have to say by themselves what is the reader's. */
 export type HostCookie =
   | "session"
   | "pending-sign-in"
@@ -18,8 +20,10 @@ export type HostCookie =
   | "second-factor"
   | "own-session"
   | "social-sign-in"
+  | "handing-on"
   | "identity-asked"
-  | "own-write";
+  | "own-write"
+  | "plain";
 
 /** What a request brings of a cookie; null for none. `address` is the request's. */
 export function hostCookieIn(

@@ -14,8 +14,6 @@ import { openedEndpoint, TypedError } from "./typedErrors.ts";
 /** Answers GET, HEAD and POST of `/m/join/{token}`. */
 export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   c.header("Cache-Control", "no-store");
-  // The address opens the invitation: no other site learns of it.
-  c.header("Referrer-Policy", "no-referrer");
   const context = c.get("request");
   const token = c.get("place").params.token ?? "";
   const action = buildPath("JoinCollection", { token });

@@ -5,6 +5,7 @@ import { postIdFromParam } from "../../shared/routes/postId.ts";
 import { keptQuery } from "../../shared/routes/queryAllowList.ts";
 import { withoutTrailingSlash } from "../../shared/routes/redirects.ts";
 import type { CacheSubject } from "../../shared/rules/cacheDecision.ts";
+import { catalogIdOfSlug } from "../../shared/rules/catalogSlug.ts";
 import { cacheSubject, keptTabs } from "../../shared/rules/cacheSubject.ts";
 import type { PageAddress } from "../edge/pageCache.ts";
 import type { Located } from "./requestContext.ts";
@@ -34,12 +35,22 @@ export function keptPageOf({ url, resolved, match }: Located): PlacedPage | null
     : { subject, address: { host: resolved.host, ownerId: resolved.ownerId, path, query } };
 }
 
+const catalogIdOf = ({ catalogSlugId = "" }: RouteMatch["params"]): string =>
+  catalogIdOfSlug(catalogSlugId, "") ?? "";
+
 /** The one spelling of a match's path; null for one that has params which no page is kept by. */
 function onePath({ route, params }: RouteMatch, site: Site): string | null {
   const { postId, sequenceSlug } = params;
+  // A person is there under the name of each publication.
+  if (route.name === "ShowCollectionUser") return null;
   // A story opens under any words before its id, and under the name of any sequence.
   if (sequenceSlug !== undefined) return null;
-  const spelled = postId === undefined ? params : { ...params, postId: postIdFromParam(postId)! };
+  const spelled = {
+    ...params,
+    ...(postId === undefined ? {} : { postId: postIdFromParam(postId)! }),
+    // Another site's frame finds its list under any words, too; the list's own page leads on from them.
+    ...(route.name === "EmbedCatalog" ? { catalogSlugId: catalogIdOf(params) } : {}),
+  };
   if (Object.values(spelled).includes("")) return null;
   try {
     return formatPath(route.name, spelled, { site });

@@ -3,6 +3,7 @@
 
 import type { Context } from "hono";
 import { matchRoute } from "../../shared/routes/matchRoute.ts";
+import { withoutSecrets } from "../../shared/rules/secretParams.ts";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { DATA_GROUP } from "../domain/edgeReports/edgeMinutes.ts";
@@ -14,11 +15,11 @@ import { type AppEnv, type EdgeOutcome, known, type RequestContext } from "./req
 /** An answer that takes longer is worth a warning, in milliseconds. */
 const SLOW_MS = 1000;
 
-/** Params of paths that open something to whoever has them. */
-const SECRET_PARAMS: ReadonlySet<string> = new Set(["hash", "key", "token", "xsrf"]);
-
 /** The name of what no route matches (reader.md §7). */
 const UNIDENTIFIED = "unidentified";
+
+/** What is looked at of a request beside its answer. */
+type ObservedRequest = Pick<RequestContext, "config" | "db" | "now" | "timings" | "waitUntil">;
 
 /** A request that has been answered, as far as it was found out what it was. */
 interface Observed {
@@ -32,7 +33,7 @@ interface Observed {
   requestId: string;
   milliseconds: number;
   /** Undefined where the configuration can't be read. */
-  request: RequestContext | undefined;
+  request: ObservedRequest | undefined;
   /** Undefined for all but pages. */
   edge: EdgeOutcome | undefined;
 }
@@ -101,6 +102,7 @@ function describe({ method, url, route, path, status, milliseconds, request, edg
     status,
     group: edge?.group,
     reason: edge?.reason,
+    also: edge?.also,
     cache: edge?.cacheStatus,
     data: edge?.dataStatus,
     tags: edge?.tags,
@@ -130,30 +132,14 @@ export function loggedPathOf(c: Context<AppEnv>): string {
   const located = known(c, "located");
   const { pathname } = new URL(c.req.url);
   const pattern = located ? (located.match?.route ?? routeMeant(pathname))?.path : routePath(c);
-  return loggedPath(pathname, pattern ?? "");
+  return withoutSecrets(pathname, pattern ?? "");
 }
 
 /** The route of an address that names none only for the slashes after it: its secrets are secrets too. */
 const routeMeant = (pathname: string) =>
   matchRoute({ kind: "default" }, pathname.replace(/\/+$/, ""))?.route;
 
-/**
- * A path with what a pattern names as a secret left out. A site of one's own leaves out the beginning
- * of a route's pattern, so both are read from their ends; slashes after the path's are no part of it.
- */
-export function loggedPath(pathname: string, pattern: string): string {
-  const names = pattern.split("/").toReversed();
-  const path = pathname.replace(/\/+$/, "");
-  const shown = path
-    .split("/")
-    .toReversed()
-    .map((part, index) => (SECRET_PARAMS.has(names[index]?.slice(1) ?? "") ? "*" : part))
-    .toReversed()
-    .join("/");
-  return shown + pathname.slice(path.length);
-}
-
-function count({ route, edge }: Observed, request: RequestContext): void {
+function count({ route, edge }: Observed, request: ObservedRequest): void {
   if (!edge) return;
   const { group, cacheStatus, dataStatus } = edge;
   countEdge({ route, group, cacheStatus }, request.now);

@@ -1,7 +1,7 @@
 import { isFormMutation, runFormMutation } from "../graphql/formMutation.ts";
-import { answerForm } from "./identity/answerForm.ts";
 import { ownRedirect } from "./identity/ownRedirect.ts";
 import { readOwnWrite } from "./ownWrite.ts";
+import { refusalPage } from "./refusalPage.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
 
 /** Longest text of such a form, in characters. */
@@ -20,16 +20,7 @@ export const ownWriteEndpoint = typedEndpoint(["POST"], async (c) => {
   if (message === null) return answer({ isDone: true });
   if (isUnavailable) throw new TypedError("SERVICE_UNAVAILABLE", "Please try again in a moment.");
   if (!isForm) throw new TypedError("UNPROCESSABLE", message);
-  const url = new URL(c.req.url);
-  const back = await ownRedirect(context, url, fields.get("back") ?? fields.get("redirect"));
-  return answerForm(
-    c,
-    {
-      title: "This was not done",
-      error: message,
-      action: c.req.path,
-      others: [{ label: "Go back and try again", href: back.href }],
-    },
-    { status: 422 },
-  );
+  const wanted = fields.get("back") ?? fields.get("redirect");
+  const back = await ownRedirect(context, new URL(c.req.url), wanted);
+  return refusalPage(c, { status: 422, message, back: back.href });
 });

@@ -97,13 +97,15 @@ async function rendered(
   const answer = await answerPage(context, url, sharing?.share);
   const rendering: Rendering = toRendering(answer, context.now);
   const session = await context.session();
-  const { hiddenBy } = context.tags;
+  const { hiddenBy, isHidden } = context.tags;
   const decided = decideCache({
     ...facts,
     isLoggedIn: session !== null,
     isStaff: session?.isStaff ?? false,
     isSpoofed: session?.isSpoofed ?? false,
-    post: hiddenBy && { isPublished: hiddenBy !== "draft", isSuspended: hiddenBy === "suspended" },
+    post: isHidden
+      ? { isPublished: !hiddenBy.has("draft"), isSuspended: hiddenBy.has("suspended") }
+      : null,
   });
   // A cookie that opens nothing keeps its request from the cache all the same.
   const isLeftover = decided.group === "enabled" && context.hasSessionCookie;

@@ -5,23 +5,33 @@ import type { Answered } from "./experiment.ts";
 import type { RequestContext } from "./requestContext.ts";
 import { serverTiming } from "./serverTiming.ts";
 
-/** What a page's answer is sent as: 304 to who has it. `more` are headers besides its own. */
+/** What a page's answer is sent as, with what those may know who ask for it. */
 export async function pageResponse(
   context: RequestContext,
-  { served, decided, tags, dataStatus }: Answered,
+  answered: Answered,
   request: Request,
-  more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const { status, body } = served;
-  const { headers, movedTo } = takeFormer(served.headers, new URL(request.url));
-  const all: Record<string, string> = {
-    ...headers,
-    ...cacheHeaders(served, decided, context),
-    ...(await tagsHeader(context, tags, decided)),
-    ...more,
-  };
+  const { served, decided, tags, dataStatus } = answered;
   const timing = await serverTiming(context, served.cacheStatus, dataStatus);
-  if (timing) all["Server-Timing"] = timing;
+  return sendPage(answered, request, context.now, {
+    ...(await tagsHeader(context, tags, decided)),
+    ...(timing ? { "Server-Timing": timing } : {}),
+  });
+}
+
+/**
+ * The response of a page's answer at a moment, in milliseconds since 1970: 304 to who has it, 301 to
+ * who comes by its former address. `more` are headers besides its own.
+ */
+export function sendPage(
+  { served, decided }: Pick<Answered, "served" | "decided">,
+  request: Pick<Request, "url" | "headers">,
+  now: number,
+  more: Readonly<Record<string, string>>,
+): Response {
+  const { status, body } = served;
+  const { headers, movedTo } = takeFormer(served.headers, request);
+  const all = { ...headers, ...cacheHeaders(served, decided, now), ...more };
   if (movedTo !== null) {
     if (typeof body !== "string") void body.cancel();
     return new Response(null, { status: 301, headers: { ...moved(all), Location: movedTo } });

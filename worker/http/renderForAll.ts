@@ -27,7 +27,7 @@ export async function renderForAll(
   const answer = await answerPage(stranger, url);
   const rendering = toRendering(answer, startedAt);
   const isKept = isOwners && answer.kind === "html" && answer.canStore && answer.status === 200;
-  if (!isKept || tags.hiddenBy) return rendering;
+  if (!isKept || tags.isHidden) return rendering;
   const traces = tracesOfPage(answer.carries);
   if (traces.length > 0) {
     const { host, path } = address;
@@ -59,6 +59,7 @@ export async function askAsStranger(
     faults,
     timings,
     hasSessionCookie: false,
+    isWithoutScript: false,
     isBot: false,
     session: () => {
       tags.noteAsking();

@@ -87,9 +87,12 @@ export function known<Name extends keyof Variables>(
 
 /** One HTTP request as the rooms below HTTP see it. */
 export interface RequestContext extends DomainContext {
+  /** The platform's own object of the request; stands for it where two look for one thing. */
+  readonly askedBy: object;
   readonly faults: Faults;
   /** True where the request carries a session cookie, whether or not it opens a session. */
   readonly hasSessionCookie: boolean;
+  readonly isWithoutScript: boolean;
   /** What the cookie holds of a browser that asks the auth domain for a session; else null. */
   readonly signInState: string | null;
   /** What the cookie holds of a browser that owes a second factor; else null. */
@@ -164,6 +167,14 @@ export function contextOf(scope: RequestScope): Promise<RequestContext> {
   return context;
 }
 
+/** The configuration, which the log goes by from then on. Throws as `readConfig`. */
+export function configOf(bindings: Env): Config {
+  const config = readConfig(bindings);
+  setLogLevel(config.logLevel);
+  setShippedLevel(config.logIntake.level);
+  return config;
+}
+
 /**
  * Makes the context of one request. The session is read when first asked for; its token is hashed
  * here already, so that the read can leave in one trip with a page's.
@@ -172,9 +183,7 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
   const { bindings, request, waitUntil } = scope;
   // Every look at these asks the runtime.
   const { headers, url } = request;
-  const config: Config = readConfig(bindings);
-  setLogLevel(config.logLevel);
-  setShippedLevel(config.logIntake.level);
+  const config = configOf(bindings);
   const faults = __FAULT_SEAM__ ? faultsFromHeader(headers.get(FAULT_HEADER)) : NO_FAULTS;
   const db = new Database(bindings.DB, faults);
   const now = faults.now();
@@ -184,6 +193,7 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
   const tokenHash = token === null ? null : await hashToken(token);
   let session: Promise<Session | null> | undefined;
   return {
+    askedBy: request,
     db,
     config,
     faults,
@@ -194,6 +204,7 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
     notifications: { hasQueued: false },
     mail: makeMailDesk(config.mail, { db, faults, binding: bindings.MAIL }),
     hasSessionCookie: token !== null,
+    isWithoutScript: hostCookieIn(cookies, "plain", url) !== null,
     sessionToken: token,
     sessionHash: tokenHash,
     signInState: hostCookieIn(cookies, "sign-in-state", url),

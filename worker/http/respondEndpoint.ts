@@ -1,6 +1,9 @@
 import type { Context } from "hono";
 import { toHex } from "../../shared/format/hex.ts";
-import { closedDiscussionText } from "../../shared/rules/closedDiscussionText.ts";
+import {
+  closedDiscussionText,
+  HIDDEN_RESPONSE_TEXT,
+} from "../../shared/rules/closedDiscussionText.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { MAX_RESPONSE_BYTES } from "../../shared/limits.ts";
 import { visibleCatalog } from "../domain/catalogs/catalogs.ts";
@@ -11,12 +14,12 @@ import { TypedError, typedEndpoint } from "./typedErrors.ts";
 
 /** A byte of text is three characters of a form at most; the rest is for the other fields. */
 const MAX_FORM_LENGTH = 3 * MAX_RESPONSE_BYTES + 10_000;
-/** How long the same words under the same story are one response, in milliseconds. */
+/** How long the same words under the same story are one response where the form has no key, in milliseconds. */
 const SAME_FOR = 10 * MINUTE_MS;
 
 /**
- * Answers POST of a response to a story, as the mutation publishResponse does: `text` says what. A form
- * that is sent twice within minutes is one response.
+ * Answers POST of a response to a story, as the mutation publishResponse does: `text` says what. The
+ * same words sent twice by one form, which its `key` names, are one response; without a key, within minutes.
  */
 export const respondEndpoint = typedEndpoint(["POST"], (c) =>
   respond(c, c.req.param("postId") ?? ""),
@@ -34,15 +37,17 @@ async function respond(c: Context<AppEnv>, postId: string | null): Promise<Respo
   const inResponseToPostId =
     postId ?? (await visibleCatalog(context, c.req.param("catalogId") ?? ""))?.discussion?.id ?? "";
   const text = fields.get("text") ?? "";
-  const key = fields.get("key") ?? (await keyOf(inResponseToPostId, text, context.now));
+  const form = fields.get("key") ?? String(Math.floor(context.now / SAME_FOR));
+  const key = await keyOf(inResponseToPostId, form, text);
   const wish = { key, inResponseToPostId, text };
   const result = await publishResponse(context, session.userId, wish);
   if (result.outcome !== "published") throw refusal(result.outcome);
   return answer({ postId: result.postId });
 }
 
-async function keyOf(postId: string, text: string, now: number): Promise<string> {
-  const said = new TextEncoder().encode(`${postId}:${Math.floor(now / SAME_FOR)}:${text}`);
+/** With the words, since who goes back to the form and writes others means another response. */
+async function keyOf(postId: string, form: string, text: string): Promise<string> {
+  const said = new TextEncoder().encode(`${postId}:${form}:${text}`);
   return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", said)));
 }
 
@@ -51,6 +56,8 @@ function refusal(reason: ResponseRefusal): TypedError {
     case "no-answered":
     case "no-story":
       return new TypedError("NOT_FOUND", "There is nothing of the kind to answer.");
+    case "response-hidden":
+      return new TypedError("FORBIDDEN", HIDDEN_RESPONSE_TEXT);
     case "discussion-closed":
       return new TypedError("FORBIDDEN", closedDiscussionText("story"));
     case "list-discussion-closed":

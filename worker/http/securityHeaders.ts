@@ -3,7 +3,9 @@ import { EMBED_ORIGINS } from "../../shared/story/embeds.ts";
 import { authOrigin } from "../../shared/routes/authOrigin.ts";
 import { searchOrigin } from "../../shared/rules/searchUrl.ts";
 import { thirdPartyOrigins } from "../../shared/rules/thirdPartyScripts.ts";
+import { hasSecretQuery } from "../../shared/rules/secretParams.ts";
 import type { Config } from "../env.ts";
+import { loggedPathOf } from "./observeRequest.ts";
 import { mayBeFramed } from "./mayBeFramed.ts";
 import { type AppEnv, known } from "./requestContext.ts";
 
@@ -58,11 +60,8 @@ const POLICY = [
   "base-uri 'none'",
 ];
 
-/** What every answer carries, by whether other sites may frame it. */
-interface Carried {
-  own: SecurityHeaders;
-  framed: SecurityHeaders;
-}
+/** What every answer carries, by whether it is the main host's and other sites may frame it. */
+type Carried = Map<string, SecurityHeaders>;
 
 /** Headers by their names. */
 type SecurityHeaders = Readonly<Record<string, string>>;
@@ -70,16 +69,22 @@ type SecurityHeaders = Readonly<Record<string, string>>;
 const carried = new WeakMap<Config, Carried>();
 
 /**
- * The headers that an answer carries, but those of https. What failed before the configuration was
- * read gets the policy that allows the least.
+ * The headers that the answer to an address carries, but those of https. What failed before the
+ * configuration was read gets the policy that allows the least.
  */
-export function securityHeadersOf(config: Config | undefined, isFramed: boolean): SecurityHeaders {
-  const known = (config && carried.get(config)) ?? {
-    own: headersWith(policyOf(config, false)),
-    framed: headersWith(policyOf(config, true)),
-  };
-  if (config) carried.set(config, known);
-  return isFramed ? known.framed : known.own;
+export function securityHeadersOf(
+  config: Config | undefined,
+  url: string,
+  isFramed: boolean,
+): SecurityHeaders {
+  if (!config) return headersWith(contentSecurityPolicy({ isFramed }));
+  const isMain = url.startsWith(`${config.publicUrl}/`);
+  const key = `${isMain} ${isFramed}`;
+  let known = carried.get(config);
+  if (!known) carried.set(config, (known = new Map()));
+  let headers = known.get(key);
+  if (!headers) known.set(key, (headers = headersWith(policyOf(config, isMain, isFramed))));
+  return headers;
 }
 
 function headersWith(policy: string): SecurityHeaders {
@@ -92,8 +97,7 @@ function headersWith(policy: string): SecurityHeaders {
   };
 }
 
-function policyOf(config: Config | undefined, isFramed: boolean): string {
-  if (!config) return contentSecurityPolicy({ isFramed });
+function policyOf(config: Config, isMain: boolean, isFramed: boolean): string {
   const { scripts, connections, frames } = thirdPartyOrigins(config.settings);
   const oneTap = oneTapPlaces(config);
   return contentSecurityPolicy({
@@ -102,11 +106,21 @@ function policyOf(config: Config | undefined, isFramed: boolean): string {
     frames: [...frames, ...oneTap],
     // Failures are told to the auth domain (platform.md §7).
     connections: [authOrigin(config), ...connections, ...oneTap, ...searchPlaces(config)],
-    // Google's prompt signs in on the auth domain.
-    formActions:
-      oneTap.length > 0 && authOrigin(config) !== config.publicUrl ? [authOrigin(config)] : [],
+    formActions: formPlaces(config, isMain),
     isFramed,
   });
+}
+
+/** Where forms lead that stand on every page. */
+function formPlaces(config: Config, isMain: boolean): string[] {
+  const { publicUrl } = config;
+  const auth = authOrigin(config);
+  return [
+    // The top bar searches the whole product, whosever host it stands on.
+    ...(isMain ? [] : [publicUrl]),
+    // Google's prompt signs in on the auth domain.
+    ...(oneTapPlaces(config).length > 0 && auth !== publicUrl ? [auth] : []),
+  ];
 }
 
 /** Where Google's script and all that it needs is, as Google says ("Content Security Policy"). */
@@ -129,17 +143,28 @@ export function transportHeaders(url: string): SecurityHeaders {
   return url.startsWith("https:") ? { "Strict-Transport-Security": STRICT_TRANSPORT_SECURITY } : {};
 }
 
+const REFERRER_HEADER = "Referrer-Policy";
+
+/**
+ * The referrer policy of a page whose address opens something: no page after it learns of more than the
+ * host. With `no-referrer` browsers would send its forms without saying where they come from.
+ */
+const OF_SECRETS = "strict-origin";
+
 /** Adds the headers that every answer carries, unless the handler set a stricter policy. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { headers, status } = c.res;
-  const hasPolicy = headers.has(POLICY_HEADER);
+  const own = new Set([POLICY_HEADER, REFERRER_HEADER].filter((name) => headers.has(name)));
   const isFramed = mayBeFramed(known(c, "located")?.match?.route, status);
   const all = {
-    ...securityHeadersOf(known(c, "request")?.config, isFramed),
+    ...securityHeadersOf(known(c, "request")?.config, c.req.url, isFramed),
     ...transportHeaders(c.req.url),
   };
   for (const [name, value] of Object.entries(all)) {
-    if (name !== POLICY_HEADER || !hasPolicy) headers.set(name, value);
+    if (!own.has(name)) headers.set(name, value);
   }
+  const { pathname, search } = new URL(c.req.url);
+  const isSecret = hasSecretQuery(search) || loggedPathOf(c) !== pathname;
+  if (isSecret && !own.has(REFERRER_HEADER)) headers.set(REFERRER_HEADER, OF_SECRETS);
 });

@@ -40,6 +40,8 @@ interface KeptAnswer {
   payload: PagePayload | null;
   /** The stories in it of which a stranger has no more than a preview. */
   previews: readonly PreviewedStory[];
+  /** The people whose lists are in it as others see them. */
+  listOwners: readonly string[];
 }
 
 /** How a page's data are shared, and what came of it. */
@@ -77,13 +79,14 @@ export function sharingFor(
     share: async (query: Pick<PagePayload, "id" | "variables">, beside: () => void) => {
       try {
         const found = await lookUp(context, page.address, beside);
-        const { payload, previews } = found?.kept ?? NOTHING;
+        const { payload, previews, listOwners } = found?.kept ?? NOTHING;
         const session = await context.session();
         const suits =
           payload?.id === query.id &&
           JSON.stringify(payload.variables) === JSON.stringify(query.variables) &&
           session !== null &&
           mayShare({ isStaff: session.isStaff, isSpoofed: session.isSpoofed }) &&
+          !listOwners.includes(session.userId) &&
           !previews.some((story) => canReadWholeStory(story, session));
         if (!found || !suits) return null;
         for (const tag of found.tags) context.tags.add(tag);
@@ -98,7 +101,7 @@ export function sharingFor(
   return sharing;
 }
 
-const NOTHING: KeptAnswer = { payload: null, previews: [] };
+const NOTHING: KeptAnswer = { payload: null, previews: [], listOwners: [] };
 
 /**
  * What is kept, or what is read for a stranger and then kept, where nothing in it is another for who
@@ -152,6 +155,7 @@ export async function answerForAll(
   const kept: KeptAnswer = {
     payload: isEveryones ? payload : null,
     previews: stranger.tags.previews,
+    listOwners: stranger.tags.listOwners,
   };
   const headers = { "Content-Type": "application/json" };
   return { status: 200, headers, body: JSON.stringify(kept), tags, startedAt };

@@ -1,6 +1,6 @@
 import type { Context, Next } from "hono";
 import { EMBEDDED_BOT_CHECK_TOKEN } from "../../shared/embeddedBotCheckToken.ts";
-import { readEmail } from "../../shared/format/inputPatterns.ts";
+import { readEmail, readLoginCode } from "../../shared/format/inputPatterns.ts";
 import { redirectThrough } from "../../shared/routes/actionRedirect.ts";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import {
@@ -10,6 +10,7 @@ import {
 } from "../../shared/routes/signInPath.ts";
 import { readFullName } from "../../shared/rules/fullName.ts";
 import { sendAcctAuthEmail } from "../domain/identity/sendAcctAuthEmail.ts";
+import { verifyLoginCode } from "../domain/identity/verifyLoginCode.ts";
 import { reportSignInError } from "./identity/reportSignInError.ts";
 import { leadOn } from "./identity/signInSession.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
@@ -18,7 +19,7 @@ import type { AppEnv, RequestContext } from "./requestContext.ts";
 
 /**
  * The sign-in page's form where there is no script: does what the mutation does, and leads on to the
- * step that comes of it. What can't be said in a page's address (a limit's words) is the generic error.
+ * step that comes of it. Its address names what is wrong by a word.
  */
 export async function signInFormEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
   if (c.req.method === "GET" && (await isSignedInFor(c)))
@@ -40,6 +41,8 @@ export async function signInFormEndpoint(c: Context<AppEnv>, next: Next): Promis
     susiEntry: asked.get("susiEntry") ?? undefined,
   } as const;
   const redirect = redirectThrough(way.redirect ?? buildPath("ShowHome"), way.actionUrl);
+  const code = form.get("code");
+  if (code !== null) return withCode(c, { code, redirect, way });
   const step = await stepAfter(c.get("request"), form, { operation, redirect });
   const error = step.error ?? (step.stepOverride === "UNRECOGNIZED_EMAIL" ? "NotFound" : null);
   if (error !== null) await reportSignInError(c, { operation, step: "ENTER_EMAIL", error });
@@ -53,6 +56,35 @@ async function isSignedInFor(c: Context<AppEnv>): Promise<boolean> {
   return isElsewhere && (await c.get("request").session()) !== null;
 }
 
+/** Trades a code for a token, in the browser that asked for it, and goes on with that. */
+async function withCode(
+  c: Context<AppEnv>,
+  asked: { code: string; redirect: string; way: SignInAsked },
+): Promise<Response> {
+  const { code, redirect, way } = asked;
+  const { operation } = way;
+  const outcome = await verifyLoginCode(c.get("request"), code);
+  if ("token" in outcome) {
+    const query = { token: outcome.token, operation, redirect, state: "email" };
+    return c.redirect(buildPath("LoginRedirect", {}, { query }), 303);
+  }
+  await reportSignInError(c, { operation, step: "CHECK_YOUR_INBOX", error: outcome.refusal });
+  const error = readLoginCode(code) === null ? "code" : CODE_ERRORS[outcome.refusal];
+  return c.redirect(
+    signInPath({ ...way, stepOverride: "CHECK_YOUR_INBOX", mode: "code", error }),
+    303,
+  );
+}
+
+type SignInAsked = Parameters<typeof signInPath>[0];
+
+const CODE_ERRORS = {
+  BadRequest: "wrong",
+  NotFound: "expired",
+  TooManyRequests: "tries",
+  RateLimited: "tries",
+} as const satisfies Record<string, SignInFormError>;
+
 /** Back to the form, with what is wrong with it. */
 const wrong = (error: SignInFormError) => ({ stepOverride: "ENTER_EMAIL", error }) as const;
 
@@ -60,9 +92,10 @@ async function stepAfter(
   context: RequestContext,
   form: URLSearchParams,
   { operation, redirect }: { operation: "login" | "register"; redirect: string },
-): Promise<Pick<Parameters<typeof signInPath>[0], "stepOverride" | "error">> {
+): Promise<Pick<Parameters<typeof signInPath>[0], "stepOverride" | "mode" | "error">> {
   const email = form.get("email") ?? "";
   const fullName = form.get("fullName") ?? "";
+  const mode = form.get("mode") === "code" ? "code" : undefined;
   if (operation === "register" && readFullName(fullName) === null) return wrong("name");
   if (readEmail(email) === null) return wrong("email");
   const outcome = await sendAcctAuthEmail(context, {
@@ -72,9 +105,9 @@ async function stepAfter(
     // Without a script there is no other answer, and a service that is configured refuses this one.
     captchaValue: EMBEDDED_BOT_CHECK_TOKEN,
     operation: operation === "register" ? "REGISTER" : "LOGIN",
-    type: "MAGIC_LINK",
+    type: mode === "code" ? "LOGIN_CODE" : "MAGIC_LINK",
   });
-  if ("isSent" in outcome) return { stepOverride: "CHECK_YOUR_INBOX" };
+  if ("isSent" in outcome) return { stepOverride: "CHECK_YOUR_INBOX", mode };
   if (outcome.refusal === "NotFound") return { stepOverride: "UNRECOGNIZED_EMAIL" };
-  return wrong(outcome.refusal === "FailedChallenge" ? "challenge" : "other");
+  return wrong(outcome.formError);
 }

@@ -1,9 +1,11 @@
-// Errors of endpoints that are not pages: JSON `{ "error": { "code", "message" } }`, never stored.
+// Errors of endpoints that are not pages: JSON `{ "error": { "code", "message" } }`, or a page for who
+// sent a plain form; never stored.
 
 import type { Context, Handler } from "hono";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { PageOutOfDate } from "../domain/identity/requireOwnPage.ts";
 import { logFailure } from "./observeRequest.ts";
+import { isPlainForm, refusalPage } from "./refusalPage.ts";
 import type { AppEnv } from "./requestContext.ts";
 
 const STATUS_OF = {
@@ -69,7 +71,7 @@ function guarded(
       }
       return await handler(c);
     } catch (error) {
-      return errorAnswer(c, toRefusal(c, error));
+      return await errorAnswer(c, toRefusal(c, error));
     }
   };
 }
@@ -86,7 +88,14 @@ function toTypedError(c: Context<AppEnv>, error: unknown): TypedError {
   return new TypedError("SERVER_ERROR", "Something went wrong on our end.");
 }
 
-function errorAnswer(c: Context<AppEnv>, { code, message, headers }: TypedError): Response {
+async function errorAnswer(
+  c: Context<AppEnv>,
+  { code, message, headers }: TypedError,
+): Promise<Response> {
+  if (isPlainForm(c.req.raw)) {
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    return refusalPage(c, { status: STATUS_OF[code], message });
+  }
   return c.json({ error: { code, message } }, STATUS_OF[code], {
     "Cache-Control": "no-store",
     ...headers,

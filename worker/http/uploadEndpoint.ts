@@ -29,8 +29,8 @@ export const uploadEndpoint = typedEndpoint(["POST"], async (c) => {
   const context = c.get("request");
   const session = await context.session();
   if (!session) throw new TypedError("UNAUTHORIZED", "Sign in to upload pictures.");
-  // The editor stands on such hosts too, and its pictures with it.
-  requireMay(context, session, "createDraft");
+  // A publication's settings stand on its own host too, and their pictures with them.
+  requireMay(context, session, "updatePublication");
   await requireOwnPage(context);
   const may = await mayUpload(context, session.userId, clientNetwork(c.req.raw));
   if (may === "suspended") throw new TypedError("FORBIDDEN", "Your account is suspended.");

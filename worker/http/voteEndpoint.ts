@@ -1,4 +1,4 @@
-import { objectionToClaps } from "../../shared/rules/claps.ts";
+import { CLAPS_TAKEN_BACK_TEXT, objectionToClaps } from "../../shared/rules/claps.ts";
 import { viewerEdgeByCatalog } from "../domain/catalogs/viewerEdge.ts";
 import { clapCatalog } from "../domain/claps/clapCatalog.ts";
 import { clapStory } from "../domain/claps/clapStory.ts";
@@ -47,6 +47,8 @@ export const voteEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => 
     }
     case "no-story":
       throw new TypedError("NOT_FOUND", "There is no such story.");
+    case "taken-back":
+      throw new TypedError("NOT_FOUND", CLAPS_TAKEN_BACK_TEXT);
     case "no-catalog":
       throw new TypedError("NOT_FOUND", "There is no such list.");
     case "own-story":

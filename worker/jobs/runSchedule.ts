@@ -1,11 +1,14 @@
 import type { PagesExport } from "../edge/workersPageCache.ts";
 import { trimCatalogs } from "../domain/catalogs/trimCatalogs.ts";
+import { trimClapKeys } from "../domain/claps/clapStory.ts";
 import { checkDueDomains } from "../domain/domains/checkDueDomains.ts";
 import { trimDomains } from "../domain/domains/trimDomains.ts";
 import { domainPlatform } from "../domain/domains/domainPlatform.ts";
 import { trimDrafts } from "../domain/drafts/trimDrafts.ts";
+import { trimEmbeds } from "../domain/embeds/describeEmbed.ts";
 import { trimEdgeReports } from "../domain/edgeReports/trimEdgeReports.ts";
 import { trimHistory } from "../domain/history/changeHistory.ts";
+import { eraseSparedPictures } from "../domain/images/eraseSparedPictures.ts";
 import { makeDueExports } from "../domain/identity/accountExports.ts";
 import { eraseAccounts } from "../domain/identity/eraseAccounts.ts";
 import { trimIdentity } from "../domain/identity/trimIdentity.ts";
@@ -61,11 +64,13 @@ export async function runSchedule(
     imports: () => workImports(context),
     "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),
     "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
+    "spared pictures": () => eraseSparedPictures(context, bindings.IMAGES_BUCKET),
     "the search index": () => compactSearch(context),
     // What has grown too old.
     "deleted lists": () => trimCatalogs(context),
     "old reading": () => trimHistory(context),
     "old drafts": () => trimDrafts(context),
+    "old words of frames": () => trimEmbeds(context),
     "old domains": () => trimDomains(context),
     "old edge reports": () => trimEdgeReports(context),
     "old mails": () => trimMail(context.db, context.now),
@@ -75,6 +80,7 @@ export async function runSchedule(
     "old notifications": () => trimNotifications(context),
     "old digests": () => trimDigests(context),
     "old clicks": () => trimClicks(context),
+    "old claps' names": () => trimClapKeys(context),
     // What the above has changed.
     "new purges": async () => {
       if (context.touched.list().length > 0) await purgePages(context);

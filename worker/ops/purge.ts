@@ -2,12 +2,32 @@
 // Asks a running product, local or deployed, to purge, and prints its receipt.
 
 import { parseArgs } from "node:util";
+import { ENTITY_KINDS, GROUP_TAGS } from "../../shared/cacheTags.ts";
 import type { PurgeReceipt } from "../http/operator/purgeEndpoint.ts";
 import { askOperator, fail, LOCAL_ORIGIN } from "./operator/askOperator.ts";
 import { receiptText } from "./purge/receiptText.ts";
 
 const USAGE =
   "Usage: npm run purge -- --tag TAG [--tag TAG ...] | --site HOST | --all [--url ORIGIN]";
+
+const HELP = `${USAGE}
+
+Has kept pages made anew, in a product that runs here or elsewhere, and prints a receipt: what of the
+tags there is, on which hosts what is reached, and when all of it is fresh. OPERATOR_TOKEN says with
+which right, set or in .dev.vars. Writes purge what they change by themselves; this is for what was
+changed past them.
+
+  --tag TAG      what a page shows: ${ENTITY_KINDS.map((kind) => `${kind}-ID`).join(", ")}
+                 what a page lists: ${Object.values(GROUP_TAGS).join(", ")}
+                 with more than one --tag, all of them; 500 at most
+  --site HOST    every page of a host, with its port where it has one
+  --all          every page
+  --url ORIGIN   which product, ${LOCAL_ORIGIN} unless told
+
+What a page is kept under it says itself: curl -sI -H 'X-Cache-Debug: 1' ADDRESS | grep -i x-cache-tags
+
+Status 0 where it was purged or queued, 1 where it was refused or nothing answers, 2 for a wish that is
+none.`;
 
 const { wish, url } = readArguments();
 console.log(receiptText(await askOperator<PurgeReceipt>(url, "/_/ops/purge", wish)));
@@ -20,9 +40,14 @@ function readArguments(): { wish: object; url: string } {
         site: { type: "string" },
         all: { type: "boolean" },
         url: { type: "string", default: LOCAL_ORIGIN },
+        help: { type: "boolean", short: "h" },
       },
     });
-    const { tag: tags, site, all, url: given } = values;
+    const { tag: tags, site, all, url: given, help } = values;
+    if (help) {
+      console.log(HELP);
+      process.exit(0);
+    }
     const wishes = [tags && { tags }, site !== undefined && { site }, all && { all }].filter(
       Boolean,
     );

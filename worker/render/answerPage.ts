@@ -3,15 +3,16 @@
 
 import type { ConcreteRequest, Variables } from "relay-runtime";
 import { locate } from "../../client/app/locate.ts";
-import type { FormerAddress, PageHead, PageLocation } from "../../client/app/page.ts";
+import type { Page, PageHead, PageLocation } from "../../client/app/page.ts";
 import { isBuilt, loadPage, NOT_FOUND_PAGE } from "../../client/app/pages.ts";
 import type { RelayPayload } from "../../client/app/state.ts";
 import { viewerRequests } from "../../client/features/chrome/viewerParts.tsx";
 import { heldFlags } from "../../shared/flags.ts";
+import type { FormerAddress } from "../../shared/routes/formerAddress.ts";
 import type { RouteFlags } from "../../shared/routes/layouts.ts";
 import { matchRoute, type RouteMatch } from "../../shared/routes/matchRoute.ts";
-import { hasVariants } from "../../shared/routes/pageFor.ts";
-import type { Site } from "../../shared/routes/pattern.ts";
+import { hasTwins, hasVariants } from "../../shared/routes/pageFor.ts";
+import type { HostSite, Site } from "../../shared/routes/pattern.ts";
 import { redirectOf, withoutTrailingSlash } from "../../shared/routes/redirects.ts";
 import type { DocumentData } from "../../shared/rules/viewerTraces.ts";
 import type { DomainContext } from "../domain/context.ts";
@@ -25,7 +26,9 @@ import { persistedOperation } from "../graphql/persisted.ts";
 import type { Faults } from "../faults.ts";
 import { log } from "../log.ts";
 import { preloadedState } from "./preloadedState.ts";
+import { readOwnState } from "./readOwnState.ts";
 import { renderPage } from "./renderPage.tsx";
+import { withoutPlace } from "./withoutPlace.ts";
 
 /** What a page request comes to. */
 export type PageAnswer =
@@ -65,6 +68,8 @@ class MeaninglessAddress extends Error {
 export interface PageRequest extends DomainContext {
   readonly faults: Faults;
   readonly hasSessionCookie: boolean;
+  /** The browser has shown that it runs no script. */
+  readonly isWithoutScript: boolean;
   readonly timings: PageTimings;
 }
 
@@ -115,8 +120,9 @@ export async function answerPage(
   try {
     return await showPage(context, url, location, { status: 200, share });
   } catch (error) {
-    if (error instanceof MeaninglessAddress) return notFound(context, url, location.site);
-    throw error;
+    if (!(error instanceof MeaninglessAddress)) throw error;
+    const first = withoutPlace(url, location.pageId);
+    return first ? answerPage(context, first) : notFound(context, url, location.site);
   }
 }
 
@@ -139,7 +145,7 @@ export async function readAnswer(
   const before = context.tags.askings;
   beside();
   const { payload, failure } = await run(context, page.query, page.variables(location));
-  if (failure || context.tags.hiddenBy) return null;
+  if (failure || context.tags.isHidden) return null;
   const isEveryones = context.tags.askings === before;
   const outcome = page.outcome(payload.data, location);
   if (outcome.kind !== "found" || (outcome.status ?? 200) !== 200) return null;
@@ -150,7 +156,7 @@ export async function readAnswer(
 /** What an address leads to, before anything about the page is read. */
 type Placed =
   | Extract<PageAnswer, { kind: "redirect" }>
-  | { kind: "nowhere"; site: Site }
+  | { kind: "nowhere"; site: HostSite }
   | { kind: "page"; location: PageLocation };
 
 /**
@@ -163,7 +169,7 @@ async function placePage(
   variantFor: "asker" | "stranger",
 ): Promise<Placed> {
   const resolved = await resolveHost(context, url.host);
-  if (!resolved) return { kind: "nowhere", site: { kind: "default" } };
+  if (!resolved) return { kind: "nowhere", site: { kind: "nobody" } };
   const { publicUrl } = context.config;
   const elsewhere = redirectOfHost(resolved, url, publicUrl);
   if (elsewhere) return { kind: "redirect", ...elsewhere };
@@ -185,7 +191,10 @@ async function placePage(
   // Most pages are the same for all, so who asks is read beside the page's query, not before it.
   let asker: Pick<PageLocation, "isLoggedIn" | "flags"> = ANYONE;
   if (match && hasVariants(match.route)) {
-    if (variantFor === "asker") readOwnerAhead(context, site, match);
+    if (variantFor === "asker") {
+      readOwnerAhead(context, site, match);
+      if (hasTwins(match.route)) await runAhead(context, url, site);
+    }
     asker = forLocation(await (variantFor === "asker" ? readAsker : readStranger)(context));
   }
   const location = locate(url.href, { site, publicUrl, now: context.now, ...asker });
@@ -194,7 +203,7 @@ async function placePage(
     : { kind: "nowhere", site };
 }
 
-function notFound(context: PageRequest, url: URL, site: Site): Promise<PageAnswer> {
+function notFound(context: PageRequest, url: URL, site: HostSite): Promise<PageAnswer> {
   const location: PageLocation = {
     routeName: "NotFound",
     metricName: "unidentified",
@@ -236,6 +245,35 @@ function readOwnerAhead(context: PageRequest, site: Site, { params }: RouteMatch
       .catch(() => {});
 }
 
+/** Answers to queries that were begun before it was known whose variant of the page is shown. */
+const begun = new WeakMap<PageRequest, { page: Page; answer: Promise<Answered> }>();
+
+/**
+ * Begins the query of a page whose variants all run it, so that it shares the trip in which who asks is
+ * read.
+ */
+async function runAhead(context: PageRequest, url: URL, site: Site): Promise<void> {
+  const { publicUrl } = context.config;
+  const location = locate(url.href, { site, publicUrl, now: context.now, ...ANYONE });
+  if (!location || !isBuilt(location.pageId)) return;
+  const page = await loadPage(location.pageId);
+  if (!page.query) return;
+  const answer = run(context, page.query, page.variables(location));
+  answer.catch(() => {});
+  begun.set(context, { page, answer });
+}
+
+/** The answer to a page's query, which may have been begun already. */
+function answerTo(
+  context: PageRequest,
+  page: Page,
+  variables: Variables,
+): Promise<Answered> | null {
+  const ahead = begun.get(context);
+  if (ahead?.page === page) return ahead.answer;
+  return page.query && run(context, page.query, variables);
+}
+
 async function showPage(
   context: PageRequest,
   url: URL,
@@ -250,10 +288,13 @@ async function showPage(
     page.query && (await share?.({ id: page.query.params.id ?? "", variables }, aboutAsker));
   const about = aboutAsker();
   const [answer, asker] = await Promise.all([
-    shared ? { payload: shared, failure: null } : page.query && run(context, page.query, variables),
+    shared ? { payload: shared, failure: null } : answerTo(context, page, variables),
     about.asker,
   ]);
   const { session } = asker;
+  // What else came of such a page is shown where its list begins.
+  if (answer?.failure instanceof MeaninglessAddress && withoutPlace(url, pageId))
+    throw answer.failure;
   location = { ...location, ...forLocation(asker) };
   // Where the asker has another variant of the page, that is read for them alone.
   if (share && locate(url.href, location)?.pageId !== pageId) return answerPage(context, url);
@@ -268,7 +309,7 @@ async function showPage(
 
   // What only some may see stays where they are signed in.
   const { publicUrl } = context.config;
-  const elsewhere = context.tags.hiddenBy
+  const elsewhere = context.tags.isHidden
     ? null
     : redirectToOwnHost(outcome.address, url, publicUrl);
   if (elsewhere) return { kind: "redirect", ...elsewhere };
@@ -284,6 +325,7 @@ async function showPage(
     session: sessionState(session),
     viewerIsBot: context.isBot,
     flagsOnTrial: session ? await viewerFlagsOnTrial(context) : [],
+    own: session && context.isWithoutScript ? await readOwnState(context, data, url.search) : null,
     page: { id: pageId, head: headForState(head), status: answeredStatus },
   });
   const startedAt = performance.now();
@@ -294,6 +336,8 @@ async function showPage(
     location,
     head,
     state,
+    // Asked of a reader alone: nobody else has anything that a page would have to know of.
+    plainPath: session && !context.isWithoutScript ? url.pathname + url.search : null,
     viewerPayloads: session ? (await about.viewer).map(({ payload }) => payload) : null,
     faults: context.faults,
   });

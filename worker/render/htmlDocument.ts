@@ -6,7 +6,7 @@ import type { PageHead } from "../../client/app/page.ts";
 import type { PreloadedState, RelayPayload } from "../../client/app/state.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import { buildPath } from "../../shared/routes/buildPath.ts";
-import type { SiteKind } from "../../shared/routes/pattern.ts";
+import type { HostSite } from "../../shared/routes/pattern.ts";
 import { PAGE_ASSETS } from "./assets.ts";
 import { FAVICON_PATH } from "./faviconPath.ts";
 import { hasPage } from "./hasPage.ts";
@@ -20,7 +20,9 @@ export interface DocumentParts {
   state: PreloadedState;
   payloads: RelayPayload[];
   graphqlUri: string;
-  siteKind: SiteKind;
+  siteKind: HostSite["kind"];
+  /** Where a browser without script comes back to once it has said so; null where nobody asks it. */
+  plainPath: string | null;
 }
 
 /** A site of someone's own may have a mark of its own, which its endpoint knows. */
@@ -40,10 +42,11 @@ export function htmlDocument(parts: DocumentParts): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headTags(parts.head),
-    parts.siteKind === "default" ? ICONS.default : ICONS.own,
-    SEARCH,
+    parts.siteKind === "user" || parts.siteKind === "collection" ? ICONS.own : ICONS.default,
+    parts.siteKind === "nobody" ? "" : SEARCH,
     `<link rel="stylesheet" href="${PAGE_ASSETS.style}">`,
     `<script type="module" async src="${PAGE_ASSETS.start}"></script>`,
+    parts.plainPath === null ? "" : leadPlainly(parts.plainPath),
     `</head><body><div id="root">${parts.body}</div>`,
     parts.strip,
     jsonBlock("preloaded-state", parts.state),
@@ -85,6 +88,12 @@ function headTags(head: PageHead): string {
     tags.push(`<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>`);
   }
   return tags.join("");
+}
+
+/** Has a browser that runs no script say so, which is led back at once. */
+function leadPlainly(path: string): string {
+  const to = buildPath("ReadPlainly", {}, { query: { redirect: path } });
+  return `<noscript><meta http-equiv="refresh" content="0;url=${escapeAttribute(to)}"></noscript>`;
 }
 
 function jsonBlock(id: string, value: unknown): string {

@@ -1,5 +1,5 @@
 import type { PageHead, PageLocation } from "../../client/app/page.ts";
-import type { PreloadedState, SessionState } from "../../client/app/state.ts";
+import type { OwnState, PreloadedState, SessionState } from "../../client/app/state.ts";
 import type { Config } from "../env.ts";
 
 /** The build's version, which requests carry and a change of which asks for a reload. */
@@ -14,10 +14,16 @@ export function preloadedState(parts: {
   session: SessionState;
   viewerIsBot: boolean;
   flagsOnTrial: readonly string[];
+  own: OwnState | null;
   page: { id: string; head: PageHead; status: number };
 }): PreloadedState {
   const { config, location } = parts;
-  const kinds = { default: "DEFAULT", user: "USER", collection: "COLLECTION" } as const;
+  const kinds = {
+    default: "DEFAULT",
+    nobody: "DEFAULT",
+    user: "USER",
+    collection: "COLLECTION",
+  } as const;
   return {
     config: {
       ...config.settings,
@@ -37,6 +43,7 @@ export function preloadedState(parts: {
     },
     navigation: { host: parts.host, location, originalQuery: parts.originalQuery },
     session: parts.session,
+    ...(parts.own ? { own: parts.own } : {}),
     page: parts.page,
   };
 }

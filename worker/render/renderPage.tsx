@@ -28,6 +28,8 @@ export function renderPage(parts: {
   state: PreloadedState;
   /** The answers about whoever is signed in; null for a visitor. */
   viewerPayloads: RelayPayload[] | null;
+  /** Where a browser without script comes back to once it has said so; null where nobody asks it. */
+  plainPath: string | null;
   faults: Faults;
 }): string {
   const { page, data, variables, location, state, viewerPayloads } = parts;
@@ -57,5 +59,6 @@ export function renderPage(parts: {
     payloads,
     graphqlUri: GRAPHQL_URI,
     siteKind: location.site.kind,
+    plainPath: parts.plainPath,
   });
 }

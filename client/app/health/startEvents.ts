@@ -12,6 +12,7 @@ import {
   EVENT_TEXT_MAX,
   type EventValue,
 } from "../../../shared/events/clientEvent.ts";
+import { reportedAddress } from "../../../shared/events/reportedAddress.ts";
 import { EVENT_TYPES } from "../../../shared/events/eventTypes.ts";
 import { CLIENT_NAME } from "../fetchOperation.ts";
 import type { PageLocation } from "../page.ts";
@@ -61,9 +62,9 @@ export function startEvents({ window, frame, router }: PageInHealth): () => void
         source: boundedText(sourceText({ ...pageSource(page.location), ...event.source })),
         service: CLIENT_NAME,
         // As the reader has it: a kept page knows its address in one spelling alone.
-        location: boundedText(window.location.href.split("#", 1)[0]!),
+        location: boundedText(reportedAddress(window.location.href)),
         browserWidth: window.innerWidth,
-        referrer: boundedText(store.state.navigation.referrer),
+        referrer: boundedText(reportedAddress(store.state.navigation.referrer)),
         referrerSource: boundedText(page.referrerSource),
       },
     }),

@@ -5,16 +5,24 @@ import { FLAG_DEFAULTS } from "../../../shared/flags.ts";
 import { type Exposure, exposures } from "../useExposure.ts";
 
 const EXPERIMENT = graphql`
-  mutation startExposuresExperimentMutation($experimentId: String!, $postId: ID) {
-    logExperimentExposure(experimentId: $experimentId, postId: $postId) {
+  mutation startExposuresExperimentMutation(
+    $experimentId: String!
+    $postId: ID
+    $publicationId: ID
+  ) {
+    logExperimentExposure(
+      experimentId: $experimentId
+      postId: $postId
+      publicationId: $publicationId
+    ) {
       success
     }
   }
 `;
 
 const GATE = graphql`
-  mutation startExposuresGateMutation($gateId: String!, $postId: ID) {
-    logGateExposure(gateId: $gateId, postId: $postId) {
+  mutation startExposuresGateMutation($gateId: String!, $postId: ID, $publicationId: ID) {
+    logGateExposure(gateId: $gateId, postId: $postId, publicationId: $publicationId) {
       success
     }
   }
@@ -34,17 +42,17 @@ export function startExposures(environment: IEnvironment): void {
   });
 }
 
-function logExposure(environment: IEnvironment, { flag, postId }: Exposure): void {
+function logExposure(environment: IEnvironment, { flag, ...shown }: Exposure): void {
   if (typeof FLAG_DEFAULTS[flag] === "boolean") {
     commitMutation<startExposuresGateMutation>(environment, {
       mutation: GATE,
-      variables: { gateId: flag, postId },
+      variables: { gateId: flag, ...shown },
       cacheConfig: WITH_EVENTS,
     });
   } else {
     commitMutation<startExposuresExperimentMutation>(environment, {
       mutation: EXPERIMENT,
-      variables: { experimentId: flag, postId },
+      variables: { experimentId: flag, ...shown },
       cacheConfig: WITH_EVENTS,
     });
   }

@@ -1,4 +1,5 @@
 import { EVENTS_WAIT_MS } from "../../../shared/events/clientEvent.ts";
+import { isSecretAddress } from "../../../shared/events/reportedAddress.ts";
 import { trackingScripts } from "../../../shared/rules/thirdPartyScripts.ts";
 import { loadScript } from "../loadScript.ts";
 import { mayFollow } from "./mayFollow.ts";
@@ -7,6 +8,7 @@ import type { PageInHealth } from "./startHealth.ts";
 /** Loads what others follow readers with, where the settings name any, once the reader has agreed. */
 export function startTracking({ window, frame, router }: PageInHealth): void {
   const { config, client } = frame.store.state;
+  if (isSecretAddress(window.location.href)) return;
   const { flags } = router.view.location;
   const isLoggedIn = frame.viewer.status === "loggedIn";
   const reader = {

@@ -13,9 +13,9 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
 import styles from "./AvatarMenu.module.css";
+import { signInHref } from "../../app/signInHref.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { type MenuEntry, viewerEntries, viewerEntryFlags, visitorEntries } from "./menuEntries.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { ThemeItems } from "./ThemeItems.tsx";
 import { fetchVariantFlags } from "./VariantFlags.ts";
 
@@ -171,12 +171,11 @@ function ViewerItems({ flags }: { flags: RouteFlags }) {
 
 function VisitorItems({ flags }: { flags: RouteFlags }) {
   const location = useLocation();
-  const redirect = location.path;
   return (
     <>
       <p className={styles.heading}>Get started on {PRODUCT_NAME}</p>
-      <MenuItem href={signInPath({ operation: "register", redirect })}>Sign up</MenuItem>
-      <MenuItem href={signInPath({ operation: "login", redirect })}>Sign in</MenuItem>
+      <MenuItem href={signInHref({ operation: "register" }, location)}>Sign up</MenuItem>
+      <MenuItem href={signInHref({ operation: "login" }, location)}>Sign in</MenuItem>
       <MenuSeparator />
       <Entries entries={visitorEntries(flags)} />
       <MenuSeparator />

@@ -6,13 +6,13 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { RouteFlags } from "../../../shared/routes/layouts.ts";
 import { useViewer } from "../../app/frame.ts";
 import type { PageLocation } from "../../app/page.ts";
+import { signInHref } from "../../app/signInHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { PersonIcon } from "../../ui/icons.tsx";
 import type { AvatarMenu as AvatarMenuComponent } from "./AvatarMenu.tsx";
 import styles from "./AvatarMenuButton.module.css";
 import { siteHref } from "../../app/siteHref.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
 
 /**
  * Opens the avatar's menu, whose script and data are fetched when it is first reached for. Without
@@ -60,7 +60,7 @@ function VisitorButton() {
       <a
         {...menu.trigger}
         className={styles.button}
-        href={siteHref(signInPath({ operation: "login", redirect: location.path }), location)}
+        href={signInHref({ operation: "login" }, location)}
       >
         <span className={styles.nobody}>
           <PersonIcon size={20} />

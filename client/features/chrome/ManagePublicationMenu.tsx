@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ManagePublicationMenu_viewer$key } from "../../../generated/relay/ManagePublicationMenu_viewer.graphql.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
-import type { Site } from "../../../shared/routes/pattern.ts";
+import type { HostSite } from "../../../shared/routes/pattern.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -25,6 +25,8 @@ const SETTINGS: readonly Entry[] = [
   ["Navigation", "CollectionSettingsNavigation"],
   ["People", "CollectionSettingsPeople"],
   ["About", "CollectionSettingsAbout"],
+  ["Design", "EditCollectionDesign"],
+  ["Custom domain", "CollectionSettingsCustomDomain"],
 ];
 
 /** What those who own or edit a publication do with it. Nothing for anyone else. */
@@ -68,7 +70,7 @@ function manageTrigger(trigger: MenuTrigger): ReactNode {
   );
 }
 
-function manageItems(collectionSlug: string, site: Site): ReactNode {
+function manageItems(collectionSlug: string, site: HostSite): ReactNode {
   const item = ([label, route, params]: Entry): ReactNode => (
     <MenuItem key={route} href={formatPath(route, { ...params, collectionSlug }, { site })}>
       {label}

@@ -1,9 +1,9 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewer } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { signInHref } from "../../app/signInHref.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import styles from "./MobileStrip.module.css";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
 
 /** Pages that ask for one thing alone. */
 const PAGES_WITHOUT: ReadonlySet<string> = new Set([
@@ -27,10 +27,7 @@ export function MobileStrip() {
         Open in app
       </a>
       {status === "loggedOut" ? (
-        <a
-          className={styles.join}
-          href={signInPath({ operation: "register", redirect: location.path })}
-        >
+        <a className={styles.join} href={signInHref({ operation: "register" }, location)}>
           Sign up
         </a>
       ) : null}

@@ -19,6 +19,7 @@ export function SidebarToggle() {
     <>
       <IconButton
         label="Sidebar"
+        data-needs-script
         aria-expanded={isWide ? !isShut : isOverlayOpen}
         aria-controls={isWide ? SIDEBAR_ID : undefined}
         onClick={() => (isWide ? chooseSidebar(window, !isShut) : setOverlayOpen(true))}

@@ -6,8 +6,8 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { PencilIcon, SearchIcon } from "../../ui/icons.tsx";
 import { AvatarMenuButton } from "./AvatarMenuButton.tsx";
 import { Logo } from "./Logo.tsx";
+import { signInHref } from "../../app/signInHref.ts";
 import { siteHref } from "../../app/siteHref.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { SearchBox } from "../search/SearchBox.tsx";
 import styles from "./TopBar.module.css";
 
@@ -45,7 +45,10 @@ function WriteLink() {
   const write = siteHref(buildPath("NewStory"), location);
   const href =
     status === "loggedOut"
-      ? signInPath({ operation: "register", redirect: write, susiEntry: "new_post_topnav" })
+      ? signInHref(
+          { operation: "register", redirect: write, susiEntry: "new_post_topnav" },
+          location,
+        )
       : write;
   return (
     <a className={styles.write} href={href}>
@@ -57,9 +60,9 @@ function WriteLink() {
 
 /** What a visitor is offered: on Home to begin, elsewhere to come back to this page signed in. */
 function SignInLinks() {
-  const { pageId, path: redirect } = useLocation();
-  const register = signInPath({ operation: "register", redirect });
-  if (pageId === "home-lo") {
+  const location = useLocation();
+  const register = signInHref({ operation: "register" }, location);
+  if (location.pageId === "home-lo") {
     return (
       <Button href={register} size="small">
         Get started
@@ -73,7 +76,7 @@ function SignInLinks() {
       </Button>
       <Button
         className={styles.signIn}
-        href={signInPath({ operation: "login", redirect })}
+        href={signInHref({ operation: "login" }, location)}
         size="small"
         variant="plain"
       >

@@ -1,6 +1,6 @@
 import type { NavigationDestination } from "../../../shared/enums.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
-import type { Site } from "../../../shared/routes/pattern.ts";
+import type { HostSite } from "../../../shared/routes/pattern.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
 
 /** An entry of a publication's navigation. */
@@ -25,7 +25,11 @@ const ROUTES: Readonly<
 };
 
 /** The address of an entry: a path on the site, or the absolute address of an external one. */
-export function navigationHref(item: NavigationItem, collectionSlug: string, site: Site): string {
+export function navigationHref(
+  item: NavigationItem,
+  collectionSlug: string,
+  site: HostSite,
+): string {
   const { destination, value } = item;
   if (destination === "EXTERNAL_URL") return value;
   const [route, param] = ROUTES[destination];

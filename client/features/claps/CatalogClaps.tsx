@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { CatalogClaps_catalog$key } from "../../../generated/relay/CatalogClaps_catalog.graphql.ts";
-import type { CatalogClapsViewerQuery } from "../../../generated/relay/CatalogClapsViewerQuery.graphql.ts";
-import { useViewerQuery } from "../follow/useViewerQuery.ts";
+import type { CatalogClaps_viewer$data } from "../../../generated/relay/CatalogClaps_viewer.graphql.ts";
+import { useViewerPart } from "../viewer/useViewerPart.ts";
 import { Claps } from "./Claps.tsx";
 
 /** A list's claps. */
@@ -18,20 +18,17 @@ export function CatalogClaps(props: { catalog: CatalogClaps_catalog$key }) {
     `,
     props.catalog,
   );
-  const { data } = useViewerQuery<CatalogClapsViewerQuery>(
+  const { data } = useViewerPart<CatalogClaps_viewer$data>(
     graphql`
-      query CatalogClapsViewerQuery($catalogId: ID!) {
-        catalogById(catalogId: $catalogId) {
+      fragment CatalogClaps_viewer on Catalog {
+        clapCount
+        viewerEdge {
           id
           clapCount
-          viewerEdge {
-            id
-            clapCount
-          }
         }
       }
     `,
-    { catalogId: catalog.id },
+    catalog.id,
   );
   return (
     <Claps
@@ -39,7 +36,7 @@ export function CatalogClaps(props: { catalog: CatalogClaps_catalog$key }) {
       id={catalog.id}
       ownerId={catalog.creator.id}
       clapCount={catalog.clapCount}
-      viewerClapCount={data?.catalogById?.viewerEdge.clapCount ?? 0}
+      viewerClapCount={data?.viewerEdge.clapCount}
     />
   );
 }

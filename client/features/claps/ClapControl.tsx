@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ClapControl_post$key } from "../../../generated/relay/ClapControl_post.graphql.ts";
-import type { ClapControlViewerQuery } from "../../../generated/relay/ClapControlViewerQuery.graphql.ts";
-import { useViewerQuery } from "../follow/useViewerQuery.ts";
+import type { ClapControl_viewer$data } from "../../../generated/relay/ClapControl_viewer.graphql.ts";
+import { useViewerPart } from "../viewer/useViewerPart.ts";
 import { Claps } from "./Claps.tsx";
 
 /** A story's claps. */
@@ -18,22 +18,17 @@ export function ClapControl(props: { post: ClapControl_post$key; size?: 20 | 24 
     `,
     props.post,
   );
-  const { data } = useViewerQuery<ClapControlViewerQuery>(
+  const { data } = useViewerPart<ClapControl_viewer$data>(
     graphql`
-      query ClapControlViewerQuery($postId: ID!) {
-        postResult(id: $postId) {
-          ... on Post {
-            id
-            clapCount
-            viewerEdge {
-              id
-              clapCount
-            }
-          }
+      fragment ClapControl_viewer on Post {
+        clapCount
+        viewerEdge {
+          id
+          clapCount
         }
       }
     `,
-    { postId: post.id },
+    post.id,
   );
   return (
     <Claps
@@ -41,7 +36,7 @@ export function ClapControl(props: { post: ClapControl_post$key; size?: 20 | 24 
       id={post.id}
       ownerId={post.creator?.id}
       clapCount={post.clapCount}
-      viewerClapCount={data?.postResult.viewerEdge?.clapCount ?? 0}
+      viewerClapCount={data?.viewerEdge.clapCount}
       size={props.size}
     />
   );

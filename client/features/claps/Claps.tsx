@@ -4,12 +4,13 @@ import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { ClapData } from "../../app/clientState.ts";
-import { useClapData, useClientStore, useSession, useViewer } from "../../app/frame.ts";
+import { useClapData, useClientStore, useOwn, useSession, useViewer } from "../../app/frame.ts";
 import { loadClaps } from "../../app/lateFeatures.ts";
-import { siteHref } from "../../app/siteHref.ts";
+import { signInHref } from "../../app/signInHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { ClapIcon, CloseIcon } from "../../ui/icons.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
+import { useFreshTotals } from "../viewer/useFreshTotals.ts";
 import styles from "./ClapControl.module.css";
 
 /** Claps, and the button that adds to them; for a visitor, the way to sign up. */
@@ -19,22 +20,25 @@ export function Claps(props: {
   id: string;
   ownerId: string | null | undefined;
   clapCount: number;
-  viewerClapCount: number;
+  /** Undefined while it is not known. */
+  viewerClapCount: number | undefined;
   size?: 20 | 24 | undefined;
 }) {
   const { id } = props;
   const location = useLocation();
   const viewer = useViewer();
   const pressed = useClapData(id);
+  const own = useOwn();
+  useFreshTotals(id);
   const shown: ClapData = pressed ?? {
     clapCount: props.clapCount,
-    viewerClapCount: props.viewerClapCount,
+    viewerClapCount: props.viewerClapCount ?? own?.claps[id] ?? 0,
     viewerHasClappedSinceFetch: false,
   };
   const total = (
     <>
       <ClapIcon size={props.size} />
-      <span>{abbreviateNumber(shown.clapCount)}</span>
+      <span className={styles.count}>{abbreviateNumber(shown.clapCount)}</span>
       <span className="visually-hidden">{shown.clapCount === 1 ? " clap" : " claps"}</span>
     </>
   );
@@ -43,11 +47,11 @@ export function Claps(props: {
   if (isOwn) return <span className={styles.total}>{total}</span>;
   const action = buildPath("Vote", { type: props.kind, id });
   if (!location.isLoggedIn) {
-    const query = { operation: "register", actionUrl: action, redirect: location.path };
+    const asked = { operation: "register", actionUrl: action, susiEntry: "clap" } as const;
     return (
       <a
         className={styles.button}
-        href={siteHref(buildPath("SignIn", {}, { query }), location)}
+        href={signInHref(asked, location)}
         rel="nofollow"
         title="Sign up to clap"
       >
@@ -64,6 +68,7 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const { xsrf } = useSession();
+  const own = useOwn();
   const location = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   const { viewerClapCount } = shown;
@@ -91,6 +96,7 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
     >
       <input type="hidden" name="xsrf" value={xsrf ?? ""} />
       <input type="hidden" name="redirect" value={location.path} />
+      {own ? <input type="hidden" name="key" value={own.key} /> : null}
       <button
         ref={button}
         type="submit"
@@ -110,7 +116,9 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
             +{viewerClapCount}
           </span>
           <button
-            type="button"
+            type="submit"
+            name="claps"
+            value={-viewerClapCount}
             className={styles.undo}
             aria-label="Take back your claps"
             title="Take back your claps"

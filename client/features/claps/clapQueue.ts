@@ -1,6 +1,6 @@
 // Owns a reader's presses between the button and the server. Presses for one story that follow each
-// other closely leave together, one trip at a time and in order, so that the server's guard against
-// what comes twice holds; what a failed trip carried is taken back from the screen.
+// other closely leave together, one trip at a time and in order; only as the page goes away does one
+// leave beside another. What a failed trip carried is taken back from the screen.
 
 import type { ClapData, ClientStore } from "../../app/clientState.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
@@ -11,13 +11,8 @@ export const CLAP_WAIT_MS = 600;
 /** The story's claps as the server has them, or why it took none. */
 export type ClapAnswer = { clapCount: number; viewerClapCount: number } | { refusal: string };
 
-/** Sends claps to the server. `isLeaving` is true where the page goes away. */
-export type SendClaps = (
-  postId: string,
-  numClaps: number,
-  key: string,
-  isLeaving: boolean,
-) => Promise<ClapAnswer>;
+/** Sends claps to the server, and goes on with it where the page goes away. */
+export type SendClaps = (postId: string, numClaps: number, key: string) => Promise<ClapAnswer>;
 
 /** A page's presses on their way. */
 export interface ClapQueue {
@@ -29,7 +24,10 @@ export interface ClapQueue {
 
 interface Presses {
   waiting: number;
-  isUnderWay: boolean;
+  /** How many trips are on their way. */
+  underWay: number;
+  /** Whether two of them are beside each other, so that no single answer is the newest. */
+  isBeside: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -40,24 +38,27 @@ export function createClapQueue(
 ): ClapQueue {
   const presses = new Map<string, Presses>();
 
-  const change = (postId: string, claps: number): void => {
+  const takeBack = (postId: string, claps: number): void => {
     const data = store.state.multiVote.get(postId);
     if (!data) return;
-    store.setClapData(postId, withClaps(data, claps));
+    // Nobody has done this: the notice says what happened, and the button says nothing.
+    const before = { ...withClaps(data, -claps), viewerHasClappedSinceFetch: false };
+    store.setClapData(postId, before);
   };
 
-  const leave = async (postId: string, of: Presses, isLeaving: boolean): Promise<void> => {
+  const leave = async (postId: string, of: Presses): Promise<void> => {
     clearTimeout(of.timer);
-    if (of.isUnderWay || of.waiting === 0) return;
+    if (of.waiting === 0) return;
     const claps = of.waiting;
     of.waiting = 0;
-    of.isUnderWay = true;
+    of.isBeside = of.underWay > 0;
+    of.underWay += 1;
     try {
-      const answer = await send(postId, claps, crypto.randomUUID(), isLeaving);
+      const answer = await send(postId, claps, crypto.randomUUID());
       if ("refusal" in answer) {
-        change(postId, -claps);
+        takeBack(postId, claps);
         store.enqueueToast({ message: answer.refusal, toastStyle: "error" });
-      } else {
+      } else if (!of.isBeside) {
         // What was pressed meanwhile is not in the answer yet.
         store.setClapData(
           postId,
@@ -65,24 +66,27 @@ export function createClapQueue(
         );
       }
     } finally {
-      of.isUnderWay = false;
+      of.underWay -= 1;
     }
-    await leave(postId, of, false);
+    if (of.underWay === 0) await leave(postId, of);
   };
 
   return {
     add: (postId, claps, now) => {
       let of = presses.get(postId);
-      if (!of) presses.set(postId, (of = { waiting: 0, isUnderWay: false, timer: undefined }));
+      if (!of)
+        presses.set(postId, (of = { waiting: 0, underWay: 0, isBeside: false, timer: undefined }));
       const next = withClaps(now, claps);
       of.waiting += next.viewerClapCount - now.viewerClapCount;
       store.setClapData(postId, next);
       clearTimeout(of.timer);
       const queued = of;
-      of.timer = setTimeout(() => void leave(postId, queued, false), CLAP_WAIT_MS);
+      of.timer = setTimeout(() => {
+        if (queued.underWay === 0) void leave(postId, queued);
+      }, CLAP_WAIT_MS);
     },
     flush: () => {
-      for (const [postId, of] of presses) void leave(postId, of, true);
+      for (const [postId, of] of presses) void leave(postId, of);
     },
   };
 }

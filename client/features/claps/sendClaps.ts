@@ -55,7 +55,7 @@ interface Clapped {
 
 /** The way of claps to the server, and of its counts into the page's store. */
 export function makeSendClaps(environment: IEnvironment): SendClaps {
-  return (id, numClaps, key, isLeaving) =>
+  return (id, numClaps, key) =>
     new Promise((resolve) => {
       const answer = (target: Clapped | undefined, message: string | undefined): void =>
         resolve(
@@ -64,7 +64,8 @@ export function makeSendClaps(environment: IEnvironment): SendClaps {
             : ({ refusal: message ?? FAILED } satisfies ClapAnswer),
         );
       const rest = {
-        cacheConfig: { metadata: { loadClass: isLeaving ? "keepalive" : "default" } },
+        // The page may go away with them under way.
+        cacheConfig: { metadata: { loadClass: "keepalive" } },
         onError: (error: Error) => answer(undefined, refusalIn(error) ?? FAILED),
       } as const;
       if (kindOfId(id) === "catalog") {

@@ -28,30 +28,19 @@ import { Tool } from "./Tool.tsx";
 import { useOneTabStop } from "./useOneTabStop.ts";
 import { insertSeparator, KIND_KEYS, MARK_KEYS, toggleMarkup } from "./shortcuts.ts";
 import type { StoryEditing } from "./StoryEditing.ts";
+import { KIND_NAMES } from "./kindNames.ts";
 import type { EditorFacts } from "./useEditorFacts.ts";
 
 /** What the toolbar asks of the parts around the text. */
 export interface ToolbarRequests {
   editLink: () => void;
   editEmbed: () => void;
+  chooseForm: () => void;
   editLanguage: () => void;
   editAlt: () => void;
   editFocus: () => void;
   choosePictures: () => void;
 }
-
-export const KIND_NAMES: Record<TextKind, string> = {
-  P: "Text",
-  H1: "Heading",
-  H2: "Subheading",
-  H3: "Small heading",
-  H4: "Smallest heading",
-  BQ: "Quote",
-  PQ: "Pull quote",
-  ULI: "Bulleted list",
-  OLI: "Numbered list",
-  PRE: "Code",
-};
 
 const MARK_BUTTONS: readonly [type: MarkupType, label: string, icon: ReactNode][] = [
   ["STRONG", "Bold", <BoldIcon key="b" size={20} />],
@@ -188,6 +177,7 @@ function InsertMenu({ editing, requests }: { editing: StoryEditing; requests: To
   const entries: readonly [label: string, run: () => void][] = [
     ["Picture", requests.choosePictures],
     ["Video, post or other embed", requests.editEmbed],
+    ["Form for your readers", requests.chooseForm],
     ["Code", () => editing.run(setKind("PRE"))],
     ["Separator", () => editing.run(insertSeparator)],
   ];

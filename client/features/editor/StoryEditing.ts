@@ -7,21 +7,22 @@ import { history } from "prosemirror-history";
 import { type Command, EditorState, Plugin, Selection } from "prosemirror-state";
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import { newParagraphName } from "../../../shared/story/delta/newParagraphName.ts";
+import { MAX_PARAGRAPH_LENGTH } from "../../../shared/limits.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
+import { partLongParagraphs } from "../../../shared/story/partLongParagraphs.ts";
 import { adoptStory } from "./adoptStory.ts";
 import { clipboardOf } from "./copyStory.ts";
 import { docToStory } from "./model/docToStory.ts";
+import { FROM_ELSEWHERE, paragraphLimit } from "./model/paragraphLimit.ts";
 import { paragraphNames } from "./model/paragraphNames.ts";
 import { storyParts } from "./model/storyParts.ts";
-import { storyToDoc } from "./model/storyToDoc.ts";
+import { paragraphToNode, storyToDoc } from "./model/storyToDoc.ts";
 import { type PasteHandlers, pasteHandlers, STORY_TYPE } from "./paste/pasteHandlers.ts";
 import { type EditorRequests, shortcuts } from "./shortcuts.ts";
 import { typedMarkdown } from "./typedMarkdown.ts";
 import { uploadPlaces } from "./uploads/uploadPlaces.ts";
+import { coveredAbove } from "./useBarsOverText.ts";
 import { FIGURE_VIEWS } from "./views/figureViews.ts";
-
-/** Tells that a transaction brings what was written elsewhere. */
-const FROM_ELSEWHERE = "fromElsewhere";
 
 const STILL_COMPOSING_MS = 1000;
 const AFTER_COMPOSING_MS = 60;
@@ -58,6 +59,7 @@ export class StoryEditing {
             }),
             typedMarkdown(),
             ...shortcuts(requests),
+            paragraphLimit(requests.tell),
             paragraphNames(),
             storyParts(),
             history(),
@@ -78,6 +80,8 @@ export class StoryEditing {
           spellcheck: "true",
         },
         nodeViews: FIGURE_VIEWS,
+        scrollThreshold: IN_SIGHT,
+        scrollMargin: IN_SIGHT,
         dispatchTransaction: (transaction) => {
           const { state, transactions } = this.view.state.applyTransaction(transaction);
           this.view.updateState(state);
@@ -137,6 +141,13 @@ export class StoryEditing {
   run(command: Command): void {
     this.apply(command);
     this.view.focus();
+  }
+
+  /** Puts a text before all others. Undo does not take it back: it may be the only copy. */
+  beginWith(text: string): void {
+    const paragraphs = partLongParagraphs([{ name: "", type: "P", text }], MAX_PARAGRAPH_LENGTH);
+    const transaction = this.state.tr.insert(1, paragraphs.map(paragraphToNode));
+    this.view.dispatch(transaction.setMeta("addToHistory", false));
   }
 
   /** Puts the caret at the beginning or the end of the text. */
@@ -228,8 +239,18 @@ function longStory(): Plugin {
   });
 }
 
-/** What covers a window's edges at most: the bars above, the tools of a touch screen below. */
-const COVERED = { above: 120, below: 72 };
+/** What covers a window's end at most: the tools of a touch screen. */
+const COVERED_BELOW = 72;
+
+/** How far from the window's edges the caret is to be seen. */
+const IN_SIGHT = {
+  get top() {
+    return coveredAbove();
+  },
+  bottom: COVERED_BELOW,
+  left: 0,
+  right: 0,
+};
 
 /**
  * Leaves a caret that is well in sight where it is: to look through all around it for what may have to
@@ -246,7 +267,7 @@ function calmScrolling(): Plugin {
           offsetTop: 0,
           height: window.innerHeight,
         };
-        return top > offsetTop + COVERED.above && bottom < offsetTop + height - COVERED.below;
+        return top > offsetTop + coveredAbove() && bottom < offsetTop + height - COVERED_BELOW;
       },
     },
   });

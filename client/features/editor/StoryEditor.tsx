@@ -1,4 +1,5 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { MAX_DRAFT_FIELD_LENGTH } from "../../../shared/limits.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import "../story/storyBody.css";
 import { announce } from "../../app/announce.ts";
@@ -16,11 +17,18 @@ import styles from "./StoryEditor.module.css";
 import { TitleField } from "./TitleField.tsx";
 import { type MentionAsked, mentionOfSelection } from "./mentions/mentionAt.ts";
 import { MentionList } from "./mentions/MentionList.tsx";
+import { choosePicture } from "./commands/choosePicture.ts";
+import { insertEmbed } from "./commands/figures.ts";
+import { FormDialog } from "./forms/FormDialog.tsx";
+import { askEmbedFacts } from "./embeds/askEmbedFacts.ts";
+import { DescribedEmbeds } from "./embeds/DescribedEmbeds.ts";
 import { CopiedPictures } from "./uploads/CopiedPictures.ts";
 import { copyPicture, untilOnline } from "./uploads/copyPicture.ts";
 import { openDeviceStore } from "./draft/DeviceStore.ts";
 import { KeptPictures } from "./uploads/KeptPictures.ts";
+import { partTitle } from "./partTitle.ts";
 import { PictureUploads } from "./uploads/PictureUploads.ts";
+import { useBarsOverText } from "./useBarsOverText.ts";
 import { useEditorFacts } from "./useEditorFacts.ts";
 import { WordDialog, type WordQuestion } from "./WordDialog.tsx";
 
@@ -41,6 +49,8 @@ export interface EditorHandle {
   untilCalm: () => Promise<void>;
   /** Takes over what was merged with others' changes. */
   adopt: (story: WrittenStory) => void;
+  /** Goes to a picture of the text. */
+  showPicture: (imageId: string) => void;
 }
 
 interface StoryEditorProps {
@@ -55,6 +65,8 @@ interface StoryEditorProps {
   postId: string | null;
   /** Resolves when the device has the story as it is now. */
   untilKept: () => Promise<void>;
+  /** How it stands with the story: it stays in sight with the tools. */
+  head: ReactNode;
   ref: Ref<EditorHandle>;
 }
 
@@ -66,9 +78,13 @@ export function StoryEditor({
   userId,
   postId,
   untilKept,
+  head,
   ref,
 }: StoryEditorProps) {
+  const bars = useRef<HTMLDivElement>(null);
+  useBarsOverText(bars);
   const mount = useRef<HTMLDivElement>(null);
+  const titleField = useRef<HTMLTextAreaElement>(null);
   const subtitleField = useRef<HTMLTextAreaElement>(null);
   const [editing, setEditing] = useState<StoryEditing | null>(null);
   const [title, setTitle] = useState(story.title);
@@ -81,11 +97,19 @@ export function StoryEditor({
   const latest = useRef({ onChange, onSave, postId, untilKept, title, subtitle });
   const files = useRef<HTMLInputElement>(null);
   const uploads = useRef<PictureUploads | null>(null);
+  const embeds = useRef<DescribedEmbeds | null>(null);
 
   useEffect(() => {
     latest.current = { onChange, onSave, postId, untilKept, title, subtitle };
     if (postId !== null) uploads.current?.nameStory(postId);
   });
+
+  useEffect(() => {
+    // Who has come to write begins; who is somewhere on the page already stays there.
+    const isNew = latest.current.postId === null && latest.current.title === "";
+    if (isNew && document.activeElement === document.body)
+      titleField.current?.focus({ preventScroll: true });
+  }, []);
 
   useEffect(() => {
     if (!mount.current) return;
@@ -109,6 +133,11 @@ export function StoryEditor({
       untilOnline,
       tell,
     });
+    const described = new DescribedEmbeds({
+      editing: () => made,
+      ask: (href) => askEmbedFacts(href, xsrf),
+    });
+    embeds.current = described;
     made = new StoryEditing({
       mount: mount.current,
       paragraphs: first.paragraphs,
@@ -121,6 +150,7 @@ export function StoryEditor({
         enterToolbar: focusTools,
         addPictures: (chosen, position) => pictures.add(chosen, position),
         copyPictures: (urls) => copied.add(urls),
+        describeEmbeds: () => void described.look(),
         tell,
       },
     });
@@ -132,6 +162,7 @@ export function StoryEditor({
     return () => {
       pictures.stop();
       copied.stop();
+      described.stop();
       shown.destroy();
       setEditing(null);
     };
@@ -152,28 +183,40 @@ export function StoryEditor({
         latest.current = { ...latest.current, title: merged.title, subtitle: merged.subtitle };
         editing.adopt(merged.paragraphs);
       },
+      showPicture: (imageId) => editing.run(choosePicture(imageId)),
     };
   }, [editing]);
 
-  const change = (field: "title" | "subtitle", value: string): void => {
+  const change = (field: "title" | "subtitle", text: string): void => {
+    const [value, rest] = editing ? partTitle(text, MAX_DRAFT_FIELD_LENGTH) : [text, ""];
     latest.current[field] = value;
     (field === "title" ? setTitle : setSubtitle)(value);
+    if (rest !== "") {
+      editing?.beginWith(rest);
+      const message = `That is more than a ${field} holds. The rest of it is the first paragraph now.`;
+      store.enqueueToast({ message, toastStyle: "accent" });
+    }
     onChange();
   };
 
   return (
     <div className={styles.editor}>
-      {editing ? (
-        <Tools
-          editing={editing}
-          onAsk={setQuestion}
-          onLink={() => setIsLinking(true)}
-          onPictures={() => files.current?.click()}
-        />
-      ) : (
-        <div className={styles.noTools} />
-      )}
+      <div ref={bars} className={styles.head} data-bars="">
+        {head}
+        {editing ? (
+          <Tools
+            editing={editing}
+            onAsk={setQuestion}
+            onLink={() => setIsLinking(true)}
+            onPictures={() => files.current?.click()}
+            onEmbedded={() => void embeds.current?.look()}
+          />
+        ) : (
+          <div className={styles.noTools} />
+        )}
+      </div>
       <TitleField
+        ref={titleField}
         kind="title"
         value={title}
         onValueChange={(value) => change("title", value)}
@@ -223,11 +266,13 @@ function Tools(props: {
   onAsk: (question: WordQuestion) => void;
   onLink: () => void;
   onPictures: () => void;
+  onEmbedded: () => void;
 }) {
   const { publicUrl } = useLocation();
-  const { editing, onAsk, onLink, onPictures } = props;
+  const { editing, onAsk, onLink, onPictures, onEmbedded } = props;
   const facts = useEditorFacts(editing);
   const [focusing, setFocusing] = useState<FocusAsked | null>(null);
+  const [isChoosingForm, setIsChoosingForm] = useState(false);
   const [mentioning, setMentioning] = useState<MentionAsked | null>(null);
   useEffect(() => {
     if (!mentioning) return;
@@ -248,6 +293,15 @@ function Tools(props: {
           editing.view.focus();
         }}
       />
+      <FormDialog
+        isOpen={isChoosingForm}
+        onClose={() => setIsChoosingForm(false)}
+        onChoose={({ url, title }) => {
+          const command = insertEmbed(url, publicUrl, { title: `Form: ${title}` });
+          // The dialog gives the focus back as it closes; the text takes it after that.
+          if (command) setTimeout(() => editing.run(command), 0);
+        }}
+      />
       <FocusDialog editing={editing} asked={focusing} onClose={() => setFocusing(null)} />
       <MentionList editing={editing} asked={mentioning} onDone={() => setMentioning(null)} />
       <EditorToolbar
@@ -256,7 +310,8 @@ function Tools(props: {
         requests={{
           editLink: onLink,
           choosePictures: onPictures,
-          editEmbed: () => onAsk(embedQuestion(editing, publicUrl)),
+          chooseForm: () => setIsChoosingForm(true),
+          editEmbed: () => onAsk(embedQuestion(editing, publicUrl, onEmbedded)),
           editLanguage: () => onAsk(languageQuestion(editing, facts.lang)),
           editAlt: () => {
             const { figure } = facts;

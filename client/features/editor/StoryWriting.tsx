@@ -1,16 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { countWords } from "../../../shared/story/countWords.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
-import { Button } from "../../ui/Button.tsx";
 import { ClashDialog } from "./draft/ClashDialog.tsx";
 import type { ServerDraft } from "./draft/draftServer.ts";
 import type { SaveStatus } from "./draft/DraftSaver.ts";
-import { SaveNote, saveText } from "./draft/SaveNote.tsx";
+import { MissingPictures } from "./draft/MissingPictures.tsx";
+import { saveText } from "./draft/SaveNote.tsx";
 import { useDraftSaver } from "./draft/useDraftSaver.ts";
 import { PublishDialog } from "./publish/PublishDialog.tsx";
 import { type EditorHandle, StoryEditor } from "./StoryEditor.tsx";
-import styles from "./StoryWriting.module.css";
+import { StoryState } from "./StoryState.tsx";
 
 // Loaded where one writes, and nowhere else.
 
@@ -45,35 +44,10 @@ export function StoryWriting(props: {
   if (!saved || !saver) return null;
   return (
     <>
-      <div className={styles.state}>
-        <SaveNote status={saver.status} />
-        {clash && isPutOff ? (
-          <button type="button" className={styles.settle} onClick={() => setPutOff(false)}>
-            Two texts to choose from
-          </button>
-        ) : null}
-        <div className={styles.side}>
-          <span className={styles.words}>{(words ?? firstWords).toLocaleString("en")} words</span>
-          {saver.postId === null ? null : (
-            <Button
-              variant="plain"
-              size="small"
-              href={buildPath("ShowPostVersions", { postId: saver.postId })}
-            >
-              Versions
-            </Button>
-          )}
-          <Button
-            size="small"
-            onClick={() => {
-              saver.saveNow();
-              setPublishing(true);
-            }}
-          >
-            Publish
-          </Button>
-        </div>
-      </div>
+      <MissingPictures
+        pictures={saver.missingPictures}
+        onShow={(imageId) => handle.current?.showPicture(imageId)}
+      />
       <StoryEditor
         story={saved.content}
         ref={handle}
@@ -85,6 +59,19 @@ export function StoryWriting(props: {
         userId={props.userId}
         postId={saver.postId}
         untilKept={() => saver.keepNow()}
+        head={
+          <StoryState
+            saver={saver}
+            words={words ?? firstWords}
+            onChoose={clash && isPutOff ? () => setPutOff(false) : null}
+            onPublish={() => {
+              // Readers would get a text that the writer has not chosen yet.
+              if (clash) return setPutOff(false);
+              saver.saveNow();
+              setPublishing(true);
+            }}
+          />
+        }
       />
       <PublishDialog
         isOpen={isPublishing}

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from "react";
-import { MAX_DRAFT_FIELD_LENGTH } from "../../../shared/limits.ts";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./StoryEditor.module.css";
 
@@ -39,7 +38,6 @@ export function TitleField(props: {
       aria-label={kind === "title" ? "Title" : "Subtitle"}
       placeholder={kind === "title" ? "Title" : "Subtitle"}
       rows={1}
-      maxLength={MAX_DRAFT_FIELD_LENGTH}
       dir="auto"
       value={value}
       onChange={(event) => onValueChange(event.target.value.replaceAll(/\s*\n\s*/g, " "))}

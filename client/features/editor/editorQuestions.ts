@@ -10,7 +10,11 @@ import type { WordQuestion } from "./WordDialog.tsx";
 const MAX_ALT_LENGTH = 1000;
 
 /** Asks for the page whose content is to stand in the story. */
-export function embedQuestion(editing: StoryEditing, publicUrl: string): WordQuestion {
+export function embedQuestion(
+  editing: StoryEditing,
+  publicUrl: string,
+  onEmbedded: () => void,
+): WordQuestion {
   return {
     title: "Embed",
     label: "Address of the video, post, track or document",
@@ -21,7 +25,10 @@ export function embedQuestion(editing: StoryEditing, publicUrl: string): WordQue
     answer: (value) => {
       const command = insertEmbed(typedAddress(value) ?? value, publicUrl);
       if (!command) return "This site can't be shown in a story. You can link to it instead.";
-      afterClosing(() => editing.run(command));
+      afterClosing(() => {
+        editing.run(command);
+        onEmbedded();
+      });
       return null;
     },
   };

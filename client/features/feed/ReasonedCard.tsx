@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { StoryCard_post$key } from "../../../generated/relay/StoryCard_post.graphql.ts";
 import {
+  feedReasonExplained,
   feedReasonText,
   reductionOf,
   reductionText,
@@ -72,7 +73,7 @@ function ReasonedCard(props: {
           </MenuItem>
           <MenuItem
             href={siteHref(buildPath("YourFollowing"), location)}
-            detail={`Shown to you: ${feedReasonText(why, name)}`}
+            detail={`Why this story: ${feedReasonExplained(why, name)}`}
           >
             Refine recommendations
           </MenuItem>

@@ -1,10 +1,10 @@
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { FollowButton_user$key } from "../../../generated/relay/FollowButton_user.graphql.ts";
-import type { FollowButtonViewerQuery } from "../../../generated/relay/FollowButtonViewerQuery.graphql.ts";
+import type { FollowButton_viewer$data } from "../../../generated/relay/FollowButton_viewer.graphql.ts";
 import { useViewer } from "../../app/frame.ts";
 import { loadFollowUser } from "../../app/lateFeatures.ts";
 import { FollowControl, type FollowLook } from "./FollowControl.tsx";
-import { useViewerQuery } from "./useViewerQuery.ts";
+import { useViewerPart } from "../viewer/useViewerPart.ts";
 
 /** Follows a person. Nobody is offered to follow themselves. */
 export function FollowButton(props: {
@@ -23,30 +23,26 @@ export function FollowButton(props: {
     `,
     props.user,
   );
-  const { status, data } = useViewerQuery<FollowButtonViewerQuery>(
+  const { status, data } = useViewerPart<FollowButton_viewer$data>(
     graphql`
-      query FollowButtonViewerQuery($userId: ID!) {
-        userResult(id: $userId) {
-          ... on User {
-            id
-            viewerEdge {
-              id
-              isFollowing
-            }
-          }
+      fragment FollowButton_viewer on User {
+        viewerEdge {
+          id
+          isFollowing
         }
       }
     `,
-    { userId: user.id },
+    user.id,
     loadFollowUser,
   );
   const environment = useRelayEnvironment();
   const viewer = useViewer();
   const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
   if (viewerId === user.id) return null;
-  const edge = data?.userResult.viewerEdge;
+  const edge = data?.viewerEdge;
   return (
     <FollowControl
+      id={user.id}
       name={user.name}
       size={props.size}
       look={props.look}

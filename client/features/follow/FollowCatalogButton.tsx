@@ -1,10 +1,10 @@
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { FollowCatalogButton_catalog$key } from "../../../generated/relay/FollowCatalogButton_catalog.graphql.ts";
-import type { FollowCatalogButtonViewerQuery } from "../../../generated/relay/FollowCatalogButtonViewerQuery.graphql.ts";
+import type { FollowCatalogButton_viewer$data } from "../../../generated/relay/FollowCatalogButton_viewer.graphql.ts";
 import { useViewer } from "../../app/frame.ts";
 import { loadFollowCatalog } from "../../app/lateFeatures.ts";
 import { FollowControl, type FollowLook } from "./FollowControl.tsx";
-import { useViewerQuery } from "./useViewerQuery.ts";
+import { useViewerPart } from "../viewer/useViewerPart.ts";
 
 /** Follows a list. Nobody is offered to follow their own. */
 export function FollowCatalogButton(props: {
@@ -25,27 +25,25 @@ export function FollowCatalogButton(props: {
     `,
     props.catalog,
   );
-  const { status, data } = useViewerQuery<FollowCatalogButtonViewerQuery>(
+  const { status, data } = useViewerPart<FollowCatalogButton_viewer$data>(
     graphql`
-      query FollowCatalogButtonViewerQuery($catalogId: ID!) {
-        catalogById(catalogId: $catalogId) {
+      fragment FollowCatalogButton_viewer on Catalog {
+        viewerEdge {
           id
-          viewerEdge {
-            id
-            isFollowing
-          }
+          isFollowing
         }
       }
     `,
-    { catalogId: catalog.id },
+    catalog.id,
     loadFollowCatalog,
   );
   const environment = useRelayEnvironment();
   const viewer = useViewer();
   if (viewer.status === "loggedIn" && viewer.viewer.id === catalog.creator.id) return null;
-  const edge = data?.catalogById?.viewerEdge;
+  const edge = data?.viewerEdge;
   return (
     <FollowControl
+      id={catalog.id}
       name={catalog.name}
       size="small"
       look={props.look}

@@ -1,10 +1,10 @@
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { FollowCollectionButton_collection$key } from "../../../generated/relay/FollowCollectionButton_collection.graphql.ts";
-import type { FollowCollectionButtonViewerQuery } from "../../../generated/relay/FollowCollectionButtonViewerQuery.graphql.ts";
+import type { FollowCollectionButton_viewer$data } from "../../../generated/relay/FollowCollectionButton_viewer.graphql.ts";
 import { useViewer } from "../../app/frame.ts";
 import { loadFollowCollection } from "../../app/lateFeatures.ts";
 import { FollowControl, type FollowLook } from "./FollowControl.tsx";
-import { useViewerQuery } from "./useViewerQuery.ts";
+import { useViewerPart } from "../viewer/useViewerPart.ts";
 
 /** Follows a publication. */
 export function FollowCollectionButton(props: {
@@ -24,27 +24,25 @@ export function FollowCollectionButton(props: {
     `,
     props.collection,
   );
-  const { status, data } = useViewerQuery<FollowCollectionButtonViewerQuery>(
+  const { status, data } = useViewerPart<FollowCollectionButton_viewer$data>(
     graphql`
-      query FollowCollectionButtonViewerQuery($slug: ID!) {
-        collectionByDomainOrSlug(domainOrSlug: $slug) {
+      fragment FollowCollectionButton_viewer on Collection {
+        viewerEdge {
           id
-          viewerEdge {
-            id
-            isFollowing
-          }
+          isFollowing
         }
       }
     `,
-    { slug: collection.slug },
+    collection.id,
     loadFollowCollection,
   );
   const environment = useRelayEnvironment();
   const viewer = useViewer();
   const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
-  const edge = data?.collectionByDomainOrSlug?.viewerEdge;
+  const edge = data?.viewerEdge;
   return (
     <FollowControl
+      id={collection.id}
       name={collection.name}
       size={props.size}
       look={props.look}

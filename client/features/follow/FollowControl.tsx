@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { kindOfId } from "../../../shared/ids.ts";
 import type { ClientStore } from "../../app/clientState.ts";
-import { useClientStore, useSession } from "../../app/frame.ts";
+import { useClientStore, useOwn, useSession } from "../../app/frame.ts";
 import { FAILED } from "../../app/refusalIn.ts";
+import { signInHref } from "../../app/signInHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { siteHref } from "../../app/siteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./FollowControl.module.css";
@@ -13,6 +13,8 @@ import type { FollowAnswer } from "./followTarget.ts";
 interface FollowControlProps {
   /** Whom or what one follows, for those who do not see where the button stands. */
   name: string;
+  /** Whom or what one follows. */
+  id: string;
   /** Null while it is not known. */
   isFollowing: boolean | null;
   /** Where a visitor's wish to follow is carried out once they have signed up. */
@@ -37,7 +39,9 @@ const LOOKS = {
 
 /** The button that follows and unfollows, a form where there is no script; for a visitor, the way to sign up. */
 export function FollowControl(props: FollowControlProps) {
-  const { name, isFollowing, size = "medium", look = "page" } = props;
+  const { name, size = "medium", look = "page" } = props;
+  const own = useOwn();
+  const isFollowing = props.isFollowing ?? own?.follows.includes(props.id) ?? null;
   const [follow, following] = LOOKS[look];
   const inLine = look === "line" && joinClasses(styles.line, isFollowing && styles.isFollowing);
   const location = useLocation();
@@ -45,8 +49,8 @@ export function FollowControl(props: FollowControlProps) {
   const { xsrf } = useSession();
   const isWaiting = useRef(false);
   if (!location.isLoggedIn) {
-    const query = { operation: "register", actionUrl: props.actionUrl, redirect: location.path };
-    const href = siteHref(buildPath("SignIn", {}, { query }), location);
+    const { actionUrl, id } = props;
+    const href = signInHref({ operation: "register", actionUrl, ...entryOf(id) }, location);
     return (
       <Button
         className={inLine || undefined}
@@ -92,6 +96,13 @@ export function FollowControl(props: FollowControlProps) {
       </Button>
     </form>
   );
+}
+
+/** What a sign-in is told of the button that led there, and whom it is about. */
+function entryOf(id: string): Record<string, string> {
+  const kind = kindOfId(id);
+  const about = kind === "user" || kind === "collection" ? { [kind]: id } : {};
+  return { susiEntry: `follow_${kind}`, ...about };
 }
 
 const NOT_SENT: FollowAnswer = { isRefused: true, message: FAILED };

@@ -21,7 +21,9 @@ export function OwnForm(props: {
   className?: string | undefined;
   /** Called once it is done and the page shows it, with all that was sent. */
   onDone?: (sent: Readonly<Record<string, string>>) => void;
-  children: (isBusy: boolean) => ReactNode;
+  /** True where the children show why it was not done; else the form says so at its end. */
+  showsRefusal?: boolean;
+  children: (isBusy: boolean, refusal: string | null) => ReactNode;
 }) {
   const { mutation, fields = {}, leadsTo, label, className, onDone, children } = props;
   const { xsrf } = useSession();
@@ -67,8 +69,8 @@ export function OwnForm(props: {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children(isBusy)}
-      {refusal === null ? null : <ErrorNote>{refusal}</ErrorNote>}
+      {children(isBusy, refusal)}
+      {refusal === null || props.showsRefusal ? null : <ErrorNote>{refusal}</ErrorNote>}
     </form>
   );
 }

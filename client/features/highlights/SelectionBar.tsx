@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { siteHref } from "../../app/siteHref.ts";
+import { signInHref } from "../../app/signInHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { CommentIcon, HighlightIcon, LinkIcon, PencilIcon } from "../../ui/icons.tsx";
 import { placeBox } from "../../ui/placeBox.ts";
@@ -127,10 +126,7 @@ export function SelectionBar(props: {
         ) : (
           <a
             className={styles.action}
-            href={siteHref(
-              signInPath({ operation: "register", redirect: location.path }),
-              location,
-            )}
+            href={signInHref({ operation: "register", susiEntry: "highlight" }, location)}
             rel="nofollow"
           >
             {highlight}

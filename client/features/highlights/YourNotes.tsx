@@ -67,24 +67,25 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
           state === "PLACED" && post && text
             ? { postId: post.id, passage: { paragraphName, startOffset: wordOffset, text } }
             : null;
-        const removal = {
+        // Made again after a failure, it is the same note.
+        const removal = (key: string) => ({
           send: (sent: string) => deleteNote(environment, sent),
           restore: wish
             ? () =>
                 createNote(environment, wish.postId, {
                   passage: wish.passage,
                   note,
-                  key: crypto.randomUUID(),
+                  key,
                 })
             : undefined,
-        };
+        });
         return (
           <OwnPassage
             key={id}
             quote={quote}
             at={createdAt}
             kind="note"
-            onRemove={() => void remove(id, removal)}
+            onRemove={() => void remove(id, removal(crypto.randomUUID()))}
           >
             <p className={styles.note} dir="auto">
               {note}

@@ -1,6 +1,8 @@
-import { fetchQuery, graphql, type IEnvironment } from "relay-runtime";
+import { fetchQuery, graphql, type IEnvironment, readInlineData } from "relay-runtime";
+import type { readMarks_post$key } from "../../../generated/relay/readMarks_post.graphql.ts";
 import type { readMarksQuery } from "../../../generated/relay/readMarksQuery.graphql.ts";
 import type { PassageMark } from "../../../shared/story/placePassage.ts";
+import { askMarks } from "../viewer/viewerParts.ts";
 
 /** A passage that is marked on the page. */
 export interface Mark extends PassageMark {
@@ -14,10 +16,34 @@ export interface Mark extends PassageMark {
   note?: string;
 }
 
-type Connection = readMarksQuery["response"]["postResult"]["highlightsConnection"];
-
 /** Most pages of highlights that one story's page asks for. */
 const MOST_PAGES = 6;
+
+const PAGE = graphql`
+  fragment readMarks_post on Post @inline @argumentDefinitions(after: { type: "String" }) {
+    highlightsConnection(first: 50, after: $after) {
+      edges {
+        node {
+          id
+          user {
+            id
+            name
+          }
+          quote {
+            state
+            paragraphName
+            wordOffset
+            text
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`;
 
 /** What the viewer and those they follow marked in a story, as far as it stands there. */
 export async function readMarks(
@@ -26,45 +52,10 @@ export async function readMarks(
   viewerId: string,
 ): Promise<Mark[]> {
   const marks: Mark[] = [];
-  let after: string | null | undefined = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const data: readMarksQuery["response"] | undefined = await fetchQuery<readMarksQuery>(
-      environment,
-      graphql`
-        query readMarksQuery($postId: ID!, $after: String) {
-          postResult(id: $postId) {
-            ... on Post {
-              highlightsConnection(first: 50, after: $after) {
-                edges {
-                  node {
-                    id
-                    user {
-                      id
-                      name
-                    }
-                    quote {
-                      state
-                      paragraphName
-                      wordOffset
-                      text
-                    }
-                  }
-                }
-                pageInfo {
-                  hasNextPage
-                  endCursor
-                }
-              }
-            }
-          }
-        }
-      `,
-      { postId, after },
-      { fetchPolicy: "network-only" },
-    ).toPromise();
-    const connection: Connection | undefined = data?.postResult.highlightsConnection;
-    if (!connection) break;
-    for (const { node } of connection.edges) {
+  let story: readMarks_post$key | null | undefined = (await askMarks(environment, postId))?.marks;
+  for (let page = 1; story; page += 1) {
+    const { edges, pageInfo } = readInlineData(PAGE, story).highlightsConnection;
+    for (const { node } of edges) {
       const { state, paragraphName, wordOffset, text } = node.quote;
       if (state !== "PLACED" || text === null || text === undefined) continue;
       const isOwn = node.user?.id === viewerId;
@@ -77,8 +68,30 @@ export async function readMarks(
         text,
       });
     }
-    if (!connection.pageInfo.hasNextPage) break;
-    after = connection.pageInfo.endCursor;
+    if (!pageInfo.hasNextPage || page === MOST_PAGES) break;
+    story = await readMore(environment, postId, pageInfo.endCursor);
   }
   return marks;
+}
+
+async function readMore(
+  environment: IEnvironment,
+  postId: string,
+  after: string | null | undefined,
+): Promise<readMarks_post$key | null | undefined> {
+  const data = await fetchQuery<readMarksQuery>(
+    environment,
+    graphql`
+      query readMarksQuery($postId: ID!, $after: String) {
+        postResult(id: $postId) {
+          ... on Post {
+            ...readMarks_post @arguments(after: $after) @alias(as: "page")
+          }
+        }
+      }
+    `,
+    { postId, after },
+    { fetchPolicy: "network-only" },
+  ).toPromise();
+  return data?.postResult.page;
 }

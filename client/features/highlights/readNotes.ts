@@ -1,50 +1,79 @@
-import { fetchQuery, graphql, type IEnvironment } from "relay-runtime";
+import { fetchQuery, graphql, type IEnvironment, readInlineData } from "relay-runtime";
+import type { readNotes_post$key } from "../../../generated/relay/readNotes_post.graphql.ts";
 import type { readNotesQuery } from "../../../generated/relay/readNotesQuery.graphql.ts";
+import { MAX_PAGE_SIZE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
+import { askMarks } from "../viewer/viewerParts.ts";
 import type { Mark } from "./readMarks.ts";
+
+/** Most pages of notes that one story has. */
+const MOST_PAGES = MAX_STORY_NOTES / MAX_PAGE_SIZE;
+
+const PAGE = graphql`
+  fragment readNotes_post on Post @inline @argumentDefinitions(after: { type: "String" }) {
+    notesConnection(first: 50, after: $after) {
+      edges {
+        node {
+          id
+          text
+          quote {
+            state
+            paragraphName
+            wordOffset
+            text
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`;
 
 /** What the viewer has noted in a story, as marks that hold the notes, as far as they stand there. */
 export async function readNotes(environment: IEnvironment, postId: string): Promise<Mark[]> {
+  const notes: Mark[] = [];
+  let story: readNotes_post$key | null | undefined = (await askMarks(environment, postId))?.notes;
+  for (let page = 1; story; page += 1) {
+    const { edges, pageInfo } = readInlineData(PAGE, story).notesConnection;
+    for (const { node } of edges) {
+      const { state, paragraphName, wordOffset, text } = node.quote;
+      if (state !== "PLACED" || !text) continue;
+      notes.push({
+        id: node.id,
+        kind: "note",
+        by: null,
+        note: node.text,
+        paragraphName,
+        startOffset: wordOffset,
+        text,
+      });
+    }
+    if (!pageInfo.hasNextPage || page === MOST_PAGES) break;
+    story = await readMore(environment, postId, pageInfo.endCursor);
+  }
+  return notes;
+}
+
+async function readMore(
+  environment: IEnvironment,
+  postId: string,
+  after: string | null | undefined,
+): Promise<readNotes_post$key | null | undefined> {
   const data = await fetchQuery<readNotesQuery>(
     environment,
     graphql`
-      query readNotesQuery($postId: ID!) {
+      query readNotesQuery($postId: ID!, $after: String) {
         postResult(id: $postId) {
           ... on Post {
-            notesConnection(first: 50) {
-              edges {
-                node {
-                  id
-                  text
-                  quote {
-                    state
-                    paragraphName
-                    wordOffset
-                    text
-                  }
-                }
-              }
-            }
+            ...readNotes_post @arguments(after: $after) @alias(as: "page")
           }
         }
       }
     `,
-    { postId },
+    { postId, after },
     { fetchPolicy: "network-only" },
   ).toPromise();
-  const notes = data?.postResult.notesConnection?.edges ?? [];
-  return notes.flatMap(({ node: { id, text: note, quote } }): Mark[] =>
-    quote.state === "PLACED" && quote.text
-      ? [
-          {
-            id,
-            kind: "note",
-            by: null,
-            note,
-            paragraphName: quote.paragraphName,
-            startOffset: quote.wordOffset,
-            text: quote.text,
-          },
-        ]
-      : [],
-  );
+  return data?.postResult.page;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { useClientStore } from "../../app/frame.ts";
+import { undoOrOffer } from "../../app/undoOrOffer.ts";
 import type { Mark } from "./readMarks.ts";
 import { readNotes } from "./readNotes.ts";
 import { createNote, deleteNote, type NoteToSend } from "./writeNote.ts";
@@ -44,7 +45,7 @@ export function useNotes(postId: string, viewerId: string | null) {
     store.enqueueToast({
       toastStyle: "accent",
       message: "Note deleted.",
-      extraParams: { act: () => void write(back) },
+      extraParams: { act: () => void undoOrOffer(store, () => write(back)) },
     });
   };
   return { notes, write, remove };

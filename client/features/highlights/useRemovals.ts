@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { announce } from "../../app/announce.ts";
 import { useClientStore } from "../../app/frame.ts";
+import { undoOrOffer } from "../../app/undoOrOffer.ts";
 
 /** How something in a list is taken away, and put back. */
 interface Removal {
@@ -22,22 +23,30 @@ export function useRemovals(told: string) {
       else next.add(id);
       return next;
     });
-  const fail = (id: string, isThere: boolean, message: string): void => {
-    show(id, isThere);
-    store.enqueueToast({ toastStyle: "error", message });
-  };
-  const undo = async (id: string, restore: NonNullable<Removal["restore"]>): Promise<void> => {
+  const undo = async (
+    id: string,
+    restore: NonNullable<Removal["restore"]>,
+  ): Promise<string | null> => {
     show(id, true);
     const answer = await restore();
-    if ("problem" in answer) fail(id, false, answer.problem);
-    else newIds.current.set(id, answer.id);
+    if ("problem" in answer) {
+      show(id, false);
+      return answer.problem;
+    }
+    newIds.current.set(id, answer.id);
+    return null;
   };
   const remove = async (id: string, { send, restore }: Removal): Promise<void> => {
     show(id, false);
     announce(told);
     const problem = await send(newIds.current.get(id) ?? id);
-    if (problem !== null) return fail(id, true, problem);
-    const extraParams = restore ? { act: () => void undo(id, restore) } : {};
+    if (problem !== null) {
+      show(id, true);
+      return store.enqueueToast({ toastStyle: "error", message: problem });
+    }
+    const extraParams = restore
+      ? { act: () => void undoOrOffer(store, () => undo(id, restore)) }
+      : {};
     store.enqueueToast({ toastStyle: "accent", message: told, extraParams });
   };
   return { isRemoved: (id: string): boolean => removed.has(id), remove };

@@ -8,6 +8,7 @@ import { useClientStore } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { SpareForm } from "../forms/SpareForm.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { MoreButton } from "../list/MoreButton.tsx";
@@ -35,6 +36,7 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
                 id
                 title
                 ...StoryCard_post
+                ...BookmarkButton_viewer
               }
             }
           }
@@ -99,18 +101,24 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
             : `Only you see what you have read. It is kept for ${HISTORY_DAYS} days.`}
         </p>
         <div className={styles.buttons}>
-          <Button
-            variant="secondary"
-            size="small"
-            isBusy={busy === "pause"}
-            aria-pressed={isPaused}
-            onClick={() => void pause()}
+          <SpareForm
+            mutation="setReadingHistoryPaused"
+            fields={{ isPaused: String(!isPaused) }}
+            onPress={() => void pause()}
           >
-            {isPaused ? "Resume" : "Pause"}
-            <span className="visually-hidden"> your reading history</span>
-          </Button>
+            <Button
+              type="submit"
+              variant="secondary"
+              size="small"
+              isBusy={busy === "pause"}
+              aria-pressed={isPaused}
+            >
+              {isPaused ? "Resume" : "Pause"}
+              <span className="visually-hidden"> your reading history</span>
+            </Button>
+          </SpareForm>
           {stories.length > 0 ? (
-            <Button variant="plain" size="small" onClick={() => setAsking(true)}>
+            <Button data-needs-script variant="plain" size="small" onClick={() => setAsking(true)}>
               Clear history
             </Button>
           ) : null}
@@ -145,10 +153,16 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
                 ) : null}
                 <StoryCard post={post} />
                 <div className={styles.forget}>
-                  <Button variant="plain" size="small" onClick={() => void forget(post.id)}>
-                    Remove from history
-                    <span className="visually-hidden">: {post.title || "the story"}</span>
-                  </Button>
+                  <SpareForm
+                    mutation="removeFromReadingHistory"
+                    fields={{ postId: post.id }}
+                    onPress={() => void forget(post.id)}
+                  >
+                    <Button type="submit" variant="plain" size="small">
+                      Remove from history
+                      <span className="visually-hidden">: {post.title || "the story"}</span>
+                    </Button>
+                  </SpareForm>
                 </div>
               </li>
             );

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { announce } from "../../app/announce.ts";
+import { copyText } from "../../app/copyText.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./CatalogEmbedCode.module.css";
@@ -13,13 +13,9 @@ export function CatalogEmbedCode({ slug, name }: { slug: string; name: string })
   const title = name.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   const code = `<iframe src="${src}" title="${title}" width="100%" height="480" loading="lazy" style="border:0"></iframe>`;
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(code);
-      announce("Copied.");
-    } catch {
-      // Where the clipboard is closed to pages, the text is there to be marked.
+    // Where the clipboard is closed to pages, the text is there to be marked.
+    if (!(await copyText(code)))
       document.querySelector<HTMLTextAreaElement>(`#${CSS.escape(id)}`)?.select();
-    }
   };
   return (
     <details className={styles.embed}>

@@ -75,6 +75,7 @@ export function CatalogItemRow(props: {
         <div className={styles.itemTools}>
           <IconButton
             {...handle}
+            data-needs-script
             className={styles.handle}
             size="small"
             label={`Move ${title}: ${place.index + 1} of ${place.count}. Use the arrow keys`}
@@ -89,7 +90,7 @@ export function CatalogItemRow(props: {
             <DragIcon size={20} />
           </IconButton>
           {isNoting ? null : (
-            <Button variant="plain" size="small" onClick={() => setNoting(true)}>
+            <Button data-needs-script variant="plain" size="small" onClick={() => setNoting(true)}>
               {said ? "Edit note" : "Add a note"}
               <span className="visually-hidden"> on {title}</span>
             </Button>

@@ -1,10 +1,11 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { graphql, usePaginationFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { CatalogScreen_catalog$key } from "../../../generated/relay/CatalogScreen_catalog.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { announce } from "../../app/announce.ts";
 import { useClientStore, useViewer } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
+import { undoOrOffer } from "../../app/undoOrOffer.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -15,6 +16,7 @@ import { catalogHref } from "./catalogHref.ts";
 import { CatalogHeader } from "./CatalogHeader.tsx";
 import { CatalogItemRow } from "./CatalogItemRow.tsx";
 import { CatalogResponses } from "./CatalogResponses.tsx";
+import { createMoveQueue } from "./createMoveQueue.ts";
 import { setSaved } from "./setSaved.ts";
 import { useItemOrder } from "./useItemOrder.ts";
 import { moveCatalogItem } from "./writeCatalog.ts";
@@ -80,26 +82,30 @@ export function CatalogScreen(props: {
   const items = data.items.edges
     .map(({ node }) => node)
     .filter(({ catalogItemId, post }) => !gone.has(catalogItemId) && (isOwner || post));
-  const { shown, place, order, setOrder } = useItemOrder(items);
-  const saved = useRef<readonly string[]>([]);
+  const { shown, place, setOrder } = useItemOrder(items);
+  const [sendMove] = useState(createMoveQueue);
   const { list, askForMore } = useMoreItems<HTMLOListElement>(items.length, isLoadingNext, () =>
     loadNext(PAGE_SIZE),
   );
   const { hasNextPage, endCursor } = data.items.pageInfo;
 
   const fail = (message: string): void => store.enqueueToast({ toastStyle: "error", message });
-  const move = async (catalogItemId: string, index: number): Promise<void> => {
-    saved.current = order;
-    const afterItemId = place(catalogItemId, index);
+  const move = (catalogItemId: string, index: number): void => {
+    const before = shown.map((item) => item.catalogItemId);
+    const { order, after: afterItemId } = place(catalogItemId, index);
     announce(`Position ${Math.max(1, Math.min(shown.length, index + 1))} of ${shown.length}`);
-    const problem = await moveCatalogItem(environment, {
-      catalogId: data.id,
-      catalogItemId,
-      afterItemId,
+    sendMove({ catalogItemId, afterItemId, order }, before, {
+      send: (each) =>
+        moveCatalogItem(environment, {
+          catalogId: data.id,
+          catalogItemId: each.catalogItemId,
+          afterItemId: each.afterItemId,
+        }),
+      refused: (problem, held) => {
+        setOrder(held);
+        fail(problem);
+      },
     });
-    if (problem === null) return;
-    setOrder(saved.current);
-    fail(problem);
   };
   const show = (catalogItemId: string, isShown: boolean): void =>
     setGone((before) => {
@@ -116,15 +122,15 @@ export function CatalogScreen(props: {
       show(catalogItemId, true);
       return fail(problem);
     }
-    const bringBack = async (): Promise<void> => {
+    const bringBack = async (): Promise<string | null> => {
       const refusal = await setSaved(environment, { ...wish, isSaved: true, isUndo: true });
-      if (refusal !== null) return fail(refusal);
-      show(catalogItemId, true);
+      if (refusal === null) show(catalogItemId, true);
+      return refusal;
     };
     store.enqueueToast({
       toastStyle: "accent",
       message: `Removed from ${data.name}.`,
-      extraParams: postId === null ? {} : { act: () => void bringBack() },
+      extraParams: postId === null ? {} : { act: () => void undoOrOffer(store, bringBack) },
     });
   };
 
@@ -166,7 +172,7 @@ export function CatalogScreen(props: {
               catalogId={data.id}
               isOwner={isOwner}
               place={{ index, count: shown.length }}
-              onMove={(to) => void move(item.catalogItemId, to)}
+              onMove={(to) => move(item.catalogItemId, to)}
               onRemove={() => void remove(item.catalogItemId, item.post?.id ?? null)}
             />
           ))}

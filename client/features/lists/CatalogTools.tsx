@@ -56,7 +56,7 @@ export function CatalogTools(props: {
     );
   }
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-needs-script>
       <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
         Edit list
       </Button>

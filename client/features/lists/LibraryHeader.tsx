@@ -31,7 +31,7 @@ export function LibraryHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
       <LibraryTitle
         title="Library"
         action={
-          <Button size="small" onClick={() => setMaking(true)}>
+          <Button data-needs-script size="small" onClick={() => setMaking(true)}>
             New list
           </Button>
         }

@@ -13,12 +13,28 @@ export function useItemOrder<Item extends Placed>(items: readonly Item[]) {
     (a, b) =>
       (places.get(a.catalogItemId) ?? order.length) - (places.get(b.catalogItemId) ?? order.length),
   );
-  /** Shows the item at another place, and answers behind which one it stands there. */
-  const place = (catalogItemId: string, index: number): string | null => {
-    const others = shown.map((item) => item.catalogItemId).filter((id) => id !== catalogItemId);
-    const at = Math.max(0, Math.min(others.length, index));
-    setOrder([...others.slice(0, at), catalogItemId, ...others.slice(at)]);
-    return others[at - 1] ?? null;
+  /** Shows the item at another place, and answers the order with it. */
+  const place = (catalogItemId: string, index: number): Moved => {
+    const ids = shown.map((item) => item.catalogItemId);
+    const moved = movedTo(ids, catalogItemId, index);
+    setOrder(moved.order);
+    return moved;
   };
-  return { shown, place, order, setOrder };
+  return { shown, place, setOrder };
+}
+
+/** Ids with one of them at another place, and the one that it stands behind then; null for none. */
+interface Moved {
+  order: readonly string[];
+  after: string | null;
+}
+
+/** Puts one of the ids at another place. */
+export function movedTo(ids: readonly string[], id: string, index: number): Moved {
+  const others = ids.filter((other) => other !== id);
+  const at = Math.max(0, Math.min(others.length, index));
+  return {
+    order: [...others.slice(0, at), id, ...others.slice(at)],
+    after: others[at - 1] ?? null,
+  };
 }

@@ -12,7 +12,8 @@ import { NOTICES_KEY, useNoticesKey } from "./useNoticesKey.ts";
 /**
  * What lies over the top of every page: the notices that are enqueued, one of each region at a time, and
  * a banner. It stays where it is as the reader goes from page to page. Its live regions are there
- * before anything is put into them, or else screen readers would not tell.
+ * before anything is put into them, or else screen readers would not tell; the banner has some of its
+ * own, so that a notice beside it does not have it told again. `data-banner` says which one was chosen.
  */
 export function Notices() {
   const store = useClientStore();
@@ -23,6 +24,8 @@ export function Notices() {
   useNoticesKey(region);
   useAddressToast();
 
+  const ofBanner = (place: NoticeKind["place"], role: NoticeKind["role"]) =>
+    isReady && banner?.place === place && banner.role === role ? banner.element : null;
   const next = (role: NoticeKind["role"]) => {
     const toast = enqueuedToasts.find((each) => noticeKindOf(each.toastStyle).role === role);
     return isReady && toast ? (
@@ -37,11 +40,13 @@ export function Notices() {
       aria-label={`Notices (${NOTICES_KEY})`}
       tabIndex={-1}
       data-chrome="notices"
+      data-banner={isReady && banner !== undefined ? (banner?.kind ?? "none") : undefined}
     >
-      {banner?.isOutside ? banner.element : null}
+      <div role="alert">{ofBanner("outside", "alert")}</div>
+      <div role="status">{ofBanner("outside", "status")}</div>
       <div role="alert">{next("alert")}</div>
       <div data-wrapper="top-journeys">
-        {banner?.isOutside ? null : banner?.element}
+        <div role="status">{ofBanner("inside", "status")}</div>
         <div role="status">{next("status")}</div>
       </div>
     </section>

@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { forgetSignInMark } from "../../../shared/rules/signInMark.ts";
 import { HeartIcon, StarIcon } from "../../ui/icons.tsx";
 import { KindNotice } from "./KindNotice.tsx";
 
-/** Says as whom the reader has just signed in, so that a stranger's account is noticed at once. */
+/** Says once as whom the reader has just signed in, so that a stranger's account is noticed at once. */
 export function SignInConfirmation(props: {
   email: string;
   tier: string;
@@ -10,6 +12,7 @@ export function SignInConfirmation(props: {
   onNotYou: () => void;
 }) {
   const { email, tier, onClose } = props;
+  useEffect(() => forgetSignInMark(window.document), []);
   return (
     <KindNotice
       kind="sign-in-confirmation"

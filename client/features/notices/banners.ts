@@ -17,12 +17,15 @@ const flagged = (flag: DismissableFlag) => ({ flag, windowMs: DISMISSAL_WINDOWS[
 
 /** Most pressing first (platform.md §4.2). */
 const BANNERS = [
+  // For visitors: there is nobody whom the server could remember it of.
   { kind: "privacy-banner", windowMs: 30 * DAY_MS },
   { kind: "user-suspended", ...flagged("USER_SUSPENDED") },
+  { kind: "limited-state", ...flagged("LIMITED_STATE") },
   { kind: "post-suspended", windowMs: 0 },
   // It stands for the moment after signing in, so it never comes twice.
   { kind: "sign-in-confirmation", windowMs: 0 },
   { kind: "verify-email", ...flagged("VERIFY_EMAIL") },
+  // About who has signed in with this browser, which alone remembers it.
   { kind: "alternate-user", windowMs: 180 * DAY_MS },
   // About membership; which of them, and whether it was put away, shared/rules/topUpsell.ts knows.
   { kind: "top-upsell", windowMs: 0 },

@@ -1,6 +1,7 @@
 import type { Environment } from "relay-runtime";
 import type { useBanner_viewer$data } from "../../../generated/relay/useBanner_viewer.graphql.ts";
 import { isUnderEuPrivacyLaw } from "../../../shared/rules/euCountries.ts";
+import { hasSignInMark } from "../../../shared/rules/signInMark.ts";
 import { isNativeApp } from "../../../shared/rules/isNativeApp.ts";
 import { topUpsell, type TopUpsell } from "../../../shared/rules/topUpsell.ts";
 import type { AlternateUserParams } from "../../app/enqueuedToast.ts";
@@ -11,14 +12,13 @@ import { type Banner, type BannerKind, UPSELL_BANNERS } from "./banners.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
 import { knownSocialLogins, noteLogin } from "./knownLogins.ts";
 import { privacyQuestion, rememberCountry } from "./privacyConsent.ts";
-import { takeSignInMark } from "./signInMark.ts";
 import { fetchSocialLogins } from "./SocialLogins.ts";
 import { storyOnPage } from "./storyOnPage.ts";
 
 /** What of someone signed in decides which banners are due. */
 type BannerViewer = Pick<
   useBanner_viewer$data,
-  "id" | "emailObfuscated" | "unverifiedEmail" | "isSuspended" | "membership"
+  "id" | "emailObfuscated" | "unverifiedEmail" | "isSuspended" | "isLimited" | "membership"
 >;
 
 /** The banners that are due, with what those need that are not about the viewer alone. */
@@ -32,6 +32,7 @@ export interface DueBanners {
 
 interface Surroundings {
   storage: Storage;
+  document: Pick<Document, "cookie">;
   environment: Environment;
   location: PageLocation;
   /** A member of staff acts as the viewer, who has not signed in here. */
@@ -55,12 +56,13 @@ export async function dueBanners(
   const now = Date.now();
   // The page that it leads to says it already.
   if (viewer.isSuspended && location.pageId !== "suspended") kinds.add("user-suspended");
+  if (viewer.isLimited) kinds.add("limited-state");
   // Without an address there is nothing that the reader could recognise themselves by.
   const { emailObfuscated: email } = viewer;
-  const hasJustSignedIn = takeSignInMark(storage, now);
+  const isThemself = !surroundings.isSpoofed;
+  const hasJustSignedIn = isThemself && hasSignInMark(surroundings.document.cookie);
   if (hasJustSignedIn && email) kinds.add("sign-in-confirmation");
   if (viewer.unverifiedEmail) kinds.add("verify-email");
-  const isThemself = !surroundings.isSpoofed;
   // Asked once a sign-in: which providers there are changes seldom, and a page waits for nothing of it.
   const known = hasJustSignedIn ? null : knownSocialLogins(storage, viewer.id);
   const socialLogins = known ?? (isThemself ? await fetchSocialLogins(environment) : []);

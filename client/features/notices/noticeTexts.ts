@@ -1,8 +1,8 @@
 // What each kind of notice says (platform.md §4.2 and §8). "An error occured" is spelled so there.
 
-import { MINUTE_MS } from "../../../shared/durations.ts";
-import type { LockoutParams, NoticeParams, ToastStyle } from "../../app/enqueuedToast.ts";
+import type { NoticeParams, ToastStyle } from "../../app/enqueuedToast.ts";
 import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText.ts";
+import { lockoutText } from "../../../shared/rules/lockoutText.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import {
   alreadyFollowingText,
@@ -81,19 +81,6 @@ export function noticeText<Style extends ToastStyle>(
   return text(params, now);
 }
 
-function lockoutText({ failCount, lockedOutUntil }: LockoutParams, now: number): string {
-  const tries = `${failCount} failed ${failCount === 1 ? "attempt" : "attempts"} to sign in`;
-  return lockedOutUntil === null
-    ? `After ${tries} your account can no longer be signed in to with a password. A link by email still works.`
-    : `After ${tries} your account is locked for ${minutesUntil(lockedOutUntil, now)}.`;
-}
-
 function listed(socialLogins: readonly string[]): string {
   return socialLogins.length === 0 ? "" : ` with ${socialLogins.join(" or ")}`;
-}
-
-/** Rounded up, so that nobody comes back too early. */
-function minutesUntil(time: number, now: number): string {
-  const minutes = Math.max(1, Math.ceil((time - now) / MINUTE_MS));
-  return `${minutes} minute${minutes === 1 ? "" : "s"}`;
 }

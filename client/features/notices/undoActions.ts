@@ -26,6 +26,10 @@ const UNFOLLOW: Partial<Record<IdKind, UndoAction>> = {
     const { followCollection } = await import("../follow/followCollection.ts");
     return unfollow(followCollection, undone, environment);
   },
+  tag: async (undone, environment) => {
+    const { followTag } = await import("../tag/followTag.ts");
+    return unfollow(followTag, undone, environment);
+  },
   catalog: async (undone, environment) => {
     const { followCatalog } = await import("../follow/followCatalog.ts");
     return unfollow(followCatalog, undone, environment);

@@ -15,15 +15,16 @@ import { dismissFlag } from "./dismissFlag.ts";
 import { type DueBanners, dueBanners } from "./dueBanners.ts";
 import { KindNotice } from "./KindNotice.tsx";
 import { MembershipUpsell } from "./MembershipUpsell.tsx";
+import { type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
 import { acceptPrivacy, tellConsent } from "./privacyConsent.ts";
 import { SignInConfirmation } from "./SignInConfirmation.tsx";
 import { useSwitchAccount } from "./useSwitchAccount.ts";
 import { VerifyEmail } from "./VerifyEmail.tsx";
 
-/** A banner to show, and where. */
-interface ShownBanner {
+/** A banner to show, where, and how it is announced. */
+interface ShownBanner extends Pick<NoticeKind, "place" | "role"> {
+  kind: BannerKind;
   element: ReactNode;
-  isOutside: boolean;
 }
 
 /** What was chosen for a page; null for no banner, and once it is closed. */
@@ -32,11 +33,14 @@ interface Choice {
   shown: { kind: BannerKind; due: DueBanners } | null;
 }
 
+/** Where those about membership stand, which are no notices of any kind. */
+const UPSELL = { place: "inside", role: "status" } as const;
+
 /** Those about the page that they came up on. */
 const OF_ONE_PAGE: ReadonlySet<BannerKind> = new Set(["post-suspended", "top-upsell"] as const);
 
-/** The banner that the reader is to see now; null for none. */
-export function useBanner(): ShownBanner | null {
+/** The banner that the reader is to see now; null for none, undefined until that is known. */
+export function useBanner(): ShownBanner | null | undefined {
   const environment = useRelayEnvironment();
   const location = useLocation();
   const { status, viewer: key } = useLoggedIn();
@@ -48,6 +52,7 @@ export function useBanner(): ShownBanner | null {
           emailObfuscated
           unverifiedEmail
           isSuspended
+          isLimited
           dismissableFlags
           membership {
             id
@@ -74,7 +79,8 @@ export function useBanner(): ShownBanner | null {
     };
   }, [environment, isSpoofed, location, status, viewer]);
 
-  if (!choice?.shown || !holdsOn(choice, location.path)) return null;
+  if (!choice || !holdsOn(choice, location.path)) return undefined;
+  if (!choice.shown) return null;
   const { kind, due } = choice.shown;
   const onClose = (): void => setChoice({ path: location.path, shown: null });
   const putAway = (banner: Banner): void => {
@@ -85,23 +91,26 @@ export function useBanner(): ShownBanner | null {
     onClose();
   };
   const onDismiss = (): void => putAway(bannerOf(kind));
+  const { place, role } = kind === "top-upsell" ? UPSELL : noticeKindOf(kind);
+  const shown = (element: ReactNode): ShownBanner => ({ kind, place, role, element });
   switch (kind) {
     case "privacy-banner": {
       const act = (): void => {
         keep((storage, now) => acceptPrivacy(storage, now, window.document));
         onClose();
       };
-      return outside(<KindNotice kind={kind} params={{}} act={act} onClose={onDismiss} />);
+      return shown(<KindNotice kind={kind} params={{}} act={act} onClose={onDismiss} />);
     }
     case "user-suspended":
-      return outside(<KindNotice kind={kind} params={{}} onClose={onDismiss} />);
+    case "limited-state":
+      return shown(<KindNotice kind={kind} params={{}} onClose={onDismiss} />);
     case "post-suspended": {
       const params = { isUnderReview: due.isUnderReview };
-      return outside(<KindNotice kind={kind} params={params} onClose={onClose} />);
+      return shown(<KindNotice kind={kind} params={params} onClose={onClose} />);
     }
     case "sign-in-confirmation":
       return viewer?.emailObfuscated
-        ? inside(
+        ? shown(
             <SignInConfirmation
               email={viewer.emailObfuscated}
               tier={viewer.membership?.tier ?? "FREE"}
@@ -111,27 +120,22 @@ export function useBanner(): ShownBanner | null {
           )
         : null;
     case "verify-email":
-      return inside(<VerifyEmail onDismiss={onDismiss} onClose={onClose} />);
+      return shown(<VerifyEmail onDismiss={onDismiss} onClose={onClose} />);
     case "alternate-user": {
       if (!due.alternate) return null;
       const act = (): void => {
         onClose();
         switchAccount();
       };
-      return inside(
-        <KindNotice kind={kind} params={due.alternate} act={act} onClose={onDismiss} />,
-      );
+      return shown(<KindNotice kind={kind} params={due.alternate} act={act} onClose={onDismiss} />);
     }
     case "top-upsell": {
       // The others need what a membership is paid with.
       if (due.upsell?.kind !== "nonMember") return null;
-      return inside(<MembershipUpsell onDismiss={() => putAway(UPSELL_BANNERS.nonMember)} />);
+      return shown(<MembershipUpsell onDismiss={() => putAway(UPSELL_BANNERS.nonMember)} />);
     }
   }
 }
-
-const inside = (element: ReactNode): ShownBanner => ({ element, isOutside: false });
-const outside = (element: ReactNode): ShownBanner => ({ element, isOutside: true });
 
 function holdsOn({ path, shown }: Choice, current: string): boolean {
   return path === current || (shown !== null && !OF_ONE_PAGE.has(shown.kind));
@@ -150,7 +154,12 @@ async function chooseBanner(
   const isAway = (banner: Banner): boolean =>
     isDismissed(storage, banner, viewer?.id ?? null, Date.now()) ||
     (banner.flag !== undefined && viewer?.dismissableFlags.includes(banner.flag) === true);
-  const due = await dueBanners(viewer, { ...page, storage, isDismissed: isAway });
+  const due = await dueBanners(viewer, {
+    ...page,
+    storage,
+    document: window.document,
+    isDismissed: isAway,
+  });
   const kind = pickBanner(due.kinds, isAway);
   return kind ? { path, shown: { kind, due } } : none;
 }

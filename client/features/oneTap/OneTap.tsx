@@ -13,7 +13,6 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { rememberDismissal } from "../notices/bannerDismissals.ts";
-import { markSignIn } from "../notices/signInMark.ts";
 import { offeredMethods } from "../signIn/signInMethods.ts";
 import { isEmailAvailable } from "./EmailAvailability.ts";
 import { askGoogle, type GoogleCredential, sendCredential } from "./googlePrompt.ts";
@@ -113,8 +112,6 @@ function goOn(
   credential: GoogleCredential,
   operation: "login" | "register",
 ): void {
-  const storage = storageOf(window);
-  if (storage) markSignIn(storage, Date.now());
   const { origin, pathname, search } = window.location;
   const isAtAuth = authOrigin(config) === origin;
   const path = buildPath("AuthCallback", { authProvider: "google" });

@@ -38,8 +38,18 @@ export interface FormScreenProps {
   /** Without it only what is named in `others` sends the form. */
   submit?: string;
   tone?: "danger";
+  /** True where its fields hold much. */
+  isWide?: boolean;
   /** Other ways: links, or buttons that send the form with a name of their own. */
-  others?: readonly ({ label: string; href: string } | { label: string; name: string })[];
+  others?: readonly (
+    | {
+        label: string;
+        href: string;
+        /** What the page is for, though it leads away: it looks like a button. */
+        isMain?: boolean;
+      }
+    | { label: string; name: string }
+  )[];
   /** What was done with it before: each with a line about it. */
   record?: { title: string; entries: readonly { what: string; about: string }[] };
 }
@@ -49,7 +59,11 @@ export function FormScreen(props: FormScreenProps) {
   return (
     <PlainScreen title={props.title}>
       {props.text ? <PlainText>{props.text}</PlainText> : null}
-      {props.error ? <ErrorNote>{props.error}</ErrorNote> : null}
+      {props.error ? (
+        <div className={styles.error}>
+          <ErrorNote>{props.error}</ErrorNote>
+        </div>
+      ) : null}
       {props.portrait ? <Avatar {...props.portrait} size="XXL" /> : null}
       {props.qr ? <QrPicture text={props.qr} /> : null}
       {props.lines ? (
@@ -62,15 +76,19 @@ export function FormScreen(props: FormScreenProps) {
       {props.submit || props.others?.some((other) => "name" in other) ? (
         <SentForm {...props} />
       ) : null}
-      {props.others?.map((other) =>
-        "href" in other ? (
-          <a key={other.href} href={other.href}>
-            {other.label}
-          </a>
-        ) : null,
-      )}
+      {props.others?.map((other) => ("href" in other ? <Way key={other.href} {...other} /> : null))}
       {props.record ? <FormRecord {...props.record} /> : null}
     </PlainScreen>
+  );
+}
+
+function Way({ label, href, isMain = false }: { label: string; href: string; isMain?: boolean }) {
+  return isMain ? (
+    <Button className={styles.way} isWide size="large" href={href}>
+      {label}
+    </Button>
+  ) : (
+    <a href={href}>{label}</a>
   );
 }
 
@@ -92,7 +110,7 @@ function FormRecord({ title, entries }: NonNullable<FormScreenProps["record"]>) 
 
 function SentForm(props: FormScreenProps) {
   return (
-    <PlainForm action={props.action} hasFile={props.file !== undefined}>
+    <PlainForm action={props.action} hasFile={props.file !== undefined} isWide={props.isWide}>
       {Object.entries(props.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

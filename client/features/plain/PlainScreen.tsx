@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { joinClasses } from "../../ui/joinClasses.ts";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import styles from "./PlainScreen.module.css";
 
@@ -29,11 +30,13 @@ export function PlainForm(props: {
   action: string;
   /** True where a file goes along. */
   hasFile?: boolean;
+  /** As wide as the card. */
+  isWide?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
     <form
-      className={styles.form}
+      className={joinClasses(styles.form, props.isWide && styles.wide)}
       action={props.action}
       method="post"
       encType={props.hasFile ? "multipart/form-data" : undefined}

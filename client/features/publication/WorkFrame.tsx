@@ -16,6 +16,8 @@ const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
   ["Navigation", "CollectionSettingsNavigation"],
   ["About", "CollectionSettingsAbout"],
   ["People", "CollectionSettingsPeople"],
+  ["Design", "EditCollectionDesign", "EditCollectionStyles"],
+  ["Domain", "CollectionSettingsCustomDomain"],
 ];
 
 /** The frame of the pages where a publication is worked on: which one it is, and the way between them. */

@@ -1,18 +1,15 @@
 import { useState } from "react";
-import { fetchQuery, graphql, useRelayEnvironment } from "react-relay/hooks";
-import type { IEnvironment } from "relay-runtime";
-import type { DiscussionToolsQuery } from "../../../generated/relay/DiscussionToolsQuery.graphql.ts";
-import type { DiscussionToolsListQuery } from "../../../generated/relay/DiscussionToolsListQuery.graphql.ts";
+import { useRelayEnvironment } from "react-relay/hooks";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { FAILED } from "../../app/refusalIn.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
+import { SpareForm } from "../forms/SpareForm.tsx";
 import { closeDiscussion, unhideResponse } from "./changeDiscussion.ts";
+import { type HiddenResponses, readHiddenResponses } from "./hiddenResponses.ts";
 import { refetchResponses } from "./refetchResponses.ts";
 import type { Discussed } from "./responsePlace.ts";
 import styles from "./StoryResponses.module.css";
-
-type Hidden = Awaited<ReturnType<typeof readHidden>>[number];
 
 /** What a story's writer, or a list's owner, decides about its discussion: whether it is open, and what is hidden. */
 export function DiscussionTools(props: {
@@ -24,7 +21,8 @@ export function DiscussionTools(props: {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const [isBusy, setBusy] = useState(false);
-  const [hidden, setHidden] = useState<readonly Hidden[] | null>(null);
+  const [hidden, setHidden] = useState<HiddenResponses | null>(null);
+  const [isReading, setReading] = useState(false);
   const fail = (message = FAILED): void => store.enqueueToast({ toastStyle: "error", message });
 
   const toggle = async (): Promise<void> => {
@@ -35,29 +33,51 @@ export function DiscussionTools(props: {
   };
   const look = async (): Promise<void> => {
     if (hidden) return setHidden(null);
+    await readOn({ responses: [], next: null });
+  };
+  const readOn = async (before: HiddenResponses): Promise<void> => {
+    setReading(true);
     try {
-      setHidden(await readHidden(environment, parent));
+      const { responses, next } = await readHiddenResponses(environment, parent, before.next);
+      setHidden({ responses: [...before.responses, ...responses], next });
     } catch {
       fail();
     }
+    setReading(false);
   };
   const show = async (id: string): Promise<void> => {
     const problem = await unhideResponse(environment, parent, id);
     if (problem !== null) return fail(problem);
-    setHidden((list) => list?.filter((each) => each.id !== id) ?? null);
-    store.enqueueToast({ toastStyle: "hide-post-response", extraParams: { isUndone: true } });
+    setHidden(
+      (list) => list && { ...list, responses: list.responses.filter((each) => each.id !== id) },
+    );
+    store.enqueueToast({
+      toastStyle: parent.kind === "story" ? "hide-post-response" : "hide-catalog-response",
+      extraParams: { isUndone: true },
+    });
     await refetchResponses(environment, parent, props.sort);
   };
   return (
     <>
       <div className={styles.tools}>
-        <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void toggle()}>
-          {isClosed ? "Open discussion" : "Close discussion"}
-        </Button>
+        <SpareForm
+          mutation={parent.kind === "story" ? "setDiscussionClosed" : "setCatalogDiscussionClosed"}
+          fields={{
+            [parent.kind === "story" ? "targetPostId" : "targetCatalogId"]: parent.id,
+            isDiscussionClosed: String(!isClosed),
+          }}
+          onPress={() => void toggle()}
+        >
+          <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
+            {isClosed ? "Open discussion" : "Close discussion"}
+          </Button>
+        </SpareForm>
         <Button
+          data-needs-script
           variant="plain"
           size="small"
           aria-expanded={hidden !== null}
+          isBusy={isReading}
           onClick={() => void look()}
         >
           Hidden responses
@@ -65,8 +85,8 @@ export function DiscussionTools(props: {
       </div>
       {hidden === null ? null : (
         <ul className={styles.hidden} aria-label="Hidden responses">
-          {hidden.length === 0 ? <li>You have hidden none.</li> : null}
-          {hidden.map(({ id, excerpt, creator }) => (
+          {hidden.responses.length === 0 && !hidden.next ? <li>You have hidden none.</li> : null}
+          {hidden.responses.map(({ id, excerpt, creator }) => (
             <li key={id}>
               <span dir="auto">
                 {creator?.name ?? "A reader"}: {excerpt}
@@ -77,60 +97,20 @@ export function DiscussionTools(props: {
               </Button>
             </li>
           ))}
+          {hidden.next ? (
+            <li>
+              <Button
+                variant="plain"
+                size="small"
+                isBusy={isReading}
+                onClick={() => void readOn(hidden)}
+              >
+                More hidden responses
+              </Button>
+            </li>
+          ) : null}
         </ul>
       )}
     </>
   );
-}
-
-/** What its writer or owner has hidden. Rejects where it can't be had. */
-async function readHidden(environment: IEnvironment, { kind, id }: Discussed) {
-  if (kind === "list") {
-    const data = await fetchQuery<DiscussionToolsListQuery>(
-      environment,
-      graphql`
-        query DiscussionToolsListQuery($catalogId: ID!) {
-          catalogById(catalogId: $catalogId) {
-            hiddenCatalogResponses(first: 50) {
-              edges {
-                node {
-                  id
-                  excerpt
-                  creator {
-                    name
-                  }
-                }
-              }
-            }
-          }
-        }
-      `,
-      { catalogId: id },
-    ).toPromise();
-    return (data?.catalogById?.hiddenCatalogResponses.edges ?? []).map(({ node }) => node);
-  }
-  const data = await fetchQuery<DiscussionToolsQuery>(
-    environment,
-    graphql`
-      query DiscussionToolsQuery($postId: ID!) {
-        postResult(id: $postId) {
-          ... on Post {
-            hiddenPostResponses(first: 50) {
-              edges {
-                node {
-                  id
-                  excerpt
-                  creator {
-                    name
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
-    `,
-    { postId: id },
-  ).toPromise();
-  return (data?.postResult.hiddenPostResponses?.edges ?? []).map(({ node }) => node);
 }

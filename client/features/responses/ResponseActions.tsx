@@ -7,6 +7,7 @@ import { useClientStore, useViewer } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { SpareForm } from "../forms/SpareForm.tsx";
 import { deletePost, undeletePost } from "../trash/moveToTrash.ts";
 import { hideResponse, unhideResponse } from "./changeDiscussion.ts";
 import { refetchResponses } from "./refetchResponses.ts";
@@ -100,18 +101,42 @@ export function ResponseActions(props: {
   if (isOwn) {
     return (
       <>
-        <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void edit()}>
+        <Button
+          data-needs-script
+          variant="plain"
+          size="small"
+          isBusy={isBusy}
+          onClick={() => void edit()}
+        >
           Edit{whose}
         </Button>
-        <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void remove()}>
-          Delete{whose}
-        </Button>
+        <SpareForm
+          mutation="deletePost"
+          fields={{ targetPostId: postId }}
+          onPress={() => void remove()}
+        >
+          <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
+            Delete{whose}
+          </Button>
+        </SpareForm>
       </>
     );
   }
   return place.mayHide ? (
-    <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void hide()}>
-      Hide{whose}
-    </Button>
+    <SpareForm
+      mutation={
+        parent.kind === "story" ? "hidePostResponseOnParentPost" : "hideCatalogResponseOnParent"
+      }
+      fields={
+        parent.kind === "story"
+          ? { parentPostId: parent.id, postResponseId: postId }
+          : { parentCatalogId: parent.id, catalogResponseId: postId }
+      }
+      onPress={() => void hide()}
+    >
+      <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
+        Hide{whose}
+      </Button>
+    </SpareForm>
   ) : null;
 }

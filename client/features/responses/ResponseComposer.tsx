@@ -2,7 +2,8 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useS
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useClientStore, useSession, useViewer } from "../../app/frame.ts";
+import { hasVisibleText } from "../../../shared/rules/hasVisibleText.ts";
+import { useClientStore, useOwn, useSession, useViewer } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -24,6 +25,7 @@ export function ResponseComposer(props: {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const { xsrf } = useSession();
+  const own = useOwn();
   const viewer = useViewer();
   const location = useLocation();
   const userId = viewer.status === "loggedIn" ? viewer.viewer.id : "";
@@ -49,7 +51,7 @@ export function ResponseComposer(props: {
   const send = async (): Promise<void> => {
     const text = field.current?.value ?? "";
     if (sending !== null) return;
-    if (text.trim() === "") {
+    if (!hasVisibleText(text)) {
       setError("Write something first.");
       field.current?.focus();
       return;
@@ -90,6 +92,7 @@ export function ResponseComposer(props: {
       >
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <input type="hidden" name="redirect" value={location.path} />
+        {own ? <input type="hidden" name="key" value={own.key} /> : null}
         <label className={styles.label} htmlFor={id}>
           Write a response
         </label>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { StoryResponse_post$key } from "../../../generated/relay/StoryResponse_post.graphql.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { useViewer } from "../../app/frame.ts";
 import { loadResponseTools } from "../../app/lateFeatures.ts";
+import { signInHref } from "../../app/signInHref.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { MoreButton } from "../list/MoreButton.tsx";
@@ -52,7 +52,7 @@ export function Responses(props: ResponsesProps) {
   const tools = isLoggedIn ? (props.tools ?? loaded) : null;
   const isOwner = viewer.status === "loggedIn" && viewer.viewer.id === props.ownerId;
   const place = { parent, sort, mayHide: isOwner && props.isOwnersToChange };
-  const ownPath = pathOf(undefined);
+  const ownPath = siteHref(pathOf(undefined), location);
   return (
     <section className={styles.responses} id="responses" aria-labelledby="responses-heading">
       <h2 className={styles.heading} id="responses-heading">
@@ -70,10 +70,14 @@ export function Responses(props: ResponsesProps) {
       ) : (
         <a
           className={styles.start}
-          href={siteHref(
-            isLoggedIn ? ownPath : signInPath({ operation: "register", redirect: ownPath }),
-            location,
-          )}
+          href={
+            isLoggedIn
+              ? ownPath
+              : signInHref(
+                  { operation: "register", redirect: ownPath, susiEntry: "respond" },
+                  location,
+                )
+          }
           rel="nofollow"
         >
           What are your thoughts?

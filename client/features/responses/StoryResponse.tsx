@@ -5,6 +5,8 @@ import { formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { useIsMutedHere } from "../mute/mutedHere.ts";
+import { MuteMenu } from "../mute/MuteMenu.tsx";
 import { ClapControl } from "../claps/ClapControl.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { CommentIcon } from "../../ui/icons.tsx";
@@ -46,6 +48,8 @@ export function StoryResponse(props: {
   );
   const location = useLocation();
   const { creator } = post;
+  const isMuted = useIsMutedHere([creator?.id]);
+  if (isMuted) return null;
   const answers = post.postResponses.count;
   return (
     <article className={styles.response} lang={post.language ?? undefined}>
@@ -73,6 +77,11 @@ export function StoryResponse(props: {
               {formatShortDate(post.firstPublishedAt, location.now)}
             </time>
           </a>
+        ) : null}
+        {tools ? (
+          <span className={styles.menu}>
+            <MuteMenu about={`the response by ${creator?.name ?? "a reader"}`} creator={creator} />
+          </span>
         ) : null}
       </div>
       {tools && edited !== null ? (

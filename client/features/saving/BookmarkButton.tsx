@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 import { graphql } from "react-relay/hooks";
-import type { BookmarkButtonViewerQuery } from "../../../generated/relay/BookmarkButtonViewerQuery.graphql.ts";
+import type { BookmarkButton_viewer$data } from "../../../generated/relay/BookmarkButton_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useSession } from "../../app/frame.ts";
+import { useOwn, useSession } from "../../app/frame.ts";
 import { loadSaving } from "../../app/lateFeatures.ts";
-import { siteHref } from "../../app/siteHref.ts";
+import { signInHref } from "../../app/signInHref.ts";
 import { useLate } from "../../app/useLate.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { BookmarkedIcon, BookmarkIcon } from "../../ui/icons.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
-import { useViewerQuery } from "../follow/useViewerQuery.ts";
+import { useViewerPart } from "../viewer/useViewerPart.ts";
 import styles from "./BookmarkButton.module.css";
 
 /** Saves a story: a press opens one's lists. Without script a form saves it to the reading list; a visitor is led to sign up. */
@@ -17,32 +17,28 @@ export function BookmarkButton(props: { postId: string; title: string; size?: 20
   const { postId, title, size = 24 } = props;
   const location = useLocation();
   const { xsrf } = useSession();
-  const { data } = useViewerQuery<BookmarkButtonViewerQuery>(
+  const own = useOwn();
+  const { data } = useViewerPart<BookmarkButton_viewer$data>(
     graphql`
-      query BookmarkButtonViewerQuery($postId: ID!) {
-        postResult(id: $postId) {
-          ... on Post {
-            id
-            viewerEdge {
-              id
-              catalogIds
-            }
-          }
+      fragment BookmarkButton_viewer on Post {
+        viewerEdge {
+          id
+          catalogIds
         }
       }
     `,
-    { postId },
+    postId,
   );
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const saving = useLate(loadSaving, isOpen || null);
   const action = buildPath("Bookmark", { type: "p", id: postId });
   if (!location.isLoggedIn) {
-    const query = { operation: "register", actionUrl: action, redirect: location.path };
+    const asked = { operation: "register", actionUrl: action, susiEntry: "bookmark" } as const;
     return (
       <a
         className={styles.button}
-        href={siteHref(buildPath("SignIn", {}, { query }), location)}
+        href={signInHref(asked, location)}
         rel="nofollow"
         title="Sign up to save"
       >
@@ -51,8 +47,10 @@ export function BookmarkButton(props: { postId: string; title: string; size?: 20
       </a>
     );
   }
-  const catalogIds = data?.postResult.viewerEdge?.catalogIds ?? [];
+  const catalogIds = data?.viewerEdge.catalogIds ?? own?.saves[postId] ?? [];
   const isSaved = catalogIds.length > 0;
+  // Where no script opens the lists, a press takes the story from where it is saved.
+  const done = own ? "Remove from your lists" : "Saved";
   return (
     <form
       className={styles.form}
@@ -62,11 +60,17 @@ export function BookmarkButton(props: { postId: string; title: string; size?: 20
     >
       <input type="hidden" name="xsrf" value={xsrf ?? ""} />
       <input type="hidden" name="redirect" value={location.path} />
+      {isSaved ? (
+        <>
+          <input type="hidden" name="saved" value="0" />
+          <input type="hidden" name="catalogId" value={catalogIds[0]} />
+        </>
+      ) : null}
       <button
         ref={anchor}
         type="submit"
         className={joinClasses(styles.button, isSaved && styles.isSaved)}
-        title={isSaved ? "Saved" : "Save"}
+        title={isSaved ? done : "Save"}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void loadSaving()}
@@ -74,7 +78,7 @@ export function BookmarkButton(props: { postId: string; title: string; size?: 20
         onClick={() => setOpen(!isOpen)}
       >
         {isSaved ? <BookmarkedIcon size={size} /> : <BookmarkIcon size={size} />}
-        <span className="visually-hidden">{`${isSaved ? "Saved:" : "Save"} ${title}`}</span>
+        <span className="visually-hidden">{`${isSaved ? `${done}:` : "Save"} ${title}`}</span>
       </button>
       {saving && saving !== "failed" ? (
         <saving.SavePopover

@@ -7,15 +7,17 @@ import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts
 import { announce } from "../../app/announce.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
+import { undoOrOffer } from "../../app/undoOrOffer.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { LockIcon, PlusIcon } from "../../ui/icons.tsx";
+import { PlusIcon } from "../../ui/icons.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { usePlacedPopover } from "../../ui/usePlacedPopover.ts";
 import { useViewerQuery } from "../follow/useViewerQuery.ts";
 import { setSaved } from "../lists/setSaved.ts";
 import { createCatalog } from "../lists/writeCatalog.ts";
+import { OwnLists } from "./OwnLists.tsx";
 import styles from "./SavePopover.module.css";
 
 /** One's lists beside a story's bookmark: which of them hold it, and a new one. */
@@ -55,6 +57,10 @@ export function SavePopover(props: {
                 visibility
               }
             }
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
           }
         }
       }
@@ -67,12 +73,12 @@ export function SavePopover(props: {
     announce(isSaved ? `Saved to ${name}.` : `Removed from ${name}.`);
     const problem = await setSaved(environment, { catalogId, postId, isSaved });
     if (problem !== null) return store.enqueueToast({ toastStyle: "error", message: problem });
-    const undo = (): void =>
-      void setSaved(environment, { catalogId, postId, isSaved: !isSaved, isUndo: true });
+    const undo = (): Promise<string | null> =>
+      setSaved(environment, { catalogId, postId, isSaved: !isSaved, isUndo: true });
     store.enqueueToast({
       toastStyle: "accent",
       message: isSaved ? `Saved to ${name}.` : `Removed from ${name}.`,
-      extraParams: { act: undo },
+      extraParams: { act: () => void undoOrOffer(store, undo) },
     });
   };
 
@@ -93,7 +99,8 @@ export function SavePopover(props: {
 
   const isThere = viewer !== undefined && viewer !== null;
   useEffect(() => {
-    if (isOpen && isThere) card.current?.querySelector<HTMLElement>("input")?.focus();
+    if (isOpen && isThere)
+      card.current?.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
   }, [isOpen, isThere]);
   const closeLatest = useRef(onClose);
   useEffect(() => {
@@ -135,28 +142,12 @@ export function SavePopover(props: {
       {status === "failed" ? (
         <p className={styles.text}>Your lists could not be loaded. Close this and try again.</p>
       ) : isThere && isKnown ? (
-        <ul className={styles.lists}>
-          {lists.map(({ id, name, visibility }) => (
-            <li key={id}>
-              <label className={styles.list}>
-                <input
-                  type="checkbox"
-                  checked={catalogIds.includes(id)}
-                  onChange={({ target }) => void change(id, name, target.checked)}
-                />
-                <span className={styles.name} dir="auto">
-                  {name}
-                </span>
-                {visibility === "PRIVATE" ? (
-                  <span className={styles.lock}>
-                    <LockIcon size={16} />
-                    <span className="visually-hidden">, private</span>
-                  </span>
-                ) : null}
-              </label>
-            </li>
-          ))}
-        </ul>
+        <OwnLists
+          lists={lists}
+          page={viewer.catalogsConnection.pageInfo}
+          catalogIds={catalogIds}
+          onChange={(list, isSaved) => void change(list.id, list.name, isSaved)}
+        />
       ) : (
         <div className={styles.text}>
           <Skeleton lines={3} />

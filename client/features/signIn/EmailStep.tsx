@@ -14,7 +14,7 @@ export function EmailStep(props: { signIn: SignIn; place: SignInPlace; headingId
   const { signIn, place } = props;
   const { flow, error, isBusy } = signIn;
   const houseLink = useHouseLink();
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(flow.email ?? "");
   const [fullName, setFullName] = useState("");
   const isNew = flow.operation === "register";
   const fieldError = (about: "email" | "fullName") =>
@@ -66,6 +66,17 @@ export function EmailStep(props: { signIn: SignIn; place: SignInPlace; headingId
         />
         <Button isWide size="large" type="submit" isBusy={isBusy}>
           {CALLS_TO_ACTION[flow.operation]}
+        </Button>
+        <Button
+          data-without-script
+          isWide
+          size="large"
+          variant="secondary"
+          type="submit"
+          name="mode"
+          value="code"
+        >
+          Send me a code instead
         </Button>
       </form>
       <p className={styles.aside}>

@@ -5,11 +5,19 @@ import { Field } from "../../ui/Field.tsx";
 import { useHelpLink } from "../chrome/useHouseLink.ts";
 import type { InboxMode } from "./signInFlow.ts";
 import styles from "./SignInPanes.module.css";
+import { type SignInPlace, signInStepHref } from "./signInPlace.ts";
+import { StepLink } from "./StepLink.tsx";
 import type { SignIn } from "./useSignIn.ts";
 
 /** After a message was sent: its code is asked for, or its link waits to be opened. */
-export function InboxStep(props: { signIn: SignIn; headingId: string; onDone: () => void }) {
-  const { signIn } = props;
+export function InboxStep(props: {
+  signIn: SignIn;
+  place: SignInPlace;
+  headingId: string;
+  onDone?: (() => void) | undefined;
+  doneHref?: string | undefined;
+}) {
+  const { signIn, place } = props;
   const { flow, error, isBusy } = signIn;
   const helpLink = useHelpLink();
   const [code, setCode] = useState("");
@@ -19,7 +27,7 @@ export function InboxStep(props: { signIn: SignIn; headingId: string; onDone: ()
     return (
       <>
         {note}
-        <Button isWide size="large" onClick={props.onDone}>
+        <Button isWide size="large" href={props.doneHref} onClick={props.onDone}>
           OK
         </Button>
         {flow.operation === "login" && flow.email !== null ? (
@@ -30,6 +38,19 @@ export function InboxStep(props: { signIn: SignIn; headingId: string; onDone: ()
             </SendAgain>
           </p>
         ) : null}
+        <p className={styles.aside}>
+          {flow.email === null ? null : (
+            <>
+              No mail?{" "}
+              <SendAgain signIn={signIn} mode="link">
+                Send it again
+              </SendAgain>
+              {" · "}
+            </>
+          )}
+          <UseAnother signIn={signIn} place={place} />
+        </p>
+        <SentAgain signIn={signIn} />
       </>
     );
   }
@@ -42,6 +63,8 @@ export function InboxStep(props: { signIn: SignIn; headingId: string; onDone: ()
       {note}
       <form
         className={styles.form}
+        method="post"
+        action={signInStepHref(place, flow.operation, "CHECK_YOUR_INBOX")}
         aria-labelledby={props.headingId}
         noValidate
         onSubmit={onSubmit}
@@ -60,7 +83,9 @@ export function InboxStep(props: { signIn: SignIn; headingId: string; onDone: ()
         </Button>
       </form>
       <p className={styles.aside}>
-        {error?.about === "code" && error.needsHelp ? (
+        {flow.email === null ? (
+          <a href={signInStepHref(place, flow.operation, "ENTER_EMAIL")}>Ask for another</a>
+        ) : error?.about === "code" && error.needsHelp ? (
           <>
             <SendAgain signIn={signIn} mode="link">
               Send me a link instead
@@ -76,8 +101,36 @@ export function InboxStep(props: { signIn: SignIn; headingId: string; onDone: ()
             </SendAgain>
           </>
         )}
+        {flow.email === null ? null : (
+          <>
+            {" · "}
+            <UseAnother signIn={signIn} place={place} />
+          </>
+        )}
       </p>
+      <SentAgain signIn={signIn} />
     </>
+  );
+}
+
+/** Leads back to where an address is entered. */
+function UseAnother({ signIn, place }: { signIn: SignIn; place: SignInPlace }) {
+  return (
+    <StepLink
+      href={signInStepHref(place, signIn.flow.operation, "ENTER_EMAIL")}
+      onFollow={signIn.useAnother}
+    >
+      Use another address
+    </StepLink>
+  );
+}
+
+/** Says that a message went once more, where nothing else shows it. */
+function SentAgain({ signIn }: { signIn: SignIn }) {
+  return (
+    <p className={styles.aside} role="status">
+      {signIn.isSentAgain ? "A new one is on its way." : null}
+    </p>
   );
 }
 

@@ -1,10 +1,12 @@
 import { type MouseEvent, useSyncExternalStore } from "react";
+import { lockoutIn } from "../../../shared/rules/lockoutCookie.ts";
+import { lockoutText } from "../../../shared/rules/lockoutText.ts";
 import { useConfig } from "../../app/frame.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
-import { useHouseLink } from "../chrome/useHouseLink.ts";
+import { useHelpLink, useHouseLink } from "../chrome/useHouseLink.ts";
 import { offeredMethods } from "./signInMethods.ts";
 import styles from "./SignInPanes.module.css";
 import { passwordHref, type SignInPlace, signInStepHref, socialHref } from "./signInPlace.ts";
@@ -17,6 +19,8 @@ export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInPl
   const { operation } = signIn.flow;
   const { flags } = useLocation();
   const houseLink = useHouseLink();
+  const helpLink = useHelpLink();
+  const lockedOut = useLockoutText();
   const methods = offeredMethods(flags, useUserAgent(), useConfig().signInProviders);
   const other = operation === "login" ? "register" : "login";
   const toOther = {
@@ -43,7 +47,7 @@ export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInPl
                 reportEvent("susi.methodClicked", { entryPoint, operation, susiMethod: id });
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                 // On other hosts the auth domain's page takes over.
-                if (id !== "email" || !place.isAuthDomain) return signIn.leave();
+                if (id !== "email" || !place.isAuthDomain) return;
                 event.preventDefault();
                 signIn.chooseEmail();
               }}
@@ -58,6 +62,11 @@ export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInPl
       ) : null}
       {operation === "login" ? (
         <>
+          {lockedOut ? (
+            <ErrorNote>
+              {lockedOut} <a href={helpLink("lockouts")}>Get help</a>
+            </ErrorNote>
+          ) : null}
           <p className={styles.aside}>
             Have a password? <a href={passwordHref(place)}>Sign in with it</a>
           </p>
@@ -84,4 +93,19 @@ function useUserAgent(): string {
     () => navigator.userAgent,
     () => "",
   );
+}
+
+/** What this browser was told of an account that a password was tried for too often; else empty. */
+function useLockoutText(): string {
+  return useSyncExternalStore(
+    () => () => {},
+    lockoutTextNow,
+    () => "",
+  );
+}
+
+function lockoutTextNow(): string {
+  const now = Date.now();
+  const lockout = lockoutIn(document.cookie, now);
+  return lockout ? lockoutText(lockout, now) : "";
 }

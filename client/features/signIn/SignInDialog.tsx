@@ -1,13 +1,18 @@
 import { useId, useState } from "react";
 import { useConfig, useNavigation } from "../../app/frame.ts";
+import { SWITCH_ACCOUNT_ENTRY } from "../../../shared/routes/signInPath.ts";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import type { SignInRequest } from "../../app/signInRequest.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { dropKeptSignIn, type KeptSignIn, readKeptSignIn } from "./keptSignIn.ts";
 import { SignInPanes } from "./SignInPanes.tsx";
-import { readSignInAbout, signInPlaceOf } from "./signInPlace.ts";
+import { readSignInAbout, type SignInAsked, signInPlaceOf } from "./signInPlace.ts";
 import { useSignIn } from "./useSignIn.ts";
 
-/** The sign-in modal. Each time that it is asked for it begins anew. */
+/**
+ * The sign-in modal. Each time that it is asked for it begins anew, but goes on where a message is on
+ * its way.
+ */
 export function SignInDialog(props: { request: SignInRequest | null; onClose: () => void }) {
   const headingId = useId();
   // What was asked for last stays in sight while the modal closes.
@@ -35,13 +40,17 @@ export function SignInDialog(props: { request: SignInRequest | null; onClose: ()
 }
 
 function Content(props: { request: SignInRequest; headingId: string; onDone: () => void }) {
-  const { operation, ...asked } = props.request;
+  const { operation, href, ...rest } = props.request;
   const { host } = useNavigation();
-  const query = Object.fromEntries(new URL(asked.href).searchParams);
-  const place = signInPlaceOf(useConfig(), host, { ...asked, about: readSignInAbout(query) });
+  const about = readSignInAbout(Object.fromEntries(new URL(href).searchParams));
+  const asked = { ...rest, about };
+  const place = signInPlaceOf(useConfig(), host, asked);
+  const [kept] = useState(() => waitingSignIn(asked));
   const signIn = useSignIn({
-    flow: { operation, step: "options", mode: "link", email: null },
+    flow: kept?.flow ?? { operation, step: "options", mode: "link", email: null },
+    fullName: kept?.fullName ?? null,
     redirect: redirectThrough(place.redirect, place.actionUrl),
+    asked,
   });
   return (
     <SignInPanes
@@ -52,4 +61,11 @@ function Content(props: { request: SignInRequest; headingId: string; onDone: () 
       onDone={props.onDone}
     />
   );
+}
+
+/** A sign-in whose message was sent; none for somebody who wants to be somebody else. */
+function waitingSignIn({ susiEntry }: SignInAsked): KeptSignIn | null {
+  if (susiEntry === SWITCH_ACCOUNT_ENTRY) dropKeptSignIn(window);
+  const kept = readKeptSignIn(window, Date.now());
+  return kept?.flow.step === "CHECK_YOUR_INBOX" ? kept : null;
 }

@@ -22,7 +22,9 @@ export function SignInPanes(props: {
   headingId: string;
   headingLevel: 1 | 2;
   /** The inbox's OK, once a link was sent. */
-  onDone: () => void;
+  onDone?: () => void;
+  /** Where it leads instead. */
+  doneHref?: string;
 }) {
   const { signIn, place, headingId } = props;
   const { flow } = signIn;
@@ -64,6 +66,7 @@ function stepOf({
   place,
   headingId,
   onDone,
+  doneHref,
 }: Parameters<typeof SignInPanes>[0]): ReactNode {
   switch (signIn.flow.step) {
     case "options":
@@ -73,7 +76,7 @@ function stepOf({
     case "UNRECOGNIZED_EMAIL":
       return <UnrecognizedStep signIn={signIn} place={place} />;
     case "CHECK_YOUR_INBOX":
-      return <InboxStep signIn={signIn} headingId={headingId} onDone={onDone} />;
+      return <InboxStep {...{ signIn, place, headingId, onDone, doneHref }} />;
   }
 }
 

@@ -1,5 +1,7 @@
 // The steps of signing in and up (platform.md §4.1), as values.
 
+import { EXPIRED_LINK_ENTRY } from "../../../shared/routes/signInPath.ts";
+
 /** `options` lists the methods; the others are about e-mail. */
 export type SignInStep = "options" | "ENTER_EMAIL" | "UNRECOGNIZED_EMAIL" | "CHECK_YOUR_INBOX";
 
@@ -21,6 +23,8 @@ export type SignInEvent =
   | { type: "emailChosen" }
   | { type: "sent"; email: string; mode: InboxMode }
   | { type: "notFound"; email: string }
+  /** What was sent went to an address that is not the reader's, or not the one they want. */
+  | { type: "anotherAsked" }
   /** To the methods, of the other operation where one is named. */
   | { type: "optionsAsked"; operation?: SignInOperation };
 
@@ -39,6 +43,8 @@ export function nextSignInFlow(flow: SignInFlow, event: SignInEvent): SignInFlow
       return flow.step === "ENTER_EMAIL" || flow.step === "CHECK_YOUR_INBOX"
         ? { ...flow, step: "UNRECOGNIZED_EMAIL", email: event.email }
         : flow;
+    case "anotherAsked":
+      return { ...flow, step: "ENTER_EMAIL", email: null };
     case "optionsAsked":
       return { ...flow, step: "options", operation: event.operation ?? flow.operation };
   }
@@ -50,9 +56,6 @@ const STEPS: readonly SignInStep[] = [
   "UNRECOGNIZED_EMAIL",
   "CHECK_YOUR_INBOX",
 ];
-
-/** The entry point of a link whose time was over: another is sent for at once. */
-export const EXPIRED_LINK_ENTRY = "email_login_timeout";
 
 /** The step that a link asks for (`stepOverride`); the methods where it names none. */
 export function readStep({

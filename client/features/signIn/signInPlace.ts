@@ -1,5 +1,6 @@
+import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath, switchEntryOf } from "../../../shared/routes/signInPath.ts";
 import { socialStartPath } from "../../../shared/routes/socialStartPath.ts";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
 import type { ClientConfig } from "../../app/state.ts";
@@ -35,15 +36,20 @@ export interface SignInPlace {
   token: string | undefined;
 }
 
+/** What asks for a sign-in: the address of its page, or the link that opens the modal. */
+export interface SignInAsked {
+  redirect?: string | undefined;
+  actionUrl?: string | undefined;
+  susiEntry?: string | undefined;
+  about?: SignInAbout;
+  token?: string | undefined;
+}
+
 /** The place of a page on `host`. A redirect is on that host, unless it says another. */
 export function signInPlaceOf(
   config: Pick<ClientConfig, "publicUrl" | "authDomain">,
   host: string,
-  asked: Pick<SignInPlace, "actionUrl" | "susiEntry"> & {
-    redirect: string | undefined;
-    about?: SignInAbout;
-    token?: string | undefined;
-  },
+  asked: SignInAsked,
 ): SignInPlace {
   const isAuthDomain = host === config.authDomain;
   const path = asked.redirect ?? buildPath("ShowHome");
@@ -80,8 +86,12 @@ export function signInStepHref(
 }
 
 /** The address on the auth domain where somebody signs in with a password. */
-export function passwordHref({ isAuthDomain, origin, redirect }: SignInPlace): string {
-  const path = buildPath("ChangePassword", {}, { query: { redirect } });
+export function passwordHref(place: SignInPlace): string {
+  const { isAuthDomain, origin } = place;
+  const redirect = redirectThrough(place.redirect, place.actionUrl);
+  // Whoever is signed in is asked for a password only where they want to be somebody else.
+  const susiEntry = switchEntryOf(place.susiEntry);
+  const path = buildPath("ChangePassword", {}, { query: { redirect, susiEntry } });
   return isAuthDomain ? path : origin + path;
 }
 

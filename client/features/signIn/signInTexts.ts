@@ -1,13 +1,17 @@
 // What the steps of signing in say (platform.md §2.1 and §8).
 
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { EXPIRED_LINK_ENTRY, type SignInFlow, type SignInOperation } from "./signInFlow.ts";
+import { EXPIRED_LINK_ENTRY } from "../../../shared/routes/signInPath.ts";
+import type { SignInFlow, SignInOperation } from "./signInFlow.ts";
 
 /** What each operation is called on its buttons. */
 export const CALLS_TO_ACTION = { login: "Sign in", register: "Sign up" } as const satisfies Record<
   SignInOperation,
   string
 >;
+
+/** The heading where a link has expired. */
+export const EXPIRED_LINK = "Your sign in link has expired";
 
 /** The heading of a step. `susiEntry` is the entry point. */
 export function signInTitle(
@@ -19,7 +23,7 @@ export function signInTitle(
       return operation === "login" ? "Welcome back." : `Join ${PRODUCT_NAME}.`;
     case "ENTER_EMAIL":
       return susiEntry === EXPIRED_LINK_ENTRY
-        ? "Your sign in link has expired"
+        ? EXPIRED_LINK
         : `${CALLS_TO_ACTION[operation]} with email`;
     case "UNRECOGNIZED_EMAIL":
       return "Sorry, we didn't recognize that email.";
@@ -41,7 +45,8 @@ export function signInSubheader(
         ? "Sign in to read on, and to find what you follow and have saved."
         : "Make an account to follow writers, keep stories and write your own.";
     case "ENTER_EMAIL":
-      if (susiEntry === EXPIRED_LINK_ENTRY) return "Enter your email to be sent a new one.";
+      if (susiEntry === EXPIRED_LINK_ENTRY)
+        return `Enter your ${operation === "login" ? "email" : "name and email"} to be sent a new one.`;
       return operation === "login"
         ? "Enter the email of your account, and we'll send you what signs you in."
         : "Enter your name and email, and we'll send you what opens your account.";
@@ -53,6 +58,9 @@ export function signInSubheader(
         : `Click the link we sent ${to} to ${end}.`;
   }
 }
+
+/** What is said of a code that was sent by the page's form, without script. */
+export const EXPIRED_CODE = "That code has expired. Ask for a new one.";
 
 /** The generic failure, also of what never reached the server. */
 export const TRY_AGAIN = "Please try again.";

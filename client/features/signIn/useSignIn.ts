@@ -9,13 +9,13 @@ import {
 import { NAME_MESSAGE, readFullName } from "../../../shared/rules/fullName.ts";
 import { useConfig } from "../../app/frame.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
-import { storageOf } from "../../app/storageOf.ts";
 import { BREAKPOINTS } from "../../ui/breakpoints.ts";
-import { markSignIn } from "../notices/signInMark.ts";
 import { botCheckToken } from "./botCheckToken.ts";
 import { loginRedirectHref } from "./loginRedirectHref.ts";
+import { dropKeptSignIn, keepSignIn } from "./keptSignIn.ts";
 import { sendAuthEmail } from "./sendAuthEmail.ts";
 import { type InboxMode, nextSignInFlow, type SignInFlow } from "./signInFlow.ts";
+import type { SignInAsked } from "./signInPlace.ts";
 import { verifyLoginCode } from "./verifyLoginCode.ts";
 
 /** What is wrong with what was entered, and with which part of it. */
@@ -31,10 +31,11 @@ export interface SignIn {
   error: SignInError | null;
   isBusy: boolean;
   chooseEmail: () => void;
-  /** The reader goes on to a provider's page, or the auth domain's. */
-  leave: () => void;
   showOptions: (operation?: SignInFlow["operation"]) => void;
   submitEmail: (typed: { email: string; fullName: string }) => Promise<void>;
+  /** A message was sent once more; nothing has happened since. */
+  isSentAgain: boolean;
+  useAnother: () => void;
   /** Sends the message again, with a link or a code. */
   sendAgain: (mode: InboxMode) => Promise<void>;
   submitCode: (typed: string) => Promise<void>;
@@ -45,6 +46,10 @@ export function useSignIn(start: {
   flow: SignInFlow;
   redirect: string;
   error?: SignInError | null;
+  fullName?: string | null;
+  /** Where it begins stands nowhere else: what is asked for in an address, which is taken out of it. */
+  isKeptAtOnce?: boolean;
+  asked: SignInAsked;
 }): SignIn {
   const environment = useRelayEnvironment();
   const config = useConfig();
@@ -59,12 +64,20 @@ export function useSignIn(start: {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [error]);
   const [isBusy, setBusy] = useState(false);
-  const [fullName, setFullName] = useState<string | null>(null);
-  const { redirect } = start;
+  const [isSentAgain, setSentAgain] = useState(false);
+  const [fullName, setFullName] = useState(start.fullName ?? null);
+  const { redirect, asked, isKeptAtOnce = false } = start;
+  const [begun] = useState(flow);
+  useEffect(() => {
+    if (flow !== begun || isKeptAtOnce) keepSignIn(window, { flow, fullName, asked }, Date.now());
+    // What was asked for does not change, and a name counts once it was sent.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [flow]);
 
   const send = async (email: string, mode: InboxMode, name: string | null): Promise<void> => {
     setBusy(true);
     setError(null);
+    setSentAgain(false);
     const outcome = await sendAuthEmail(environment, {
       email,
       fullName: name,
@@ -80,8 +93,8 @@ export function useSignIn(start: {
       reportEvent("susi.error", { operation, step, about: "email", error: "NotFound" });
       dispatch({ type: "notFound", email });
     } else {
-      noteAttempt();
       dispatch({ type: "sent", email, mode: outcome.mode });
+      setSentAgain(step === "CHECK_YOUR_INBOX");
     }
   };
 
@@ -89,11 +102,16 @@ export function useSignIn(start: {
     flow,
     error,
     isBusy,
+    isSentAgain,
+    useAnother: () => {
+      setError(null);
+      setSentAgain(false);
+      dispatch({ type: "anotherAsked" });
+    },
     chooseEmail: () => {
       setError(null);
       dispatch({ type: "emailChosen" });
     },
-    leave: noteAttempt,
     showOptions: (operation) => {
       setError(null);
       dispatch({ type: "optionsAsked", operation });
@@ -116,8 +134,10 @@ export function useSignIn(start: {
       if (code === null) return setError({ about: "code", text: LOGIN_CODE_MESSAGE });
       setBusy(true);
       setError(null);
+      setSentAgain(false);
       const outcome = await verifyLoginCode(environment, code);
       if ("token" in outcome) {
+        dropKeptSignIn(window);
         // It stays busy until the browser has left.
         const href = loginRedirectHref(config, { token: outcome.token, operation, redirect });
         return window.location.assign(href);
@@ -126,12 +146,6 @@ export function useSignIn(start: {
       setError({ about: "code", text: outcome.message, needsHelp: outcome.needsHelp });
     },
   };
-}
-
-/** Once somebody is signed in, the notice of it is for who has just tried to. */
-function noteAttempt(): void {
-  const storage = storageOf(window);
-  if (storage) markSignIn(storage, Date.now());
 }
 
 /** On a small screen the mail is likely read on this very device, where a code is less of a way. */

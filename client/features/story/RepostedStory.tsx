@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { RepostedStory_repost$key } from "../../../generated/relay/RepostedStory_repost.graphql.ts";
-import type { RepostedStoryViewerQuery } from "../../../generated/relay/RepostedStoryViewerQuery.graphql.ts";
-import { useViewerQuery } from "../follow/useViewerQuery.ts";
+import type { RepostedStory_viewer$data } from "../../../generated/relay/RepostedStory_viewer.graphql.ts";
+import { useViewerPart } from "../viewer/useViewerPart.ts";
 import { QuotedCard } from "./QuotedCard.tsx";
 import styles from "./QuotedCard.module.css";
 
@@ -14,32 +14,27 @@ export function RepostedStory(props: { repost: RepostedStory_repost$key }) {
         quote
         post {
           id
+          creator {
+            id
+          }
           ...QuotedCard_post
         }
       }
     `,
     props.repost,
   );
-  const { data } = useViewerQuery<RepostedStoryViewerQuery>(
+  const { data } = useViewerPart<RepostedStory_viewer$data>(
     graphql`
-      query RepostedStoryViewerQuery($postId: ID!) {
-        postResult(id: $postId) {
-          ... on Post {
-            id
-            creator {
-              id
-              viewerEdge {
-                id
-                isMuting
-              }
-            }
-          }
+      fragment RepostedStory_viewer on User {
+        viewerEdge {
+          id
+          isMuting
         }
       }
     `,
-    { postId: post?.id ?? "" },
+    post?.creator?.id ?? null,
   );
-  const isMuted = data?.postResult.creator?.viewerEdge?.isMuting === true;
+  const isMuted = data?.viewerEdge.isMuting === true;
   const isGone = !post || isMuted || (isQuote && !quote);
   return isGone ? (
     <p className={styles.gone}>

@@ -2,9 +2,9 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { SubmissionRow_submission$key } from "../../../generated/relay/SubmissionRow_submission.graphql.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { submissionTitle } from "./submissionTitle.ts";
 import { SubmissionStatusBadge } from "./SubmissionStatusBadge.tsx";
 import styles from "./SubmissionRow.module.css";
 import { nextStepText } from "./submissionTexts.ts";
@@ -24,6 +24,7 @@ export function SubmissionRow(props: {
         createdAt
         updatedAt
         isViewersOwn
+        handedInTitle
         post {
           title
           excerpt
@@ -38,7 +39,7 @@ export function SubmissionRow(props: {
     `,
     props.submission,
   );
-  const { id, status, note, createdAt, updatedAt, post, collection, writer } = submission;
+  const { id, status, note, createdAt, updatedAt, collection, writer } = submission;
   const location = useLocation();
   const href = siteHref(buildPath("ReviewSubmission", { submissionId: id }), location);
   const whose = props.side === "writer" ? `To ${collection.name}` : (writer?.name ?? "A writer");
@@ -47,7 +48,7 @@ export function SubmissionRow(props: {
     <li className={styles.row}>
       <div className={styles.head}>
         <h2 className={styles.title} dir="auto">
-          <a href={href}>{storyTitle(post)}</a>
+          <a href={href}>{submissionTitle(submission)}</a>
         </h2>
         <SubmissionStatusBadge status={status} />
       </div>

@@ -1,9 +1,9 @@
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { FollowTagButton_tag$key } from "../../../generated/relay/FollowTagButton_tag.graphql.ts";
-import type { FollowTagButtonViewerQuery } from "../../../generated/relay/FollowTagButtonViewerQuery.graphql.ts";
+import type { FollowTagButton_viewer$data } from "../../../generated/relay/FollowTagButton_viewer.graphql.ts";
 import { loadFollowTag } from "../../app/lateFeatures.ts";
 import { FollowControl, type FollowLook } from "../follow/FollowControl.tsx";
-import { useViewerQuery } from "../follow/useViewerQuery.ts";
+import { useViewerPart } from "../viewer/useViewerPart.ts";
 
 /** Follows a tag. */
 export function FollowTagButton(props: {
@@ -16,36 +16,31 @@ export function FollowTagButton(props: {
       fragment FollowTagButton_tag on Tag {
         id
         displayTitle
-        normalizedTagSlug
       }
     `,
     props.tag,
   );
-  const { status, data } = useViewerQuery<FollowTagButtonViewerQuery>(
+  const { status, data } = useViewerPart<FollowTagButton_viewer$data>(
     graphql`
-      query FollowTagButtonViewerQuery($tagSlug: ID!) {
-        tagFromSlug(tagSlug: $tagSlug) {
+      fragment FollowTagButton_viewer on Tag {
+        viewerEdge {
           id
-          viewerEdge {
-            id
-            isFollowing
-          }
+          isFollowing
         }
       }
     `,
-    { tagSlug: tag.normalizedTagSlug },
+    tag.id,
     loadFollowTag,
   );
   const environment = useRelayEnvironment();
   return (
     <FollowControl
+      id={tag.id}
       name={tag.displayTitle}
       size={props.size}
       look={props.look}
       // Where the question failed the button still works: following twice is following once.
-      isFollowing={
-        status === "loading" ? null : (data?.tagFromSlug?.viewerEdge.isFollowing ?? false)
-      }
+      isFollowing={status === "loading" ? null : (data?.viewerEdge.isFollowing ?? false)}
       actionUrl={`/_/subscribe/tag/${tag.id}`}
       onChange={async (follows) =>
         (await loadFollowTag()).followTag(environment, { targetId: tag.id, follows })

@@ -63,6 +63,13 @@ export function CacheUseSection(props: {
             first="Route"
             uses={dataByRoute}
           />
+          {span === "day" ? (
+            <p>
+              Hit: kept, and shown as it was. Expired: kept, shown, and made anew behind that. Miss:
+              made, and kept from then on. Dynamic: made for one request alone. The ratio is of hits
+              and expired ones to all.
+            </p>
+          ) : null}
         </>
       )}
     </StatusSection>
@@ -80,7 +87,7 @@ function CacheUseTable(props: { caption: string; first: string; uses: readonly U
         note: `${abbreviateNumber(requests)} ${requests === 1 ? "page" : "pages"}`,
         cells: [...[hit, expired, miss, dynamic].map(abbreviateNumber), percent(hitRatio)],
       }))}
-      empty="None were asked for."
+      empty={`${caption}: none were asked for.`}
     />
   );
 }

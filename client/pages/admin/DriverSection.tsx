@@ -36,7 +36,9 @@ export function DriverSection(props: { status: DriverSection_status$key }) {
           ]}
         />
       ) : (
-        <p>No pages are kept here.</p>
+        <p>
+          No pages are kept here. <code>CACHE_DRIVER</code> is <code>off</code>.
+        </p>
       )}
     </StatusSection>
   );

@@ -38,7 +38,10 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
   return (
     <StatusSection title="Experiment">
       {comparisons === 0 ? (
-        <p>No comparisons in the last day.</p>
+        <p>
+          No comparisons in the last day. <code>CACHE_EXPERIMENT_SHARE</code> says for what share of
+          visitors pages are made anew and compared with the kept ones.
+        </p>
       ) : (
         <>
           <StatusFacts
@@ -71,6 +74,13 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
             }))}
             empty="Nothing was out of date."
           />
+          {staleTags.length > 0 ? (
+            <p>
+              A few are pages that were compared while their purge was on its way. What comes again
+              and again is a write that purges too little: <code>npm run purge -- --tag TAG</code>{" "}
+              has its pages made anew until that is mended.
+            </p>
+          ) : null}
           <StatusTable
             caption="What kept pages said of viewers"
             columns={["Tag", "Pages"]}
@@ -81,6 +91,13 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
             }))}
             empty="Nothing of any viewer."
           />
+          {bleeds.length > 0 ? (
+            <p>
+              Kept pages are everyone’s, so this must not be. <code>npm run purge -- --all</code>{" "}
+              first; <code>CACHE_DRIVER</code> = <code>off</code> keeps none until the field is
+              mended.
+            </p>
+          ) : null}
         </>
       )}
     </StatusSection>

@@ -3,6 +3,7 @@ import type { InternalStatus_status$key } from "../../../generated/relay/Interna
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { CacheUseSection } from "./CacheUseSection.tsx";
 import { DriverSection } from "./DriverSection.tsx";
+import { ErasureQueueSection } from "./ErasureQueueSection.tsx";
 import { EventQueueSection } from "./EventQueueSection.tsx";
 import { ExperimentSection } from "./ExperimentSection.tsx";
 import { MailQueueSection } from "./MailQueueSection.tsx";
@@ -33,6 +34,7 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
         ...MailQueueSection_status
         ...EventQueueSection_status
         ...NotificationQueueSection_status
+        ...ErasureQueueSection_status
         ...DriverSection_status
         ...ExperimentSection_status
       }
@@ -46,18 +48,22 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
       </a>
       <h1 className={styles.title}>Internal status</h1>
       <p className={styles.about}>
-        Build {status.buildId}, at {new Date(status.at).toISOString().slice(0, 19)} UTC. Counts are
+        Build {status.buildId}, on{" "}
+        {new Date(status.at).toISOString().slice(0, 19).replace("T", " at ")} UTC. Counts are
         written every ten seconds.
       </p>
-      <p>
+      <nav className={styles.others} aria-label="Other pages of staff">
         <a href={buildPath("AdminErrorReports")}>Error reports</a>
-      </p>
+        <a href={buildPath("AdminMeasures")}>Limit or suspend an account</a>
+        <a href={buildPath("AdminActing")}>Act as somebody</a>
+      </nav>
       <CacheUseSection report={status.lastHour} span="hour" />
       <CacheUseSection report={status.lastDay} span="day" />
       <PurgeQueueSection status={status} />
       <MailQueueSection status={status} />
       <EventQueueSection status={status} />
       <NotificationQueueSection status={status} />
+      <ErasureQueueSection status={status} />
       <DriverSection status={status} />
       <ExperimentSection status={status} />
       <StatusSection title="Custom domains">

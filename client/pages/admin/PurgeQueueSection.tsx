@@ -24,19 +24,34 @@ export function PurgeQueueSection(props: { status: PurgeQueueSection_status$key 
   return (
     <StatusSection title="Purge queue">
       {waiting + repeating === 0 ? (
-        <p>Nothing waits to be purged.</p>
+        <p>Nothing waits to be purged. What was written is on every page.</p>
       ) : (
-        <StatusFacts
-          facts={[
-            ["Tags that wait", String(waiting)],
-            ["Of those, failing", String(failing)],
-            [
-              "The first waits for",
-              oldestAt === null || oldestAt === undefined ? "–" : formatSpan(at - oldestAt),
-            ],
-            ["Tags that go once more", String(repeating)],
-          ]}
-        />
+        <>
+          <StatusFacts
+            facts={[
+              ["Tags that wait", String(waiting)],
+              ["Of those, failing", String(failing)],
+              [
+                "The first waits for",
+                oldestAt === null || oldestAt === undefined ? "–" : formatSpan(at - oldestAt),
+              ],
+              ["Tags that go once more", String(repeating)],
+            ]}
+          />
+          <p>
+            {failing > 0 ? (
+              <>
+                The log says why: “The cache of pages could not be purged”. Each is tried again
+                within a minute; until then its pages show what they did before.
+              </>
+            ) : (
+              <>
+                They go by themselves, within a minute. Once more, seconds later, goes what was
+                being made meanwhile.
+              </>
+            )}
+          </p>
+        </>
       )}
     </StatusSection>
   );

@@ -7,6 +7,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { OwnForm } from "../../features/forms/OwnForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { BookFields } from "./BookFields.tsx";
+import desk from "../../ui/DeskPage.module.css";
 import styles from "./Books.module.css";
 import { EditionFields } from "./EditionFields.tsx";
 
@@ -37,9 +38,9 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
   const { now } = useLocation();
   const tell = (message: string) => () => store.enqueueToast({ toastStyle: "accent", message });
   return (
-    <div className={styles.page}>
+    <div className={desk.page}>
       <header className={styles.head}>
-        <h1 className={styles.heading} dir="auto">
+        <h1 className={desk.heading} dir="auto">
           {title}
         </h1>
         <p className={styles.links}>
@@ -53,7 +54,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
         mutation="editBook"
         fields={{ bookId: id }}
         label="About the book"
-        className={styles.form}
+        className={desk.form}
         onDone={tell("The book is changed.")}
       >
         {(isBusy) => (
@@ -70,7 +71,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
         )}
       </OwnForm>
       <section className={styles.editions} aria-labelledby="editions">
-        <h2 id="editions" className={styles.subheading}>
+        <h2 id="editions" className={desk.subheading}>
           {editions.length === 1 ? "Edition" : "Editions"}
         </h2>
         {editions.map((edition) => {
@@ -89,7 +90,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                 mutation="editBookEdition"
                 fields={{ bookId: id, editionId: edition.id }}
                 label={`Edition: ${edition.title}`}
-                className={styles.form}
+                className={desk.form}
                 onDone={tell("The edition is changed.")}
               >
                 {(isBusy) => (
@@ -105,7 +106,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                 <OwnForm
                   mutation="deleteBookEdition"
                   fields={{ bookId: id, editionId: edition.id }}
-                  className={styles.form}
+                  className={desk.form}
                   onDone={tell("The edition is gone.")}
                 >
                   {(isBusy) => (
@@ -132,7 +133,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
             mutation="addBookEdition"
             fields={{ bookId: id, key: `edition-${editions.length}-${now}` }}
             label="Another edition"
-            className={styles.form}
+            className={desk.form}
             onDone={tell("The edition is added.")}
           >
             {(isBusy) => (
@@ -146,13 +147,13 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
           </OwnForm>
         </details>
       </section>
-      <details className={styles.sure}>
+      <details className={desk.sure}>
         <summary>Remove the book…</summary>
         <OwnForm
           mutation="deleteBook"
           fields={{ bookId: id }}
           leadsTo={buildPath("EditBooks")}
-          className={styles.form}
+          className={desk.form}
         >
           {(isBusy) => (
             <>

@@ -3,6 +3,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { OwnForm } from "../../features/forms/OwnForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { BookFields } from "./BookFields.tsx";
+import desk from "../../ui/DeskPage.module.css";
 import styles from "./Books.module.css";
 import { EditionFields } from "./EditionFields.tsx";
 
@@ -10,10 +11,10 @@ import { EditionFields } from "./EditionFields.tsx";
 export function NewBook({ name }: { name: string }) {
   const { now } = useLocation();
   return (
-    <div className={styles.page}>
+    <div className={desk.page}>
       <header className={styles.head}>
-        <h1 className={styles.heading}>Add a book</h1>
-        <p className={styles.lead}>Its title is enough. All else can follow later.</p>
+        <h1 className={desk.heading}>Add a book</h1>
+        <p className={desk.lead}>Its title is enough. All else can follow later.</p>
         <p className={styles.links}>
           <a href={buildPath("EditBooks")}>Your books</a>
         </p>
@@ -22,7 +23,7 @@ export function NewBook({ name }: { name: string }) {
         mutation="createBook"
         fields={{ key: `book-${now}` }}
         leadsTo={buildPath("EditBooks")}
-        className={styles.form}
+        className={desk.form}
       >
         {(isBusy) => (
           <>

@@ -6,6 +6,7 @@ import { BookCover } from "../../features/books/BookCover.tsx";
 import { OwnForm } from "../../features/forms/OwnForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import desk from "../../ui/DeskPage.module.css";
 import styles from "./Books.module.css";
 
 /** The viewer's books in their order, which they change here. */
@@ -47,10 +48,10 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
     list.current?.querySelector<HTMLElement>(`[data-move="${button}"]`)?.focus();
   };
   return (
-    <div className={styles.page}>
+    <div className={desk.page}>
       <header className={styles.head}>
-        <h1 className={styles.heading}>Your books</h1>
-        <p className={styles.lead}>
+        <h1 className={desk.heading}>Your books</h1>
+        <p className={desk.lead}>
           They stand on your profile in this order, with their covers and where to get them.
         </p>
         <p className={styles.links}>
@@ -65,7 +66,7 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
         />
       ) : (
         <>
-          <ol ref={list} className={styles.list}>
+          <ol ref={list} className={desk.list}>
             {books.map(({ id, title, authors, editions }, index) => (
               <li key={id} className={styles.row}>
                 <span className={styles.thumb}>

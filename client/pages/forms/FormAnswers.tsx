@@ -8,6 +8,7 @@ import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { ReaderForm } from "../../features/plain/ReaderForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import desk from "../../ui/DeskPage.module.css";
 import styles from "./Forms.module.css";
 
 /** A form of the viewer's: how it looks, where it is, and what was answered. */
@@ -41,23 +42,24 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
   const { now } = useLocation();
   const { edges, pageInfo } = answersConnection;
   return (
-    <div className={styles.page}>
+    <div className={desk.page}>
       <header className={styles.head}>
         <p className={styles.links}>
           <a href={buildPath("ShowForms")}>Your forms</a>
         </p>
-        <h1 className={styles.heading} dir="auto">
+        <h1 className={desk.heading} dir="auto">
           {title}
         </h1>
-        <p className={styles.lead}>
-          Its address, for “Video, post or other embed” in the editor or for anywhere else:{" "}
+        <p className={desk.lead}>
+          In a story it stands with “Insert”, “Form for your readers” of the editor. Its address,
+          for anywhere else:{" "}
           <a className={styles.address} href={url}>
             {url}
           </a>
         </p>
       </header>
       <section className={styles.section} aria-labelledby="answers">
-        <h2 id="answers" className={styles.subheading}>
+        <h2 id="answers" className={desk.subheading}>
           {answerCount === 1 ? "1 answer" : `${answerCount} answers`}
         </h2>
         {edges.length === 0 ? (
@@ -67,7 +69,7 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
             text="Put the form into a story. What readers answer stands here, for you alone."
           />
         ) : (
-          <ul className={styles.list} aria-label="Answers">
+          <ul className={desk.list} aria-label="Answers">
             {edges.map(({ node }) => (
               <li key={node.id} className={styles.answer}>
                 <div className={styles.words}>
@@ -94,7 +96,7 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
         ) : null}
       </section>
       <section className={styles.section} aria-labelledby="look">
-        <h2 id="look" className={styles.subheading}>
+        <h2 id="look" className={desk.subheading}>
           What readers see
         </h2>
         <div inert>
@@ -111,13 +113,13 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
           />
         </div>
       </section>
-      <details className={styles.sure}>
+      <details className={desk.sure}>
         <summary>Remove the form…</summary>
         <OwnForm
           mutation="deleteForm"
           fields={{ formId: id }}
           leadsTo={buildPath("ShowForms")}
-          className={styles.form}
+          className={desk.form}
         >
           {(isBusy) => (
             <>

@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
+import desk from "../../ui/DeskPage.module.css";
 import styles from "./Forms.module.css";
 
 /** The viewer's forms, and where another is made. */
@@ -40,18 +41,18 @@ export function YourForms(props: { viewer: YourForms_viewer$key }) {
   const { now } = useLocation();
   const { edges, pageInfo } = formsConnection;
   return (
-    <div className={styles.page}>
+    <div className={desk.page}>
       <header className={styles.head}>
-        <h1 className={styles.heading}>Your forms</h1>
-        <p className={styles.lead}>
-          Ask your readers for their address, or for a few words. Put the form&rsquo;s address into
-          a story with “Video, post or other embed”, and it stands there.
+        <h1 className={desk.heading}>Your forms</h1>
+        <p className={desk.lead}>
+          Ask your readers for their address, or for a few words. “Insert” and “Form for your
+          readers” of the editor put the form into a story.
         </p>
       </header>
       {edges.length === 0 ? (
         <EmptyState title="No forms yet" text="Make the first one below." />
       ) : (
-        <ul className={styles.list} aria-label="Your forms">
+        <ul className={desk.list} aria-label="Your forms">
           {edges.map(({ node: { id, title, kind, answerCount, createdAt } }) => (
             <li key={id} className={styles.row}>
               <a className={styles.title} href={buildPath("ShowForm", { formId: id })} dir="auto">
@@ -81,10 +82,10 @@ function NewForm({ formKey }: { formKey: string }) {
   const [text, setText] = useState("");
   return (
     <section className={styles.section} aria-labelledby="new-form">
-      <h2 id="new-form" className={styles.subheading}>
+      <h2 id="new-form" className={desk.subheading}>
         New form
       </h2>
-      <OwnForm mutation="createForm" fields={{ key: formKey }} className={styles.form}>
+      <OwnForm mutation="createForm" fields={{ key: formKey }} className={desk.form}>
         {(isBusy) => (
           <>
             <Select label="What it asks for" name="kind" defaultValue="EMAIL">

@@ -31,6 +31,7 @@ export function FollowingFeed(props: { query: FollowingFeed_query$key }) {
             node {
               id
               ...StoryCard_post
+              ...BookmarkButton_viewer
             }
           }
           pageInfo {

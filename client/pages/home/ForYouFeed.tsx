@@ -28,6 +28,7 @@ export function ForYouFeed(props: { query: ForYouFeed_query$key }) {
             node {
               id
               ...StoryCard_post
+              ...BookmarkButton_viewer
             }
           }
           pageInfo {

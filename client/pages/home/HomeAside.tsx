@@ -33,6 +33,7 @@ export function HomeAside(props: { query: HomeAside_query$key }) {
           suggestedUsers(first: 3) {
             id
             ...PersonRow_user
+            ...FollowButton_viewer
           }
           latestSavedPosts(first: 3) {
             id

@@ -15,10 +15,12 @@ export function HomeStart(props: { viewer: HomeStart_viewer$key }) {
           displayTitle
           normalizedTagSlug
           ...FollowTagButton_tag
+          ...FollowTagButton_viewer
         }
         suggestedUsers(first: 3) {
           id
           ...PersonRow_user
+          ...FollowButton_viewer
         }
       }
     `,

@@ -20,6 +20,7 @@ export function ImportItems(props: { import: ImportItems_import$key }) {
               reason
               postId
               linkedPictures
+              missingPictures
             }
           }
           pageInfo {
@@ -48,6 +49,9 @@ export function ImportItems(props: { import: ImportItems_import$key }) {
               {WORDS[node.state] ?? node.reason ?? "It could not be brought over."}
               {node.linkedPictures > 0
                 ? ` Pictures that could not be copied and stay where they are: ${node.linkedPictures}.`
+                : ""}
+              {node.missingPictures > 0
+                ? ` Pictures that were not in the file, or could not be taken: ${node.missingPictures}.`
                 : ""}
             </p>
           </li>

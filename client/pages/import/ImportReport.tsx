@@ -2,55 +2,92 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { ImportReport_viewer$key } from "../../../generated/relay/ImportReport_viewer.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ImportItems } from "./ImportItems.tsx";
 import styles from "./ImportStory.module.css";
 
-/** What became of the exports that the viewer has uploaded. */
+/** What became of the exports that the viewer has uploaded, a few at a time. */
 export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
-  const { storyImports } = useFragment(
+  const { query } = useLocation();
+  const { storyImportsConnection } = useFragment(
     graphql`
-      fragment ImportReport_viewer on Viewer @argumentDefinitions(after: { type: "String" }) {
-        storyImports {
-          id
-          service
-          fileName
-          createdAt
-          total
-          waiting
-          made
-          known
-          refused
-          ...ImportItems_import @arguments(after: $after)
+      fragment ImportReport_viewer on Viewer
+      @argumentDefinitions(after: { type: "String" }, older: { type: "String" }) {
+        storyImportsConnection(first: 5, after: $older) {
+          edges {
+            node {
+              id
+              service
+              fileName
+              createdAt
+              total
+              waiting
+              made
+              known
+              refused
+              ...ImportItems_import @arguments(after: $after)
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
         }
       }
     `,
     props.viewer,
   );
-  return storyImports.map((one) => (
-    <section
-      key={one.id}
-      id={`import-${one.id}`}
-      className={styles.report}
-      aria-labelledby={`import-${one.id}-name`}
-    >
-      <h2 id={`import-${one.id}-name`} className={styles.name}>
-        {one.service}: <bdi>{one.fileName}</bdi>
-      </h2>
-      <p className={styles.soft}>
-        {formatLongDate(one.createdAt)} · {one.made} of {one.total} are drafts
-        {one.known > 0 ? ` · ${one.known} were here before` : ""}
-        {one.refused > 0 ? ` · ${one.refused} could not be brought over` : ""}
-      </p>
-      {one.waiting > 0 ? (
-        <p role="status">
-          {one.waiting} wait for their turn. You can close this page; it goes on by itself.{" "}
-          <Button variant="plain" size="small" href={buildPath("ImportPost")}>
-            Look again
-          </Button>
+  const { edges, pageInfo } = storyImportsConnection;
+  const isOlder = query.older !== undefined;
+  if (edges.length === 0 && !isOlder) return null;
+  return (
+    <div id="imports" className={styles.imports}>
+      {isOlder ? (
+        <p className={styles.soft}>
+          {edges.length === 0 ? "There are no earlier imports. " : "Earlier imports. "}
+          <a href={`${buildPath("ImportPost")}#imports`}>See the latest</a>
         </p>
       ) : null}
-      <ImportItems import={one} />
-    </section>
-  ));
+      {edges.map(({ node }) => (
+        <section
+          key={node.id}
+          id={`import-${node.id}`}
+          className={styles.report}
+          aria-labelledby={`import-${node.id}-name`}
+        >
+          <h2 id={`import-${node.id}-name`} className={styles.name}>
+            {node.service}: <bdi>{node.fileName}</bdi>
+          </h2>
+          <p className={styles.soft}>
+            {formatLongDate(node.createdAt)} · {node.made} of {node.total}{" "}
+            {node.made === 1 ? "is a draft" : "are drafts"}
+            {node.known > 0 ? ` · ${node.known} were here before` : ""}
+            {node.refused > 0 ? ` · ${node.refused} could not be brought over` : ""}
+          </p>
+          {node.waiting > 0 ? (
+            <p role="status">
+              {node.waiting} wait for their turn. You can close this page; it goes on by itself.{" "}
+              <Button variant="plain" size="small" href={buildPath("ImportPost")}>
+                Look again
+              </Button>
+            </p>
+          ) : null}
+          <ImportItems import={node} />
+        </section>
+      ))}
+      {pageInfo.hasNextPage && pageInfo.endCursor ? (
+        <div className={styles.more}>
+          <MoreButton
+            cursor={pageInfo.endCursor}
+            parameter="older"
+            words="Earlier imports"
+            isLoading={false}
+            fragment="#imports"
+          />
+        </div>
+      ) : null}
+    </div>
+  );
 }

@@ -2,12 +2,16 @@ import { useState } from "react";
 import type { ImportReport_viewer$key } from "../../../generated/relay/ImportReport_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { importRefusalText } from "../../../shared/rules/importRefusals.ts";
+import { EXPORT_ENDINGS } from "../../../shared/story/exports/exportEndings.ts";
 import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { ImportReport } from "./ImportReport.tsx";
 import styles from "./ImportStory.module.css";
+
+/** What the browser's chooser of files offers: all that is read, alone or packed. */
+const EXPORT_FILES = ["zip", ...EXPORT_ENDINGS].map((ending) => `.${ending}`).join();
 
 /** Brings over the story at an address, or those of an export. Its forms need no script. */
 export function ImportStory(props: {
@@ -41,8 +45,8 @@ export function ImportStory(props: {
       <h2>From another service</h2>
       <p className={styles.lead}>
         Upload the file that Medium, Ghost, WordPress, Substack or beehiiv gave you, or Markdown
-        files, one by one or as a ZIP. Every story becomes a draft. Uploading a file again makes
-        nothing twice.
+        files, one by one or as a ZIP with their pictures. Every story becomes a draft. Uploading a
+        file again makes nothing twice.
       </p>
       <form
         method="post"
@@ -53,7 +57,7 @@ export function ImportStory(props: {
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <label className={styles.file}>
           <span>Export file</span>
-          <input type="file" name="file" required accept=".zip,.json,.xml,.html,.md,.markdown" />
+          <input type="file" name="file" required accept={EXPORT_FILES} />
         </label>
         <Button type="submit" variant="secondary">
           Upload

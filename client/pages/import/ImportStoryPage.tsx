@@ -7,14 +7,14 @@ import { ImportStory } from "./ImportStory.tsx";
 /** Where stories of elsewhere are brought over. */
 export const page = definePage<ImportStoryPageQuery>({
   query: graphql`
-    query ImportStoryPageQuery($after: String) {
+    query ImportStoryPageQuery($after: String, $older: String) {
       viewer {
         id
-        ...ImportReport_viewer @arguments(after: $after)
+        ...ImportReport_viewer @arguments(after: $after, older: $older)
       }
     }
   `,
-  variables: ({ query }) => ({ after: query.p ?? null }),
+  variables: ({ query }) => ({ after: query.p ?? null, older: query.older ?? null }),
   outcome: ({ viewer }, { path }) => {
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: path });

@@ -1,16 +1,17 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NotificationItem_notification$key } from "../../../generated/relay/NotificationItem_notification.graphql.ts";
-import { formatShortDate } from "../../../shared/format/dates.ts";
+import { formatMoment, formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { catalogHref } from "../../features/lists/catalogHref.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
+import { submissionTitle } from "../../features/submissions/submissionTitle.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./Notifications.module.css";
-import { notificationWords, othersText } from "./notificationWords.ts";
+import { goneText, isOfResponses, notificationWords, othersText } from "./notificationWords.ts";
 
 /** Most people who are named; the rest are counted. */
 const NAMED = 2;
@@ -50,7 +51,10 @@ export function NotificationItem(props: { notification: NotificationItem_notific
           path
         }
         submissionId
+        submissionTitle
         submissionStatus
+        scheduledAt
+        scheduleProblem
         collectionRole
         collection {
           name
@@ -63,6 +67,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
   const { notificationType, occurredAt, isUnread, actorCount, actors } = notification;
   const { post, catalog, response, submissionId, submissionStatus, collection, collectionRole } =
     notification;
+  const { scheduledAt, scheduleProblem } = notification;
   const location = useLocation();
   const words = notificationWords(notificationType, submissionStatus ?? collectionRole ?? null);
   // Where two are named and one is left, that one may as well be named.
@@ -72,7 +77,11 @@ export function NotificationItem(props: { notification: NotificationItem_notific
     ? siteHref(buildPath("ReviewSubmission", { submissionId }), location)
     : post &&
       siteHref(
-        response ? `${buildPath("ShowPostResponses", { postId: post.id })}` : post.path,
+        response
+          ? buildPath("ShowPostResponses", { postId: post.id })
+          : scheduleProblem
+            ? buildPath("PostSettings", { postId: post.id })
+            : post.path,
         location,
       );
   const listHref =
@@ -89,6 +98,9 @@ export function NotificationItem(props: { notification: NotificationItem_notific
           location,
         )
       : null;
+  const title = submissionId
+    ? submissionTitle({ post, handedInTitle: notification.submissionTitle ?? "" })
+    : post && storyTitle(post);
   const isReply = notificationType === "REPLY";
   return (
     <li className={joinClasses(styles.item, isUnread && styles.unread)}>
@@ -117,11 +129,12 @@ export function NotificationItem(props: { notification: NotificationItem_notific
             </span>
           ))}
           {othersText(named.length, actorCount)} {words.did}
-          {post && postHref && !isReply ? (
+          {post || catalog ? null : goneText(notificationType)}
+          {title && postHref && !isReply ? (
             <>
               {" "}
               <a className={styles.story} href={postHref}>
-                <bdi>{storyTitle(post)}</bdi>
+                <bdi>{title}</bdi>
               </a>
             </>
           ) : null}
@@ -147,10 +160,19 @@ export function NotificationItem(props: { notification: NotificationItem_notific
             </>
           ) : null}
         </p>
+        {scheduledAt && scheduleProblem ? (
+          <p className={styles.gone}>
+            It was to be published on {formatMoment(scheduledAt)}. {scheduleProblem}
+          </p>
+        ) : null}
         {response ? (
           <blockquote className={styles.said} dir="auto">
             {saidHref ? <a href={saidHref}>{response.excerpt}</a> : response.excerpt}
           </blockquote>
+        ) : isOfResponses(notificationType) ? (
+          <p className={styles.gone}>
+            {actorCount === 1 ? "The response is gone." : "The latest response is gone."}
+          </p>
         ) : null}
         <p className={styles.when}>{formatShortDate(occurredAt, location.now)}</p>
       </div>

@@ -39,12 +39,28 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
   const location = useLocation();
   const { edges, pageInfo } = notificationsConnection;
   const newest = edges[0]?.node.occurredAt ?? null;
+  const oldest = edges.at(-1)?.node.occurredAt ?? null;
   const hasUnread = edges.some(({ node }) => node.isUnread);
   useEffect(() => {
     // A page that is only prepared for going back, or in a tab behind others, is seen by nobody.
-    if (newest === null || !hasUnread || document.visibilityState !== "visible") return;
-    markRead(environment, newest);
-  }, [environment, newest, hasUnread]);
+    if (newest === null || oldest === null || !hasUnread) return;
+    if (document.visibilityState === "visible")
+      markRead(environment, { from: oldest, upTo: newest });
+  }, [environment, newest, oldest, hasUnread]);
+  const markAll =
+    hasUnread && newest !== null ? (
+      <OwnForm
+        mutation="markNotificationsRead"
+        fields={{ upTo: String(newest) }}
+        onDone={() => markRead(environment, { upTo: newest })}
+      >
+        {(isBusy) => (
+          <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
+            Mark all as read
+          </Button>
+        )}
+      </OwnForm>
+    ) : null;
   return (
     <section className={styles.page} aria-labelledby="notifications">
       <header className={styles.head}>
@@ -57,17 +73,8 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
           Settings
         </Button>
       </header>
-      {hasUnread && newest !== null ? (
-        <noscript>
-          <OwnForm mutation="markNotificationsRead" fields={{ upTo: String(newest) }}>
-            {() => (
-              <Button type="submit" variant="plain" size="small">
-                Mark all as read
-              </Button>
-            )}
-          </OwnForm>
-        </noscript>
-      ) : null}
+      {/* Where all of them are shown, a script marks them by itself. */}
+      {pageInfo.hasNextPage ? markAll : <noscript>{markAll}</noscript>}
       {edges.length === 0 ? (
         <EmptyState
           title="Nothing yet"

@@ -50,9 +50,34 @@ export function notificationWords(kind: string, status: string | null): Notifica
       return SUBMITTED[status ?? ""] ?? { did: "submitted", to: "to" };
     case "SUBMISSION_DECIDED":
       return DECIDED[status ?? ""] ?? { did: "has read", to: "for" };
+    case "SCHEDULE_FAILED":
+      return { did: "Not published as planned:", to: null };
     default:
       return { did: "did something", to: null };
   }
+}
+
+/** What stands for the story or list that a notification is about where it is gone; empty for others. */
+export function goneText(kind: string): string {
+  switch (kind) {
+    case "CLAP":
+    case "RESPONSE":
+    case "MENTION":
+    case "SCHEDULE_FAILED":
+      return " a story that is gone";
+    case "REPLY":
+    case "LIST_FOLLOW":
+    case "LIST_CLAP":
+    case "LIST_RESPONSE":
+      return ", which is gone";
+    default:
+      return "";
+  }
+}
+
+/** Whether a notification is of something that was said, and shows it while it is there. */
+export function isOfResponses(kind: string): boolean {
+  return kind === "RESPONSE" || kind === "REPLY" || kind === "LIST_RESPONSE";
 }
 
 /** How many more there are than those that are named: "and 3 others"; empty for none. */

@@ -4,17 +4,23 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
+import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
 import { StoryCard } from "../../features/story/StoryCard.tsx";
 import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import type { ProfilePublication } from "./profilePublication.ts";
 import { profileSort, SORTS } from "./profileSorts.ts";
 import styles from "./ProfileStories.module.css";
 
 const PAGE_SIZE = 10;
 
-/** What a person wrote, in the order the reader chose. */
-export function ProfileStories(props: { user: ProfileStories_user$key }) {
+/** What a person wrote, in the order the reader chose; of a publication, what they wrote there. */
+export function ProfileStories(props: {
+  user: ProfileStories_user$key;
+  publication?: ProfilePublication | undefined;
+}) {
+  const { publication } = props;
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`
       fragment ProfileStories_user on User
@@ -23,6 +29,7 @@ export function ProfileStories(props: { user: ProfileStories_user$key }) {
         after: { type: "String" }
         sort: { type: "ProfileSort!" }
         hasPinned: { type: "Boolean!" }
+        collectionSlug: { type: "String" }
       )
       @refetchable(queryName: "ProfileStoriesPaginationQuery") {
         name
@@ -31,7 +38,7 @@ export function ProfileStories(props: { user: ProfileStories_user$key }) {
           id
           ...StoryCard_post
         }
-        postsConnection(first: $first, after: $after, sort: $sort)
+        postsConnection(first: $first, after: $after, sort: $sort, collectionSlug: $collectionSlug)
           @connection(key: "ProfileStories_postsConnection") {
           edges {
             node {
@@ -55,11 +62,23 @@ export function ProfileStories(props: { user: ProfileStories_user$key }) {
   const edges = data.postsConnection.edges.filter(({ node }) => !pinnedIds.has(node.id));
   const { pageInfo } = data.postsConnection;
   const hasStories = data.postsConnection.edges.length > 0;
+  const { username } = data;
+  const pathOf = usePublicationPath(publication?.slug ?? "");
+  const inOrder = (tab?: string) =>
+    publication
+      ? pathOf("ShowCollectionUser", { username }) + (tab ? `?tab=${tab}` : "")
+      : profileHref(location, "ShowUser", username, { tab });
   return (
     <section aria-labelledby="profile-stories">
       <h2 className="visually-hidden" id="profile-stories">
         Stories
       </h2>
+      {publication ? (
+        <p className={styles.where}>
+          Stories in <a href={pathOf("ShowCollectionHome")}>{publication.name}</a>.{" "}
+          <a href={profileHref(location, "ShowUser", username)}>See all by {data.name}</a>
+        </p>
+      ) : null}
       {hasStories ? (
         <nav aria-label="Order of stories">
           <ul className={styles.sorts}>
@@ -67,7 +86,7 @@ export function ProfileStories(props: { user: ProfileStories_user$key }) {
               <li key={sort}>
                 <a
                   className={styles.sort}
-                  href={profileHref(location, "ShowUser", data.username, { tab })}
+                  href={inOrder(tab)}
                   aria-current={sort === current.sort ? "true" : undefined}
                 >
                   {label}
@@ -97,8 +116,8 @@ export function ProfileStories(props: { user: ProfileStories_user$key }) {
           onNext={() => loadNext(PAGE_SIZE)}
           empty={
             <EmptyState
-              title="No stories yet"
-              text={`${data.name} has not published anything so far. There is more to read meanwhile.`}
+              title={publication ? `No stories in ${publication.name} yet` : "No stories yet"}
+              text={`${data.name} has not published anything ${publication ? "here" : "so far"}. There is more to read meanwhile.`}
               action={
                 <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
                   Explore topics

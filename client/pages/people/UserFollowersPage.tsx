@@ -5,13 +5,23 @@ import { definePage } from "../../app/page.ts";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { profileHead } from "./profileHead.ts";
 import { profileOutcome } from "./profileOutcome.ts";
+import { isOfPublication, publicationVariables } from "./profilePublication.ts";
 import { profileVariables } from "./profileVariables.ts";
 import { UserFollowers } from "./UserFollowers.tsx";
 
 /** Who follows a person. */
 export const page = definePage<UserFollowersPageQuery>({
   query: graphql`
-    query UserFollowersPageQuery($id: ID, $username: String, $after: String) {
+    query UserFollowersPageQuery(
+      $id: ID
+      $username: String
+      $after: String
+      $publication: ID!
+      $ofPublication: Boolean!
+    ) {
+      collectionByDomainOrSlug(domainOrSlug: $publication) @include(if: $ofPublication) {
+        slug
+      }
       userResult(id: $id, username: $username) {
         __typename
         ... on User {
@@ -31,14 +41,19 @@ export const page = definePage<UserFollowersPageQuery>({
       }
     }
   `,
-  variables: (location) => ({ ...profileVariables(location), after: location.query.p ?? null }),
-  outcome: ({ userResult: user }, location) => {
+  variables: (location) => ({
+    ...profileVariables(location),
+    ...publicationVariables(location),
+    after: location.query.p ?? null,
+  }),
+  outcome: ({ userResult: user, collectionByDomainOrSlug: publication }, location) => {
     if (user.__typename !== "User") return { kind: "notFound" };
+    if (isOfPublication(location) && !publication) return { kind: "notFound" };
     const title = `Followers of ${user.name}`;
     const head = profileHead(user, location.publicUrl, { route: "ShowUserFollowers", title });
     // A list of people is not for searchers.
     const hidden = { ...head, robots: "noindex" } as const;
-    return profileOutcome(user, location, listHead(hidden, location));
+    return profileOutcome(user, location, listHead(hidden, location), publication ?? undefined);
   },
   Component: ({ data: { userResult: user } }) =>
     user.__typename === "User" && user.followers ? <UserFollowers user={user.followers} /> : null,

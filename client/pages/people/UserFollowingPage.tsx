@@ -8,6 +8,7 @@ import { FollowedUsers } from "./FollowedUsers.tsx";
 import { FollowingHeader, PUBLICATIONS_TAB } from "./FollowingHeader.tsx";
 import { profileHead } from "./profileHead.ts";
 import { profileOutcome } from "./profileOutcome.ts";
+import { isOfPublication, publicationVariables } from "./profilePublication.ts";
 import { profileVariables } from "./profileVariables.ts";
 
 /** Whom a person follows; under `?tab=publications`, which publications. */
@@ -18,7 +19,12 @@ export const page = definePage<UserFollowingPageQuery>({
       $username: String
       $after: String
       $showsPublications: Boolean!
+      $publication: ID!
+      $ofPublication: Boolean!
     ) {
+      collectionByDomainOrSlug(domainOrSlug: $publication) @include(if: $ofPublication) {
+        slug
+      }
       userResult(id: $id, username: $username) {
         __typename
         ... on User {
@@ -48,17 +54,24 @@ export const page = definePage<UserFollowingPageQuery>({
   `,
   variables: (location) => ({
     ...profileVariables(location),
+    ...publicationVariables(location),
     after: location.query.p ?? null,
     showsPublications: location.query.tab === PUBLICATIONS_TAB,
   }),
-  outcome: ({ userResult: user }, location) => {
+  outcome: ({ userResult: user, collectionByDomainOrSlug: publication }, location) => {
     if (user.__typename !== "User") return { kind: "notFound" };
+    if (isOfPublication(location) && !publication) return { kind: "notFound" };
     const title = `Followed by ${user.name}`;
     const head = profileHead(user, location.publicUrl, { route: "ShowUserFollowing", title });
     // A list of people is not for searchers.
     const hidden = { ...head, robots: "noindex" } as const;
     const tab = location.query.tab === PUBLICATIONS_TAB ? PUBLICATIONS_TAB : undefined;
-    return profileOutcome(user, location, listHead(hidden, location, { tab }));
+    return profileOutcome(
+      user,
+      location,
+      listHead(hidden, location, { tab }),
+      publication ?? undefined,
+    );
   },
   Component: ({ data: { userResult: user } }) =>
     user.__typename === "User" ? (

@@ -4,13 +4,19 @@ import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
+import { publicationAddress } from "../../features/publication/publicationOutcome.ts";
+import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { profileHead, profileJsonLd } from "./profileHead.ts";
 import { profileOutcome } from "./profileOutcome.ts";
+import { isOfPublication, publicationVariables } from "./profilePublication.ts";
 import { profileSort } from "./profileSorts.ts";
 import { ProfileStories } from "./ProfileStories.tsx";
 import { profileVariables } from "./profileVariables.ts";
 
-/** A person's profile: who it is and what they wrote. `/u/{userId}` leads to it. */
+/**
+ * A person's profile: who it is and what they wrote; under a publication's name, what they wrote there.
+ * `/u/{userId}` leads to it.
+ */
 export const page = definePage<UserProfilePageQuery>({
   query: graphql`
     query UserProfilePageQuery(
@@ -19,7 +25,19 @@ export const page = definePage<UserProfilePageQuery>({
       $after: String
       $sort: ProfileSort!
       $hasPinned: Boolean!
+      $publication: ID!
+      $ofPublication: Boolean!
+      $collectionSlug: String
     ) {
+      collectionByDomainOrSlug(domainOrSlug: $publication) @include(if: $ofPublication) {
+        slug
+        name
+        customDomainState {
+          live {
+            domain
+          }
+        }
+      }
       userResult(id: $id, username: $username) {
         __typename
         ... on User {
@@ -40,7 +58,12 @@ export const page = definePage<UserProfilePageQuery>({
           }
           ...ProfileHeader_user @alias(as: "header")
           ...ProfileStories_user
-            @arguments(after: $after, sort: $sort, hasPinned: $hasPinned)
+            @arguments(
+              after: $after
+              sort: $sort
+              hasPinned: $hasPinned
+              collectionSlug: $collectionSlug
+            )
             @alias(as: "stories")
           ...ProfileAside_user @alias(as: "aside")
         }
@@ -52,23 +75,39 @@ export const page = definePage<UserProfilePageQuery>({
     after: location.query.p ?? null,
     sort: profileSort(location).sort,
     // They stand first where the profile begins, in its own order.
-    hasPinned: !location.query.p && !profileSort(location).tab,
+    hasPinned: !location.query.p && !profileSort(location).tab && !isOfPublication(location),
+    ...publicationVariables(location),
+    collectionSlug: isOfPublication(location) ? publicationRef(location) : null,
   }),
-  outcome: ({ userResult: user }, location) => {
+  outcome: ({ userResult: user, collectionByDomainOrSlug: publication }, location) => {
     const { publicUrl } = location;
     if (user.__typename !== "User") return { kind: "notFound" };
-    const head = {
-      ...profileHead(user, publicUrl, { route: "ShowUser", title: user.name }),
-      jsonLd: profileJsonLd(user, publicUrl),
-    };
     const { tab } = profileSort(location);
-    return profileOutcome(user, location, listHead(head, location, { tab }));
+    if (!isOfPublication(location)) {
+      const head = {
+        ...profileHead(user, publicUrl, { route: "ShowUser", title: user.name }),
+        jsonLd: profileJsonLd(user, publicUrl),
+      };
+      return profileOutcome(user, location, listHead(head, location, { tab }));
+    }
+    if (!publication) return { kind: "notFound" };
+    const title = `${user.name} in ${publication.name}`;
+    const { username } = user;
+    const head = {
+      ...profileHead(user, publicUrl, { route: "ShowUser", title }),
+      canonical: publicationAddress(publication, publicUrl, "ShowCollectionUser", { username }),
+      // A part of the profile, under each publication's name: nothing for searchers.
+      robots: "noindex, follow",
+    } as const;
+    return profileOutcome(user, location, listHead(head, location, { tab }), publication);
   },
-  Component: ({ data: { userResult: user } }) =>
+  Component: ({ data: { userResult: user, collectionByDomainOrSlug: publication } }) =>
     user.__typename === "User" ? (
       <>
         {user.header ? <ProfileHeader user={user.header} tab="home" /> : null}
-        {user.stories ? <ProfileStories user={user.stories} /> : null}
+        {user.stories ? (
+          <ProfileStories user={user.stories} publication={publication ?? undefined} />
+        ) : null}
       </>
     ) : null,
   Aside: ({ data: { userResult: user } }) =>

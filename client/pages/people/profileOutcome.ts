@@ -4,12 +4,14 @@ import type { PageHead, PageLocation, PageOutcome } from "../../app/page.ts";
 
 /**
  * What a person's page means for the answer. It stands under the username as its owner writes it;
- * other cases of its letters, and the person's id, lead there.
+ * other cases of its letters, and the person's id, lead there. `publication` is the one whose writer they
+ * are looked at as, where the address names one.
  */
 export function profileOutcome(
   user: { readonly username: string },
   location: PageLocation,
   head: PageHead,
+  publication?: { readonly slug: string },
 ): PageOutcome {
   const { params, site, routeName, path } = location;
   if (routeName === "ShowUserById") {
@@ -17,10 +19,18 @@ export function profileOutcome(
     const to = formatPath("ShowUser", { username: user.username }, { site });
     return { kind: "redirect", to, isPermanent: false };
   }
-  if (params.username !== undefined && params.username !== user.username) {
-    const own = formatPath(routeName as RouteName, { ...params, username: user.username });
+  const own = {
+    ...params,
+    ...(params.username === undefined ? {} : { username: user.username }),
+    ...(publication ? { collectionSlug: publication.slug } : {}),
+  };
+  if (
+    params.username !== own.username ||
+    (params.collectionSlug !== undefined && params.collectionSlug !== own.collectionSlug)
+  ) {
+    const to = formatPath(routeName as RouteName, own, { site });
     const query = path.includes("?") ? path.slice(path.indexOf("?")) : "";
-    return { kind: "redirect", to: own + query, isPermanent: true };
+    return { kind: "redirect", to: to + query, isPermanent: true };
   }
   // What a person changes of theirs they change on the main host, where they are signed in.
   const address = routeName === "EditUser" ? undefined : head.canonical;

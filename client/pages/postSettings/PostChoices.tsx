@@ -14,7 +14,11 @@ import styles from "./PostSettings.module.css";
 import { savePostSettings } from "./savePostSettings.ts";
 
 /** What is chosen for a story and saved together. The form needs no script. */
-export function PostChoices(props: { draft: PostChoices_draft$key }) {
+export function PostChoices(props: {
+  draft: PostChoices_draft$key;
+  /** False for an editor, who is offered nothing that is its writer's alone. */
+  isCreator: boolean;
+}) {
   const draft = useFragment(
     graphql`
       fragment PostChoices_draft on PostDraft {
@@ -39,6 +43,7 @@ export function PostChoices(props: { draft: PostChoices_draft$key }) {
     props.draft,
   );
   const { postId, settings, formerSlugs } = draft;
+  const { isCreator } = props;
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const { xsrf } = useSession();
@@ -102,54 +107,65 @@ export function PostChoices(props: { draft: PostChoices_draft$key }) {
         error={`At most ${MAX_STORY_TAGS} topics.`}
       />
       <CoverChoice draft={draft} />
-      <div className={styles.group}>
-        <Field
-          label="Address"
-          name="slug"
-          hint={
-            draft.post?.isPublished
-              ? `The words of its address: …/${postSlugParam(slug, postId)}. Empty for those of its title.`
-              : "The words of its address. Empty for those its title has when it is published."
-          }
-          value={slug}
-          onValueChange={setSlug}
-        />
-        {formerSlugs.length > 0 ? (
-          <details className={styles.former}>
-            <summary>Former addresses lead to it still</summary>
-            <ul>
-              {formerSlugs.map((former) => (
-                <li key={former}>…/{postSlugParam(former, postId)}</li>
+      {isCreator || draft.post?.isPublished ? (
+        <div className={styles.group}>
+          <Field
+            label="Address"
+            name="slug"
+            hint={
+              draft.post?.isPublished
+                ? `The words of its address: …/${postSlugParam(slug, postId)}. Empty for those of its title.`
+                : "The words of its address. Empty for those its title has when it is published."
+            }
+            value={slug}
+            onValueChange={setSlug}
+          />
+          {formerSlugs.length > 0 ? (
+            <details className={styles.former}>
+              <summary>Former addresses lead to it still</summary>
+              <ul>
+                {formerSlugs.map((former) => (
+                  <li key={former}>…/{postSlugParam(former, postId)}</li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+        </div>
+      ) : null}
+      {isCreator ? (
+        <>
+          <Field
+            label="Canonical link"
+            name="canonicalUrl"
+            kind="url"
+            hint="Where it was first published, if elsewhere, so that searchers know the original."
+            value={canonicalUrl}
+            onValueChange={setCanonicalUrl}
+          />
+          <div className={styles.group}>
+            <label className={styles.legend} htmlFor={`${ids}-license`}>
+              Licence
+            </label>
+            <select
+              id={`${ids}-license`}
+              className={styles.select}
+              name="license"
+              defaultValue={settings.license}
+            >
+              {Object.entries(LICENSE_NAMES).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
               ))}
-            </ul>
-          </details>
-        ) : null}
-      </div>
-      <Field
-        label="Canonical link"
-        name="canonicalUrl"
-        kind="url"
-        hint="Where it was first published, if elsewhere, so that searchers know the original."
-        value={canonicalUrl}
-        onValueChange={setCanonicalUrl}
-      />
-      <div className={styles.group}>
-        <label className={styles.legend} htmlFor={`${ids}-license`}>
-          Licence
-        </label>
-        <select
-          id={`${ids}-license`}
-          className={styles.select}
-          name="license"
-          defaultValue={settings.license}
-        >
-          {Object.entries(LICENSE_NAMES).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+            </select>
+          </div>
+        </>
+      ) : (
+        <p className={styles.hint}>
+          {LICENSE_NAMES[settings.license as keyof typeof LICENSE_NAMES]}. Its licence and its
+          canonical link are its writer’s to choose.
+        </p>
+      )}
       {refusal === null ? null : <ErrorNote>{refusal}</ErrorNote>}
       <Button type="submit" isBusy={isBusy} className={styles.save}>
         Save

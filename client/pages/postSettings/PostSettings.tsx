@@ -51,6 +51,7 @@ export function PostSettings(props: {
   const location = useLocation();
   const { postId, post } = draft;
   if (!post) return null;
+  const isCreator = post.creator?.id === props.viewerId;
   const { done = "", refused } = props;
   const doneText = Object.hasOwn(DONE, done) ? DONE[done] : null;
   const refusal =
@@ -92,8 +93,8 @@ export function PostSettings(props: {
         </p>
       ) : null}
       {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
-      <PostChoices draft={draft} />
-      <PostSwitches draft={draft} isCreator={post.creator?.id === props.viewerId} />
+      <PostChoices draft={draft} isCreator={isCreator} />
+      <PostSwitches draft={draft} isCreator={isCreator} />
     </div>
   );
 }

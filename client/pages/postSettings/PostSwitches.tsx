@@ -10,12 +10,13 @@ import styles from "./PostSettings.module.css";
 
 /** What of a story is switched by itself, each a form of its own that needs no script. */
 export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: boolean }) {
-  const { postId, revision, scheduledAt, scheduleProblem, post, settings } = useFragment(
+  const draft = useFragment(
     graphql`
       fragment PostSwitches_draft on PostDraft {
         postId
         revision
         scheduledAt
+        isScheduledByEditor
         scheduleProblem
         settings {
           visibility
@@ -35,22 +36,27 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
     `,
     props.draft,
   );
+  const { postId, revision, scheduledAt, scheduleProblem, post, settings } = draft;
   const moment = useId();
   if (!post) return null;
+  // What its writer has scheduled is theirs alone.
+  const mayTakeBack = props.isCreator || draft.isScheduledByEditor;
   const isStory = !post.isResponse;
   const isPinned = post.creator?.pinnedPosts.some(({ id }) => id === post.id) ?? false;
   return (
     <section className={styles.switches} aria-label="More of the story">
       {post.isPublished ? null : (
         <Switch
+          id="schedule"
           postId={postId}
           title="Publish by itself"
           text={
             scheduledAt
-              ? `It publishes on ${formatMoment(scheduledAt)}, with the text as it was when you chose that. What is written since waits.`
-              : (scheduleProblem ?? "Choose a moment, in UTC, at most a year ahead.")
+              ? `It publishes on ${formatMoment(scheduledAt)}, ${draft.isScheduledByEditor ? "as its editors have chosen, " : ""}with the text as it was when that was chosen. What is written since waits.`
+              : "Choose a moment, in UTC, at most a year ahead."
           }
-          action={scheduledAt ? "unschedule" : "schedule"}
+          problem={scheduleProblem ? `It was not published: ${scheduleProblem}` : null}
+          action={scheduledAt ? (mayTakeBack ? "unschedule" : null) : "schedule"}
           label={scheduledAt ? "Don’t publish by itself" : "Schedule"}
           fields={{ baseRev: String(revision) }}
         >
@@ -120,10 +126,15 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
 
 /** A change by one button; one that readers notice asks first, by unfolding. */
 function Switch(props: {
+  /** What an address leads to it by. */
+  id?: string;
+  /** What went wrong with it. */
+  problem?: string | null;
   postId: string;
   title: string;
   text: string;
-  action: string;
+  /** Null where the viewer may only look. */
+  action: string | null;
   label: string;
   fields?: Readonly<Record<string, string>>;
   isConfirmed?: boolean;
@@ -131,29 +142,31 @@ function Switch(props: {
 }) {
   const { xsrf } = useSession();
   const { postId, title, text, action, label, fields = {}, isConfirmed = false } = props;
-  const form = (
-    <form className={styles.act} method="post" action={buildPath("PostSettings", { postId })}>
-      <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {props.children}
-      <Button
-        type="submit"
-        name="action"
-        value={action}
-        size="small"
-        variant={isConfirmed ? "primary" : "secondary"}
-        tone={isConfirmed ? "danger" : "normal"}
-      >
-        {isConfirmed ? `${label} now` : label}
-      </Button>
-    </form>
-  );
+  const form =
+    action === null ? null : (
+      <form className={styles.act} method="post" action={buildPath("PostSettings", { postId })}>
+        <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {props.children}
+        <Button
+          type="submit"
+          name="action"
+          value={action}
+          size="small"
+          variant={isConfirmed ? "primary" : "secondary"}
+          tone={isConfirmed ? "danger" : "normal"}
+        >
+          {isConfirmed ? `${label} now` : label}
+        </Button>
+      </form>
+    );
   return (
-    <div className={styles.switch}>
+    <div className={styles.switch} id={props.id}>
       <div className={styles.words}>
         <h2 className={styles.name}>{title}</h2>
+        {props.problem ? <p className={styles.problem}>{props.problem}</p> : null}
         <p className={styles.hint}>{text}</p>
       </div>
       {isConfirmed ? (

@@ -24,8 +24,13 @@ export function savePostSettings(
       .split(",")
       .flatMap((tag) => tag.trim() || []),
     visibility: text("visibility") as PublishSettingsInput["visibility"],
-    license: text("license") as PublishSettingsInput["license"],
-    canonicalUrl: text("canonicalUrl").trim() || null,
+    // What the form lacks stays: it is not offered to everybody.
+    ...(form.has("license")
+      ? {
+          license: text("license") as PublishSettingsInput["license"],
+          canonicalUrl: text("canonicalUrl").trim() || null,
+        }
+      : {}),
     cover: imageId
       ? {
           imageId,
@@ -41,7 +46,7 @@ export function savePostSettings(
         mutation savePostSettingsMutation(
           $postId: ID!
           $settings: PublishSettingsInput!
-          $slug: String!
+          $slug: String
         ) {
           setPostSettings(targetPostId: $postId, settings: $settings, slug: $slug) {
             __typename
@@ -62,7 +67,7 @@ export function savePostSettings(
           }
         }
       `,
-      variables: { postId, settings, slug: text("slug") },
+      variables: { postId, settings, slug: form.has("slug") ? text("slug") : null },
       onCompleted: ({ setPostSettings: answer }) =>
         resolve(
           answer.draft

@@ -17,10 +17,12 @@ export function Suggestions(props: { viewer: Suggestions_viewer$key }) {
         suggestedUsers(first: 10) {
           id
           ...PersonRow_user
+          ...FollowButton_viewer
         }
         suggestedCollections(first: 10) {
           id
           ...CollectionRow_collection
+          ...FollowCollectionButton_viewer
         }
       }
     `,

@@ -24,6 +24,7 @@ export function YourCollections(props: { viewer: YourCollections_viewer$key }) {
             node {
               id
               ...CollectionRow_collection
+              ...FollowCollectionButton_viewer
             }
           }
           pageInfo {

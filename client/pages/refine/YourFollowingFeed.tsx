@@ -51,6 +51,7 @@ export function YourFollowingFeed(props: {
             node {
               id
               ...StoryCard_post
+              ...BookmarkButton_viewer
             }
           }
           pageInfo {

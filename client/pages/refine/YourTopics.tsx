@@ -17,6 +17,7 @@ export function YourTopics(props: { viewer: YourTopics_viewer$key }) {
           displayTitle
           normalizedTagSlug
           ...FollowTagButton_tag
+          ...FollowTagButton_viewer
         }
       }
     `,

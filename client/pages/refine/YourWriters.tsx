@@ -22,6 +22,7 @@ export function YourWriters(props: { viewer: YourWriters_viewer$key }) {
             node {
               id
               ...PersonRow_user
+              ...FollowButton_viewer
             }
           }
           pageInfo {

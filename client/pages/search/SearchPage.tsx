@@ -3,6 +3,7 @@ import type { SearchPageQuery } from "../../../generated/relay/SearchPageQuery.g
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage, type PageLocation } from "../../app/page.ts";
+import { publicationAddress } from "../../features/publication/publicationOutcome.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { categoryOf, PUBLICATION_CATEGORIES } from "./searchCategories.ts";
 import { SearchAside } from "./SearchAside.tsx";
@@ -74,6 +75,12 @@ export const page = definePage<SearchPageQuery>({
       publication: collectionByDomainOrSlug(domainOrSlug: $slug) @include(if: $isOfPublication) {
         id
         name
+        slug
+        customDomainState {
+          live {
+            domain
+          }
+        }
       }
       ...SearchResults_query
         @arguments(
@@ -133,7 +140,20 @@ export const page = definePage<SearchPageQuery>({
     }
     const place = publication ? `Search ${publication.name}` : "Search";
     const title = typed ? `${typed} | ${place}` : place;
-    return { kind: "found", status: statusOf(data), head: { title, robots: "noindex, follow" } };
+    const address = publication
+      ? publicationAddress(
+          publication,
+          location.publicUrl,
+          params.category === undefined ? "SearchCollection" : "SearchCollectionCategory",
+          params,
+        )
+      : undefined;
+    return {
+      kind: "found",
+      status: statusOf(data),
+      head: { title, robots: "noindex, follow" },
+      ...(address ? { address } : {}),
+    };
   },
   Component: ({ data, location }) => <SearchResults query={data} typed={typedOf(location)} />,
   Aside: ({ data }) => (data.aside ? <SearchAside query={data.aside} /> : null),

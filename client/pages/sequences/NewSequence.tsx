@@ -4,6 +4,7 @@ import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { SequenceFields } from "./SequenceFields.tsx";
+import desk from "../../ui/DeskPage.module.css";
 import styles from "./Sequences.module.css";
 
 /** Asks for what a series begins with. Its form needs no script. */
@@ -11,9 +12,9 @@ export function NewSequence({ refused }: { refused: string | undefined }) {
   const { xsrf } = useSession();
   const refusal = sequenceProblem(refused);
   return (
-    <div className={styles.page}>
+    <div className={desk.page}>
       <header className={styles.head}>
-        <h1 className={styles.heading}>New series</h1>
+        <h1 className={desk.heading}>New series</h1>
         <p className={styles.description}>
           A series is stories of yours that belong together. Readers go through them in your order.
         </p>

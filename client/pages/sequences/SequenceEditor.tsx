@@ -9,6 +9,7 @@ import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SequenceFields } from "./SequenceFields.tsx";
 import { SequenceOrder } from "./SequenceOrder.tsx";
+import desk from "../../ui/DeskPage.module.css";
 import styles from "./Sequences.module.css";
 
 /** What was done by a form, as the address says it by a word. */
@@ -45,9 +46,9 @@ export function SequenceEditor(props: {
   const action = buildPath("EditSequence", { sequenceSlug: slug });
   const refusal = refused === undefined ? null : sequenceProblem(refused);
   return (
-    <div className={styles.page}>
+    <div className={desk.page}>
       <header className={styles.head}>
-        <h1 className={styles.heading} dir="auto">
+        <h1 className={desk.heading} dir="auto">
           {title}
         </h1>
         <p className={styles.links}>

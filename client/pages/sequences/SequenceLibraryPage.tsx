@@ -6,6 +6,7 @@ import { definePage } from "../../app/page.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SequenceList } from "./SequenceList.tsx";
+import desk from "../../ui/DeskPage.module.css";
 import styles from "./Sequences.module.css";
 
 /** All series that have something to read. */
@@ -36,9 +37,9 @@ export const page = definePage<SequenceLibraryPageQuery>({
     },
   }),
   Component: ({ data: { latestSequencesConnection: sequences } }) => (
-    <div className={styles.page}>
+    <div className={desk.page}>
       <header className={styles.head}>
-        <h1 className={styles.heading}>Series</h1>
+        <h1 className={desk.heading}>Series</h1>
         <p className={styles.description}>Stories that belong together, to be read in order.</p>
       </header>
       {sequences.edges.length === 0 ? (

@@ -7,6 +7,7 @@ import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import desk from "../../ui/DeskPage.module.css";
 import styles from "./Sequences.module.css";
 
 /** A series' heading and its stories in order; each leads into the series. */
@@ -51,12 +52,12 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
   const hrefOf = (post: { id: string }): string =>
     buildPath("ShowSequencePost", { sequenceSlug: slug, postId: postSlugParam("", post.id) });
   return (
-    <div className={styles.page}>
+    <div className={desk.page}>
       <header className={styles.head}>
         <p className={styles.kicker}>
           {sequence.isPublic ? "Series" : "Series, seen by you alone"}
         </p>
-        <h1 className={styles.heading} dir="auto">
+        <h1 className={desk.heading} dir="auto">
           {sequence.title}
         </h1>
         {sequence.description ? (

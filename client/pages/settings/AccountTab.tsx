@@ -21,6 +21,11 @@ export function AccountTab(props: {
         imageId
         name
         username
+        customDomainState {
+          live {
+            domain
+          }
+        }
       }
     `,
     props.viewer,
@@ -67,6 +72,32 @@ export function AccountTab(props: {
         }
       >
         <bdi>@{viewer.username}</bdi>
+      </SettingRow>
+      <SettingRow
+        id="customDomain"
+        title="Custom domain"
+        action={
+          <Button variant="secondary" size="small" href={buildPath("SettingsCustomDomain")}>
+            Open<span className="visually-hidden"> the settings of your domain</span>
+          </Button>
+        }
+      >
+        {viewer.customDomainState?.live ? (
+          <bdi>{viewer.customDomainState.live.domain}</bdi>
+        ) : (
+          "None. Your profile and stories can have an address of your own."
+        )}
+      </SettingRow>
+      <SettingRow
+        id="design"
+        title="Design of your stories"
+        action={
+          <Button variant="secondary" size="small" href={buildPath("EditUserDesign")}>
+            Choose<span className="visually-hidden"> the design of your stories</span>
+          </Button>
+        }
+      >
+        The font that your stories are set in.
       </SettingRow>
       <SettingRow
         id="profileInformation"
@@ -120,6 +151,17 @@ export function AccountTab(props: {
         }
       >
         What you ask readers in your stories, and what they answer.
+      </SettingRow>
+      <SettingRow
+        id="invite"
+        title="Invitation code"
+        action={
+          <StepButton step="invite" label="Enter an invitation code">
+            Enter
+          </StepButton>
+        }
+      >
+        If somebody gave you one: it opens something new to your account.
       </SettingRow>
       <SettingRow
         id="export"

@@ -1,10 +1,12 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ConnectedAccounts_viewer$key } from "../../../generated/relay/ConnectedAccounts_viewer.graphql.ts";
+import type { ConnectedApplications_viewer$key } from "../../../generated/relay/ConnectedApplications_viewer.graphql.ts";
 import type { SecurityTab_settings$key } from "../../../generated/relay/SecurityTab_settings.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConnectedAccounts } from "./ConnectedAccounts.tsx";
+import { ConnectedApplications } from "./ConnectedApplications.tsx";
 import { SessionList } from "./SessionList.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
@@ -12,11 +14,13 @@ import { StepButton } from "./StepButton.tsx";
 /** How the account is signed in to, and where it is. */
 export function SecurityTab(props: {
   viewer: ConnectedAccounts_viewer$key;
+  applications: ConnectedApplications_viewer$key;
   settings: SecurityTab_settings$key;
 }) {
   const settings = useFragment(
     graphql`
       fragment SecurityTab_settings on AccountSettings {
+        email
         passwordChangedAt
         secondFactorSince
         recoveryCodesLeft
@@ -42,7 +46,9 @@ export function SecurityTab(props: {
         }
       >
         {passwordChangedAt == null
-          ? "You have none: you sign in by email."
+          ? settings.email == null
+            ? "You have none: a connected account signs you in."
+            : "You have none: you sign in by email."
           : `Set on ${formatLongDate(passwordChangedAt)}.`}
       </SettingRow>
       <SettingRow
@@ -85,6 +91,7 @@ export function SecurityTab(props: {
       </SettingRow>
       <ConnectedAccounts viewer={props.viewer} hasPassword={passwordChangedAt != null} />
       <SessionList settings={settings} />
+      <ConnectedApplications viewer={props.applications} />
     </>
   );
 }

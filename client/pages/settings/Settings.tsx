@@ -32,8 +32,12 @@ export function Settings(props: {
       {tab === "notifications" && viewer.notifications ? (
         <NotificationsTab viewer={viewer.notifications} />
       ) : null}
-      {tab === "security" && viewer.security && settings.security ? (
-        <SecurityTab viewer={viewer.security} settings={settings.security} />
+      {tab === "security" && viewer.security && viewer.applications && settings.security ? (
+        <SecurityTab
+          viewer={viewer.security}
+          applications={viewer.applications}
+          settings={settings.security}
+        />
       ) : null}
     </div>
   );

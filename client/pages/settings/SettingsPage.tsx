@@ -15,6 +15,7 @@ export const page = definePage<SettingsPageQuery>({
         ...AccountTab_viewer @alias(as: "account")
         ...NotificationsTab_viewer @alias(as: "notifications")
         ...ConnectedAccounts_viewer @alias(as: "security")
+        ...ConnectedApplications_viewer @alias(as: "applications")
       }
       accountSettings {
         ...AccountTab_settings @alias(as: "account")

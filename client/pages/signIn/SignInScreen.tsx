@@ -1,10 +1,12 @@
-import { useId } from "react";
+import { useId, useState, useSyncExternalStore } from "react";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { readRedirect } from "../../../shared/rules/safeRedirect.ts";
 import { useConfig, useNavigation } from "../../app/frame.ts";
 import type { PageProps } from "../../app/page.ts";
 import { Logo } from "../../features/chrome/Logo.tsx";
 import plain from "../../features/plain/PlainScreen.module.css";
+import { readKeptSignIn } from "../../features/signIn/keptSignIn.ts";
 import { readOperation, readStep } from "../../features/signIn/signInFlow.ts";
 import { SignInPanes } from "../../features/signIn/SignInPanes.tsx";
 import { readSignInAbout, signInPlaceOf } from "../../features/signIn/signInPlace.ts";
@@ -12,37 +14,81 @@ import { useSignIn } from "../../features/signIn/useSignIn.ts";
 import { formError } from "./formErrors.ts";
 import styles from "./SignInScreen.module.css";
 
-/** The modal's panes on a page of their own. */
+/**
+ * The modal's panes on a page of their own. The address of one that is loaded again says nothing any
+ * more (reader.md §2.2): it goes on with what this tab keeps.
+ */
 export function SignInScreen({ location }: PageProps) {
-  const { operation, redirect, actionUrl, susiEntry, token, error } = location.query;
-  const headingId = useId();
-  const { host } = useNavigation();
-  const about = readSignInAbout(location.query);
-  const asked = { redirect, actionUrl, susiEntry, token, about };
-  const place = signInPlaceOf(useConfig(), host, asked);
-  const signIn = useSignIn({
-    flow: {
-      operation: readOperation(operation),
-      // On other hosts the steps are the auth domain's, which the way in by e-mail leads to.
-      step: place.isAuthDomain ? readStep(location.query) : "options",
-      mode: "link",
-      email: null,
-    },
-    redirect: redirectThrough(place.redirect, place.actionUrl),
-    error: formError(error),
-  });
+  const isBare = Object.keys(location.query).length === 0;
+  // What the server has written knows nothing of the tab.
+  const isKeptHere = useIsInBrowser() && isBare;
   return (
     <div className={plain.screen}>
       <Logo />
       <div className={styles.card}>
-        <SignInPanes
-          signIn={signIn}
-          place={place}
-          headingId={headingId}
-          headingLevel={1}
-          onDone={() => window.location.assign(buildPath("ShowHome"))}
+        <Panes
+          key={isKeptHere ? "kept" : "asked"}
+          location={location}
+          isBare={isBare}
+          isKeptHere={isKeptHere}
         />
       </div>
     </div>
   );
+}
+
+function useIsInBrowser(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
+function Panes({
+  location: { query, publicUrl },
+  isBare,
+  isKeptHere,
+}: {
+  location: PageProps["location"];
+  isBare: boolean;
+  isKeptHere: boolean;
+}) {
+  const [kept] = useState(() => (isKeptHere ? readKeptSignIn(window, Date.now()) : null));
+  const { operation, redirect, actionUrl, susiEntry, token, mode, error } = query;
+  const headingId = useId();
+  const { host } = useNavigation();
+  const about = readSignInAbout(query);
+  const asked = kept?.asked ?? { redirect, actionUrl, susiEntry, token, about };
+  const place = signInPlaceOf(useConfig(), host, asked);
+  const signIn = useSignIn({
+    flow: kept?.flow ?? {
+      operation: readOperation(operation),
+      // On other hosts the steps are the auth domain's, which the way in by e-mail leads to.
+      step: place.isAuthDomain ? readStep(query) : "options",
+      mode: mode === "code" ? "code" : "link",
+      email: null,
+    },
+    fullName: kept?.fullName ?? null,
+    redirect: redirectThrough(place.redirect, place.actionUrl),
+    error: formError(error),
+    isKeptAtOnce: !isBare,
+    asked,
+  });
+  return (
+    <SignInPanes
+      signIn={signIn}
+      place={place}
+      headingId={headingId}
+      headingLevel={1}
+      doneHref={readOn(place.redirect, publicUrl)}
+    />
+  );
+}
+
+/** Where somebody reads on while their link waits in the mail: no other site, nor another host. */
+export function readOn(redirect: string, publicUrl: string): string {
+  const target = readRedirect(redirect, publicUrl);
+  const isOwn = target !== null && target.origin === new URL(publicUrl).origin;
+  return isOwn ? target.pathname + target.search + target.hash : buildPath("ShowHome");
 }

@@ -1,13 +1,27 @@
-import { EMAIL_MESSAGE } from "../../../shared/format/inputPatterns.ts";
+import { EMAIL_MESSAGE, LOGIN_CODE_MESSAGE } from "../../../shared/format/inputPatterns.ts";
 import type { SignInFormError } from "../../../shared/routes/signInPath.ts";
 import { NAME_MESSAGE } from "../../../shared/rules/fullName.ts";
-import { CHALLENGE_FAILED, TRY_AGAIN } from "../../features/signIn/signInTexts.ts";
+import { METHOD_IS_OFF, NO_REGISTRATION } from "../../../shared/rules/mailRefusals.ts";
+import {
+  CHALLENGE_FAILED,
+  EXPIRED_CODE,
+  INVALID_CODE,
+  TOO_MANY_ATTEMPTS,
+  TRY_AGAIN,
+} from "../../features/signIn/signInTexts.ts";
 import type { SignInError } from "../../features/signIn/useSignIn.ts";
 
 const ERRORS: Readonly<Record<SignInFormError, SignInError>> = {
   email: { about: "email", text: EMAIL_MESSAGE },
   name: { about: "fullName", text: NAME_MESSAGE },
   challenge: { about: "message", text: CHALLENGE_FAILED, needsHelp: true },
+  code: { about: "code", text: LOGIN_CODE_MESSAGE },
+  wrong: { about: "code", text: INVALID_CODE },
+  expired: { about: "code", text: EXPIRED_CODE, needsHelp: true },
+  tries: { about: "code", text: TOO_MANY_ATTEMPTS, needsHelp: true },
+  limit: { about: "message", text: TOO_MANY_ATTEMPTS },
+  off: { about: "message", text: METHOD_IS_OFF },
+  closed: { about: "message", text: NO_REGISTRATION },
   other: { about: "message", text: TRY_AGAIN },
 };
 

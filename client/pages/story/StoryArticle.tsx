@@ -11,7 +11,9 @@ import { ClapControl } from "../../features/claps/ClapControl.tsx";
 import { MuteMenu } from "../../features/mute/MuteMenu.tsx";
 import { BookmarkButton } from "../../features/saving/BookmarkButton.tsx";
 import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
+import fonts from "../../features/story/storyFonts.module.css";
 import { RepostedStory } from "../../features/story/RepostedStory.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { textDirection } from "../../../shared/format/textDirection.ts";
 import { StoryTools } from "./StoryTools.tsx";
@@ -48,6 +50,7 @@ export function StoryArticle(props: {
         }
         subtitle
         language
+        font
         isLocked
         creator {
           id
@@ -109,7 +112,7 @@ export function StoryArticle(props: {
     <>
       <article
         ref={article}
-        className={styles.article}
+        className={joinClasses(styles.article, fonts[post.font])}
         lang={post.language ?? undefined}
         dir={textDirection(post.title)}
       >

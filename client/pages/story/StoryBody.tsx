@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { graphql, useFragment } from "react-relay/hooks";
+import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { StoryBody_post$key } from "../../../generated/relay/StoryBody_post.graphql.ts";
-import { loadMarks } from "../../app/lateFeatures.ts";
+import { loadMarks, loadViewerParts } from "../../app/lateFeatures.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLate } from "../../app/useLate.ts";
 import { useLocation } from "../../app/useLocation.ts";
@@ -47,6 +47,17 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
     document.addEventListener("selectionchange", onSelection);
     return () => document.removeEventListener("selectionchange", onSelection);
   }, [isMarked]);
+  const environment = useRelayEnvironment();
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    // What paints them comes later than what they are asked for with.
+    const parts = loadViewerParts();
+    parts.then(
+      ({ askMarks }) => void askMarks(environment, id),
+      () => {},
+    );
+    return () => void parts.then(({ forgetMarks }) => forgetMarks(environment, id));
+  }, [environment, id, isLoggedIn]);
   const marks = useLate(loadMarks, element);
   return (
     <>

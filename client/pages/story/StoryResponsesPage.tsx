@@ -66,13 +66,13 @@ function ResponsesOf(props: {
   const location = useLocation();
   return (
     <>
-      <h1 className={styles.title}>
-        Responses to{" "}
-        <a href={siteHref(props.path, location)}>
-          <bdi>{props.title}</bdi>
-        </a>
-      </h1>
-      <div className={styles.save}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          Responses to{" "}
+          <a href={siteHref(props.path, location)}>
+            <bdi>{props.title}</bdi>
+          </a>
+        </h1>
         <BookmarkButton postId={props.postId} title={props.title} />
       </div>
       <StoryResponses post={props.responses} sort={sortOf(location)} tools={responseTools} />

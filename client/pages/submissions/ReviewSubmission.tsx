@@ -3,10 +3,10 @@ import type { ReviewSubmission_submission$key } from "../../../generated/relay/R
 import { formatMoment } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
+import { submissionTitle } from "../../features/submissions/submissionTitle.ts";
 import { SubmissionStatusBadge } from "../../features/submissions/SubmissionStatusBadge.tsx";
 import { nextStepText } from "../../features/submissions/submissionTexts.ts";
 import "../../features/story/storyBody.css";
@@ -25,6 +25,7 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
         isViewersOwn
         writerEmail
         postId
+        handedInTitle
         post {
           title
           excerpt
@@ -70,7 +71,7 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
           {back.label}
         </a>
         <h1 className={styles.title} dir="auto">
-          {draft?.title || storyTitle(post)}
+          {draft?.title || submissionTitle(submission)}
         </h1>
         <p className={styles.facts}>
           <SubmissionStatusBadge status={status} />
@@ -146,7 +147,7 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
               title="The story is its writer's again"
               text="Editors read what waits for them, and what stands with them."
               action={
-                post.isPublished ? (
+                post?.isPublished ? (
                   <Button variant="secondary" href={siteHref(post.path, location)}>
                     Read it as published
                   </Button>

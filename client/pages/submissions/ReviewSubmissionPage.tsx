@@ -1,8 +1,8 @@
 import { graphql } from "relay-runtime";
 import type { ReviewSubmissionPageQuery } from "../../../generated/relay/ReviewSubmissionPageQuery.graphql.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { definePage } from "../../app/page.ts";
+import { submissionTitle } from "../../features/submissions/submissionTitle.ts";
 import { ReviewSubmission } from "./ReviewSubmission.tsx";
 
 /** A submission for its two sides: the story as it says now, the way it went, and the next step. */
@@ -11,6 +11,7 @@ export const page = definePage<ReviewSubmissionPageQuery>({
     query ReviewSubmissionPageQuery($submissionId: ID!) {
       publicationSubmission(submissionId: $submissionId) {
         id
+        handedInTitle
         post {
           title
           excerpt
@@ -26,7 +27,7 @@ export const page = definePage<ReviewSubmissionPageQuery>({
       return { kind: "redirect", to, isPermanent: false };
     }
     if (!submission) return { kind: "notFound" };
-    const title = `Submission: ${storyTitle(submission.post)}`;
+    const title = `Submission: ${submissionTitle(submission)}`;
     return { kind: "found", head: { title, robots: "noindex" } };
   },
   Component: ({ data: { publicationSubmission } }) =>

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { changedWords } from "../../../shared/story/delta/changedWords.ts";
 import type { ComparedPart, PartChange } from "../../../shared/story/delta/compareDrafts.ts";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./StoryVersions.module.css";
@@ -38,6 +40,15 @@ export function ComparedParts({ parts }: { parts: readonly ComparedPart[] }) {
 
 function Changed({ part: { name, change, was, now } }: { part: ComparedPart }) {
   const isField = name === "title" || name === "subtitle";
+  const differing = change === "CHANGED" ? changedWords(wordsOf(was), wordsOf(now)) : null;
+  const words = (side: "was" | "now"): ReactNode =>
+    differing && (differing.head !== "" || differing.tail !== "") && differing[side] !== "" ? (
+      <>
+        {differing.head}
+        <mark className={styles.mark}>{differing[side]}</mark>
+        {differing.tail}
+      </>
+    ) : null;
   return (
     <li className={styles.part}>
       <p className={styles.change}>
@@ -46,20 +57,26 @@ function Changed({ part: { name, change, was, now } }: { part: ComparedPart }) {
         {change === "CHANGED" && wordsOf(was) === wordsOf(now) ? ": its look, not its words" : ""}
       </p>
       <div className={styles.sides}>
-        <Side label="In this version" part={was} look={styles.was} />
-        <Side label="Now" part={now} look={styles.now} />
+        <Side label="In this version" part={was} look={styles.was} words={words("was")} />
+        <Side label="Now" part={now} look={styles.now} words={words("now")} />
       </div>
     </li>
   );
 }
 
-function Side(props: { label: string; part: ComparedPart["was"]; look: string | undefined }) {
-  const { part } = props;
+function Side(props: {
+  label: string;
+  part: ComparedPart["was"];
+  look: string | undefined;
+  /** With what differs marked; null where nothing in it is to be. */
+  words: ReactNode;
+}) {
+  const { part, words } = props;
   return (
     <div className={joinClasses(styles.side, part !== null && props.look)}>
       <p className={styles.label}>{props.label}</p>
       <p className={styles.text} dir="auto">
-        {part === null || wordsOf(part) === "" ? <em>Nothing</em> : wordsOf(part)}
+        {part === null || wordsOf(part) === "" ? <em>Nothing</em> : (words ?? wordsOf(part))}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { YourStories_viewer$key } from "../../../generated/relay/YourStories_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -97,26 +98,43 @@ export function YourStories(props: {
           isCurrent: sort === current.sort,
         }))}
       />
-      {storiesConnection.edges.length === 0 ? (
-        <Nothing list={list} search={search} />
-      ) : (
-        <ul className={styles.stories}>
-          {storiesConnection.edges.map(({ node }) => (
+      <Rows
+        // What has left one list stands in another.
+        key={pathOf(list, { tab: current.tab, q: search })}
+        count={hasNextPage ? null : storiesConnection.edges.length}
+        nothing={<Nothing list={list} search={search} />}
+      >
+        {(onGone) =>
+          storiesConnection.edges.map(({ node }) => (
             <YourStoryRow
               key={node.id}
               story={node}
               canBePinned={list.filter === "PUBLIC"}
               canBeSubmitted={list.filter === "DRAFTS" || list.filter === "PUBLIC"}
               now={location.now}
+              onGone={onGone}
             />
-          ))}
-        </ul>
-      )}
+          ))
+        }
+      </Rows>
       {hasNextPage && endCursor !== null && endCursor !== undefined && (
         <MoreButton cursor={endCursor} words="More stories" isLoading={false} />
       )}
     </section>
   );
+}
+
+/** The stories of a list; what stands for none once the last of them has left it. */
+function Rows(props: {
+  /** How many came; null where more follow. */
+  count: number | null;
+  nothing: ReactNode;
+  children: (onGone: () => void) => ReactNode;
+}) {
+  const { count, nothing, children } = props;
+  const [gone, setGone] = useState(0);
+  if (count !== null && gone >= count) return nothing;
+  return <ul className={styles.stories}>{children(() => setGone((before) => before + 1))}</ul>;
 }
 
 function Nothing({ list, search }: { list: StoriesList; search: string }) {

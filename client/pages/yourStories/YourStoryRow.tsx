@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { YourStoryRow_story$key } from "../../../generated/relay/YourStoryRow_story.graphql.ts";
-import { formatLongDate, formatShortDate } from "../../../shared/format/dates.ts";
+import { formatLongDate, formatMoment, formatShortDate } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
@@ -19,33 +19,37 @@ export function YourStoryRow(props: {
   /** True in the lists of what a publication may take. */
   canBeSubmitted: boolean;
   now: number;
+  /** The story has left the list. */
+  onGone: () => void;
 }) {
-  const { id, post, lastEditedAt, hasUnpublishedChanges, isPinned, scheduledAt, erasedAt } =
-    useFragment(
-      graphql`
-        fragment YourStoryRow_story on YourStory {
+  const story = useFragment(
+    graphql`
+      fragment YourStoryRow_story on YourStory {
+        id
+        isPinned
+        lastEditedAt
+        hasUnpublishedChanges
+        scheduledAt
+        scheduleProblem
+        erasedAt
+        post {
           id
-          isPinned
-          lastEditedAt
-          hasUnpublishedChanges
-          scheduledAt
-          erasedAt
-          post {
-            id
-            title
-            excerpt
-            path
-            isPublished
-            isLocked
-            readingTime
-            collection {
-              name
-            }
+          title
+          excerpt
+          path
+          isPublished
+          isLocked
+          readingTime
+          collection {
+            name
           }
         }
-      `,
-      props.story,
-    );
+      }
+    `,
+    props.story,
+  );
+  const { id, post, lastEditedAt, hasUnpublishedChanges, isPinned, erasedAt } = story;
+  const { scheduledAt, scheduleProblem } = story;
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const [isBusy, setIsBusy] = useState(false);
@@ -64,6 +68,7 @@ export function YourStoryRow(props: {
     setIsBusy(false);
     if (problem) return store.enqueueToast({ toastStyle: "error", message: problem });
     setIsGone(true);
+    props.onGone();
     store.enqueueToast(
       isInTrash
         ? { toastStyle: "undelete-post", message: note ?? undefined }
@@ -86,7 +91,7 @@ export function YourStoryRow(props: {
     isInTrash && `Deleted for good on ${formatLongDate(erasedAt)}`,
     !isInTrash && `Edited ${formatShortDate(lastEditedAt, props.now)}`,
     isPinned && "Pinned to your profile",
-    scheduledAt && `Publishes on ${formatLongDate(scheduledAt)}`,
+    scheduledAt && `Publishes on ${formatMoment(scheduledAt)}`,
     hasUnpublishedChanges && "Changes not published yet",
     post.isLocked && "Member-only",
     post.collection && `In ${post.collection.name}`,
@@ -98,6 +103,15 @@ export function YourStoryRow(props: {
         {isInTrash ? title : <a href={post.isPublished ? post.path : editPath}>{title}</a>}
       </h2>
       <p className={styles.facts}>{facts.join(" · ")}</p>
+      {scheduleProblem && !isInTrash ? (
+        <p className={styles.problem}>
+          Was not published: {scheduleProblem}{" "}
+          <a href={`${buildPath("PostSettings", { postId: post.id })}#schedule`}>
+            {scheduledAt ? "See its schedule" : "Choose another moment"}
+            <span className="visually-hidden"> for {title}</span>
+          </a>
+        </p>
+      ) : null}
       <div className={styles.actions}>
         {!isInTrash && (
           <Button variant="plain" size="small" href={editPath}>

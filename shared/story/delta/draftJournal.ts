@@ -19,12 +19,18 @@ export interface SaveRequest {
   deltas: readonly Delta[];
 }
 
+/** What a save says of the pictures that the draft shows. */
+interface SavedPictures {
+  /** Ids of those that are no longer there; unknown where the request had come before. */
+  missingPictures?: readonly string[] | undefined;
+}
+
 /** What the server says to a request to save. */
 export type SaveAnswer =
   /** The draft is what was sent. */
-  | { kind: "saved"; revision: number }
+  | ({ kind: "saved"; revision: number } & SavedPictures)
   /** What was sent is in it, beside what others saved. */
-  | { kind: "merged"; revision: number; content: DraftContent }
+  | ({ kind: "merged"; revision: number; content: DraftContent } & SavedPictures)
   /** Nothing was taken: others changed the same text. `content` is the draft as it stands. */
   | { kind: "conflict"; revision: number; content: DraftContent };
 

@@ -1,4 +1,5 @@
 import type { Paragraph } from "../document.ts";
+import { joinMarkups } from "./joinMarkups.ts";
 import { sameValue } from "./sameValue.ts";
 
 /** Fields that mean something only together; every other field stands for itself. */
@@ -9,7 +10,7 @@ const JOINED: readonly (readonly (keyof Paragraph)[])[] = [
 
 /**
  * The paragraph that two changes of one base make together, or null where both changed the same part
- * of it differently. `base` is null where both made it.
+ * of it differently. Where their words are the same, both sides' markups are in it. `base` is null where both made it.
  */
 export function mergeParagraph(
   base: Paragraph | null,
@@ -25,7 +26,13 @@ export function mergeParagraph(
     const same = (one: Paragraph, other: Paragraph): boolean =>
       fields.every((field) => sameValue(one[field], other[field]));
     if (same(base, mine) || same(mine, theirs)) continue;
-    if (!same(base, theirs)) return null;
+    if (!same(base, theirs)) {
+      if (fields[0] !== "text" || mine.text !== theirs.text) return null;
+      const markups = joinMarkups(base, mine, theirs);
+      if (!markups) return null;
+      take(merged, { ...mine, markups: markups.length > 0 ? markups : undefined }, "markups");
+      continue;
+    }
     for (const field of fields) take(merged, mine, field);
   }
   return merged;

@@ -1,4 +1,5 @@
 import type { ImportRefusal } from "../../rules/importRefusals.ts";
+import type { KnownImage } from "../fromHtml/pictures.ts";
 
 /** A story of elsewhere, before it is one of ours. */
 export interface SourceText {
@@ -12,6 +13,8 @@ export interface SourceText {
   tags?: readonly string[];
   /** The page that relative addresses in it stand on. */
   baseUrl?: string;
+  /** Pictures that came with it and are ours by now, by the addresses that its body has. */
+  pictures?: Readonly<Record<string, KnownImage>>;
 }
 
 /** A story of an export, or why it is none. */
@@ -19,15 +22,26 @@ export interface ExportItem {
   /** What the export calls it. */
   name: string;
   title: string;
-  /** Names the story for good within its kind of export. */
+  /** Names the story for good within its kind of export; with `place`, within its site. */
   key: string;
+  /**
+   * Only where other sites may have the same key: what tells this story's from theirs. Null where the
+   * export has nothing that does, and only its text can.
+   */
+  place?: string | null;
   source: SourceText | null;
   refusal: ImportRefusal | null;
 }
 
-/** An item that becomes a story. */
-export function storyItem(name: string, key: string, source: SourceText): ExportItem {
-  return { name, key, title: source.title, source, refusal: null };
+/** An item that becomes a story. `place` only where its key is not unique in the world. */
+export function storyItem(
+  name: string,
+  key: string,
+  source: SourceText,
+  place?: string | null,
+): ExportItem {
+  const item = { name, key, title: source.title, source, refusal: null };
+  return place === undefined ? item : { ...item, place };
 }
 
 /** An item that does not. */

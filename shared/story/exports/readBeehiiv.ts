@@ -16,10 +16,10 @@ export function readBeehiiv(csv: string): ExportItem[] {
     const [id, title, html] = [field("id"), field("web_title"), field("content_html")];
     if (html === "") return refusedItem(id || title, title, "no-text");
     const url = readPublicUrl(field("url"))?.href ?? null;
-    return storyItem(id || title, id || title, {
+    const source = {
       title,
       subtitle: field("web_subtitle"),
-      format: "html",
+      format: "html" as const,
       body: readStoryPage(`<body>${html}</body>`).html,
       canonicalUrl: field("status") === "confirmed" ? url : null,
       tags: field("content_tags")
@@ -27,6 +27,7 @@ export function readBeehiiv(csv: string): ExportItem[] {
         .map((tag) => tag.trim())
         .filter((tag) => tag !== ""),
       ...(url && { baseUrl: url }),
-    });
+    };
+    return storyItem(id || title, id || title, source, id ? undefined : url);
   });
 }

@@ -1,6 +1,7 @@
 // Owns what an export of another service is, by what is in it, and which stories it holds. Nothing
 // runs, nothing is fetched.
 
+import { EXPORT_ENDINGS } from "./exportEndings.ts";
 import type { ExportItem } from "./exportItem.ts";
 import { isBeehiiv, readBeehiiv } from "./readBeehiiv.ts";
 import { isGhost, readGhost } from "./readGhost.ts";
@@ -27,7 +28,7 @@ export interface ReadExport {
 }
 
 /** Files of these endings are looked at. */
-export const EXPORT_FILE = /\.(?:csv|html?|json|markdown|md|xml)$/i;
+export const EXPORT_FILE = new RegExp(`\\.(?:${EXPORT_ENDINGS.join("|")})$`, "i");
 
 /**
  * Reads an export's files, by path: all that are of the first one's service. Null where no story is in

@@ -3,6 +3,9 @@ import { type ExportItem, refusedItem, storyItem } from "./exportItem.ts";
 import { lexicalToHtml } from "./lexicalToHtml.ts";
 import { withCover } from "./withCover.ts";
 
+/** An id as Ghost has given them since its first version, which no two sites share. */
+const WORLDWIDE_ID = /^[0-9a-f]{24}$/;
+
 interface GhostData {
   posts?: unknown;
   posts_meta?: unknown;
@@ -33,10 +36,12 @@ export function readGhost(value: unknown): ExportItem[] {
     if (html === "") return refusedItem(name, title, "no-text");
     const url = readPublicUrl(text(post.canonical_url) || text(row.url))?.href ?? null;
     const cover = { ...post, ...covers.get(id), ...recordOf(recordOf(post.meta).data) };
-    return storyItem(name, id || text(row.url) || name, {
+    // Old sites count their posts; an address may be written anew, a uuid is not.
+    const isUnique = WORLDWIDE_ID.test(id) || (id === "" && text(row.url) !== "");
+    const source = {
       title,
       subtitle: text(post.custom_excerpt),
-      format: "html",
+      format: "html" as const,
       body: withCover(html, {
         address: text(post.feature_image),
         alt: text(cover.feature_image_alt),
@@ -44,7 +49,9 @@ export function readGhost(value: unknown): ExportItem[] {
       }),
       canonicalUrl: url,
       tags: tagsOf.get(id) ?? namedTags(post.tags),
-    });
+    };
+    const place = isUnique ? undefined : text(post.uuid) || url;
+    return storyItem(name, id || text(row.url) || name, source, place);
   });
 }
 

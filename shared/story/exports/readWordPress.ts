@@ -61,7 +61,9 @@ export function readWordPress(xml: string): ExportItem[] {
       ...(url && { baseUrl: url }),
     };
     // A guid is one for good; addresses change with the site.
-    return [storyItem(name, textOf(item, "guid") || `${url ?? ""}#${id}#${name}`, source)];
+    const guid = textOf(item, "guid");
+    const place = guid || url ? undefined : (site ?? null);
+    return [storyItem(name, guid || `${url ?? ""}#${id}#${name}`, source, place)];
   });
 }
 

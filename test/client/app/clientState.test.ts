@@ -27,7 +27,16 @@ describe("the client state", () => {
         enqueuedToasts: [],
       },
       session: preloaded.session,
+      own: null,
     });
+  });
+
+  test("knows what the reader is to the page that was served, and not to the next", () => {
+    const own = { key: "k", follows: ["100000000001"], claps: {}, saves: {}, notice: null };
+    const store = createClientStore({ ...preloaded, own }, "");
+    expect(store.state.own).toEqual(own);
+    store.moved("/b");
+    expect(store.state.own).toBeNull();
   });
 
   test("tells its listeners of each change until they stop listening", () => {
@@ -69,6 +78,19 @@ describe("the client state", () => {
     store.dequeueToast(toasts[0]!.id);
     expect(store.state.navigation.enqueuedToasts.map(({ message }) => message)).toEqual(["Two"]);
     expect(toasts).toHaveLength(2);
+  });
+
+  test("lets no notice stand that the next one makes untrue, and leaves the others", () => {
+    const store = createClientStore(preloaded, "");
+    const texts = () => store.state.navigation.enqueuedToasts.map((toast) => toast.extraParams);
+    store.enqueueToast({ toastStyle: "follow-publisher", extraParams: { name: "Ann" } });
+    store.enqueueToast({ toastStyle: "follow-publisher", extraParams: { name: "Bob" } });
+    const undone = { name: "Ann", isUndone: true };
+    store.enqueueToast({ toastStyle: "follow-publisher", extraParams: undone });
+    expect(texts()).toEqual([{ name: "Bob" }, undone]);
+    store.enqueueToast({ toastStyle: "mute-entity", extraParams: { name: "Ann" } });
+    store.enqueueToast({ toastStyle: "follow-publisher", extraParams: { name: "Ann" } });
+    expect(texts()).toEqual([{ name: "Bob" }, { name: "Ann" }, { name: "Ann" }]);
   });
 
   test("opens and shuts the sign-in modal, and leaves the page where it is", () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { makeEnvironment } from "../../../client/app/environment.ts";
 import { makeFetchOperation, NetworkFailure } from "../../../client/app/fetchOperation.ts";
+import { makeSendClaps } from "../../../client/features/claps/sendClaps.ts";
 
 const params = (name: string) =>
   ({
@@ -77,9 +79,22 @@ describe("fetching operations", () => {
       init.keepalive,
     ]);
     expect(sent).toEqual([
+      ["LastWords", true],
       ["ViewerQuery,VisitorQuery", false],
       ["logClientEvents", false],
+    ]);
+  });
+
+  test("sends claps, and what outlives the page, before any timer runs", async () => {
+    const { calls, fetchOperation } = setUp(() => new Promise<Response>(() => {}));
+    void fetchOperation(params("LastWords"), {}, "keepalive");
+    const sendClaps = makeSendClaps(makeEnvironment(fetchOperation));
+    void sendClaps("d00000000001", 3, "a-key-of-claps");
+    expect(
+      calls.map(({ init }) => [new Headers(init.headers).get("GraphQL-Operation"), init.keepalive]),
+    ).toEqual([
       ["LastWords", true],
+      ["sendClapsMutation", true],
     ]);
   });
 

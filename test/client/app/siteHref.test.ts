@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { signInHref } from "../../../client/app/signInHref.ts";
 import { siteHref } from "../../../client/app/siteHref.ts";
 
 const publicUrl = "https://main.example";
@@ -30,5 +31,26 @@ describe("siteHref", () => {
     ]) {
       expect(siteHref(path, onPublication)).toBe(publicUrl + path);
     }
+  });
+
+  test("leads to the main site from a host that is nobody's, whatever the path", () => {
+    for (const path of ["/", "/about", "/search?q=a#b", "/mill/on-paper-d0123456789a"])
+      expect(siteHref(path, { site: { kind: "nobody" }, publicUrl })).toBe(publicUrl + path);
+  });
+});
+
+describe("signInHref", () => {
+  const asked = { operation: "login", susiEntry: "clap" } as const;
+
+  test("stays on the host that the visitor is on, and comes back to their page", () => {
+    for (const where of [onMain, onPublication, onPerson])
+      expect(signInHref(asked, { ...where, path: "/a?b=c" })).toBe(
+        "/m/signin?operation=login&redirect=%2Fa%3Fb%3Dc&susiEntry=clap",
+      );
+  });
+
+  test("is the main site's on a host that is nobody's, where there is nothing to come back to", () => {
+    const nowhere = { site: { kind: "nobody" }, publicUrl, path: "/a" } as const;
+    expect(signInHref(asked, nowhere)).toBe(`${publicUrl}/m/signin?operation=login&susiEntry=clap`);
   });
 });

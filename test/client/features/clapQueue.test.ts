@@ -11,7 +11,7 @@ const NONE: ClapData = { clapCount: 10, viewerClapCount: 0, viewerHasClappedSinc
 
 let shown: Map<string, ClapData>;
 let toasts: string[];
-let sent: { claps: number; key: string; isLeaving: boolean }[];
+let sent: { claps: number; key: string }[];
 let answers: ((answer: ClapAnswer) => void)[];
 let queue: ClapQueue;
 const claps = () => shown.get("story");
@@ -28,8 +28,8 @@ beforeEach(() => {
     setClapData: (postId: string, data: ClapData) => void shown.set(postId, data),
     enqueueToast: ({ message }: { message: string }) => void toasts.push(message),
   };
-  queue = createClapQueue(store as never, (_postId, count, key, isLeaving) => {
-    sent.push({ claps: count, key, isLeaving });
+  queue = createClapQueue(store as never, (_postId, count, key) => {
+    sent.push({ claps: count, key });
     return new Promise((resolve) => answers.push(resolve));
   });
 });
@@ -49,7 +49,7 @@ describe("presses of a reader who claps", () => {
       viewerHasClappedSinceFetch: true,
     });
     await vi.advanceTimersByTimeAsync(1);
-    expect(sent).toEqual([{ claps: 3, key: expect.any(String), isLeaving: false }]);
+    expect(sent).toEqual([{ claps: 3, key: expect.any(String) }]);
   });
 
   test("wait for the trip that is under way, and go under another key", async () => {
@@ -78,6 +78,14 @@ describe("presses of a reader who claps", () => {
     expect(toasts).toEqual(["Your account is suspended."]);
   });
 
+  test("are not said to be given or taken back where the server refuses them", async () => {
+    press(2);
+    await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
+    answers[0]!({ refusal: "There is no such story." });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(claps()).toEqual(NONE);
+  });
+
   test("go no further than fifty, and no lower than none", async () => {
     press(49);
     press(5);
@@ -95,11 +103,30 @@ describe("presses of a reader who claps", () => {
     expect(sent).toEqual([]);
   });
 
-  test("leave at once, kept alive, when the page goes away", async () => {
+  test("leave at once when the page goes away", async () => {
     press(4);
     queue.flush();
-    expect(sent).toEqual([{ claps: 4, key: expect.any(String), isLeaving: true }]);
+    expect(sent).toEqual([{ claps: 4, key: expect.any(String) }]);
     await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
     expect(sent).toHaveLength(1);
+  });
+  test("leave beside the trip under way when the page goes away, and no answer hides the other", async () => {
+    press(1);
+    await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
+    press(2);
+    queue.flush();
+    expect(sent.map((each) => each.claps)).toEqual([1, 2]);
+    expect(sent[0]!.key).not.toBe(sent[1]!.key);
+    // The reader comes back, and the older answer comes last.
+    answers[1]!({ clapCount: 13, viewerClapCount: 3 });
+    await vi.advanceTimersByTimeAsync(0);
+    answers[0]!({ clapCount: 11, viewerClapCount: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(claps()).toMatchObject({ clapCount: 13, viewerClapCount: 3 });
+    press(1);
+    await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
+    answers[2]!({ clapCount: 30, viewerClapCount: 4 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(claps()).toMatchObject({ clapCount: 30, viewerClapCount: 4 });
   });
 });

@@ -118,6 +118,7 @@ describe.each(ROUTES.map((route) => ({ name: route.name, route })))(
 /** What the Worker answers without a page. */
 const ENDPOINTS = [
   "OwnWrite",
+  "ReadPlainly",
   "JoinCollection",
   "ShowPostState",
   "Vote",
@@ -148,6 +149,7 @@ const ENDPOINTS = [
   "SecondFactor",
   "ManageAccount",
   "AdminActing",
+  "AdminMeasures",
   "AdminStopActing",
   "AuthenticateTwitter",
   "AppLogin",

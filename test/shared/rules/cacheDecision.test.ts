@@ -56,12 +56,16 @@ describe("the cache decision", () => {
     }
   });
 
-  test("gives the first of several reasons to disable", () => {
+  test("gives the first of several reasons to disable, and the others beside it", () => {
     for (const [index, [first, facts]] of DISABLING.entries()) {
-      for (const [, more] of DISABLING.slice(index + 1)) {
-        // One post can't be both.
+      for (const [second, more] of DISABLING.slice(index + 1)) {
+        // Both facts are the post's.
         if (facts.post && more.post) continue;
-        expect(decideCache({ ...PLAIN, ...more, ...facts }).reason).toBe(first);
+        expect(decideCache({ ...PLAIN, ...more, ...facts })).toEqual({
+          group: "disabled",
+          reason: first,
+          also: [second],
+        });
       }
     }
   });

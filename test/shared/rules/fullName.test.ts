@@ -17,7 +17,7 @@ describe("readFullName", () => {
     expect(readFullName(typed)).toBe(name);
   });
 
-  test.each(["", " ", "\n", "--", "😀", "\u200b", "\ud800", "x".repeat(51)])(
+  test.each(["", " ", "\n", "--", "😀", "\u200b", "\u3164", "\ud800", "x".repeat(51)])(
     "of %j is none",
     (typed) => {
       expect(readFullName(typed)).toBeNull();

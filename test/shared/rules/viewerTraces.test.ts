@@ -19,6 +19,7 @@ test.each<[traces: string[], document: Parameters<typeof viewerTraces>[0]]>([
     ["session.isLoggedInCookie", "session.isSpoofed"],
     { ...strangers, state: { session: { isLoggedInCookie: true, isSpoofed: true } } },
   ],
+  [["own"], { ...strangers, state: { ...state, own: { follows: [] } } }],
   [["client.viewerIsBot"], { ...strangers, state: { client: { viewerIsBot: true } } }],
   [
     ["navigation.location.isLoggedIn"],

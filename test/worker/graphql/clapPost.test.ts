@@ -2,7 +2,19 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
-import { makeStory, makeTag, makeUser, signedIn, tagStory } from "../../support/factories.ts";
+import { CLAPS_TAKEN_BACK_TEXT } from "../../../shared/rules/claps.ts";
+import { Database } from "../../../worker/db/database.ts";
+import { trimClapKeys } from "../../../worker/domain/claps/clapStory.ts";
+import { NO_FAULTS } from "../../../worker/faults.ts";
+import { ask } from "../../support/drafts.ts";
+import {
+  insertRow,
+  makeStory,
+  makeTag,
+  makeUser,
+  signedIn,
+  tagStory,
+} from "../../support/factories.ts";
 import { graphql } from "../../support/product.ts";
 import { clearPurges, outbox } from "../../support/purges.ts";
 
@@ -106,6 +118,39 @@ describe("claps for a story", () => {
     expect(await countsOf(story.id)).toMatchObject({ claps: 3, clapsOfRows: 3 });
   });
 
+  test("sent again under an older key count once, after others and after all were taken back", async () => {
+    await clap(story.id, 2, reader.headers, "first");
+    await clap(story.id, 3, reader.headers, "second");
+    const late = await clap(story.id, 2, reader.headers, "first");
+    expect(late.post?.viewerEdge.clapCount).toBe(5);
+    await clap(story.id, -MAX_CLAPS, reader.headers, "all back");
+    for (const key of ["first", "second"]) await clap(story.id, 2, reader.headers, key);
+    expect(await countsOf(story.id)).toEqual({ claps: 0, voters: 0, clapsOfRows: 0, rows: 0 });
+    await clap(story.id, 1, reader.headers, "third");
+    await clap(story.id, -MAX_CLAPS, reader.headers, "all back");
+    expect(await countsOf(story.id)).toEqual({ claps: 1, voters: 1, clapsOfRows: 1, rows: 1 });
+    // Another reader's may be called the same.
+    await clap(story.id, 4, await signedIn((await makeUser()).id), "third");
+    expect(await countsOf(story.id)).toMatchObject({ claps: 5, clapsOfRows: 5, rows: 2 });
+  });
+
+  test("are known by name for a day, the latest of them, and not where they were refused", async () => {
+    const named = () =>
+      env.DB.prepare("SELECT count(*) AS n FROM clap_keys WHERE user_id = ?1")
+        .bind(reader.id)
+        .first<number>("n");
+    const claps = (key: string) => clap(story.id, 1, reader.headers, key);
+    for (let number = 0; number < 66; number += 1) await claps(`press ${number}`);
+    expect(await named()).toBe(64);
+    expect((await claps("press 65")).post?.viewerEdge.clapCount).toBe(MAX_CLAPS);
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(reader.id).run();
+    await claps("refused");
+    expect(await named()).toBe(64);
+    const later = Date.now() + 25 * 60 * 60 * 1000;
+    await trimClapKeys({ db: new Database(env.DB, NO_FAULTS), now: later });
+    expect(await named()).toBe(0);
+  });
+
   test("move the story up among its tag's, and purge no page", async () => {
     const tag = await makeTag();
     await tagStory(story.id, tag.id);
@@ -153,4 +198,75 @@ describe("claps for a story", () => {
     });
     expect((await clap(story.id, -5, reader.headers)).post?.clapCount).toBe(0);
   });
+});
+
+describe("claps can be taken back", () => {
+  test.each([
+    ["hidden", "is_hidden_response = 1"],
+    ["thrown away", "status = 'DELETED', deleted_at = 1"],
+    ["a draft again", "status = 'DRAFT'"],
+    ["suspended", "is_suspended = 1"],
+  ])("from what is %s, by who gave them alone, and nothing is told of it", async (_how, change) => {
+    const response = await makeStory({
+      creator_id: (await makeUser()).id,
+      in_response_to_post_id: story.id,
+      root_post_id: story.id,
+    });
+    const other = await signedIn((await makeUser()).id);
+    await clap(response.id, 5, reader.headers);
+    await env.DB.prepare(`UPDATE posts SET ${change} WHERE id = ?1`).bind(response.id).run();
+    const gone = { __typename: "NotFound", message: "There is no such story." };
+    expect(await clap(response.id, -2, other)).toMatchObject(gone);
+    expect(await clap(response.id, 2, reader.headers)).toMatchObject(gone);
+    expect(await clap(response.id, -2, reader.headers)).toEqual({
+      __typename: "NotFound",
+      message: CLAPS_TAKEN_BACK_TEXT,
+    });
+    expect(await countsOf(response.id)).toMatchObject({ claps: 3, voters: 1, rows: 1 });
+    await clap(response.id, -MAX_CLAPS, reader.headers);
+    expect(await countsOf(response.id)).toMatchObject({ claps: 0, voters: 0, rows: 0 });
+    expect(await clap(response.id, -1, reader.headers)).toMatchObject(gone);
+  });
+
+  test("from a list that has become private", async () => {
+    const keeper = await makeUser();
+    const id = newId("catalog");
+    await insertRow("catalogs", {
+      id,
+      creator_id: keeper.id,
+      type: "LIST",
+      visibility: "PUBLIC",
+      name: "Reads",
+      created_at: 1,
+      updated_at: 1,
+    });
+    const clapList = (claps: number) =>
+      ask<Answer>(
+        `mutation { clapCatalog(targetCatalogId: "${id}", numClaps: ${claps}, key: "k${claps}") {
+          __typename ... on ResultError { message } } }`,
+        {},
+        reader.headers,
+      );
+    await clapList(4);
+    await env.DB.prepare("UPDATE catalogs SET visibility = 'PRIVATE' WHERE id = ?1").bind(id).run();
+    expect(await clapList(1)).toMatchObject({ __typename: "NotFound" });
+    expect(await clapList(-4)).toMatchObject({ message: CLAPS_TAKEN_BACK_TEXT });
+    expect(
+      await env.DB.prepare("SELECT clap_count AS n FROM catalogs WHERE id = ?1")
+        .bind(id)
+        .first("n"),
+    ).toBe(0);
+  });
+});
+
+test("who wrote a story with others claps for it no more than its writer, and has back what they gave", async () => {
+  const author = { post_id: story.id, user_id: reader.id, position: 1, role: "AUTHOR" };
+  await clap(story.id, 3, reader.headers);
+  await insertRow("post_authors", author);
+  expect(await clap(story.id, 2, reader.headers)).toEqual({
+    __typename: "BadRequest",
+    message: "You can't clap for your own story.",
+  });
+  expect((await clap(story.id, -3, reader.headers)).__typename).toBe("PostClaps");
+  expect(await countsOf(story.id)).toMatchObject({ claps: 0, rows: 0 });
 });

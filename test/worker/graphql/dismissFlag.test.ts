@@ -40,6 +40,18 @@ describe("a banner that is put away", () => {
     expect(await flagsOf(await signedIn((await makeUser()).id))).toEqual([]);
   });
 
+  test.each(["LIMITED_STATE", "USER_SUSPENDED"])(
+    "about what the account may do is away in every browser for thirty days: %s",
+    async (flag) => {
+      const { id } = await makeUser();
+      await dismiss(id, await signedIn(id), flag);
+      const there = await signedIn(id);
+      const later = (days: number) => ({ ...there, "x-fault-injection": `clock:+${days}d` });
+      expect(await flagsOf(later(29))).toEqual([flag]);
+      expect(await flagsOf(later(31))).toEqual([]);
+    },
+  );
+
   test("comes back when its window is over", async () => {
     const { id } = await makeUser();
     const browser = await signedIn(id);

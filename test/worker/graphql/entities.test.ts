@@ -20,6 +20,7 @@ import {
 } from "graphql";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
+import type { Session } from "../../../worker/domain/identity/session.ts";
 import { EMPTY_YET, ENTITIES_NOT_YET, NONE_YET } from "../../../worker/graphql/notYet.ts";
 import { schema } from "../../../worker/graphql/schema.ts";
 import { makeUser, signIn } from "../../support/factories.ts";
@@ -104,6 +105,19 @@ const connections = fields.filter(({ field }) =>
   getNamedType(field.type).name.endsWith("Connection"),
 );
 
+/** Somebody who is signed in on the main site, where all of theirs is told. */
+const SESSION: Session = {
+  userId: newId("user"),
+  xsrfToken: "",
+  host: "localhost:8787",
+  isStaff: false,
+  isSpoofed: false,
+  isElsewhere: false,
+  hostOwnerId: null,
+  homeFeedOrder: "RANKED",
+  confirmedAt: 0,
+};
+
 /** Asks a field's resolver for a page, of a parent that is not there. */
 async function pageOf({ field }: PlacedField, args: Record<string, unknown>): Promise<unknown> {
   const defaults = Object.fromEntries(
@@ -114,7 +128,7 @@ async function pageOf({ field }: PlacedField, args: Record<string, unknown>): Pr
   return field.resolve?.(
     { id: newId("user") },
     { ...defaults, ...args },
-    makeDomainContext(),
+    { ...makeDomainContext(), session: async () => SESSION },
     {} as never,
   );
 }
@@ -251,9 +265,6 @@ describe("an entity that nothing makes yet", () => {
           accountToken {
             value
           }
-          inviteCode(code: "x") {
-            validity
-          }
           clientVersionStatus(platform: IOS, version: "1.0")
         }
       `,
@@ -276,7 +287,6 @@ describe("an entity that nothing makes yet", () => {
       catalogById: null,
       publicationSubmission: null,
       accountToken: null,
-      inviteCode: null,
       clientVersionStatus: null,
     });
   });

@@ -426,6 +426,51 @@ describe("what stands beside the feed", () => {
   });
 });
 
+test("what was saved last leaves out what its reader may see no more", async () => {
+  const writer = await makeUser();
+  const story = await makeStory({ creator_id: writer.id, title: "under" });
+  const gone = await makeStory({ title: "gone" });
+  const respond = (root: string, title: string, columns = {}) =>
+    makeStory({ in_response_to_post_id: root, root_post_id: root, title, ...columns });
+  const saved = [
+    story,
+    await respond(story.id, "shown"),
+    await respond(story.id, "hidden", { is_hidden_response: 1 }),
+    await respond(story.id, "hidden own", { is_hidden_response: 1, creator_id: reader.id }),
+    await respond(gone.id, "under gone"),
+  ];
+  const list = `predefined:${reader.id}:READING_LIST`;
+  const headers = await signedIn(reader.id);
+  for (const { id } of saved.slice(0, 2)) {
+    await graphql(
+      "mutation ($list: ID!, $post: ID!) { addCatalogItem(catalogId: $list, postId: $post) { __typename } }",
+      { list, post: id },
+      headers,
+    );
+  }
+  for (const [index, { id }] of saved.slice(2).entries()) {
+    await insertRow("catalog_items", {
+      id: `saved-${id}`,
+      catalog_id: list,
+      owner_id: reader.id,
+      post_id: id,
+      position: Number.MAX_SAFE_INTEGER - 10 + index,
+      created_at: 0,
+    });
+  }
+  await env.DB.prepare("UPDATE posts SET is_suspended = 1 WHERE id = ?1").bind(gone.id).run();
+  const { data } = await graphql<{ viewer: { latestSavedPosts: { title: string }[] } }>(
+    "{ viewer { latestSavedPosts(first: 3) { title } } }",
+    {},
+    headers,
+  );
+  expect(data.viewer.latestSavedPosts.map(({ title }) => title)).toEqual([
+    "hidden own",
+    "shown",
+    "under",
+  ]);
+});
+
 test("a whole home costs two trips to the database, whichever feed it shows", async () => {
   const ann = await makeUser();
   const tag = await makeTag({ slug: "trips" });

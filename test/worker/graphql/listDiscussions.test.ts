@@ -112,7 +112,7 @@ const rowOf = (id: string) =>
     `SELECT c.clap_count AS claps, c.response_count AS responses, c.follower_count AS followers,
        (SELECT coalesce(sum(k.clap_count), 0) FROM posts p JOIN claps k ON k.post_id = p.id
          WHERE p.catalog_id = c.id) AS clapRows,
-       (SELECT count(*) FROM posts p JOIN posts r ON r.in_response_to_post_id = p.id
+       (SELECT count(*) FROM posts p JOIN posts r ON r.root_post_id = p.id
          AND r.status = 'PUBLISHED' AND r.is_hidden_response = 0
          WHERE p.catalog_id = c.id) AS responseRows,
        (SELECT count(*) FROM catalog_follows f WHERE f.catalog_id = c.id) AS followRows
@@ -191,7 +191,7 @@ describe("responding to a list", () => {
       root_post_id: await discussionOf(list),
       is_listed: 0,
     });
-    expect(await rowOf(list)).toMatchObject({ responses: 1, responseRows: 1 });
+    expect(await rowOf(list)).toMatchObject({ responses: 2, responseRows: 2 });
   });
 
   test("under the same key makes one, and of many at once the counter equals the rows", async () => {

@@ -69,6 +69,8 @@ const LISTS: Record<string, string> = {
   "Search.posts": `query { search(query: "story") { ... on Search { posts(first: 50) { ${STORIES} } } } }`,
   "Search.users": `query { search(query: "inkwell") { ... on Search { users(first: 50) { ${NAMES} } } } }`,
   "Search.collections": `query { search(query: "publication") { ... on Search { collections(first: 50) { ${NAMES} } } } }`,
+  "Search.lists": `query { search(query: "shelf") { ... on Search { lists(first: 50) { ${NAMES} } } } }`,
+  "Viewer.followedCatalogsConnection": `query { viewer { followedCatalogsConnection(first: 50) { ${NAMES} } } }`,
   "Query.peopleByPrefix": `query { wanted: peopleByPrefix(prefix: "wanted") { name }
     unwanted: peopleByPrefix(prefix: "muted") { name } }`,
   "Collection.archivePosts": onCollection(`archivePosts(first: 50) { ${STORIES} }`),
@@ -114,6 +116,8 @@ const STAY_WHOLE = new Set([
   "User.homepagePostsConnection",
   "User.postsConnection",
   "User.pinnedPosts",
+  "User.catalogsConnection",
+  "CatalogFeed.items",
   "Sequence.postsConnection",
   "Sequence.ownPostsConnection",
   // What is so of a story or person, whoever looks.
@@ -122,6 +126,8 @@ const STAY_WHOLE = new Set([
   "User.editedCollections",
   // The reader's own things.
   "Viewer.adminCollections",
+  "Viewer.catalogsConnection",
+  "Viewer.predefinedCatalogs",
   "Viewer.sequencesConnection",
   "Viewer.publicationsToSubmitTo",
   "Viewer.mutedUserConnection",
@@ -190,6 +196,25 @@ beforeAll(async () => {
     created_at: 0,
     updated_at: 0,
   });
+  for (const [name, creator] of [
+    ["wanted-shelf", other.id],
+    ["muted-shelf", muted.id],
+  ] as const) {
+    const shelf = newId("catalog");
+    const own = { id: shelf, creator_id: creator, type: "LIST", visibility: "PUBLIC", name };
+    // Lists that hold nothing are no find.
+    await insertRow("catalogs", { ...own, created_at: 0, updated_at: 0 });
+    await insertRow("catalog_items", {
+      id: `item-of-${name}`,
+      catalog_id: shelf,
+      owner_id: creator,
+      post_id: post,
+      position: 0,
+      created_at: 0,
+    });
+    const follow = { follower_id: reader.id, catalog_id: shelf, created_at: 0 };
+    await insertRow("catalog_follows", follow);
+  }
   const discussion = (await env.DB.prepare("SELECT id FROM posts WHERE catalog_id = ?1")
     .bind(list)
     .first<string>("id"))!;
@@ -253,6 +278,16 @@ async function mute(name: string, id: string, headers: Headers = reader.headers)
   return data.answer!;
 }
 
+/** Somebody who has muted nobody and follows the publication that both write in. */
+async function followerOfAll(): Promise<Headers> {
+  const { id } = await makeUser();
+  const collection = await env.DB.prepare("SELECT id FROM collections WHERE slug = ?1")
+    .bind(variables.slug)
+    .first<string>("id");
+  await followCollection(collection!, id);
+  return signedIn(id);
+}
+
 const told = async (query: string, headers: Headers = reader.headers): Promise<string> => {
   const { data, errors } = await graphql(query, variables, headers);
   expect(errors).toBeUndefined();
@@ -296,6 +331,38 @@ describe("what a reader has muted stands in none of their lists", () => {
     expect(await found("muted", reader.headers)).not.toMatch(/muted-/);
   });
 
+  test("nor is it news of whom they follow", async () => {
+    const news = async () => {
+      const { data } = await graphql<{
+        viewerFollowedEntries: { name: string; latestPublishedAt: number | null }[];
+      }>("{ viewerFollowedEntries { name latestPublishedAt } }", {}, reader.headers);
+      return new Map(
+        data.viewerFollowedEntries.map(({ name, latestPublishedAt }) => [name, latestPublishedAt]),
+      );
+    };
+    const before = await news();
+    expect(before.size).toBeGreaterThan(1);
+    // What the muted writer publishes now, in the publication and under the tag, is news of neither.
+    const [{ id }] = (
+      await env.DB.prepare("SELECT id FROM posts WHERE title = 'muted-story'").all<{ id: string }>()
+    ).results as [{ id: string }];
+    const later = Date.now() + 1000;
+    await env.DB.prepare(
+      "UPDATE posts SET first_published_at = ?2, latest_published_at = ?2 WHERE id = ?1",
+    )
+      .bind(id, later)
+      .run();
+    expect(await news()).toEqual(before);
+    const { data } = await graphql<{ viewerFollowedEntries: { latestPublishedAt: number }[] }>(
+      "{ viewerFollowedEntries { latestPublishedAt } }",
+      {},
+      await followerOfAll(),
+    );
+    expect(
+      data.viewerFollowedEntries.some(({ latestPublishedAt }) => latestPublishedAt === later),
+    ).toBe(true);
+  });
+
   test("and stands where it is asked for by its own address", async () => {
     const { data } = await graphql<{ userResult: { postsConnection: { edges: object[] } } }>(
       `
@@ -336,6 +403,7 @@ describe("what a reader has muted stands in none of their lists", () => {
       "YourStory",
       "FollowedEntry",
       "Sequence",
+      "Catalog",
     ]);
     const places = Object.values(schema.getTypeMap()).flatMap((type) =>
       isObjectType(type) && !("edges" in type.getFields())

@@ -250,6 +250,20 @@ describe("notifications", () => {
     expect(await countOf(other.id)).toEqual({ said: 1, held: 1 });
   });
 
+  test("that stand below what was shown stay unread", async () => {
+    const reader = await person();
+    for (const at of [10, 20, 30, 40]) await notify(reader.id, at);
+    expect(await done("markNotificationsRead(from: 30, upTo: 30)", reader.browser)).toBe("Viewer");
+    expect(await countOf(reader.id)).toEqual({ said: 3, held: 3 });
+    const { notificationsConnection } = await read(reader.browser, 4);
+    expect(notificationsConnection.edges.map(({ node }) => node.isUnread)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+  });
+
   test("come a page at a time, newest first, and go after 90 days", async () => {
     const reader = await person();
     const now = Date.now();

@@ -300,6 +300,7 @@ describe("a person's stories", () => {
     const pages = await Promise.all(
       writers.map(({ id }) =>
         profileStoriesByUser(context).load({
+          collectionSlug: null,
           userId: id,
           sort: "NEWEST",
           bounds: { limit: 1, after: null },

@@ -196,6 +196,9 @@ describe("an invitation by mail", () => {
     const third = await sent(owner.browser);
     await env.DB.prepare("UPDATE collection_invitations SET expires_at = 1").run();
     expect(await isOpen(third.path)).toBe(false);
+    const fourth = await sent(owner.browser);
+    browser.fault = "clock:-1d";
+    expect(await isOpen(fourth.path)).toBe(false);
   });
 
   test("takes no role from somebody who has a higher one", async () => {

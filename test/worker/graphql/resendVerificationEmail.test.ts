@@ -77,6 +77,17 @@ describe("an address that waits to be verified", () => {
     expect((await linksTo(email)).length).toBeLessThanOrEqual(6);
   });
 
+  test("is sent nothing once it is somebody else's", async () => {
+    const { browser, email } = await makeUnverified();
+    const { id } = await makeUser();
+    await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
+    expect(await resend(browser)).toEqual({
+      __typename: "AlreadyExists",
+      message: "That email is already in use.",
+    });
+    expect(await linksTo(email)).toHaveLength(1);
+  });
+
   test("is nobody's without a session, and none for who has verified theirs", async () => {
     expect(await resend({})).toMatchObject({ __typename: "Unauthorized" });
     const { id } = await makeUser();

@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
-import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText.ts";
+import {
+  closedDiscussionText,
+  HIDDEN_RESPONSE_TEXT,
+} from "../../../shared/rules/closedDiscussionText.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
-import { get } from "../../support/product.ts";
+import { get, graphql } from "../../support/product.ts";
 import { clearPurges, outbox } from "../../support/purges.ts";
 
 interface Answer {
@@ -119,7 +122,7 @@ describe("responding", () => {
       in_response_to_post_id: first,
       root_post_id: story.id,
     });
-    expect([await countOf(story.id), await countOf(first)]).toEqual([1, 1]);
+    expect([await countOf(story.id), await countOf(first)]).toEqual([2, 1]);
   });
 
   test("under the same key makes one response, however often it comes", async () => {
@@ -187,6 +190,11 @@ describe("responding", () => {
     const { story, atReader } = await cast();
     expect(await respond(story.id, "Hello.")).toMatchObject({ __typename: "Unauthorized" });
     expect(await respond(story.id, " \n ", atReader)).toMatchObject({ __typename: "BadRequest" });
+    for (const invisible of ["\u200b", " \u2060\n\n\ufeff\u3164"]) {
+      expect(await respond(story.id, invisible, atReader)).toMatchObject({
+        __typename: "BadRequest",
+      });
+    }
     const large = "ä".repeat(MAX_RESPONSE_BYTES / 2 + 1);
     expect(await respond(story.id, large, atReader)).toMatchObject({
       __typename: "BadRequest",
@@ -257,6 +265,27 @@ describe("responding", () => {
   });
 });
 
+describe("throwing away and taking back", () => {
+  test("in the middle of a thread takes what is below from the count, purges the story, and gives it back", async () => {
+    const { story, atReader } = await cast();
+    const other = await signedIn((await makeUser()).id);
+    const top = (await respond(story.id, "One.", atReader)).post!.id;
+    const middle = (await respond(top, "Two.", other)).post!.id;
+    await respond(middle, "Three.", atReader);
+    const change = async (mutation: string) => {
+      await clearPurges();
+      const wish = `mutation ($id: ID!) { ${mutation}(targetPostId: $id) { __typename } }`;
+      const { __typename } = await ask<Answer>(wish, { id: middle }, other);
+      expect(__typename).not.toMatch(/Forbidden|NotFound|BadRequest/);
+      expect(await purged()).toEqual(expect.arrayContaining([`post-${story.id}`, `post-${top}`]));
+      return Promise.all([story.id, top].map(countOf));
+    };
+    expect(await change("deletePost")).toEqual([1, 0]);
+    expect(await change("undeletePost")).toEqual([3, 1]);
+    expect(await change("unpublishPost")).toEqual([1, 0]);
+  });
+});
+
 describe("editing a response", () => {
   test("gives readers the new text and keeps the old as a version; again changes nothing", async () => {
     const { story, atReader } = await cast();
@@ -322,6 +351,59 @@ describe("hiding a response", () => {
     expect(await purged()).toEqual([]);
     await hide(story.id, id, atWriter, false);
     expect([await idsOf(story.id), await countOf(story.id)]).toEqual([[id], 1]);
+  });
+
+  test("takes what stands below it along, out of the count, from others and from answering", async () => {
+    const { story, atReader, atWriter } = await cast();
+    const other = await signedIn((await makeUser()).id);
+    const top = (await respond(story.id, "Rude.", atReader)).post!.id;
+    const middle = (await respond(top, "Ruder.", other)).post!.id;
+    const deep = (await respond(middle, "Well.", atReader)).post!.id;
+    const counts = () => Promise.all([story.id, top, middle].map(countOf));
+    expect(await counts()).toEqual([3, 1, 1]);
+    const seen = async (id: string, browser: Browser) => (await get(`/p/${id}`, browser)).status;
+    const stranger = await signedIn((await makeUser()).id);
+    await clearPurges();
+    expect((await hide(story.id, top, atWriter)).__typename).toBe("DiscussionChanged");
+    // Pages of all that is below carry the story's own tag.
+    expect(await purged()).toContain(`post-${story.id}`);
+    expect(await counts()).toEqual([0, 1, 1]);
+    for (const id of [top, middle, deep]) {
+      expect([await seen(id, {}), await seen(id, stranger)]).toEqual([404, 404]);
+      expect(await seen(id, atWriter)).toBe(200);
+      expect(await respond(id, "Late.", stranger)).toMatchObject({ __typename: "NotFound" });
+      expect(await respond(id, "Late.", atWriter)).toMatchObject({
+        __typename: "Forbidden",
+        message: HIDDEN_RESPONSE_TEXT,
+      });
+    }
+    expect([await seen(middle, other), await seen(deep, atReader)]).toEqual([200, 200]);
+    expect(await edit(deep, "Late.", atReader)).toMatchObject({ __typename: "Forbidden" });
+    expect(await idsOf(story.id, { field: "hiddenPostResponses", browser: atWriter })).toEqual([
+      top,
+    ]);
+    await hide(story.id, top, atWriter, false);
+    expect(await counts()).toEqual([3, 1, 1]);
+    expect([await seen(deep, {}), await seen(middle, stranger)]).toEqual([200, 200]);
+    expect((await respond(deep, "In time.", stranger)).__typename).toBe("ResponsePublished");
+    expect(await countOf(story.id)).toBe(4);
+  });
+
+  test("below another leaves each hidden until both are shown", async () => {
+    const { story, atReader, atWriter } = await cast();
+    const top = (await respond(story.id, "One.", atReader)).post!.id;
+    const below = (await respond(top, "Two.", atReader)).post!.id;
+    await hide(story.id, top, atWriter);
+    await hide(story.id, below, atWriter);
+    await clearPurges();
+    await hide(story.id, below, atWriter);
+    expect(await purged()).toEqual([]);
+    await hide(story.id, top, atWriter, false);
+    expect(await countOf(story.id)).toBe(1);
+    expect((await get(`/p/${below}`)).status).toBe(404);
+    await hide(story.id, below, atWriter, false);
+    expect(await countOf(story.id)).toBe(2);
+    expect((await get(`/p/${below}`)).status).toBe(200);
   });
 
   test("is for the story's writer, of what stands under that story", async () => {
@@ -395,6 +477,64 @@ test("responses are listed newest first or the most applauded first, in pages wi
       after = page!.pageInfo.hasNextPage ? page!.pageInfo.endCursor : null;
     } while (after);
     expect(seen).toEqual(expected);
+  }
+});
+
+test("a walk through the most applauded shows each response once while claps move, and takes no other order's cursor", async () => {
+  const story = await makeStory();
+  const ids: string[] = [];
+  for (const clap_count of [9, 7, 5, 3, 1]) {
+    const row = { in_response_to_post_id: story.id, root_post_id: story.id, clap_count };
+    ids.push((await makeStory({ ...row, creator_id: (await makeUser()).id })).id);
+  }
+  const headers = await signedIn((await makeUser()).id);
+  const clap = (id: string, claps: number) =>
+    ask(
+      `mutation ($id: ID!, $claps: Int!, $key: String!) {
+        clapPost(targetPostId: $id, numClaps: $claps, key: $key) { __typename } }`,
+      { id, claps, key: crypto.randomUUID() },
+      headers,
+    );
+  const read = async (after: string | null, sort = "TOP") => {
+    const page: PageOfIds = (
+      await ask<{ threadedPostResponses: PageOfIds }>(
+        `query ($id: ID!, $after: String) { postResult(id: $id) { ... on Post {
+          threadedPostResponses(first: 1, after: $after, sortType: ${sort}) {
+            edges { node { id } } pageInfo { hasNextPage endCursor } } } } }`,
+        { id: story.id, after },
+      )
+    ).threadedPostResponses;
+    return { ids: page.edges.map(({ node }) => node.id), after: page.pageInfo.endCursor };
+  };
+  await clap(ids[1]!, 1);
+  const seen: string[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < ids.length; page += 1) {
+    const next: Awaited<ReturnType<typeof read>> = await read(after);
+    seen.push(...next.ids);
+    after = next.after;
+    // The last overtakes all, and falls behind again; the second falls behind the third.
+    if (page === 0) {
+      await clap(ids[4]!, 20);
+      await clap(ids[3]!, 30);
+    }
+    if (page === 1) await clap(ids[3]!, -25);
+    if (page === 2) await clap(ids[1]!, -1);
+  }
+  expect(seen).toEqual(ids);
+  expect((await read(null)).ids).toEqual([ids[4]]);
+  const newest = (await read(null, "NEWEST")).after;
+  for (const [cursor, sort] of [
+    [newest, "TOP"],
+    [after, "NEWEST"],
+  ] as const) {
+    const { errors } = await graphql(
+      `query ($id: ID!, $after: String) { postResult(id: $id) { ... on Post {
+        threadedPostResponses(after: $after, sortType: ${sort}) { edges { node { id } } } } } }`,
+      { id: story.id, after: cursor },
+      {},
+    );
+    expect(errors).toHaveLength(1);
   }
 });
 

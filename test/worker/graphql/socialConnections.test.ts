@@ -221,6 +221,12 @@ describe("the form of connected accounts", () => {
       browser.post("/m/account/connections", { xsrf: browser.xsrf, ...fields });
     const shown = await (await step({ "connect-google": "1" })).text();
     const href = /href="([^"]*operation=connect[^"]*)"/.exec(shown)?.[1]?.replaceAll("&amp;", "&");
+    for (const fault of ["clock:+1h", "clock:-1d"]) {
+      browser.fault = fault;
+      const refused = await browser.ask(href!);
+      expect(refused.headers.get("location") ?? "", fault).not.toContain("google");
+    }
+    browser.fault = null;
     const way = await browser.ask(href!);
     const person = newPerson();
     const { callback } = providers.consent(way.headers.get("location")!, person);
@@ -252,5 +258,53 @@ describe("the form of connected accounts", () => {
     const asked = await browser.post("/m/account/connections", { xsrf, "connect-google": "1" });
     expect(asked.headers.get("location")).toBe("/m/account/identity?redirect=connections");
     expect(await connectionsOf(id)).toHaveLength(1);
+  });
+});
+
+describe("an account of another provider alone", () => {
+  const PATH = "/m/account/identity?redirect=email";
+
+  async function stale(subject = newPerson().sub) {
+    const { id } = await makeUser();
+    await connect(id, "google", subject);
+    const { browser, headers } = await signedInBrowser(id);
+    const xsrf = Object.entries(headers).find(([name]) => name !== "Cookie")?.[1] ?? "";
+    await env.DB.prepare(
+      "UPDATE sessions SET created_at = 1, confirmed_at = NULL WHERE user_id = ?1",
+    )
+      .bind(id)
+      .run();
+    return { id, browser, xsrf };
+  }
+
+  test("confirms that its owner is there by signing in again, and goes on to what asked", async () => {
+    const person = newPerson();
+    const { id, browser } = await stale(person.sub);
+    const asked = await browser.ask("/m/account/email");
+    expect(asked.headers.get("location")).toBe(PATH);
+    const page = await (await browser.ask(PATH)).text();
+    expect(page).not.toContain("send a code");
+    const [, href = ""] = /href="([^"]+)"[^>]*>Sign in again with Google</.exec(page) ?? [];
+    const way = await browser.ask(href.replaceAll("&amp;", "&"));
+    const { callback } = providers.consent(way.headers.get("location")!, person);
+    const back = await browser.ask(callback);
+    expect(back.headers.get("location")).toBe(`${ORIGIN}/m/account/email`);
+    expect((await browser.viewer())?.id).toBe(id);
+    expect((await browser.ask("/m/account/email")).status).toBe(200);
+  });
+
+  test("is told of no code, not even where one is asked for", async () => {
+    const { browser, xsrf } = await stale();
+    const sent = await browser.post(PATH, { xsrf, send: "1" });
+    expect(sent.status).toBe(422);
+    expect(await sent.text()).toContain("Sign in again with Google");
+  });
+
+  test("with a password is asked for that, and is offered no code", async () => {
+    const { id, browser } = await stale();
+    await insertRow("user_passwords", { user_id: id, hash: "x", changed_at: 1 });
+    const page = await (await browser.ask(PATH)).text();
+    expect(page).toContain("Enter your password to go on.");
+    expect(page).not.toContain("Send me a code");
   });
 });

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { insertRow, makeStory, makeTag, makeUser, signedIn } from "../../support/factories.ts";
+import { graphql } from "../../support/product.ts";
 
 const READERS = 4;
 const STEPS = 60;
@@ -135,6 +136,15 @@ test("responses to a story and to a list, written, hidden, shown and deleted", a
       browser,
       "... on ResponsePublished { post { id } }",
     );
+  const answer = async (id: string, browser: Browser): Promise<Answer> => {
+    await graphql(
+      `mutation { publishResponse(key: "${crypto.randomUUID()}", inResponseToPostId: "${id}",
+        text: "And well answered.") { __typename } }`,
+      {},
+      browser,
+    );
+    return { __typename: "Answered" };
+  };
   for (const [to, parent, hide, show] of [
     [
       `inResponseToPostId: "${story}"`,
@@ -156,12 +166,17 @@ test("responses to a story and to a list, written, hidden, shown and deleted", a
     await storm((index, browser) => {
       const at = index % ids.length;
       if (index % 5 === 0) return publish(to, browser);
+      // Below some that come and go, too; nothing answers what is hidden just then.
+      if (index % 7 === 0) return answer(ids[at]!, browser);
       if (at === 0) return send(`deletePost(targetPostId: "${ids[0]}")`, readers[0]!);
       return send(`${index % 2 ? hide : show}(${parent}: "${ids[at]}")`, atOwner);
     });
   }
-  const listed = `SELECT count(*) FROM posts r WHERE r.in_response_to_post_id = p.id
-    AND r.status = 'PUBLISHED' AND r.is_hidden_response = 0`;
+  const isShown = "r.status = 'PUBLISHED' AND r.is_hidden_response & 1 = 0 AND r.is_suspended = 0";
+  const listed = `WITH RECURSIVE thread (id) AS (
+      SELECT r.id FROM posts r WHERE r.in_response_to_post_id = p.id AND ${isShown}
+      UNION ALL SELECT r.id FROM thread t JOIN posts r ON r.in_response_to_post_id = t.id
+      WHERE ${isShown}) SELECT count(*) FROM thread`;
   await expectEqual(
     `SELECT response_count AS count, (${listed}) AS rows FROM posts p WHERE id = ?1`,
     story,

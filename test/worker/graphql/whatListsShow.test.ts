@@ -240,6 +240,7 @@ const NOT_LISTS = new Set([
   "Query.postResult", // storySight.test.ts
   "Query.userResult", // personSight.test.ts
   "Query.node", // both
+  "Query.nodes", // as Query.node
   "Viewer.latestSavedPosts", // homeFeed.test.ts: the viewer's own
   "Viewer.mutedUserConnection", // mutes.test.ts: the viewer's own
   "UserMute.user", // mutes.test.ts
@@ -265,7 +266,7 @@ const NOT_LISTS = new Set([
   "Catalog.clappers", // listDiscussions.test.ts: only the list's owner has any
   "Catalog.hiddenCatalogResponses", // listDiscussions.test.ts: only the list's owner has any
   "PostEdit.post", // editPost.test.ts
-  "PublicationSubmission.post", // submissions.test.ts: only its two sides have the submission
+  "PublicationSubmission.post", // submissions.test.ts: its two sides, while they may read it
   "PublicationSubmission.writer",
   "PublicationSubmissionStep.madeBy",
   "Notification.actor", // notifications.test.ts: whom the viewer may know of

@@ -9,10 +9,10 @@ import { csvFile } from "../../../worker/domain/identity/csvFile.ts";
 import { eraseAccounts } from "../../../worker/domain/identity/eraseAccounts.ts";
 import { eraseTrash } from "../../../worker/domain/yourStories/eraseTrash.ts";
 import { makeOwner, signInOwner, tryPassword } from "../../support/account.ts";
-import { insertRow, makeCollection, makeStory, makeUser } from "../../support/factories.ts";
+import { insertRow, makeCollection, makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
 import { followPerson, makeDomainContext } from "../../support/people.ts";
-import { get } from "../../support/product.ts";
+import { get, graphql } from "../../support/product.ts";
 import { linkTo, TestBrowser } from "../../support/testBrowser.ts";
 
 const DAY = 86_400_000;
@@ -107,6 +107,42 @@ describe("a deleted account", () => {
     expect(await statuses()).toEqual([200, 200]);
     await eraseAccounts(inDays(400), env.IMAGES_BUCKET);
     expect(await user(owner.id)).toMatchObject({ username: owner.username });
+  });
+
+  test("that can't be erased keeps no other, is tried again each hour, and staff see it", async () => {
+    const due = { is_suspended: 2, erase_at: 1 };
+    const [stuck, other] = [await makeUser(due), await makeUser({ ...due, erase_at: 2 })];
+    const picture = { id: `4${stuck.id.slice(1)}`, object_key: "stuck", format: "png" };
+    const size = { width: 8, height: 8, bytes: 9, sha256: "0", created_at: 1 };
+    await insertRow("images", { ...picture, ...size, uploaded_by: stuck.id });
+    const asked: string[][] = [];
+    let isBroken = true;
+    const store = {
+      delete: async (keys: string[]) => {
+        asked.push(keys);
+        if (isBroken) throw new Error("The bucket is away");
+      },
+    };
+    const hour = (hours: number) => ({ ...makeDomainContext(), now: 1000 + hours * 3_600_000 });
+    for (const hours of [0, 0, 1, 2, 3, 4]) await eraseAccounts(hour(hours), store);
+    expect(asked).toEqual(Array.from({ length: 5 }, () => ["stuck"]));
+    expect(await user(other.id)).toMatchObject({ username: `deleted-${other.id}`, erase_at: null });
+    expect(await user(stuck.id)).toMatchObject({ erase_at: 1, erase_tries: 5 });
+    const staff = { Cookie: await signIn((await makeUser({ is_staff: 1 })).id) };
+    const query = "{ internalStatus { erasureQueue { accounts failing stuck } } }";
+    const { data } = await graphql<{ internalStatus: unknown }>(query, {}, staff);
+    expect(data.internalStatus).toEqual({
+      erasureQueue: { accounts: 1, failing: 1, stuck: 1 },
+    });
+    const page = await (await get("/_/admin/internal-status", staff)).text();
+    expect(page).toContain("someone has to look");
+    isBroken = false;
+    await eraseAccounts(hour(5), store);
+    expect(await user(stuck.id)).toMatchObject({
+      erase_at: null,
+      erase_tries: 0,
+      username: `deleted-${stuck.id}`,
+    });
   });
 
   test("is gone after them: who it was, what it wrote, whom it followed", async () => {

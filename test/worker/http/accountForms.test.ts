@@ -24,6 +24,7 @@ const STEPS = [
   "username",
   "profile",
   "picture",
+  "invite",
 ] as const;
 const COMMON = "That password is one of the first that anybody would guess. Choose another.";
 const CAREFUL = ["email", "password", "second-factor"] as const;
@@ -247,6 +248,7 @@ describe("a second factor", () => {
     await env.DB.prepare("UPDATE second_factor_enrolments SET expires_at = ?2 WHERE user_id = ?1")
       .bind(owner.id, Date.now() + 86_400_000)
       .run();
+    expect(await errorIn(await send("second-factor", { code: totpCode(next) }))).toBe(OUT_OF_DATE);
     expect(await secretFor(browser)).not.toBe(next);
   });
 
@@ -281,6 +283,18 @@ describe("a second factor", () => {
       `${ORIGIN}/`,
     );
     expect(await row("SELECT 1 FROM recovery_codes WHERE user_id = ?1")).toBeNull();
+    // What was off before changes nothing, and is told to nobody.
+    await send("second-factor", { off: "1" });
+    const subjects = async () => (await mailsTo(owner.email)).map(({ subject }) => subject);
+    await expect.poll(async () => (await subjects()).length, { timeout: 15_000 }).toBe(4);
+    expect((await subjects()).toSorted()).toEqual(
+      [
+        "A recovery code was used: your Deckle account",
+        "Signing in takes a verification code now: your Deckle account",
+        "Signing in takes no verification code any more: your Deckle account",
+        "You have new recovery codes: your Deckle account",
+      ].toSorted(),
+    );
   });
 });
 

@@ -3,6 +3,7 @@
 
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newId } from "../../../shared/ids.ts";
 import { ROUTES } from "../../../shared/routes/routes.ts";
 import { cacheSubject } from "../../../shared/rules/cacheSubject.ts";
 import { app } from "../../../worker/app.ts";
@@ -11,7 +12,7 @@ import { hasEndpoint } from "../../../worker/http/endpoints.ts";
 import { answerKept } from "../../../worker/http/answerKept.ts";
 import { scopeOf } from "../../../worker/http/requestContext.ts";
 import worker from "../../../worker/index.ts";
-import { makeStory } from "../../support/factories.ts";
+import { insertRow, makeStory, makeUser } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
 
 /** The Worker before a zone. One object, so that it keeps one configuration and one cache. */
@@ -67,6 +68,29 @@ test("a page that is kept is answered on the short way as on the long one", asyn
   expect(await short.text()).toBe(await long.text());
 });
 
+test("a list in another site's frame stays there on both ways, also for who has it already", async () => {
+  const [{ id: creator_id }, id] = [await makeUser(), newId("catalog")];
+  const times = { created_at: 0, updated_at: 0 };
+  const list = { id, creator_id, type: "LIST", visibility: "PUBLIC", name: "Framed", ...times };
+  await insertRow("catalogs", list);
+  const framed = `/embed/list/framed-${id}`;
+  await (await ask(framed)).text();
+  await settled();
+  const etag = (await askKept(framed))!.headers.get("etag")!;
+  for (const [headers, status] of [
+    [{}, 200],
+    [{ "If-None-Match": etag }, 304],
+  ] as const) {
+    const short = (await askKept(framed, headers))!;
+    const long = await app.fetch(request(framed, headers), ZONE as never, context);
+    expect([short.status, long.status]).toEqual([status, status]);
+    const policies = [short, long].map((answer) => answer.headers.get("content-security-policy"));
+    expect(policies[0]).toContain("frame-ancestors *");
+    expect(policies[1]).toBe(policies[0]);
+    await Promise.all([short.text(), long.text()]);
+  }
+});
+
 test("what is kept nowhere takes the long way, and is looked for once", async () => {
   const { id } = await makeStory({ title: "Not yet asked for" });
   const matches = vi.spyOn(Cache.prototype, "match");
@@ -98,6 +122,13 @@ test("an address that is too long is none on either way, however it is spelled o
   const long = `${path}?utm_content=${"x".repeat(8000)}`;
   expect(await askKept(long)).toBeNull();
   expect((await ask(long)).status).toBe(414);
+});
+
+test("an address that holds a secret takes the long way, which has no referrer of it", async () => {
+  expect(await askKept(`${path}?token=abc`)).toBeNull();
+  const long = await ask(`${path}?token=abc`);
+  expect(long.headers.get("referrer-policy")).toBe("strict-origin");
+  await long.text();
 });
 
 test("a visitor's own cookies are no hindrance", async () => {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { app } from "../../../worker/app.ts";
 import { makeOwner } from "../../support/account.ts";
-import { insertRow, signedIn } from "../../support/factories.ts";
+import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
 import { elementWith } from "../../support/fragments.ts";
 import { ORIGIN } from "../../support/product.ts";
 
@@ -62,6 +62,23 @@ describe("connected accounts, where no provider is set up", () => {
     expect(await row(id)).toContain("Google: ann@example.com");
     expect(await shown("/m/account/connections", id)).toContain("Disconnect Google");
   });
+});
+
+test("an account of a provider that is set up no more is told so, and led back to the settings", async () => {
+  const { id } = await makeUser();
+  await insertRow("user_connections", {
+    issuer: "https://facebook.test",
+    subject: id,
+    user_id: id,
+    provider: "facebook",
+    connected_at: 1,
+  });
+  const path = "/m/account/identity?redirect=email";
+  expect(await shown(path, id, env)).toContain("Sign in again with Facebook");
+  const shut = await shown(path, id);
+  expect(shut).toContain("Facebook can&#x27;t sign you in here now");
+  expect(shut).not.toContain("Sign in again");
+  expect(shut).toContain('href="/me/settings/security"');
 });
 
 test("connected accounts can be added where a provider is set up", async () => {

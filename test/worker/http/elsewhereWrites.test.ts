@@ -57,19 +57,12 @@ describe("a session of a host of somebody's own, by plain forms,", () => {
     expect(await count("SELECT count(*) AS n FROM claps WHERE user_id = ?1")).toBe(1);
   });
 
-  test("keeps what is written for its publication, and publishes nothing", async () => {
-    const answer = await submit("/new-story", { title: "T", note: "N", intent: "publish" });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toMatch(/\/edit$/);
-    const drafts = "SELECT count(*) AS n FROM posts WHERE creator_id = ?1 AND status = 'DRAFT'";
-    expect(await count(drafts)).toBe(1);
-  });
-
   test("neither imports nor begins nor throws away what is for the main site", async () => {
     const mine = await makeStory({ creator_id: reader.id });
     const other = await makeStory({ creator_id: (await makeUser()).id });
     const collection = await makeCollection();
     const forms: [string, Record<string, string>][] = [
+      ["/new-story", { title: "T", note: "N", intent: "publish" }],
       [`/new-story/repost/${other.id}`, { title: "T", note: "N", intent: "publish" }],
       [`/p/${other.id}/responses/new`, { title: "T", note: "N", intent: "publish" }],
       [`/${collection.slug}/new-story`, { title: "T", note: "N", intent: "publish" }],
@@ -87,6 +80,8 @@ describe("a session of a host of somebody's own, by plain forms,", () => {
     const published =
       "SELECT count(*) AS n FROM posts WHERE creator_id = ?1 AND status = 'PUBLISHED'";
     expect(await count(published)).toBe(1);
+    const drafts = "SELECT count(*) AS n FROM posts WHERE creator_id = ?1 AND status = 'DRAFT'";
+    expect(await count(drafts)).toBe(0);
     expect(await count("SELECT count(*) AS n FROM sequences WHERE creator_id = ?1")).toBe(0);
     expect(await count("SELECT count(*) AS n FROM story_imports WHERE user_id = ?1")).toBe(0);
     expect(
@@ -101,7 +96,7 @@ describe("a session of a host of somebody's own, by plain forms,", () => {
 describe("what such a session is told of its person", () => {
   const SETTINGS = `{ viewer { username emailObfuscated
     notificationPreferences { digestFrequency } allowEmailAddressSharingEditorWriter
-    storyImports { id } mutedUserConnection { edges { node { id } } }
+    storyImportsConnection { edges { node { id } } } mutedUserConnection { edges { node { id } } }
     mutedCollectionConnection { edges { node { id } } } unverifiedEmail } accountSettings { __typename } }`;
 
   test("is what a page's chrome needs, not the settings", async () => {
@@ -114,7 +109,7 @@ describe("what such a session is told of its person", () => {
       username: expect.any(String),
       notificationPreferences: null,
       allowEmailAddressSharingEditorWriter: null,
-      storyImports: [],
+      storyImportsConnection: { edges: [] },
       mutedUserConnection: { edges: [] },
       mutedCollectionConnection: { edges: [] },
       unverifiedEmail: null,

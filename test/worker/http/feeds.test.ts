@@ -154,6 +154,19 @@ describe("the feeds", () => {
     expect(page).toMatch(/<a [^>]*href="\/feed\/top-stories"/);
   });
 
+  test("lead from a name that somebody had to the one they have", async () => {
+    const { id: user_id, username } = await makeUser();
+    await makeStory({ creator_id: user_id, title: "Of both names" });
+    const former = `former-${username}`.toLowerCase();
+    await insertRow("former_usernames", { username_key: former, user_id, changed_at: 0 });
+    for (const name of [former, former.toUpperCase()]) {
+      const led = await get(`/feed/@${name}`);
+      expect(led.status).toBe(301);
+      expect(led.headers.get("location")).toBe(`${ORIGIN}/feed/@${username}`);
+    }
+    expect(await titlesAt(`/feed/@${username}`)).toEqual(["Of both names"]);
+  });
+
   test("stop at 25 stories and cost one database trip", async () => {
     const { id: creator_id, username } = await makeUser();
     for (let count = 0; count < 27; count += 1) await makeStory({ creator_id });

@@ -1,11 +1,19 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { newLoggedOutId } from "../../../shared/ids.ts";
+import { newId, newLoggedOutId } from "../../../shared/ids.ts";
 import { matchRoute } from "../../../shared/routes/matchRoute.ts";
 import { app } from "../../../worker/app.ts";
-import { loggedPath, requestGravity } from "../../../worker/http/observeRequest.ts";
+import { withoutSecrets } from "../../../shared/rules/secretParams.ts";
+import { requestGravity } from "../../../worker/http/observeRequest.ts";
 import { log, type LogLevel, setLogLevel } from "../../../worker/log.ts";
-import { makeCollection, makeStory, makeUser, signIn } from "../../support/factories.ts";
+import {
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeUser,
+  signedIn,
+  signIn,
+} from "../../support/factories.ts";
 import { get, ORIGIN } from "../../support/product.ts";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -61,6 +69,39 @@ describe("the line of a request", () => {
       },
     ]);
     expect(lines[0]?.trips).toBeGreaterThan(0);
+  });
+
+  test("says of a page for whom it is no page for all, whatever else kept it from the cache", async () => {
+    const [writer, banned] = [await makeUser(), await makeUser({ is_suspended: 1 })];
+    const by = { creator_id: writer.id };
+    const draft = await makeStory({ ...by, status: "DRAFT" });
+    const taken = await makeStory({ ...by, is_suspended: 1 });
+    const open = await makeStory(by);
+    const bannedDraft = await makeStory({ creator_id: banned.id, status: "DRAFT" });
+    const list = await insertRow("catalogs", {
+      id: newId("catalog"),
+      creator_id: writer.id,
+      type: "LIST",
+      visibility: "PRIVATE",
+      name: "Mine",
+      created_at: 1,
+      updated_at: 1,
+    });
+    for (const [who, path, also] of [
+      [writer, `/p/${draft.id}`, ["logged-in", "draft"]],
+      [writer, `/p/${taken.id}`, ["logged-in", "suspended"]],
+      [writer, `/p/${open.id}`, ["logged-in"]],
+      [writer, `/@${writer.username}/list/mine-${list.id}`, ["logged-in", "draft"]],
+      [banned, `/@${banned.username}`, ["logged-in", "suspended"]],
+      [banned, `/p/${bannedDraft.id}`, ["logged-in", "draft", "suspended"]],
+      [null, `/p/${open.id}`, undefined],
+    ] as const) {
+      const { response, lines } = await linesOf("info", path, who ? await signedIn(who.id) : {});
+      expect(response.status, path).toBe(200);
+      expect(lines, path).toMatchObject([{ group: "disabled", reason: "not-a-cache-worker" }]);
+      expect(lines[0]?.also, path).toEqual(also);
+      vi.restoreAllMocks();
+    }
   });
 
   test("says nothing of who asked, and no query", async () => {
@@ -184,7 +225,7 @@ test.each([
   ["/no/such/page", "/no/such/page"],
 ])("of %s the log has %s", (path, logged) => {
   const match = matchRoute({ kind: "default" }, path.replace(/\/+$/, ""));
-  expect(loggedPath(path, match?.route.path ?? "")).toBe(logged);
+  expect(withoutSecrets(path, match?.route.path ?? "")).toBe(logged);
 });
 
 test("a line says why, down to the cause, and is one line whatever it holds", () => {

@@ -4,6 +4,9 @@ import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { makeOwner, signInOwner, tryPassword } from "../../support/account.ts";
 import { makeStory, makeUser } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
+import { revokeSession } from "../../../worker/domain/identity/revokeSession.ts";
+import { setPassword } from "../../../worker/domain/identity/setPassword.ts";
+import { signOut } from "../../../worker/domain/identity/signOut.ts";
 import { trimIdentity } from "../../../worker/domain/identity/trimIdentity.ts";
 import { ORIGIN } from "../../support/product.ts";
 import { TestBrowser } from "../../support/testBrowser.ts";
@@ -12,6 +15,8 @@ const HOST = new URL(ORIGIN).host;
 const PATH = "/_/admin/acting";
 const STOP = `${PATH}/stop`;
 const REASON = "They see an empty page";
+
+const nowContext = () => ({ ...makeDomainContext(), now: Date.now() });
 
 let reader: Awaited<ReturnType<typeof makeOwner>>;
 
@@ -120,11 +125,43 @@ describe("staff who act as somebody", () => {
     await begin(browser);
     browser.fault = "clock:+59m";
     expect(await browser.viewer()).toMatchObject({ id: reader.id });
-    browser.fault = "clock:+61m";
-    expect(await browser.viewer()).toBeNull();
+    for (const fault of ["clock:+61m", "clock:-1d"]) {
+      browser.fault = fault;
+      expect(await browser.viewer(), fault).toBeNull();
+    }
     browser.fault = null;
     await env.DB.prepare("UPDATE users SET is_staff = 0 WHERE id = ?1").bind(staff.id).run();
     expect(await browser.viewer()).toBeNull();
+  });
+
+  const ends: [string, (staffId: string, own: { hash: string; family: string }) => unknown][] = [
+    [
+      "a new password of theirs",
+      (userId, { hash }) =>
+        setPassword(nowContext(), {
+          userId,
+          password: "seven blue lamps at dusk",
+          sessionHash: hash,
+        }),
+    ],
+    [
+      "the end of the sign-in it began in",
+      (userId, { family }) => revokeSession(nowContext(), userId, family),
+    ],
+    ["their signing out there", (_userId, { hash }) => signOut(nowContext(), hash)],
+  ];
+  test.each(ends)("do so no longer after %s", async (_end, act) => {
+    const { staff, browser } = await staffBrowser();
+    const own = (await env.DB.prepare(
+      "SELECT token_hash AS hash, family FROM sessions WHERE user_id = ?1",
+    )
+      .bind(staff.id)
+      .first<{ hash: string; family: string }>())!;
+    await begin(browser);
+    expect(await browser.viewer()).toMatchObject({ id: reader.id });
+    await act(staff.id, own);
+    expect(await browser.viewer()).toBeNull();
+    expect((await records(reader.id))[0]!.endedAt).toBeGreaterThan(0);
   });
 
   test("end it with their own sign-ins, and come back to nothing that is over", async () => {

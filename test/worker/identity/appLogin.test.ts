@@ -30,6 +30,7 @@ describe("an app's login", () => {
       if (method === "GET") expect(await page.text()).toContain(`@${user.username}`);
     }
     const answer = await browser.post(address, {});
+    expect(answer.headers.getSetCookie().join()).toContain("signed-in=1");
     expect(answer.headers.get("location")).toBe(`${ORIGIN}/about`);
     expect((await browser.viewer())?.id).toBe(user.id);
     // Once.
@@ -40,7 +41,7 @@ describe("an app's login", () => {
     }
   });
 
-  test("is over after a minute, and taken from our own page alone", async () => {
+  test("is over after a minute, revives for no clock, and is taken from our own page alone", async () => {
     const { token } = await tokenOf();
     const browser = new TestBrowser();
     const foreign = await browser.post(
@@ -49,8 +50,13 @@ describe("an app's login", () => {
       { Origin: "https://evil.test" },
     );
     expect(foreign.status).toBe(403);
-    browser.fault = "clock:+2m";
-    expect(sessionIn(await browser.post(`/m/app/login/${token}`, {}))).toBeUndefined();
+    for (const fault of ["clock:+2m", "clock:-1d"]) {
+      const { token: other } = await tokenOf();
+      browser.fault = fault;
+      const page = await browser.ask(`/m/app/login/${other}`);
+      expect(page.headers.get("location"), fault).toContain("email_login_timeout");
+      expect(sessionIn(await browser.post(`/m/app/login/${other}`, {})), fault).toBeUndefined();
+    }
     expect((await browser.ask("/m/app/login/made-up")).headers.get("location")).toContain(
       "email_login_timeout",
     );

@@ -1,8 +1,13 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { askToConfirmEmail } from "../../../worker/domain/identity/emailConfirmation.ts";
-import { insertRow, makeUser } from "../../support/factories.ts";
-import { mailsTo } from "../../support/mail.ts";
+import { closeAccount } from "../../../worker/domain/identity/closeAccount.ts";
+import { revokeSession } from "../../../worker/domain/identity/revokeSession.ts";
+import { hashToken } from "../../../worker/domain/identity/session.ts";
+import { setPassword } from "../../../worker/domain/identity/setPassword.ts";
+import { signOutEverywhere } from "../../../worker/domain/identity/signOutEverywhere.ts";
+import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
+import { mailOutbox, mailsTo } from "../../support/mail.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
 
@@ -54,11 +59,45 @@ describe("an address that somebody wants for their account", () => {
     expect((await emailOf(reader.id))!.verifiedAt).toBeGreaterThan(1);
     await expect
       .poll(async () => (await mailsTo(reader.email)).map(({ subject }) => subject))
-      .toEqual(["The email of your Deckle account has changed"]);
+      .toEqual([
+        "Another email was given for your Deckle account",
+        "The email of your Deckle account has changed",
+      ]);
     // Once.
     expect((await browser.post(path, {})).status).toBe(410);
     expect((await browser.ask(path)).status).toBe(410);
   });
+
+  const ends: [string, (userId: string, sessionHash: string) => Promise<unknown>][] = [
+    [
+      "a new password",
+      (userId, sessionHash) =>
+        setPassword(nowContext(), { userId, password: "seven blue lamps at dusk", sessionHash }),
+    ],
+    ["“Sign out everywhere”", (userId) => signOutEverywhere(nowContext(), userId)],
+    [
+      "the end of the sign-in that asked for it",
+      (userId) => revokeSession(nowContext(), userId, `family-${userId}`),
+    ],
+    ["the account's end", (userId) => closeAccount(nowContext(), userId, { isForGood: false })],
+  ];
+  test.each(ends)(
+    "waits no longer after %s; the present one was told before",
+    async (_end, act) => {
+      const reader = await makeReader();
+      const { Cookie } = await signedIn(reader.id, { family: `family-${reader.id}` });
+      const sessionHash = await hashToken(Cookie.slice("session=".length));
+      const email = newAddress();
+      await askToConfirmEmail({ ...nowContext(), sessionHash }, reader.id, email);
+      const told = (await mailOutbox()).find(({ recipient }) => recipient === reader.email)!;
+      expect(told.text).toContain("gave another address for it");
+      expect(told.text).toContain("/me/settings/security");
+      expect(told.text).not.toContain(email);
+      expect(await act(reader.id, sessionHash)).not.toBe(false);
+      expect((await new TestBrowser().post(await confirmPathTo(email), {})).status).toBe(410);
+      expect((await emailOf(reader.id))?.email).toBe(reader.email);
+    },
+  );
 
   test("stays unproven when the press comes from elsewhere, or a link was never sent", async () => {
     const reader = await makeReader();

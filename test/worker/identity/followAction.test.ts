@@ -59,10 +59,32 @@ describe("a wish to follow that led to a sign-in", () => {
     const redirect = redirectThrough("/", actionOf("user", writer.id));
     await browser.register(email, { type: "LOGIN_CODE", redirect });
     const { value } = await browser.verify(await codeTo(email));
+    const pressed = encodeURIComponent(actionOf("user", writer.id));
+    browser.cookies.get(new URL(ORIGIN).host)!.set("pressed-wish", pressed);
     const answer = await browser.redeem(value!);
     expect(answer.headers.get("location")).toContain("toast=subscribe-success");
     expect(await followersOf(writer.id)).toBe(1);
+    expect(browser.cookies.get(new URL(ORIGIN).host)!.has("pressed-wish")).toBe(false);
   });
+
+  test.each([null, "/_/subscribe/user/1ffffffffff1"])(
+    "is asked for by code where this browser has pressed no such button: %s",
+    async (pressed) => {
+      const writer = await makeUser();
+      const email = newAddress();
+      const browser = new TestBrowser();
+      // A stranger's link led to the sign-in page.
+      const redirect = redirectThrough("/", actionOf("user", writer.id));
+      await browser.register(email, { type: "LOGIN_CODE", redirect });
+      const { value } = await browser.verify(await codeTo(email));
+      if (pressed)
+        browser.cookies.get(new URL(ORIGIN).host)!.set("pressed-wish", encodeURIComponent(pressed));
+      const to = (await browser.redeem(value!)).headers.get("location")!;
+      expect(new URL(to, ORIGIN).pathname).toBe(actionOf("user", writer.id));
+      expect(await (await browser.ask(to)).text()).toMatch(/Follow .*\?/);
+      expect(await followersOf(writer.id)).toBe(0);
+    },
+  );
 
   test.each(["collection", "tag"])("may be about a %s", async (kind) => {
     const target = kind === "tag" ? await makeTag() : await makeCollection();

@@ -246,14 +246,17 @@ describe("the token of a global identity", () => {
     expect(own.socialConnections).toHaveLength(1);
   });
 
-  test("is over after a minute, and given to nobody who acts as somebody", async () => {
+  test("is over after a minute, revives for no clock, and is given to nobody who acts as somebody", async () => {
     const there = await makeHost();
-    const { browser } = await makeReader();
-    const asked = await browser.ask(`${there}/about`, { headers: FOLLOWING });
-    const told = await browser.ask(asked.headers.get("location")!);
-    browser.fault = "clock:+2m";
-    await browser.ask(told.headers.get("location")!);
-    expect(await viewerOn(browser, there)).toBeNull();
+    for (const fault of ["clock:+2m", "clock:-1d"]) {
+      const { browser } = await makeReader();
+      const asked = await browser.ask(`${there}/about`, { headers: FOLLOWING });
+      const told = await browser.ask(asked.headers.get("location")!);
+      browser.fault = fault;
+      await browser.ask(told.headers.get("location")!);
+      browser.fault = null;
+      expect(await viewerOn(browser, there), fault).toBeNull();
+    }
     const staff = await makeUser({ is_staff: 1 });
     const acting = await makeReader({ spoofed_by_user_id: staff.id });
     const { way } = await follow(acting.browser, `${there}/about`, FOLLOWING);
@@ -273,6 +276,46 @@ describe("the token of a global identity", () => {
     const xsrf = /xsrf-\d+/.exec(page)?.[0] ?? "";
     await browser.ask(`/m/signout/${xsrf}`);
     expect(await viewerOn(browser, there)).toBeNull();
+  });
+});
+
+describe("who is led to the auth domain by another's page", () => {
+  const ways: [string, Record<string, string>][] = [
+    ["another site's link", { Referer: "https://evil.test/", "Sec-Fetch-Site": "cross-site" }],
+    ["a page that hides where it is", { "Sec-Fetch-Site": "cross-site" }],
+    ["a mail's link", { "Sec-Fetch-Site": "none" }],
+    ["a link in a story", { Referer: `${ORIGIN}/p/abc`, "Sec-Fetch-Site": "same-origin" }],
+  ];
+  test.each(ways)("is known nowhere without a press: %s", async (_way, headers) => {
+    const there = await makeHost();
+    const { browser } = await makeReader();
+    const state = "a".repeat(64);
+    for (const path of [
+      `/m/global-identity-2?${new URLSearchParams({ redirectUrl: `${there}/about`, state })}`,
+      `/m/token?${new URLSearchParams({ redirect: `${there}/about`, state })}`,
+    ]) {
+      const asked = await browser.ask(path, { headers });
+      expect(asked.status, path).toBe(200);
+      expect(asked.headers.get("cache-control")).toBe("no-store");
+      const html = await asked.text();
+      expect(html).toContain(`Be known on ${new URL(there).hostname}?`);
+      const link = /href="([^"]*state=[^"]*)"/.exec(html)![1]!.replaceAll("&amp;", "&");
+      const pressed = await browser.ask(link, {
+        headers: { Referer: ORIGIN + path, "Sec-Fetch-Site": "same-origin" },
+      });
+      expect(pressed.headers.get("location")).toMatch(`${there}/m/`);
+      expect(pressed.headers.get("location")).toContain("token=");
+    }
+  });
+
+  test("is asked nothing where nobody is signed in", async () => {
+    const there = await makeHost();
+    const query = new URLSearchParams({ redirectUrl: `${there}/about`, state: "a".repeat(64) });
+    const headers = { Referer: "https://evil.test/", "Sec-Fetch-Site": "cross-site" };
+    const answer = await new TestBrowser().ask(`/m/global-identity-2?${query}`, { headers });
+    expect(answer.headers.get("location")).toBe(
+      `${there}/m/global-identity-3?redirectUrl=%2Fabout`,
+    );
   });
 });
 

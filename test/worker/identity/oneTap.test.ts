@@ -43,6 +43,7 @@ describe("a credential of the one-tap prompt", () => {
     const { browser, fields } = await prompted(person);
     const answer = await browser.post("/m/callback/google", fields);
     expect(answer.headers.get("location")).toBe(`${ORIGIN}/about`);
+    expect(answer.headers.getSetCookie().join()).toContain("signed-in=1");
     const made = await browser.viewer();
     expect(made).toMatchObject({ name: person.name });
     expect(browser.cookies.get(HOST)!.has("g_csrf_token")).toBe(false);

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { lockoutIn } from "../../../shared/rules/lockoutCookie.ts";
+import { lockoutText } from "../../../shared/rules/lockoutText.ts";
 import { readAddressToast } from "../../../client/features/notices/addressToast.ts";
 import { hashPassword, isPasswordOf } from "../../../worker/domain/identity/passwordHash.ts";
 import { errorIn, helpIn, makeOwner, PASSWORD, tryPassword } from "../../support/account.ts";
@@ -75,6 +77,27 @@ describe("a password", () => {
     expect(answer.headers.get("location")).toBe(`${ORIGIN}/`);
   });
 
+  test("is asked of whoever is signed in and wants to be somebody else", async () => {
+    const [first, second] = [await makeOwner(), await makeOwner()];
+    const browser = new TestBrowser();
+    await tryPassword(browser, first.email);
+    const query = "?redirect=%2Ftag%2Fx&susiEntry=switch_account";
+    expect((await browser.ask("/password?redirect=%2Ftag%2Fx")).headers.get("location")).toBe(
+      "/m/account/password",
+    );
+    const page = await browser.ask(`/password${query}`);
+    expect(page.status).toBe(200);
+    const form = await page.text();
+    expect(form).toContain('name="susiEntry" value="switch_account"');
+    expect(form).toContain("redirect=%2Ftag%2Fx&amp;susiEntry=switch_account");
+    const more = { redirect: "/tag/x", susiEntry: "switch_account" };
+    const wrong = await tryPassword(browser, second.email, "wrong", more);
+    expect(await wrong.text()).toContain("susiEntry=switch_account&amp;stepOverride=ENTER_EMAIL");
+    const answer = await tryPassword(browser, second.email, PASSWORD, more);
+    expect(answer.headers.get("location")).toBe(`${ORIGIN}/tag/x`);
+    expect(await browser.viewer()).toMatchObject({ id: second.id });
+  });
+
   test("opens a session under a new id and ends the one that the browser had", async () => {
     const owner = await makeOwner();
     const browser = new TestBrowser();
@@ -119,6 +142,27 @@ describe("a wrong password", () => {
     expect((await guess(owner.email, 1))[0]).toBe(LEFT(5));
   });
 
+  test("says in the last round that the next lock is for good", async () => {
+    const owner = await makeOwner();
+    await guess(owner.email, 1);
+    await env.DB.prepare("UPDATE auth_locks SET lock_count = 4 WHERE user_id = ?1")
+      .bind(owner.id)
+      .run();
+    const last = " After that, only a link sent to your email signs you in.";
+    expect(await guess(owner.email, 4)).toEqual([4, 3, 2, 1].map((left) => LEFT(left) + last));
+    expect((await guess(owner.email, 1))[0]).toMatch(
+      /^You can no longer sign in with a password\./,
+    );
+  });
+
+  test("under a clock that was far ahead for a moment locks nobody out once it is right", async () => {
+    const owner = await makeOwner();
+    expect((await guess(owner.email, 6, "clock:+400d"))[5]).toMatch(SOFT);
+    expect((await guess(owner.email, 1))[0]).toBe(LEFT(5));
+    const browser = new TestBrowser();
+    expect((await tryPassword(browser, owner.email)).status).toBe(303);
+  });
+
   test("that locks the account has the pages it leads on to say so", async () => {
     const owner = await makeOwner();
     const toOptions = async (): Promise<URLSearchParams> => {
@@ -141,6 +185,27 @@ describe("a wrong password", () => {
     const ended = Object.fromEntries(await toOptions());
     expect(ended).toMatchObject({ toast: "account-lockout", failCount: "30" });
     expect(ended.lockedOutUntil).toBeUndefined();
+  });
+
+  test("that locks the account has the browser's sign-in page and modal say so while it lasts", async () => {
+    const owner = await makeOwner();
+    const browser = new TestBrowser();
+    const kept = () => browser.cookies.get(new URL(ORIGIN).host)?.get("lockout");
+    for (let turn = 0; turn < 5; turn += 1) await tryPassword(browser, owner.email, "wrong");
+    expect(kept()).toBeUndefined();
+    const locked = await tryPassword(browser, owner.email, "wrong");
+    const cookie = locked.headers.getSetCookie().find((each) => each.startsWith("lockout="));
+    // The page reads it: kept for everyone, it is the same for all.
+    expect(cookie).not.toMatch(/httponly/i);
+    expect(cookie).toMatch(/max-age=(?:[1-9]|[1-5]\d|60)(?:;|$)/i);
+    const lockout = lockoutIn(`a=b; lockout=${kept()}`, Date.now());
+    expect(lockout).toEqual({ failCount: 6, lockedOutUntil: expect.any(Number) });
+    expect(lockoutText(lockout!, Date.now())).toBe(
+      "After 6 failed attempts to sign in your account is locked for 1 minute.",
+    );
+    browser.fault = "clock:+2m";
+    expect((await tryPassword(browser, owner.email)).status).toBe(303);
+    expect(kept()).toBeUndefined();
   });
 
   test("is counted before it is compared: many at once are six", async () => {

@@ -2,8 +2,10 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { EMBEDDED_BOT_CHECK_TOKEN } from "../../../shared/embeddedBotCheckToken.ts";
 import { sendAcctAuthEmail } from "../../../worker/domain/identity/sendAcctAuthEmail.ts";
+import { usernamesFor } from "../../../worker/domain/identity/usernamesFor.ts";
 import { makeDomainContext } from "../../support/people.ts";
-import { insertRow, makeUser } from "../../support/factories.ts";
+import { insertRow, makeUser, nextNumber } from "../../support/factories.ts";
+import { get } from "../../support/product.ts";
 import { mailOutbox, mailsTo } from "../../support/mail.ts";
 import { codeTo, linkTo, newAddress, TestBrowser, ledTo } from "../../support/testBrowser.ts";
 
@@ -40,6 +42,7 @@ describe("registration", () => {
     ).toEqual({
       refusal: "BadRequest",
       message: "New accounts can't be made by email here.",
+      formError: "closed",
     });
     expect(await mailsTo(email)).toEqual([]);
     const { id } = await makeUser();
@@ -95,6 +98,15 @@ describe("registration", () => {
     const { value } = await browser.verify(await codeTo(email));
     await browser.redeem(value!);
     expect(await browser.viewer()).toMatchObject({ name: "Jo Reader" });
+  });
+
+  test("gives the new name its subdomain at once, also where somebody has just asked for it", async () => {
+    const fullName = `Newcomer ${nextNumber()}`;
+    const [username] = usernamesFor(fullName, newAddress());
+    const host = `http://${username}.localhost:8787/about`;
+    expect((await get(host)).status).toBe(404);
+    expect(await join(fullName)).toMatchObject({ username });
+    expect((await get(host)).status).toBe(200);
   });
 
   test("asks the bot check first: without its answer nothing is counted, looked up or sent", async () => {

@@ -44,7 +44,7 @@ function wrongCode(): string {
 describe("a second factor", () => {
   test("is asked for after the password, and nobody is signed in before", async () => {
     const { owner, browser, answer } = await halfSignedIn();
-    expect(answer.headers.get("location")).toBe("/m/second-factor");
+    expect(answer.headers.get("location")).toBe("/m/second-factor?redirect=%2Ftag%2Fx");
     expect(await browser.viewer()).toBeNull();
     const page = await browser.ask("/m/second-factor");
     expect(page.headers.get("cache-control")).toBe("no-store");
@@ -60,7 +60,7 @@ describe("a second factor", () => {
     const byLink = new TestBrowser();
     await byLink.send({ email: owner.email, redirect: "/tag/x" });
     const pressed = await byLink.press(await linkTo(owner.email));
-    expect(pressed.headers.get("location")).toBe("/m/second-factor");
+    expect(pressed.headers.get("location")).toMatch(/^\/m\/second-factor\?redirect=/);
     expect(await byLink.viewer()).toBeNull();
     const byCode = new TestBrowser();
     await byCode.send({ email: owner.email, type: "LOGIN_CODE" });
@@ -144,6 +144,50 @@ describe("a second factor", () => {
     expect(await browser.viewer()).toBeNull();
   });
 
+  test("in its last round says what is left after it", async () => {
+    const { owner, browser } = await halfSignedIn();
+    await env.DB.prepare(
+      "INSERT INTO auth_locks (user_id, kind, fail_count, lock_count) VALUES (?1, 'TWO_FACTOR', 0, 4)",
+    )
+      .bind(owner.id)
+      .run();
+    expect(await errorIn(await trySecondFactor(browser, wrongCode()))).toBe(
+      `${LEFT(5)} After that, only a recovery code opens your account.`,
+    );
+  });
+
+  test("code that a clock far ahead has taken holds none of today's back", async () => {
+    const { owner } = await halfSignedIn();
+    const days = 400 * 24 * 60 * 60 * 1000;
+    await env.DB.prepare("UPDATE second_factors SET last_step = ?2 WHERE user_id = ?1")
+      .bind(owner.id, Math.floor((Date.now() + days) / 30_000))
+      .run();
+    const browser = await anew(owner.email);
+    const code = totpCode();
+    expect((await trySecondFactor(browser, code)).status).toBe(303);
+    // And each is good once all the same.
+    expect((await trySecondFactor(await anew(owner.email), code)).status).not.toBe(303);
+  });
+
+  test("that nobody waits for any more leads to sign in again on the same way", async () => {
+    const again = "/m/signin?operation=login&redirect=%2Ftag%2Fx";
+    const { browser, answer } = await halfSignedIn();
+    browser.fault = "clock:+11m";
+    expect((await browser.ask("/m/second-factor")).headers.get("location")).toBe(again);
+    // The browser has let go of the cookie by then, and the wait may be cleared up.
+    const page = answer.headers.get("location")!;
+    expect((await new TestBrowser().ask(page)).headers.get("location")).toBe(again);
+    const other = (await halfSignedIn()).browser;
+    const form = await (await other.ask("/m/second-factor")).text();
+    const [, redirect = ""] = /name="redirect" value="([^"]*)"/.exec(form) ?? [];
+    const late = await new TestBrowser().post("/m/second-factor", { code: "123456", redirect });
+    expect(late.headers.get("location")).toBe(again);
+    const stranger = "/m/second-factor?redirect=https%3A%2F%2Fevil.test%2F";
+    expect((await new TestBrowser().ask(stranger)).headers.get("location")).toBe(
+      "/m/signin?operation=login&redirect=%2F",
+    );
+  });
+
   test("waits ten minutes in the browser that showed the first proof, and nowhere else", async () => {
     const { browser } = await halfSignedIn();
     expect((await new TestBrowser().ask("/m/second-factor")).status).toBe(303);
@@ -153,6 +197,7 @@ describe("a second factor", () => {
     for (const fault of ["clock:+11m", "clock:-1d", "clock:+400d"]) {
       const other = (await halfSignedIn()).browser;
       other.fault = fault;
+      expect((await other.ask("/m/second-factor")).status, fault).toBe(303);
       await trySecondFactor(other, totpCode());
       expect(await other.viewer(), fault).toBeNull();
     }

@@ -6,7 +6,7 @@ import {
 } from "../../../worker/domain/identity/emailConfirmation.ts";
 import { listSessions } from "../../../worker/domain/identity/listSessions.ts";
 import { revokeSession } from "../../../worker/domain/identity/revokeSession.ts";
-import { hashToken } from "../../../worker/domain/identity/session.ts";
+import { hashToken, readSession } from "../../../worker/domain/identity/session.ts";
 import { trimIdentity } from "../../../worker/domain/identity/trimIdentity.ts";
 import { insertRow, makeCollection, makeUser } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
@@ -39,6 +39,16 @@ async function signedInBrowser(reader?: { email: string; id: string }, redirect 
 const nowContext = () => ({ ...makeDomainContext(), now: Date.now() });
 
 describe("one's sessions", () => {
+  test("on the machine's own names are the house's only where its own host is one of these", async () => {
+    const { token } = await signedInBrowser();
+    const made = nowContext();
+    const hash = await hashToken(token);
+    expect(await readSession(made, hash, HOST)).toMatchObject({ isElsewhere: false });
+    const publicHost = "main.example";
+    const config = { ...made.config, publicHost, authDomain: publicHost };
+    expect(await readSession({ ...made, config }, hash, HOST)).toMatchObject({ isElsewhere: true });
+  });
+
   test("are listed, newest first, with the browser and the asking one marked", async () => {
     const reader = await makeReader();
     const first = await signedInBrowser(reader);
@@ -133,7 +143,7 @@ describe("links and codes that have ended", () => {
   const tables = {
     sign_in_requests: (key: string) => ({
       id_hash: key,
-      method: "MAGIC_LINK",
+      method: "LOGIN_CODE",
       operation: "LOGIN",
       email_key: key,
       email: key,
@@ -250,7 +260,7 @@ describe("where a sign-in leads", () => {
     const { browser, answer, id, xsrf } = await signedInBrowser(undefined, `${there}/about?x=1`);
     // The domain begins, with a cookie of its own, and asks the auth domain.
     const begin = ledTo(answer)!;
-    expect(begin).toBe(`${there}/m/login-redirect?redirect=%2Fabout%3Fx%3D1`);
+    expect(begin).toBe(`${there}/m/login-redirect?redirect=%2Fabout%3Fx%3D1&operation=login`);
     const asked = await browser.ask(begin);
     const atAuth = asked.headers.get("location")!;
     expect(atAuth).toMatch(`${ORIGIN}/m/token?`);
@@ -281,6 +291,46 @@ describe("where a sign-in leads", () => {
     await browser.ask(`/m/signout/${xsrf}`);
     const left = await env.DB.prepare("SELECT 1 FROM sessions WHERE user_id = ?1").bind(id).all();
     expect(left.results).toEqual([]);
+  });
+});
+
+describe("a sign-in that takes another person's place", () => {
+  test("ends the one before on all hosts, and is the one that every host asks for", async () => {
+    const domain = `${newAddress("h").split("@")[0]}.example`;
+    await makeCollection({ domain });
+    const there = `http://${domain}:8787`;
+    const {
+      browser,
+      answer,
+      xsrf,
+      id: firstId,
+    } = await signedInBrowser(undefined, `${there}/about`);
+    const handOn = async (from: Response) => {
+      const asked = await browser.ask(ledTo(from)!);
+      const given = await browser.ask(asked.headers.get("location")!);
+      await browser.ask(given.headers.get("location")!);
+    };
+    const ownerThere = async () => {
+      const token = browser.cookies.get(`${domain}:8787`)!.get("session")!;
+      const made = { ...nowContext(), now: Date.now() };
+      return (await readSession(made, await hashToken(token), `${domain}:8787`))?.userId ?? null;
+    };
+    await handOn(answer);
+    expect(await ownerThere()).toBe(firstId);
+    const next = await makeReader();
+    browser.xsrf = xsrf;
+    await browser.send({ email: next.email, redirect: `${there}/about` });
+    const entered = await browser.press(await linkTo(next.email));
+    expect(await ownerThere()).toBeNull();
+    await handOn(entered);
+    expect(await ownerThere()).toBe(next.id);
+    // A host that still knows somebody asks whom the new sign-in is of.
+    const left = await env.DB.prepare("SELECT 1 FROM sessions WHERE user_id = ?1")
+      .bind(firstId)
+      .all();
+    expect(left.results).toEqual([]);
+    const begin = await browser.ask(`${there}/m/login-redirect?redirect=%2Fabout&operation=login`);
+    expect(begin.headers.get("location")).toMatch(`${ORIGIN}/m/token?`);
   });
 });
 
@@ -350,6 +400,8 @@ describe("on https", () => {
       expect.stringMatching(
         /^__Host-session=[0-9a-f]{64}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
+      // What a page's script takes away again, and proves nothing.
+      "signed-in=1; Max-Age=120; Path=/; Secure; SameSite=Lax",
     ]);
   });
 });

@@ -46,7 +46,7 @@ describe("a login code", () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("http://localhost:8787/me");
     expect((await browser.viewer())?.id).toBe(id);
-    expect([...browser.cookies.get("localhost:8787")!.keys()]).toEqual(["session"]);
+    expect([...browser.cookies.get("localhost:8787")!.keys()]).toEqual(["session", "signed-in"]);
   });
 
   test("binds the browser that asked by a cookie that scripts and other sites don't get", async () => {
@@ -183,6 +183,24 @@ describe("a login code", () => {
     for (let guess = 1; guess <= 9; guess += 1)
       expect(await fresh.browser.verify(wrong(fresh.code, guess))).toEqual(INVALID);
     expect((await fresh.browser.verify(fresh.code)).__typename).toBe("Token");
+  });
+
+  test("is compared fourteen times wrong for one network, whatever number of codes it asks for", async () => {
+    const reader = await makeReader();
+    const network = new TestBrowser().address;
+    const outcomes: string[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const browser = new TestBrowser();
+      browser.address = network;
+      const { code } = await sent(browser, reader);
+      for (let guess = 1; guess <= 5; guess += 1)
+        outcomes.push((await browser.verify(wrong(code, guess))).__typename);
+      if (turn === 3) expect(await browser.verify(code)).toEqual(TOO_MANY);
+    }
+    expect(outcomes.filter((outcome) => outcome === "BadRequest")).toHaveLength(14);
+    // Elsewhere the owner signs in by one.
+    const { browser, code } = await sent(new TestBrowser(), reader);
+    expect((await browser.verify(code)).__typename).toBe("Token");
   });
 
   test("is its asker's to use, whatever strangers have tried for the same address", async () => {

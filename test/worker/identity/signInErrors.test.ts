@@ -1,6 +1,12 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { makeOwner, tryPassword } from "../../support/account.ts";
+import {
+  addSecondFactor,
+  makeOwner,
+  totpCode,
+  tryPassword,
+  trySecondFactor,
+} from "../../support/account.ts";
 import { FakeProviders } from "../../support/fakeProviders.ts";
 import { ORIGIN } from "../../support/product.ts";
 import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
@@ -55,6 +61,19 @@ const CASES: [string, () => Promise<unknown>, string, Record<string, string>][] 
     async () => tryPassword(new TestBrowser(), (await makeOwner()).email, "wrong"),
     "/password",
     { operation: "login", step: "password", error: "InvalidPassword" },
+  ],
+  [
+    "a wrong code of a second factor",
+    async () => {
+      const owner = await makeOwner();
+      await addSecondFactor(owner.id);
+      const browser = new TestBrowser();
+      await tryPassword(browser, owner.email);
+      const wrong = totpCode() === "000000" ? "000001" : "000000";
+      return trySecondFactor(browser, wrong);
+    },
+    "/m/second-factor",
+    { operation: "login", step: "second-factor", error: "InvalidTwoFactorAuthCode" },
   ],
   [
     "a link that is none",

@@ -18,6 +18,7 @@ import {
   makeUser,
   nextNumber,
 } from "../../support/factories.ts";
+import { makeApplication } from "../../support/oauth.ts";
 import { followPerson, makeDomainContext } from "../../support/people.ts";
 
 const NOW = Date.now();
@@ -29,6 +30,8 @@ const STAYS: Readonly<Record<string, string>> = {
   "collection_members.user_id": "a publication's last owner: somebody has to be asked for",
   "custom_domains.owner_id": "a host that was given up leads nobody's addresses elsewhere",
   "former_usernames.user_id": "the name stays nobody's",
+  "account_measures.user_id": "what staff did about whom stays on record",
+  "account_measures.staff_id": "what staff did about whom stays on record",
   "acting_records.user_id": "who of the staff acted as whom stays on record",
   "acting_records.staff_id": "who of the staff acted as whom stays on record",
 };
@@ -39,6 +42,7 @@ const NOT_IN_A_COPY: Readonly<Record<string, string>> = {
   drafts: "stands there as drafts",
   post_versions: "former states of what stands there",
   user_emails: "stands in the profile",
+  clap_keys: "what a browser called its claps, for a day",
   email_confirmations: "opens the account, and ends within a day",
   sign_in_requests: "opens the account, and ends within a day",
   social_sign_ins: "opens the account, and ends within a day",
@@ -56,6 +60,8 @@ const NOT_IN_A_COPY: Readonly<Record<string, string>> = {
   event_batches: "becomes client_events within minutes",
   error_reports: "failures of the product",
   flag_rules: "the product's own",
+  limited_accounts: "stands there as measures",
+  invite_codes: "open what is the product's own",
   images: "stand in what shows them",
   book_authors: "stand there with their books",
   user_posts: "a list made of posts and post_authors",
@@ -118,6 +124,7 @@ async function seed() {
   const key = (name: string): string => `${name}-${nextNumber()}-${me}`;
   const later = NOW + 400 * DAY;
   const ownSession = key("own");
+  const application = await makeApplication({ owner_id: other.id });
   await followPerson(other.id, me);
   await followPerson(me, other.id);
   const image = {
@@ -167,6 +174,7 @@ async function seed() {
       { post_id: mine.id, user_id: me, role: "AUTHOR", position: 0 },
     ],
     claps: [{ post_id: theirs.id, user_id: me, clap_count: 5, updated_at: 1 }],
+    clap_keys: [{ id: 1, post_id: theirs.id, user_id: me, key: "k", created_at: 1 }],
     collection_follows: [{ follower_id: me, collection_id: collection.id, created_at: 1 }],
     tag_follows: [{ follower_id: me, tag_id: tag.id, created_at: 1 }],
     user_mutes: [
@@ -271,6 +279,37 @@ async function seed() {
         connected_at: 1,
       },
     ],
+    invite_codes: [
+      {
+        code_hash: key("code"),
+        flag: "enable_survey",
+        label: "Surveys",
+        created_at: 1,
+        expires_at: later,
+        redeemed_at: 1,
+        redeemed_by: me,
+      },
+    ],
+    oauth_applications: [
+      {
+        id: key("application"),
+        owner_id: me,
+        name: "A",
+        redirect_uris: "[]",
+        subject_key: "x",
+        created_at: 1,
+        updated_at: 1,
+      },
+    ],
+    oauth_grants: [
+      {
+        id: key("grant"),
+        application_id: application.id,
+        user_id: me,
+        scopes: "basicProfile",
+        created_at: 1,
+      },
+    ],
     mobile_numbers: [{ user_id: me, number: `+4420${nextNumber()}000000`, verified_at: 1 }],
     mobile_verifications: [
       { user_id: me, number: "+44207946001", code_hash: "x", expires_at: later },
@@ -290,6 +329,10 @@ async function seed() {
     acting_records: [
       { staff_id: staff.id, user_id: me, reason: "why", session_hash: key("s"), started_at: 1 },
     ],
+    account_measures: [
+      { staff_id: staff.id, user_id: me, measure: "LIMIT", reason: "why", taken_at: 1 },
+    ],
+    limited_accounts: [{ user_id: me, limited_at: 1 }],
     former_usernames: [{ username_key: key("former"), user_id: me, changed_at: 1 }],
     dismissals: [{ user_id: me, flag: "VERIFY_EMAIL", dismissed_at: 1 }],
     error_reports: [

@@ -1,10 +1,11 @@
 import { env, exports } from "cloudflare:workers";
 import { strToU8, zipSync } from "fflate";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { StoryDocument } from "../../../shared/story/document.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { startImport } from "../../../worker/domain/imports/startImport.ts";
 import { workImports } from "../../../worker/domain/imports/workImports.ts";
-import { makeUser, signedIn } from "../../support/factories.ts";
+import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
 import { fakeWeb } from "../../support/fakeWeb.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { makePng } from "../../support/pictures.ts";
@@ -44,6 +45,16 @@ const itemsOf = async (importId: string) => {
     .bind(importId)
     .all();
   return results;
+};
+
+const missingOf = async (userId: string) => {
+  const { results } = await env.DB.prepare(
+    `SELECT missing_pictures AS missing FROM story_import_items
+     WHERE import_id IN (SELECT id FROM story_imports WHERE user_id = ?1)`,
+  )
+    .bind(userId)
+    .all<{ missing: number }>();
+  return results.map(({ missing }) => missing);
 };
 
 /** Uploads a file and works it off, as the schedule would. */
@@ -141,6 +152,65 @@ describe("an export that is brought over", () => {
     expect(await draftsOf(id)).toMatchObject([{ title: "A", revision: 7 }, {}, {}]);
   });
 
+  test("of a second site is another's, though its stories have the names of the first's", async () => {
+    fakeWeb({});
+    const { id } = await makeUser();
+    const ghost = (uuid: string | null, text: string) =>
+      strToU8(
+        JSON.stringify({
+          data: { posts: [{ id: 1, uuid, title: "Hi", slug: "hi", html: `<p>${text}</p>` }] },
+        }),
+      );
+    const made = { items: [{ state: "MADE" }] };
+    const known = { items: [{ state: "KNOWN" }] };
+    expect(await bring(id, "a.json", ghost("u-1", "Of reeds"))).toMatchObject(made);
+    expect(await bring(id, "b.json", ghost("u-2", "Of herons"))).toMatchObject(made);
+    expect(await bring(id, "a2.json", ghost("u-1", "Of reeds, revised"))).toMatchObject(known);
+    expect(await bring(id, "c.json", ghost(null, "Of otters"))).toMatchObject(made);
+    const inSites = (text: string) => zipOf({ "index.md": `# Welcome\n\n${text}` });
+    expect(await bring(id, "one.zip", inSites("To one"))).toMatchObject(made);
+    expect(await bring(id, "two.zip", inSites("To two"))).toMatchObject(made);
+    expect(await bring(id, "index.md", strToU8("# Welcome\n\nTo one"))).toMatchObject(known);
+    expect(await draftsOf(id)).toHaveLength(5);
+  });
+
+  test("is known where it came before names told sites apart, by what still stands in it", async () => {
+    fakeWeb({});
+    const { id } = await makeUser();
+    const context = makeDomainContext();
+    const file = (text: string) => strToU8(`# Welcome\n\n${text}`);
+    /** As an import of former days: its stories have the names of their export alone. */
+    const broughtBefore = async (bytes: Uint8Array) => {
+      const started = await startImport(context, id, { name: "index.md", bytes });
+      const importId = "importId" in started ? started.importId : "";
+      await env.DB.prepare(
+        "UPDATE story_import_items SET draft_key = former_key, former_key = NULL WHERE import_id = ?1",
+      )
+        .bind(importId)
+        .run();
+      await workImports(context, importId);
+      return itemsOf(importId);
+    };
+    const reeds = ["Reeds grow by the water.", "They bend.", "They don't break."];
+    const before = await broughtBefore(file(reeds.join("\n\n")));
+    expect(before).toMatchObject([{ state: "MADE" }]);
+    const { postId } = before[0] as { postId: string };
+    const changed = file([...reeds.slice(1), "Herons like them."].join("\n\n"));
+    expect(await bring(id, "index.md", changed)).toMatchObject({
+      items: [{ state: "KNOWN", postId }],
+    });
+    const other = file("Of another site.");
+    expect(await broughtBefore(other)).toMatchObject([{ state: "KNOWN", postId }]);
+    // The same file again: what was passed over is looked at anew.
+    expect(await bring(id, "index.md", other)).toMatchObject({ items: [{ state: "MADE" }] });
+    expect(await draftsOf(id)).toHaveLength(2);
+    await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1").bind(postId).run();
+    const again = file([...reeds, "They sing."].join("\n\n"));
+    expect(await bring(id, "index.md", again)).toMatchObject({
+      items: [{ state: "REFUSED", reason: "in-trash" }],
+    });
+  });
+
   test("goes on where it was interrupted, and by several at once makes each draft once", async () => {
     fakeWeb({});
     const { id } = await makeUser();
@@ -159,6 +229,65 @@ describe("an export that is brought over", () => {
     await Promise.all([workImports(context, importId), workImports(context)]);
     expect((await itemsOf(importId)).map(({ state }) => state)).toEqual(Array(6).fill("MADE"));
     expect(await draftsOf(id)).toHaveLength(6);
+  });
+
+  test("brings along the pictures that lie beside its stories or in their text", async () => {
+    const { id } = await makeUser();
+    fakeWeb({});
+    const picture = async (width: number) => makePng(width, 6);
+    const inText = btoa(String.fromCharCode(...(await picture(14))));
+    const text = [
+      "---",
+      "title: With pictures",
+      "cover_image: /images/cover.png",
+      "---",
+      "",
+      "![Beside](img/a%20reed.png)",
+      "",
+      'Words <img src="../shared/b.png" alt="Above"> and words.',
+      "",
+      `![In it](data:image/png;base64,${inText})`,
+      "",
+      `<img src="data:image/png;base64,${inText}" alt="Again">`,
+      "",
+      "![[vault.png|From a vault]]",
+      "",
+      "![Bomb](img/bomb.png) ![Program](img/x.svg) ![Gone](img/gone.png) ![Out](../../../etc/p.png)",
+      "",
+      "```",
+      "![[vault.png]]",
+      "```",
+    ].join("\n");
+    const bytes = zipSync({
+      "blog/posts/one.md": strToU8(text),
+      "blog/posts/img/a reed.png": await picture(10),
+      "blog/posts/img/bomb.png": new Uint8Array(26_000_000),
+      "blog/posts/img/x.svg": strToU8("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      "blog/shared/b.png": await picture(11),
+      "blog/static/images/cover.png": await picture(12),
+      "blog/attachments/vault.png": await picture(13),
+    });
+    const done = await bring(id, "blog.zip", bytes);
+    expect(done).toMatchObject({ items: [{ title: "With pictures", state: "MADE" }] });
+    const [draft] = await draftsOf(id);
+    const { paragraphs } = JSON.parse(draft!.content) as StoryDocument;
+    const shown = paragraphs.flatMap(({ image }) => (image ? [image] : []));
+    expect(shown.map(({ alt, width, url }) => ({ alt, width, url }))).toEqual([
+      { alt: "", width: 12 },
+      { alt: "Beside", width: 10 },
+      { alt: "Above", width: 11 },
+      { alt: "In it", width: 14 },
+      { alt: "Again", width: 14 },
+      { alt: "From a vault", width: 13 },
+    ]);
+    expect(paragraphs.at(-1)).toMatchObject({ type: "PRE", text: "![[vault.png]]" });
+    // Each is an upload of its own person, kept once.
+    const { results } = await env.DB.prepare("SELECT id FROM images WHERE uploaded_by = ?1")
+      .bind(id)
+      .all<{ id: string }>();
+    expect(new Set(shown.map((image) => image.id))).toEqual(new Set(results.map((row) => row.id)));
+    expect(results).toHaveLength(5);
+    expect(await missingOf(id)).toEqual([4]);
   });
 
   test("is refused where it is none, too large, or a bomb", async () => {
@@ -202,7 +331,7 @@ describe("the form for exports", () => {
     fakeWeb({});
     const user = await makeUser();
     const { Cookie, [XSRF_HEADER]: xsrf = "" } = await signedIn(user.id);
-    const bytes = zipOf({ "a.md": "# Alpha story\n\nx", "b.md": " " });
+    const bytes = zipOf({ "a.md": "# Alpha story\n\nx ![Gone](gone.png)", "b.md": " " });
     const answer = await upload(bytes, xsrf, { Cookie });
     expect(answer.status).toBe(303);
     const location = answer.headers.get("location") ?? "";
@@ -214,10 +343,44 @@ describe("the form for exports", () => {
     expect(html).toContain("Alpha story");
     expect(html).toContain("my export.zip");
     expect(html).toContain("There is no text in it");
+    expect(html).toContain("Pictures that were not in the file, or could not be taken: 1.");
     const other = await signedIn((await makeUser()).id);
     expect(await (await get("/p/import", { Cookie: other.Cookie })).text()).not.toContain("Alpha");
-    const { data } = await graphql<{ viewer: unknown }>("{ viewer { storyImports { id } } }");
+    const { data } = await graphql<{ viewer: unknown }>(
+      "{ viewer { storyImportsConnection { edges { node { id } } } } }",
+    );
     expect(data.viewer).toBeNull();
+  });
+
+  test("is reached however many came after it, by links that need no script", async () => {
+    const user = await makeUser();
+    const { Cookie } = await signedIn(user.id);
+    const { now } = makeDomainContext();
+    // Uploads of one moment are told apart by their ids.
+    for (let index = 0; index < 12; index += 1) {
+      const id = `import${String(index).padStart(2, "0")}of${user.id}`;
+      const moment = Date.now() - Math.floor(index / 3);
+      await insertRow("story_imports", {
+        id,
+        user_id: user.id,
+        kind: "MARKDOWN",
+        file_name: `file-${index}.zip`,
+        created_at: moment,
+        expires_at: Math.max(now, Date.now()) + 86_400_000,
+      });
+    }
+    const seen: string[] = [];
+    let path: string | undefined = "/p/import";
+    for (let page = 0; path !== undefined && page < 5; page += 1) {
+      const html = await (await get(path, { Cookie })).text();
+      const names = [...html.matchAll(/<bdi>(file-\d+\.zip)<\/bdi>/g)].map((match) => match[1]!);
+      expect(names.length).toBeLessThanOrEqual(5);
+      expect(html.includes("See the latest")).toBe(page > 0);
+      seen.push(...names);
+      path = /href="(\/p\/import\?older=[^"#]+)#imports"/.exec(html)?.[1];
+    }
+    const all = Array.from({ length: 12 }, (_, index) => `file-${index}.zip`);
+    expect(seen.toSorted()).toEqual(all.toSorted());
   });
 
   test("is answered to its own page, and to those who may import", async () => {

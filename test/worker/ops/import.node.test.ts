@@ -558,7 +558,7 @@ describe("what readers did", () => {
         excerpt: "Some words of one.",
         claps: 53,
         voters: 2,
-        responses: 1,
+        responses: 2,
         parent: null,
         root: null,
         listed: 1,

@@ -1,11 +1,8 @@
-import { spawn } from "node:child_process";
 import { createServer, type Server } from "node:http";
-import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import type { MailRetryReceipt } from "../../../worker/http/operator/mailRetryEndpoint.ts";
-import { ROOT } from "./localData.ts";
+import { runOperatorCommand, TOKEN } from "./runOperatorCommand.ts";
 
-const TOKEN = "a-token-of-more-than-thirty-two-characters";
 const RECEIPT: MailRetryReceipt = {
   retried: ["welcome-1"],
   passedOver: ["welcome-2"],
@@ -31,17 +28,7 @@ async function serve() {
   return { asked, origin: `http://127.0.0.1:${address.port}` };
 }
 
-/** Runs the command beside the server, which this process is. */
-function run(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [path.join(ROOT, "worker/ops/mail.ts"), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, OPERATOR_TOKEN: TOKEN },
-  });
-  let said = "";
-  child.stdout.on("data", (data: Buffer) => (said += data.toString()));
-  child.stderr.on("data", (data: Buffer) => (said += data.toString()));
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code, said })));
-}
+const run = (...args: string[]) => runOperatorCommand("mail.ts", args);
 
 test.each([
   [["--key", "welcome-1", "--key", "welcome-2"], { keys: ["welcome-1", "welcome-2"] }],

@@ -1,13 +1,10 @@
-import { spawn } from "node:child_process";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import path from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import type { PurgeReceipt } from "../../../worker/http/operator/purgeEndpoint.ts";
 import { ensureOperatorToken, readOperatorToken } from "../../../worker/ops/devVars.ts";
-import { removeScratch, ROOT, scratchDirectory } from "./localData.ts";
-
-const TOKEN = "a-token-of-more-than-thirty-two-characters";
+import { removeScratch, scratchDirectory } from "./localData.ts";
+import { runOperatorCommand, TOKEN } from "./runOperatorCommand.ts";
 
 const RECEIPT: PurgeReceipt = {
   tags: ["post-dabcdef01234"],
@@ -52,17 +49,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** Runs the command beside the server, which this process is. */
-function run(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [path.join(ROOT, "worker/ops/purge.ts"), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, OPERATOR_TOKEN: TOKEN },
-  });
-  let said = "";
-  child.stdout.on("data", (data: Buffer) => (said += data.toString()));
-  child.stderr.on("data", (data: Buffer) => (said += data.toString()));
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code, said })));
-}
+const run = (...args: string[]) => runOperatorCommand("purge.ts", args);
 
 describe("the purge command", () => {
   test("asks the product with the token, and prints the receipt for people", async () => {
@@ -117,6 +104,13 @@ describe("the purge command", () => {
     const { code, said } = await run("--all", "--url", "http://127.0.0.1:9");
     expect(code).toBe(1);
     expect(said.trim()).toBe("Nothing answers at http://127.0.0.1:9.");
+  });
+
+  test("names its options, and the kinds of tags that there are, to who asks", async () => {
+    const { code, said } = await run("--help");
+    expect(code).toBe(0);
+    for (const words of ["--site HOST", "catalog-ID", "group-staff-picks", "OPERATOR_TOKEN"])
+      expect(said).toContain(words);
   });
 
   test.each([[[]], [["--all", "--site", "a"]], [["--force"]], [["--all", "--url", "nowhere"]]])(

@@ -139,8 +139,10 @@ describe("the front page of a stranger", () => {
     expect(head.jsonLd).toBeUndefined();
   });
 
-  test("is not found at a page that no feed leads to", async () => {
-    expect((await get("/?p=nonsense")).status).toBe(404);
+  test("begins at its beginning where a place is asked for that no feed gave", async () => {
+    const [plain, placed] = [await get("/"), await get("/?p=nonsense")];
+    expect(placed.status).toBe(200);
+    expect(nextPage(await visible(placed))).toBe(nextPage(await visible(plain)));
   });
 
   test("shows the same to a visitor who asks for a feed of follows", async () => {

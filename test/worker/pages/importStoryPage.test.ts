@@ -32,6 +32,15 @@ test("the import page shows its form to those who are signed in, and is kept now
   expect(stranger.headers.get("location")).toContain("/m/signin");
 });
 
+test("the form lets every file be picked that holds an export", async () => {
+  const { Cookie } = await signedIn((await makeUser()).id);
+  const html = await (await get("/p/import", { Cookie })).text();
+  const accepted = / accept="([^"]+)"/.exec(html)?.[1]?.split(",");
+  // Medium, Ghost, WordPress, beehiiv, Markdown, and any of them packed.
+  for (const name of [".htm", ".html", ".json", ".xml", ".csv", ".md", ".markdown", ".zip"])
+    expect(accepted).toContain(name);
+});
+
 test("the form works without a script: on to the draft, or back with what to do next", async () => {
   const { Cookie, [XSRF_HEADER]: xsrf = "" } = await signedIn((await makeUser()).id);
   fakeWeb({ [PAGE]: "<article><h1>Mine</h1><p>Words of the story.</p></article>" });

@@ -111,6 +111,7 @@ describe("the internal-status page", () => {
       "enabled 40 pages 30 0 10 0 75%",
       "show-post 40 pages 30 0 10 0 75%",
       "show-post 10 pages 8 0 0 2 80%",
+      "Error reports Limit or suspend an account Act as somebody",
       "Tags that wait 1",
       "The first waits for 3",
       "Mails that wait 1",

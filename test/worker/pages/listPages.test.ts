@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
+import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
 import { insertRow, makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { databaseUse, get } from "../../support/product.ts";
 
@@ -128,6 +129,36 @@ describe("the library and the profile's lists", () => {
     expect(shown).toContain("Open list");
     expect(shown).not.toContain("Secret list");
     expect(shown).not.toContain("Reading list");
+  });
+
+  test("open by slug and id where they are predefined, for whose they are alone", async () => {
+    await insertRow("catalogs", {
+      id: predefinedCatalogId(keeper.id, "READING_LIST"),
+      creator_id: keeper.id,
+      type: "READING_LIST",
+      visibility: "PRIVATE",
+      name: "Reading list",
+      created_at: 0,
+      updated_at: 0,
+    });
+    const other = await makeUser();
+    const atOther = { Cookie: await signIn(other.id) };
+    for (const type of ["READING_LIST", "CURRENTLY_READING"] as const) {
+      const slug = type === "READING_LIST" ? "reading-list" : "currently-reading";
+      const slugId = `${slug}-${predefinedCatalogId(keeper.id, type)}`;
+      for (const [path, to] of [
+        [`/@${keeper.username}/list/${slugId}`, `/@${keeper.username}/list/${slug}`],
+        [`/me/list/${slugId}`, `/me/list/${slug}`],
+      ] as const) {
+        const response = await get(path, cookie);
+        expect([response.status, response.headers.get("location")]).toEqual([302, to]);
+        expect((await get(to, cookie)).status).toBe(200);
+      }
+      const path = `/@${keeper.username}/list/${slugId}`;
+      expect([(await get(path)).status, (await get(path, atOther)).status]).toEqual([404, 404]);
+      expect((await get(`/@${other.username}/list/${slugId}`, cookie)).status).toBe(404);
+      expect((await get(`/me/list/${slugId}`, atOther)).status).toBe(404);
+    }
   });
 
   test("lead a visitor to sign in, and know no list that is not there", async () => {

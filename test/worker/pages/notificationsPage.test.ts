@@ -52,6 +52,38 @@ describe("the page of notifications", () => {
     expect(html).toContain('aria-label="Notifications, 1 unread"');
   });
 
+  test("marks what it does not show only when it is told to", async () => {
+    const { id, cookie } = await reader();
+    const tellOf = async () => tell(id, (await makeStory({ creator_id: id })).id, []);
+    for (let count = 0; count < 25; count += 1) await tellOf();
+    const outsideNoscript = async () =>
+      (await (await get("/me/notifications", cookie)).text()).replaceAll(
+        /<noscript>.*?<\/noscript>/gs,
+        "",
+      );
+    expect(await outsideNoscript()).not.toContain("Mark all as read");
+    await tellOf();
+    expect(await outsideNoscript()).toContain("Mark all as read");
+  });
+
+  test("says of a story that was not published when it should, why, and leads to its settings", async () => {
+    const { id, cookie } = await reader();
+    const draft = { status: "DRAFT", first_published_at: null };
+    const story = await makeStory({ creator_id: id, title: "Held up", ...draft });
+    const about = { user_id: id, kind: "SCHEDULE_FAILED", occurred_at: 1000 };
+    await insertRow("notifications", { id: "held-up", ...about, subject_id: story.id });
+    const object_id = `${story.id}:${Date.UTC(2031, 4, 6, 7, 8)}:title-missing`;
+    const source = { object_id, actor_id: id, notification_id: "held-up" };
+    await insertRow("notification_sources", { ...about, ...source });
+    const html = await (await get("/me/notifications", cookie)).text();
+    const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, "");
+    expect(text).toContain("Not published as planned: Held up");
+    expect(text).toContain(
+      "It was to be published on May 6, 2031, 07:08 UTC. A published story needs a title.",
+    );
+    expect(html).toMatch(new RegExp(`<a [^>]*href="[^"]*/p/${story.id}/settings`));
+  });
+
   test("leads from what was said to where it was said", async () => {
     const { id, cookie } = await reader();
     const story = await makeStory({ creator_id: id });
@@ -64,6 +96,36 @@ describe("the page of notifications", () => {
     await insertRow("notification_sources", { ...about, ...source });
     const html = await (await get("/me/notifications", cookie)).text();
     expect(html).toMatch(new RegExp(`<a href="[^"]*${response.id}">Well said\\.</a>`));
+  });
+
+  test("says of what is gone that it is", async () => {
+    const { id, cookie } = await reader();
+    const [story, answered] = [
+      await makeStory({ creator_id: id, title: "Gone story", status: "DELETED" }),
+      await makeStory({ creator_id: id, title: "Answered story" }),
+    ];
+    await tell(id, story.id, ["Ann"], 0);
+    const actor = await makeUser({ name: "Bob" });
+    for (const [index, kind, subject_id] of [
+      [1, "MENTION", story.id],
+      [2, "RESPONSE", answered.id],
+      [3, "REPLY", story.id],
+      [4, "LIST_CLAP", "5ffffffffffff"],
+    ] as const) {
+      const told = `${kind}-${id}`;
+      const about = { user_id: id, kind, occurred_at: 1000 - index };
+      await insertRow("notifications", { id: told, ...about, subject_id, is_unread: 0 });
+      const source = { object_id: story.id, actor_id: actor.id, notification_id: told };
+      await insertRow("notification_sources", { ...about, ...source });
+    }
+    const html = await (await get("/me/notifications", cookie)).text();
+    const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, "");
+    expect(text).toContain("Ann clapped for a story that is gone");
+    expect(text).toContain("Bob mentioned you in a story that is gone");
+    expect(text).toMatch(/Bob responded to Answered story\s*The response is gone\./);
+    expect(text).toMatch(/Bob replied to your response, which is gone\s*The response is gone\./);
+    expect(text).toContain("Bob clapped for your list, which is gone");
+    expect(text).not.toContain("Gone story");
   });
 
   test("says what would stand there where there is nothing, and is for nobody signed out", async () => {

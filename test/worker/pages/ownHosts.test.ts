@@ -114,6 +114,26 @@ describe("a page of the main host whose owner has a host of their own", () => {
     expect(await leadsTo("https://felt.example/about")).toBeNull();
   });
 
+  test("is its search, too, with what is looked for", async () => {
+    await makeCollection({ slug: "felted", domain: "felted.example" });
+    const own = "https://felted.example/search";
+    for (const [path, to] of [
+      ["/felted/search?q=wool", `${own}?q=wool`],
+      ["/felted/search", own],
+      ["/felted/search/users?q=wool", `${own}/users?q=wool`],
+      ["/FELTED/search?q=wool", `${own}?q=wool`],
+    ] as const) {
+      expect(await leadsTo(path), path).toEqual([301, to]);
+      expect(await leadsTo(to), to).toBeNull();
+    }
+    await makeCollection({ slug: "hostless" });
+    expect(await leadsTo("/hostless/search?q=wool")).toBeNull();
+    expect(await leadsTo("https://felted.example/search/publications?q=wool")).toEqual([
+      302,
+      `${ORIGIN}/search/publications?q=wool`,
+    ]);
+  });
+
   test("leads bots there as well as readers", async () => {
     await makeCollection({ slug: "bots", domain: "bots.example" });
     expect(await leadsTo("/bots", { "User-Agent": "Googlebot/2.1" })).toEqual([
@@ -290,5 +310,18 @@ describe("a host that nobody has", () => {
     for (const path of ["/", "/about", "/18f"]) {
       expect((await get(`https://stranger.example${path}`)).status, path).toBe(404);
     }
+  });
+
+  test("leads to the main site by every link and form", async () => {
+    await insertRow("staff_picks", { post_id: (await makeStory()).id, picked_at: 1 });
+    const html = await (await get("https://stranger.example/about")).text();
+    const places = Array.from(
+      html.matchAll(/<(?:a|form)\b[^>]* (?:href|action)="([^"]*)"/g),
+      ([, at]) => at!,
+    );
+    expect(places.length).toBeGreaterThan(15);
+    const others = places.filter((at) => !at.startsWith(`${ORIGIN}/`));
+    expect(others).toEqual(["#main"]);
+    expect(html).toContain(`href="${ORIGIN}/m/signin?operation=login"`);
   });
 });

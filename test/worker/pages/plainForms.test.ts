@@ -162,8 +162,175 @@ describe("without script", () => {
   });
 });
 
+describe("a browser that has shown that it runs no script", () => {
+  const own = /<script type="application\/json" id="preloaded-state">/;
+  beforeEach(() => {
+    reader.cookie += "; plain=1";
+  });
+
+  /** What the page shows of a button, by the form that it stands in. */
+  const formOf = async (path: string, action: string) => formsOf(await open(path), action)[0]!;
+
+  test("is led to say so from the first page of somebody signed in, and back, and is no longer then", async () => {
+    reader.cookie = reader.cookie.replace("; plain=1", "");
+    const first = await open(`/@${writer.username}`);
+    const [, to = ""] = /<noscript><meta http-equiv="refresh" content="0;url=([^"]+)">/.exec(
+      first,
+    )!;
+    expect(first).toContain('aria-busy="true"');
+    const answer = await get(to, { Cookie: reader.cookie });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      `${ORIGIN}/@${writer.username}`,
+    ]);
+    expect(answer.headers.get("set-cookie")).toMatch(/^plain=1;.*HttpOnly/);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    reader.cookie += "; plain=1";
+    const then = await open(`/@${writer.username}`);
+    expect(then).not.toContain("<noscript><meta");
+    expect(then).not.toContain('aria-busy="true"');
+    const stranger = await (await get(`/@${writer.username}`, { Cookie: "plain=1" })).text();
+    expect(stranger).not.toContain("<noscript><meta");
+    expect(stranger).not.toContain('"own":');
+    const astray = await get("/_/plain?redirect=https://evil.test/");
+    expect(astray.headers.get("location")).toBe(`${ORIGIN}/`);
+  });
+
+  test("reads whom and what one follows, and ends it by the same button", async () => {
+    const collection = await makeCollection();
+    const tag = await makeTag();
+    const list = await makeList();
+    for (const [path, action] of [
+      [`/@${writer.username}`, `/_/subscribe/user/${writer.id}`],
+      [`/${collection.slug}`, `/_/subscribe/collection/${collection.id}`],
+      [`/tag/${tag.slug}`, `/_/subscribe/tag/${tag.id}`],
+      [list.path, `/_/subscribe/catalog/${list.id}`],
+    ] as const) {
+      expect((await formOf(path, action)).fields.follows).toBe("1");
+      await send(path, action);
+      expect((await formOf(path, action)).fields.follows).toBe("0");
+      await send(path, action);
+      expect((await formOf(path, action)).fields.follows).toBe("1");
+    }
+    expect(await count("user_follows WHERE follower_id = ?1", reader.id)).toBe(0);
+    expect(await open(`/@${writer.username}`)).not.toContain('aria-busy="true"');
+  });
+
+  test("reads one's claps, gives each press once and takes them back", async () => {
+    const path = `/p/${story.id}`;
+    const action = `/_/vote/p/${story.id}`;
+    const { fields } = await formOf(path, action);
+    await send(path, action);
+    await send(path, action);
+    expect(await count("claps WHERE user_id = ?1 AND clap_count = 2", reader.id)).toBe(1);
+    const again = (key: Record<string, string>) => send(path, action, key);
+    const { key } = (await formOf(path, action)).fields;
+    expect(key).not.toBe(fields.key);
+    await again({ key: key! });
+    await again({ key: key! });
+    expect(await count("claps WHERE user_id = ?1 AND clap_count = 3", reader.id)).toBe(1);
+    const html = await open(path);
+    expect(html).toContain("+<!-- -->3");
+    const [, claps = ""] = /<button[^>]*value="(-\d+)"/.exec(html)!;
+    await send(path, action, { claps });
+    expect(await count("claps WHERE user_id = ?1", reader.id)).toBe(0);
+    expect(await open(path)).not.toContain('name="claps"');
+  });
+
+  test("reads what one has saved, and removes it from the list that it is on", async () => {
+    const path = `/p/${story.id}`;
+    const action = `/_/bookmark/p/${story.id}`;
+    expect((await formOf(path, action)).fields.saved).toBeUndefined();
+    await send(path, action);
+    expect((await formOf(path, action)).fields.saved).toBe("0");
+    await send(path, action);
+    const kept = "catalog_items WHERE owner_id = ?1 AND removed_at IS NULL";
+    expect(await count(kept, reader.id)).toBe(0);
+    const id = newId("catalog");
+    const at = { created_at: 1, updated_at: 1 };
+    const list = { id, creator_id: reader.id, type: "LIST", visibility: "PRIVATE", name: "Mine" };
+    await insertRow("catalogs", { ...list, ...at });
+    await send(path, action, { catalogId: id });
+    await send(path, action);
+    expect(await count(kept, reader.id)).toBe(0);
+    expect(await open(path)).toMatch(own);
+  });
+
+  test("says the same again once it is deleted, and once where the form is sent twice", async () => {
+    const path = `/p/${story.id}/responses`;
+    const action = `/_/respond/${story.id}`;
+    const said = (key: Record<string, string> = {}) =>
+      send(path, action, { text: "Written by hand.", ...key });
+    const published = `posts WHERE creator_id = ?1 AND status = 'PUBLISHED'`;
+    await said();
+    await send(path, "/_/write/deletePost");
+    expect(await count(published, reader.id)).toBe(0);
+    const { key } = (await formOf(path, action)).fields;
+    await said({ key: key! });
+    await said({ key: key! });
+    expect(await count(published, reader.id)).toBe(1);
+    expect(await open(path)).toContain("Written by hand.");
+    // Who goes back to the form and writes something else says that too.
+    await send(path, action, { key: key!, text: "And one thing more." });
+    expect(await count(published, reader.id)).toBe(2);
+  });
+
+  test("deletes a response of one's own, hides another's and closes discussion", async () => {
+    const path = `/p/${story.id}/responses`;
+    await send(path, `/_/respond/${story.id}`, { text: "Written by hand." });
+    await send(path, "/_/write/deletePost");
+    expect(await open(path)).not.toContain("Written by hand.");
+    await send(path, `/_/respond/${story.id}`, { text: "Written again." });
+    reader = { id: writer.id, cookie: `${(await signedIn(writer.id)).Cookie}; plain=1` };
+    expect(await open(path)).toContain("Written again.");
+    await send(path, "/_/write/hidePostResponseOnParentPost");
+    expect(await open(path)).not.toContain("Written again.");
+    await send(path, "/_/write/setDiscussionClosed");
+    expect(await open(path)).toContain("The author has closed discussion for this story.");
+    await send(path, "/_/write/setDiscussionClosed");
+    expect(await open(path)).not.toContain("The author has closed discussion");
+  });
+
+  test("pauses the reading history, and goes on with it", async () => {
+    const path = "/me/lists/reading-history";
+    await send(path, "/_/write/setReadingHistoryPaused");
+    expect(await open(path)).toContain("Paused: what you read now is not noted.");
+    await send(path, "/_/write/setReadingHistoryPaused");
+    expect(await open(path)).not.toContain("Paused: what you read now is not noted.");
+  });
+});
+
 test("a publication's page has a menu to mute it, for who is signed in", async () => {
   const collection = await makeCollection({ name: "Loud news" });
   expect(await open(`/${collection.slug}`)).toContain(`aria-label="More about Loud news"`);
   expect(await (await get(`/${collection.slug}`)).text()).not.toContain("More about Loud news");
+});
+
+test("a response has a menu to mute who wrote it, for others who are signed in", async () => {
+  const path = `/p/${story.id}/responses`;
+  const answer = { in_response_to_post_id: story.id, root_post_id: story.id };
+  const loud = await makeUser({ name: "Loud Lee" });
+  await makeStory({ creator_id: loud.id, ...answer });
+  await makeStory({ creator_id: reader.id, ...answer });
+  const html = await open(path);
+  expect(html.match(/aria-label="More about the response by [^"]+"/g)).toEqual([
+    `aria-label="More about the response by Loud Lee"`,
+  ]);
+  expect(await (await get(path)).text()).not.toContain("More about the response");
+});
+
+test("without script a page says in words what its address brings up, and nothing that is not ours", async () => {
+  reader.cookie += "; plain=1";
+  expect(await open("/about?toast=subscribe-self")).toMatch(
+    /<p role="alert"[^>]*>You cannot follow yourself on Deckle<\/p>/,
+  );
+  expect(await open("/about?toast=subscribe-fail&message=Evil")).toMatch(
+    /<p role="alert"[^>]*>Sorry, that didn(&#x27;|')t work\./,
+  );
+  for (const other of [
+    "/about",
+    "/about?toast=Evil",
+    "/about?toast=subscribe-success&toastAbout=x",
+  ])
+    expect(await open(other), other).not.toContain('role="alert"');
 });

@@ -2,8 +2,9 @@ import { env, exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { type Browser, publish, textOf, writerWithDraft } from "../../support/drafts.ts";
-import { makeUser, signedIn, signIn } from "../../support/factories.ts";
+import { insertRow, makeCollection, makeUser, signedIn, signIn } from "../../support/factories.ts";
 import { get, ORIGIN } from "../../support/product.ts";
+import { addMember } from "../../support/publications.ts";
 
 /** Sends a form of the page, as a browser without scripts would. */
 function send(postId: string, browser: Browser, fields: Record<string, string>) {
@@ -41,6 +42,43 @@ describe("the settings of a story", () => {
     ])
       expect(html).toContain(words);
     expect(html).toContain('value="Reeds"');
+  });
+
+  test("are an editor's who has the story, without what is its writer's alone", async () => {
+    const { browser, writer, postId } = await writerWithDraft(textOf("Of reeds", "Words"));
+    const [collection, editor] = [await makeCollection(), await makeUser()];
+    await addMember(collection.id, editor.id, "EDITOR");
+    await insertRow("publication_submissions", {
+      id: `submission-${postId}`,
+      collection_id: collection.id,
+      post_id: postId,
+      writer_id: writer.id,
+      status: "OPEN",
+      note: "",
+      created_at: 1,
+      updated_at: 1,
+      updated_by: writer.id,
+    });
+    const editors: Browser = await signedIn(editor.id);
+    const fields = (html: string) =>
+      ["canonicalUrl", "license", "slug", "tags"].filter((name) => html.includes(`name="${name}"`));
+    const page = async (who: Browser) => (await get(`/p/${postId}/settings`, who)).text();
+    expect(fields(await page(browser))).toEqual(["canonicalUrl", "license", "slug", "tags"]);
+    const html = await page(editors);
+    expect(fields(html)).toEqual(["tags"]);
+    expect(html).toContain("writer’s to choose");
+    const saved = await send(postId, editors, { action: "save", tags: "Rivers" });
+    expect(saved.headers.get("location")).toContain("done=save");
+    const forged = await send(postId, editors, { action: "save", license: "CC_40_ZERO" });
+    expect(forged.headers.get("location")).toContain("refused=writers-own");
+    const moment = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
+    await send(postId, browser, { action: "schedule", baseRev: "2", moment });
+    expect(await page(browser)).toContain('value="unschedule"');
+    const scheduled = await page(editors);
+    expect(scheduled).toContain("It publishes on");
+    expect(scheduled).not.toContain('value="unschedule"');
+    const taken = await send(postId, editors, { action: "unschedule", baseRev: "2" });
+    expect(taken.headers.get("location")).toContain("refused=writers-schedule");
   });
 
   test("are there for nobody else, and a visitor is asked to sign in", async () => {

@@ -222,8 +222,10 @@ describe("a profile", () => {
     const html = await visible(await get("/@Ann"));
     const query = new URLSearchParams({
       operation: "register",
-      actionUrl: `/_/subscribe/user/${ann.id}`,
       redirect: "/@Ann",
+      actionUrl: `/_/subscribe/user/${ann.id}`,
+      susiEntry: "follow_user",
+      user: ann.id,
     });
     expect(html.replaceAll("&amp;", "&")).toContain(`href="/m/signin?${query}"`);
   });
@@ -245,7 +247,6 @@ describe("a profile", () => {
     "/@gone/following",
     "/u/100000000000",
     "/u/zzz",
-    "/@Ann?p=no-cursor-of-ours",
     "/@Ann/followers?p=no-cursor-of-ours",
     "/@Ann/following?p=no-cursor-of-ours",
   ])("is not found at %s", async (path) => {

@@ -2,8 +2,9 @@ import { exports } from "cloudflare:workers";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { makeUser, signIn } from "../../support/factories.ts";
+import { insertRow, makeUser, signIn } from "../../support/factories.ts";
 import { get, ORIGIN } from "../../support/product.ts";
+import { codeTo, newAddress } from "../../support/testBrowser.ts";
 
 const PATH = "/m/signin";
 
@@ -146,6 +147,13 @@ describe("the sign-in page's form, without script", () => {
     });
   });
 
+  test("leads on to where one was reading while the link waits in the mail", async () => {
+    const text = await html("?stepOverride=CHECK_YOUR_INBOX&redirect=%2Fabout%3Fa%3Db");
+    expect(text).toMatch(/<a[^>]*href="\/about\?a=b"[^>]*>(<[^>]*>)*OK/);
+    const stranger = await html("?stepOverride=CHECK_YOUR_INBOX&redirect=https%3A%2F%2Fevil.test");
+    expect(stranger).toMatch(/<a[^>]*href="\/"[^>]*>(<[^>]*>)*OK/);
+  });
+
   test("says that it does not know an e-mail", async () => {
     const step = await stepAfter(await post("?operation=login", { email: "nobody@example.test" }));
     expect(step.stepOverride).toBe("UNRECOGNIZED_EMAIL");
@@ -164,6 +172,69 @@ describe("the sign-in page's form, without script", () => {
     const step = await stepAfter(await post(query, fields as Record<string, string>));
     expect(step).toMatchObject({ stepOverride: "ENTER_EMAIL", error });
     expect(await html(`?${new URLSearchParams(step)}`)).toContain(text);
+  });
+
+  test("sends a code where one is asked for, which signs in by the next form, and says what is wrong with another", async () => {
+    const { id } = await makeUser();
+    const email = newAddress();
+    await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
+    const query = "?operation=login&redirect=%2Fabout";
+    const sent = await post(query, { email, mode: "code" });
+    const Cookie = sent.headers.get("set-cookie")!.split(";")[0]!;
+    const step = await stepAfter(sent);
+    expect(step).toMatchObject({ stepOverride: "CHECK_YOUR_INBOX", mode: "code" });
+    const inbox = await html(`?${new URLSearchParams(step)}`);
+    expect(inbox).toMatch(/<form[^>]*action="\/m\/signin\?[^"]*stepOverride=CHECK_YOUR_INBOX"/);
+    const sentCode = await codeTo(email);
+    for (const [code, headers, error, text] of [
+      ["12", { Cookie }, "code", "Login code must be 6 digits."],
+      [sentCode === "000000" ? "000001" : "000000", { Cookie }, "wrong", "Invalid code."],
+      ["123456", {}, "expired", "That code has expired."],
+    ] as const) {
+      const wrong = await stepAfter(await post(query, { code }, headers));
+      expect(wrong).toMatchObject({ mode: "code", error, redirect: "/about" });
+      expect(await html(`?${new URLSearchParams(wrong)}`)).toContain(text);
+    }
+    const right = await post(query, { code: sentCode }, { Cookie });
+    const to = right.headers.get("location")!;
+    expect(to).toContain("/m/login-redirect?token=");
+    const entered = await get(to, { Cookie });
+    expect(entered.headers.get("location")).toContain("/about");
+    expect(entered.headers.get("set-cookie")).toContain("session=");
+  });
+
+  test("says of a code that was tried too often that it was", async () => {
+    const { id } = await makeUser();
+    const email = newAddress();
+    await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
+    const sent = await post("?operation=login", { email, mode: "code" });
+    const Cookie = sent.headers.get("set-cookie")!.split(";")[0]!;
+    const code = (await codeTo(email)) === "000000" ? "000001" : "000000";
+    let step: Record<string, string> = {};
+    for (let turn = 0; turn < 11; turn += 1)
+      step = await stepAfter(await post("?operation=login", { code }, { Cookie }));
+    expect(step.error).toBe("tries");
+    expect(await html(`?${new URLSearchParams(step)}`)).toContain(
+      "Too many attempts. Please try again later.",
+    );
+  });
+
+  test("says of too many mails that they are too many, and where none are sent that none are", async () => {
+    const { id } = await makeUser();
+    const email = newAddress();
+    await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
+    let step: Record<string, string> = {};
+    for (let turn = 0; turn < 7; turn += 1)
+      step = await stepAfter(await post("?operation=login", { email }));
+    expect(step).toMatchObject({ stepOverride: "ENTER_EMAIL", error: "limit" });
+    expect(await html(`?${new URLSearchParams(step)}`)).toContain(
+      "Too many attempts. Please try again later.",
+    );
+    for (const [error, text] of [
+      ["off", "Signing in with email is switched off."],
+      ["closed", "New accounts can&#x27;t be made by email here."],
+    ])
+      expect(await html(`?stepOverride=ENTER_EMAIL&error=${error}`)).toContain(text);
   });
 
   test("takes nothing from another site, nor anything that is no form", async () => {

@@ -33,6 +33,35 @@ describe("the page of one's own stories", () => {
     expect(trash).toContain("Restore");
   });
 
+  test("says when a draft goes out, and why one did not, with the way on", async () => {
+    const { cookie, write } = await aWriter();
+    const draft = { status: "DRAFT", first_published_at: null };
+    const [planned, failed] = [
+      await write({ title: "On its way", ...draft }),
+      await write({ title: "Held up", ...draft }),
+    ];
+    const stored = {
+      revision: 1,
+      content: JSON.stringify({ title: "", subtitle: "", paragraphs: [] }),
+      write_token: "",
+      updated_at: 1,
+    };
+    const at = Date.UTC(2031, 4, 6, 7, 8);
+    await insertRow("drafts", { post_id: planned.id, ...stored, scheduled_at: at });
+    await insertRow("drafts", { post_id: failed.id, ...stored, schedule_problem: "editor-gone" });
+    const html = await (await get("/me/stories/drafts", cookie)).text();
+    const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, "");
+    expect(text).toContain("Publishes on May 6, 2031, 07:08 UTC");
+    expect(text.match(/Was not published:/g)).toHaveLength(1);
+    expect(text).toContain("Was not published: The editor who was to publish it no longer can.");
+    expect(html).toContain(`href="/p/${failed.id}/settings#schedule"`);
+    const settings = await (await get(`/p/${failed.id}/settings`, cookie)).text();
+    expect(settings).toContain('id="schedule"');
+    expect(settings.replaceAll(/<!--.*?-->|<[^>]+>/g, "")).toContain(
+      "It was not published: The editor who was to publish it no longer can.",
+    );
+  });
+
   test("searches, sorts and goes on by links", async () => {
     const { cookie, write } = await aWriter();
     for (let index = 0; index < 21; index += 1) await write({ title: `Needle ${index}` });

@@ -12,6 +12,7 @@ import type { BookRefusal } from "../../../shared/rules/bookProblems.ts";
 import { readIsbn } from "../../../shared/rules/isbn.ts";
 import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
+import { oneLine } from "../../../shared/story/oneLine.ts";
 
 /** What a book says of itself, as typed. */
 export interface TypedBook {
@@ -74,7 +75,5 @@ export function readEdition(typed: TypedEdition): ReadEdition | BookRefusal {
   const coverImageId = typed.coverImageId === "" ? null : typed.coverImageId;
   return { title, publisher, isbn, publishedOn, buyUrl: url?.href ?? null, coverImageId };
 }
-
-const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, " ").trim();
 
 const isTooLong = (text: string, most: number): boolean => characterCount(text, most).isOver;

@@ -59,11 +59,17 @@ export async function storyOfItem(
   { postId }: Pick<CatalogItemRow, "postId">,
   ownerId: string,
 ): Promise<StoryRow | null> {
-  const [story, session] = await Promise.all([storyById(context).load(postId), context.session()]);
+  const isStranger = context.sessionHash === null;
+  if (isStranger) context.tags.showsListOf(ownerId);
+  const [story, session, isMuted] = await Promise.all([
+    storyById(context).load(postId),
+    isStranger ? null : context.session(),
+    isStranger ? false : isStoryMuted(context).load(postId),
+  ]);
   if (!story) return null;
   if (session?.userId === ownerId) {
     return story.status === "PUBLISHED" ? visibleStory(context, postId) : null;
   }
   if (story.visibility === "UNLISTED" || !canSeeStory(story, ANYONE)) return null;
-  return session && (await isStoryMuted(context).load(postId)) ? null : story;
+  return session && isMuted ? null : story;
 }

@@ -4,6 +4,7 @@ import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { canSeeCatalog } from "./canSeeCatalog.ts";
 import { ANYONE, seerOf } from "../identity/seer.ts";
+import { selfOf } from "../identity/session.ts";
 import { CATALOG_COLUMNS, type CatalogRow, type RawCatalog, toCatalog } from "./catalogRow.ts";
 import { catalogById } from "./catalogs.ts";
 
@@ -28,7 +29,7 @@ export async function visibleCatalogs(
   context: DomainContext,
   key: Omit<CatalogsKey, "areForAll">,
 ): Promise<Page<CatalogRow>> {
-  const isOwn = (await context.session())?.userId === key.userId;
+  const isOwn = selfOf(await context.session()) === key.userId;
   const page = await catalogsByUser(context).load({ ...key, areForAll: !isOwn });
   const [first] = page.edges;
   // All are one person's: who may see one of them may see them all.

@@ -3,6 +3,7 @@ import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { ANYONE, type Seer, seerOf } from "../identity/seer.ts";
 import { canOpenCatalog, canSeeCatalog } from "./canSeeCatalog.ts";
+import { selfOf } from "../identity/session.ts";
 import { CATALOGS_BY_ID_SQL, type CatalogRow, type RawCatalog, toCatalog } from "./catalogRow.ts";
 
 /** A list by id, whoever may see it; null when there is none. See `visibleCatalog`. */
@@ -46,7 +47,10 @@ export async function catalogSight(
   context: DomainContext,
   catalog: CatalogRow,
 ): Promise<"owner" | "reader" | "locked-out"> {
-  const userId = (await context.session())?.userId ?? null;
+  const isStranger = context.sessionHash === null;
+  // Of a stranger nothing is asked: whose list it is is noted, since its owner sees more.
+  if (isStranger) context.tags.showsListOf(catalog.creator.id);
+  const userId = isStranger ? null : selfOf(await context.session());
   const seer: Seer = { userId, seesSuspended: false };
   if (userId === catalog.creator.id) return "owner";
   return canOpenCatalog(catalog, seer) ? "reader" : "locked-out";

@@ -1,9 +1,10 @@
+import { oneLine } from "../../../shared/story/oneLine.ts";
 import { MAX_CATALOG_NOTE } from "../../../shared/limits.ts";
 import type { DomainContext } from "../context.ts";
 import { CATALOG_ITEM_COLUMNS, type CatalogItemRow } from "./catalogItems.ts";
 import { POSITION_STEP } from "./saveToCatalog.ts";
 import type { CatalogRow } from "./catalogRow.ts";
-import { type CatalogRefusal, KEEPS_SQL, oneLine, purgeCatalog, written } from "./writeCatalog.ts";
+import { type CatalogRefusal, KEEPS_SQL, purgeCatalog, written } from "./writeCatalog.ts";
 
 /** What became of a change of a story's place, or of what is said of it. */
 export type ItemOutcome =

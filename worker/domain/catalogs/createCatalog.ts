@@ -1,14 +1,9 @@
+import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { CatalogVisibility } from "../../../shared/enums.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_CATALOG_DESCRIPTION, MAX_CATALOG_NAME, MAX_CATALOGS } from "../../../shared/limits.ts";
 import type { DomainContext } from "../context.ts";
-import {
-  type CatalogOutcome,
-  MAY_WRITE_SQL,
-  oneLine,
-  purgeCatalog,
-  written,
-} from "./writeCatalog.ts";
+import { type CatalogOutcome, MAY_WRITE_SQL, purgeCatalog, written } from "./writeCatalog.ts";
 
 /** A list as somebody wants it. */
 export interface CatalogWish {

@@ -1,3 +1,4 @@
+import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { CatalogVisibility } from "../../../shared/enums.ts";
 import { MAX_CATALOG_DESCRIPTION, MAX_CATALOG_NAME } from "../../../shared/limits.ts";
 import { readPredefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
@@ -7,7 +8,6 @@ import {
   type CatalogOutcome,
   KEEPS_SQL,
   MAY_WRITE_SQL,
-  oneLine,
   purgeCatalog,
   written,
 } from "./writeCatalog.ts";

@@ -38,11 +38,6 @@ export const KEEPS_SQL =
 export const MAY_WRITE_SQL =
   "EXISTS (SELECT 1 FROM users w WHERE w.id = ?2 AND w.is_suspended = 0)";
 
-/** One line of text: what stands in a name, a description or a note. */
-export function oneLine(text: string): string {
-  return text.toWellFormed().replace(/\s+/g, " ").trim();
-}
-
 /** The statement that gives a predefined list of the person's its row; none for any other list. */
 export function beginPredefined(
   { now }: Pick<DomainContext, "now">,

@@ -2,11 +2,13 @@ import type { CatalogRow } from "../catalogs/catalogRow.ts";
 import { catalogById, visibleCatalog } from "../catalogs/catalogs.ts";
 import { viewerEdgeByCatalog } from "../catalogs/viewerEdge.ts";
 import type { DomainContext } from "../context.ts";
-import { writeClaps } from "./clapStory.ts";
+import { tookBack, writeClaps } from "./clapStory.ts";
 
 /** What became of claps for a list. */
 export type CatalogClapOutcome =
   | { outcome: "clapped"; catalog: CatalogRow }
+  /** Their claps are gone from what the reader may see no more. */
+  | { outcome: "taken-back" }
   | { outcome: "no-catalog" | "own-catalog" | "suspended" };
 
 /** Adds to a reader's claps for a list, or takes from them, as `clapStory` does. Throws as Database does. */
@@ -16,7 +18,14 @@ export async function clapCatalog(
   { catalogId, claps, key }: { catalogId: string; claps: number; key: string },
 ): Promise<CatalogClapOutcome> {
   const catalog = await visibleCatalog(context, catalogId);
-  if (!catalog) return { outcome: "no-catalog" };
+  if (!catalog) {
+    const row = await context.db.first<{ id: string }>(
+      "SELECT id FROM posts WHERE catalog_id = ?1",
+      catalogId,
+    );
+    const isBack = row && (await tookBack(context, viewerId, { postId: row.id, claps, key }));
+    return { outcome: isBack ? "taken-back" : "no-catalog" };
+  }
   if (catalog.creator.id === viewerId) return { outcome: "own-catalog" };
   if (!catalog.discussion) return { outcome: "no-catalog" };
   const wish = { postId: catalog.discussion.id, claps, key };

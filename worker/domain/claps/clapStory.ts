@@ -1,8 +1,13 @@
+import { DAY_MS } from "../../../shared/durations.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
 import type { DomainContext } from "../context.ts";
 import { storyById, visibleStory } from "../stories/stories.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/storyRow.ts";
 import { viewerEdgeByPost } from "../stories/viewerEdge.ts";
+
+/** How long it is known what claps were called, in milliseconds, and of how many of one reader's for one story. */
+const KEYS_KEPT_MS = DAY_MS;
+const KEYS_KEPT = 64;
 
 /** A reader's claps for a story, as they come from one press or several. */
 export interface Claps {
@@ -17,6 +22,8 @@ export interface Claps {
 export type ClapOutcome =
   | { outcome: "clapped"; story: StoryRow }
   | { outcome: "no-story" }
+  /** Their claps are gone from what the reader may see no more. */
+  | { outcome: "taken-back" }
   | { outcome: "own-story" }
   | { outcome: "not-published" }
   | { outcome: "suspended" };
@@ -27,14 +34,53 @@ export async function clapStory(
   viewerId: string,
   { postId, claps, key }: Claps,
 ): Promise<ClapOutcome> {
-  const story = await visibleStory(context, postId);
+  const [story, isAuthor] = await Promise.all([
+    visibleStory(context, postId),
+    claps > 0 && isAuthorOf(context, viewerId, postId),
+  ]);
+  if (story?.status !== "PUBLISHED" && (await tookBack(context, viewerId, { postId, claps, key })))
+    return { outcome: "taken-back" };
   if (!story) return { outcome: "no-story" };
-  if (story.creatorId === viewerId) return { outcome: "own-story" };
+  if (story.creatorId === viewerId || isAuthor) return { outcome: "own-story" };
   if (story.status !== "PUBLISHED") return { outcome: "not-published" };
 
   const { isSuspended, row } = await writeClaps(context, viewerId, { postId, claps, key });
   if (isSuspended) return { outcome: "suspended" };
   return row ? { outcome: "clapped", story: toStory(context, row) } : { outcome: "no-story" };
+}
+
+/** Whether a story has this person among those who wrote it. */
+async function isAuthorOf(
+  { db }: Pick<DomainContext, "db">,
+  viewerId: string,
+  postId: string,
+): Promise<boolean> {
+  const row = await db.first(
+    "SELECT 1 FROM user_posts WHERE user_id = ?1 AND post_id = ?2",
+    viewerId,
+    postId,
+  );
+  return row !== null;
+}
+
+/**
+ * Takes claps back from a row of `posts` whatever has become of it, since a reader may always have back
+ * what they gave. False where more are wished, or none were given. Throws as Database does.
+ */
+export async function tookBack(
+  context: DomainContext,
+  viewerId: string,
+  wish: Claps,
+): Promise<boolean> {
+  if (wish.claps > 0) return false;
+  const given = await context.db.first(
+    "SELECT 1 FROM claps WHERE post_id = ?1 AND user_id = ?2",
+    wish.postId,
+    viewerId,
+  );
+  if (given === null) return false;
+  await writeClaps(context, viewerId, wish);
+  return true;
 }
 
 /**
@@ -56,15 +102,23 @@ export async function writeClaps(
   const may = `(?3 < 0 OR (
     EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND is_suspended = 0)
     AND EXISTS (SELECT 1 FROM users WHERE id = ?2 AND is_suspended = 0)))`;
-  const isNew = `NOT EXISTS (
-    SELECT 1 FROM claps WHERE post_id = ?1 AND user_id = ?2 AND last_key = ?4)`;
+  // Named before all else, with the time 0 until the batch is through.
+  const named = "user_id = ?2 AND post_id = ?1 AND key = ?4";
+  const isNew = `EXISTS (SELECT 1 FROM clap_keys WHERE ${named} AND created_at = 0)`;
   context.notifications.hasQueued = true;
-  const [, , , , stories, viewers] = await context.db.write(
+  const [, , , , , , , stories, viewers] = await context.db.write(
     [
+      [
+        `INSERT INTO clap_keys (user_id, post_id, key, created_at, change)
+         SELECT ?2, ?1, ?4, 0, ${will} - ${has}
+         WHERE ${may} AND EXISTS (SELECT 1 FROM posts WHERE id = ?1)
+         ON CONFLICT (user_id, post_id, key) DO NOTHING`,
+        ...values,
+      ],
       [
         `UPDATE posts SET clap_count = clap_count + ${will} - ${has},
            voter_count = voter_count + (${will} > 0) - (${has} > 0)
-         WHERE id = ?1 AND ${may} AND ${isNew} AND ${will} <> ${has}`,
+         WHERE id = ?1 AND ${isNew} AND ${will} <> ${has}`,
         ...values,
       ],
       [
@@ -73,17 +127,24 @@ export async function writeClaps(
         ...values,
       ],
       [
-        `UPDATE claps SET clap_count = ${will}, last_key = ?4, updated_at = ?5
-         WHERE post_id = ?1 AND user_id = ?2 AND ${may} AND ${isNew}`,
+        `UPDATE claps SET clap_count = ${will}, updated_at = ?5
+         WHERE post_id = ?1 AND user_id = ?2 AND ${isNew}`,
         ...values,
         context.now,
       ],
       [
-        `INSERT INTO claps (post_id, user_id, clap_count, updated_at, last_key)
-         SELECT ?1, ?2, min(${MAX_CLAPS}, ?3), ?5, ?4 WHERE ?3 > 0 AND ${may}
+        `INSERT INTO claps (post_id, user_id, clap_count, updated_at)
+         SELECT ?1, ?2, min(${MAX_CLAPS}, ?3), ?5 WHERE ?3 > 0 AND ${isNew}
          ON CONFLICT (post_id, user_id) DO NOTHING`,
         ...values,
         context.now,
+      ],
+      [`UPDATE clap_keys SET created_at = ?5 WHERE ${named} AND ${isNew}`, ...values, context.now],
+      [
+        `DELETE FROM clap_keys WHERE user_id = ?2 AND post_id = ?1 AND id <= (SELECT id FROM clap_keys
+           WHERE user_id = ?2 AND post_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${KEYS_KEPT})`,
+        postId,
+        viewerId,
       ],
       [`${storySelect("posts p")} WHERE p.id = ?1`, postId],
       ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", viewerId],
@@ -96,4 +157,11 @@ export async function writeClaps(
     isSuspended: claps > 0 && viewers?.[0]?.["isSuspended"] !== 0,
     row: stories?.[0] as unknown as RawStory | undefined,
   };
+}
+
+/** Forgets what claps were called that came long ago. Throws as `Database.write`. */
+export async function trimClapKeys({ db, now }: Pick<DomainContext, "db" | "now">): Promise<void> {
+  await db.write([["DELETE FROM clap_keys WHERE created_at <= ?1", now - KEYS_KEPT_MS]], {
+    idempotent: true,
+  });
 }

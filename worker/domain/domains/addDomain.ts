@@ -1,15 +1,14 @@
 import { randomHex } from "../../../shared/format/hex.ts";
 import type { DomainProblem } from "../../../shared/rules/domainProblems.ts";
 import { readDomainName, readHostName } from "../../../shared/rules/hostNames.ts";
-import { subdomainLabel } from "../../../shared/rules/subdomains.ts";
 import type { DomainPlatform } from "../../ports/domains/DomainPlatform.ts";
 import type { DomainContext } from "../context.ts";
-import { collectionByDomainOrSlug } from "../publications/collections.ts";
 import { checkClaim } from "./checkClaim.ts";
 import type { Claim } from "./claim.ts";
 import { MAY_CLAIM } from "./claimLimit.ts";
 import { isLiveElsewhere, pendingClaimByOwner, readClaim } from "./claims.ts";
 import type { DomainOwner } from "./domainOwner.ts";
+import { ownLabel } from "./ownLabel.ts";
 import { beforeRoot, isProductHost, productHosts } from "./productHosts.ts";
 
 /** What became of a wish for a host. */
@@ -38,7 +37,7 @@ export async function addDomain(
   if (!domain) return { outcome: "refused", problem: "INVALID_NAME" };
   if (isProductHost(domain, hosts)) {
     const [label, isTaken] = await Promise.all([
-      labelOf(context, owner),
+      ownLabel(context, owner),
       isLiveElsewhere(context, domain, owner.id),
     ]);
     if (isTaken || beforeRoot(domain, hosts) !== label)
@@ -53,13 +52,6 @@ export async function addDomain(
     outcome: "claimed",
     claim: isWaiting ? await checkClaim(context, platform, claim) : claim,
   };
-}
-
-/** The owner's own name before the product's domain; null where it can't stand there or another's does. */
-async function labelOf(context: DomainContext, owner: DomainOwner): Promise<string | null> {
-  const label = subdomainLabel(owner.kind === "user" ? owner.row.username : owner.row.slug);
-  if (!label || owner.kind === "collection") return label;
-  return (await collectionByDomainOrSlug(context).load(label)) ? null : label;
 }
 
 async function insertClaim(

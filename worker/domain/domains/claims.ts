@@ -2,7 +2,7 @@ import { MINUTE_MS } from "../../../shared/durations.ts";
 import { type Columns, selectList } from "../../db/columns.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
-import type { Claim } from "./claim.ts";
+import type { Claim, ClaimState } from "./claim.ts";
 
 type Row = Omit<Claim, "isSubdomain"> & { isSubdomain: number };
 
@@ -47,17 +47,29 @@ export async function readClaim(
 
 /** The claim that an owner waits for, by the owner's id; null without one. */
 export const pendingClaimByOwner = defineLoader<DomainContext, string, Claim | null>(
-  async ({ db }, ownerIds) => {
-    const rows = await db.all<Row>(
-      `SELECT ${columns} FROM custom_domains d
-       WHERE d.owner_id IN (SELECT value FROM json_each(?1))
-         AND d.state IN ('added', 'verifying', 'failed')`,
-      JSON.stringify(ownerIds),
-    );
-    const byOwner = new Map(rows.map((row) => [row.ownerId, toClaim(row)]));
-    return ownerIds.map((id) => byOwner.get(id) ?? null);
-  },
+  ({ db }, ownerIds) => claimsOf(db, ownerIds, ["added", "verifying", "failed"]),
 );
+
+/** The claim to the host that is served for an owner, by the owner's id; null without one. */
+export const liveClaimByOwner = defineLoader<DomainContext, string, Claim | null>(
+  ({ db }, ownerIds) => claimsOf(db, ownerIds, ["live"]),
+);
+
+async function claimsOf(
+  db: DomainContext["db"],
+  ownerIds: readonly string[],
+  states: readonly ClaimState[],
+): Promise<(Claim | null)[]> {
+  const rows = await db.all<Row>(
+    `SELECT ${columns} FROM custom_domains d
+     WHERE d.owner_id IN (SELECT value FROM json_each(?1))
+       AND d.state IN (SELECT value FROM json_each(?2))`,
+    JSON.stringify(ownerIds),
+    JSON.stringify(states),
+  );
+  const byOwner = new Map(rows.map((row) => [row.ownerId, toClaim(row)]));
+  return ownerIds.map((id) => byOwner.get(id) ?? null);
+}
 
 /** How long a claim that was taken is nobody else's to check, in milliseconds. */
 const TAKEN_FOR_MS = 10 * MINUTE_MS;

@@ -37,8 +37,11 @@ export async function ownerToChange(
   return viewer?.isSuspended === 0 ? owner : "suspended";
 }
 
-/** A person or publication by id; null for an id of neither. */
-async function readOwner(context: DomainContext, ownerId: string): Promise<DomainOwner | null> {
+/** A person or publication by id; null for an id of neither. Throws as Database does. */
+export async function readOwner(
+  context: DomainContext,
+  ownerId: string,
+): Promise<DomainOwner | null> {
   switch (kindOfId(ownerId)) {
     case "collection": {
       const row = await collectionById(context).load(ownerId);

@@ -1,5 +1,5 @@
 import type { Config } from "../../env.ts";
-import { readHostName } from "../../../shared/rules/hostNames.ts";
+import { isLocalName, readHostName } from "../../../shared/rules/hostNames.ts";
 
 /** What the product's own names are: all in the spelling of `readHostName`. */
 export interface ProductHosts {
@@ -44,6 +44,14 @@ export function hostsBeforeRoots(label: string, { roots }: ProductHosts): string
 export function isProductHost(name: string, hosts: ProductHosts): boolean {
   const { main, aliases, auth } = hosts;
   return [main, auth, ...aliases].includes(name) || beforeRoot(name, hosts) !== null;
+}
+
+/** True for a host that the product holds itself; the machine's own names where its own is one. */
+export function isOfTheHouse(config: Hosts, host: string): boolean {
+  const name = readHostName(host);
+  if (name === null) return false;
+  const hosts = productHosts(config);
+  return isProductHost(name, hosts) || (isLocalName(name) && isLocalName(hosts.main));
 }
 
 /** The configuration was checked; a name that is none stands for itself and matches no host. */

@@ -9,7 +9,7 @@ import { userByDomain, userById, userByUsername } from "../people/users.ts";
 import { collectionByDomainOrSlug, collectionById } from "../publications/collections.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import type { Claim } from "./claim.ts";
-import { pendingClaimByOwner } from "./claims.ts";
+import { liveClaimByOwner, pendingClaimByOwner } from "./claims.ts";
 import { hostCache } from "./hostCache.ts";
 
 interface Placed {
@@ -38,6 +38,7 @@ export async function saveClaim(
   const results = await context.db.write(statements, { idempotent: false });
   if (moves) forget(context, touched);
   pendingClaimByOwner(context).clear(after.ownerId);
+  liveClaimByOwner(context).clear(after.ownerId);
   return (results.at(-1)?.length ?? 0) > 0;
 }
 

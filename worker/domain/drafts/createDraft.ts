@@ -1,4 +1,4 @@
-import { idFromKey } from "../../../shared/ids.ts";
+import { draftIdFromKey } from "../../../shared/ids.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
@@ -61,7 +61,7 @@ export async function createDraft(
   const before = { content: EMPTY_DRAFT, json: "" };
   const refusal = sizeRefusal(before, { content, json });
   if (refusal) return { outcome: refusal };
-  const postId = await idFromKey("post", `draft:${viewerId}:${key}`);
+  const postId = await draftIdFromKey(viewerId, key);
   const { excerpt, wordCount, readingTime, imageId, imageAlt } = measureText(content);
   await context.db.write(
     [

@@ -59,6 +59,7 @@ function countParagraphs(paragraphs: readonly Paragraph[]): number {
   return count;
 }
 
-function byteLength(text: string): number {
+/** How many bytes a text is. */
+export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }

@@ -39,7 +39,7 @@ interface RawDraft extends Omit<DraftRow, "content" | "isStored"> {
  * publication that has it.
  */
 export function mayEditSql(user: string): string {
-  return `(p.creator_id = ${user} OR EXISTS (
+  return `(p.creator_id IS ${user} OR EXISTS (
     SELECT 1 FROM collection_members m WHERE m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR')
       AND ((p.status = 'PUBLISHED' AND m.collection_id = p.collection_id)
         OR m.collection_id = (SELECT s.collection_id FROM publication_submissions s
@@ -72,7 +72,7 @@ export async function draftToEdit(
     viewerId,
   );
   if (!row) return { refusal: "no-story" };
-  if (row.mayEdit === 0) return { refusal: row.isOpen === 1 ? "not-editor" : "no-story" };
+  if (row.mayEdit !== 1) return { refusal: row.isOpen === 1 ? "not-editor" : "no-story" };
   if (row.isSuspended === 1) return { refusal: "suspended" };
   if (row.status === "DELETED") return { refusal: "in-trash" };
   return { draft: toDraft(row) };

@@ -1,20 +1,24 @@
-import { newParagraphName } from "../../../shared/story/delta/newParagraphName.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type { SaveAnswer } from "../../../shared/story/delta/draftJournal.ts";
 import { haveTooLongText, readDeltas } from "../../../shared/story/delta/readDeltas.ts";
-import { resolveClash } from "../../../shared/story/delta/resolveClash.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { sizeRefusal } from "./draftMeasures.ts";
 import { type DraftRefusal, type DraftRow, draftToEdit } from "./draftRow.ts";
-import { readToken, storeDraft, tookSql } from "./storeDraft.ts";
+import { keepClash } from "./keepClash.ts";
+import { readMissingPictures, readToken, storeDraft, tookSql } from "./storeDraft.ts";
 import { type TakenDeltas, takeDeltas } from "./takeDeltas.ts";
 
 /** What became of a request to save. */
 export type SaveOutcome =
-  | { outcome: "answered"; answer: SaveAnswer; keptVersionId: string | null }
+  | { outcome: "answered"; answer: SaveAnswer; kept: KeptClash | null }
   | { outcome: DraftRefusal }
   | { outcome: "no-deltas" | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy" };
+
+/** Where both texts of a clash are; `versionId` is null where the device alone has them. */
+export interface KeptClash {
+  versionId: string | null;
+}
 
 /** A request to save, as it comes in. */
 export interface SaveWish {
@@ -50,20 +54,26 @@ export async function saveDraftDeltas(
     if ("refusal" in access) return { outcome: access.refusal };
     const { draft } = access;
     const taken = takeDeltas(draft, { baseRevision, deltas }, known);
-    if (taken.answer.kind === "conflict") return keepClash(context, viewerId, draft, taken);
+    const { fresh, clash } = taken;
+    if (clash) {
+      const { revision } = draft;
+      const versionId = await keepClash(context, viewerId, { postId, revision, clash, fresh });
+      return answered(taken.answer, { versionId });
+    }
     if (!taken.content) return answered(taken.answer);
     const json = JSON.stringify(taken.content);
     const before = { content: draft.content, json: JSON.stringify(draft.content) };
     const refusal = sizeRefusal(before, { content: taken.content, json });
     if (refusal) return { outcome: refusal };
     const next = { content: taken.content, json, userId: viewerId };
-    if (await store(context, draft, next, taken)) return answered(taken.answer);
+    const stored = await store(context, draft, next, taken);
+    if (stored) return answered({ ...taken.answer, ...stored });
   }
   return { outcome: "busy" };
 }
 
-function answered(answer: SaveAnswer): SaveOutcome {
-  return { outcome: "answered", answer, keptVersionId: null };
+function answered(answer: SaveAnswer, kept: KeptClash | null = null): SaveOutcome {
+  return { outcome: "answered", answer, kept };
 }
 
 async function knownDeltas(
@@ -80,13 +90,13 @@ async function knownDeltas(
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-/** True where the text was stored; false where another write was quicker. */
+/** What is missing in a text that was stored; null where another write was quicker. */
 async function store(
   context: DomainContext,
   draft: DraftRow,
   next: { content: DraftContent; json: string; userId: string },
   { fresh }: TakenDeltas,
-): Promise<boolean> {
+): Promise<{ missingPictures: string[] } | null> {
   const token = crypto.randomUUID();
   const { postId, revision } = draft;
   const remember: Statement = [
@@ -98,45 +108,13 @@ async function store(
     context.now,
     JSON.stringify(fresh.map(({ id }) => id)),
   ];
-  const statements = [...storeDraft(context, draft, next, token), remember, readToken(postId)];
-  const rows = (await context.db.write(statements, { idempotent: true })).at(-1);
-  return rows?.[0]?.token === token;
-}
-
-/** Keeps both texts of a clash, so that nothing hangs on the device that was refused. */
-async function keepClash(
-  context: DomainContext,
-  viewerId: string,
-  draft: DraftRow,
-  { answer, fresh, clash }: TakenDeltas,
-): Promise<SaveOutcome> {
-  if (!clash) return answered(answer);
-  let { content } = clash;
-  for (const one of clash.clashes) content = resolveClash(content, one, "both", newParagraphName());
-  const id = crypto.randomUUID();
-  const { postId, revision } = draft;
-  const { now, db } = context;
-  await db.write(
-    [
-      [
-        `INSERT OR IGNORE INTO draft_deltas (post_id, delta_id, revision, received_at)
-         SELECT ?1, value, NULL, ?2 FROM json_each(?3)`,
-        postId,
-        now,
-        JSON.stringify(fresh.map((delta) => delta.id)),
-      ],
-      [
-        `INSERT OR IGNORE INTO post_versions (id, post_id, revision, kind, content, created_at, created_by)
-         VALUES (?1, ?2, ?3, 'CONFLICT', ?4, ?5, ?6)`,
-        id,
-        postId,
-        revision,
-        JSON.stringify(content),
-        now,
-        viewerId,
-      ],
-    ],
-    { idempotent: true },
-  );
-  return { outcome: "answered", answer, keptVersionId: id };
+  const statements = [
+    ...storeDraft(context, draft, next, token),
+    remember,
+    readMissingPictures(next.content),
+    readToken(postId),
+  ];
+  const rows = await context.db.write(statements, { idempotent: true });
+  if (rows.at(-1)?.[0]?.token !== token) return null;
+  return { missingPictures: (rows.at(-2) ?? []).map(({ id }) => String(id)) };
 }

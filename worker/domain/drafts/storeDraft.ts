@@ -90,6 +90,15 @@ export function keepPictures(postId: string, { paragraphs }: DraftContent): Stat
   ];
 }
 
+/** The statement that answers the pictures a text shows that are no longer here, as `id`. */
+export function readMissingPictures({ paragraphs }: DraftContent): Statement {
+  return [
+    `SELECT value AS id FROM json_each(?1)
+     WHERE NOT EXISTS (SELECT 1 FROM images WHERE id = value)`,
+    JSON.stringify(imageIds(paragraphs)),
+  ];
+}
+
 /** SQL of whether the write with this token is the one that a draft's row is of. */
 export function tookSql(postId: string, token: string): string {
   return `EXISTS (SELECT 1 FROM drafts WHERE post_id = ${postId} AND write_token = ${token})`;

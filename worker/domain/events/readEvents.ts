@@ -4,6 +4,7 @@ import {
   EVENT_TEXT_MAX,
   EVENTS_QUEUED_MAX,
 } from "../../../shared/events/clientEvent.ts";
+import { reportedAddress } from "../../../shared/events/reportedAddress.ts";
 import { EVENT_TYPES, isEventKey } from "../../../shared/events/eventTypes.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { kindOfId } from "../../../shared/ids.ts";
@@ -76,8 +77,9 @@ function toStored(event: v.InferOutput<typeof EVENT>, now: number): StoredEvent 
     postId: typeof postId === "string" && kindOfId(postId) === "post" ? postId : null,
     source: textOf(source),
     referrerSource: textOf(referrerSource),
-    location: textOf(location),
-    referrer: textOf(referrer),
+    // Whatever version of the page has sent it.
+    location: reportedAddress(textOf(location)),
+    referrer: reportedAddress(textOf(referrer)),
     data: JSON.stringify(data),
   };
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../context.ts";
+import { personReaches, storyReaches } from "../people/limitedReach.ts";
 import type { UserRow } from "../people/userRow.ts";
 import {
   authorsOf,
@@ -36,10 +37,11 @@ const BY_SLUG = "(SELECT id FROM collections WHERE slug = ?1)";
  * the feed is about. Each walks an index from the newest story on.
  */
 const PICKS = {
-  latest: `SELECT p.id AS id FROM posts p WHERE p.is_listed = 1 ${NEWEST_POSTS}`,
+  latest: `SELECT p.id AS id FROM posts p
+    WHERE p.is_listed = 1${personReaches("p.creator_id")} ${NEWEST_POSTS}`,
   // The most clapped of what was published within seven days of the last story.
   top: `SELECT p.id AS id FROM posts p WHERE p.is_listed = 1 AND p.first_published_at >
-      (SELECT max(l.first_published_at) FROM posts l WHERE l.is_listed = 1) - ${7 * DAY_MS}
+      (SELECT max(l.first_published_at) FROM posts l WHERE l.is_listed = 1) - ${7 * DAY_MS}${personReaches("p.creator_id")}
     ORDER BY p.clap_count DESC, p.first_published_at DESC, p.id DESC LIMIT ${FEED_SIZE}`,
   collection: `SELECT p.id AS id FROM posts p
     WHERE p.is_listed = 1 AND p.collection_id = ${BY_SLUG} ${NEWEST_POSTS}`,
@@ -50,12 +52,13 @@ const PICKS = {
     WHERE l.is_listed = 1 AND l.user_id = (SELECT id FROM users WHERE username_key = ?1)
     ${NEWEST_LISTED}`,
   tag: `SELECT l.post_id AS id FROM post_tags l
-    WHERE l.is_listed = 1 AND l.tag_id = (SELECT id FROM tags WHERE slug = ?1) ${NEWEST_LISTED}`,
+    WHERE l.is_listed = 1 AND l.tag_id = (SELECT id FROM tags WHERE slug = ?1)${storyReaches("l.post_id")}
+    ${NEWEST_LISTED}`,
   // The newest of each of its tags; of these the newest, each once.
   topic: `SELECT n.post_id AS id FROM topics o
     JOIN topic_tags t ON t.topic_id = o.id
     JOIN post_tags n ON n.tag_id = t.tag_id AND n.post_id IN (SELECT l.post_id FROM post_tags l
-      WHERE l.is_listed = 1 AND l.tag_id = t.tag_id ${NEWEST_LISTED})
+      WHERE l.is_listed = 1 AND l.tag_id = t.tag_id${storyReaches("l.post_id")} ${NEWEST_LISTED})
     WHERE o.slug = ?1 GROUP BY n.post_id
     ORDER BY max(n.first_published_at) DESC, n.post_id DESC LIMIT ${FEED_SIZE}`,
 } as const;

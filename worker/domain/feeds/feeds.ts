@@ -73,7 +73,10 @@ export async function collectionTagFeed(
   return { subject: { kind: "collection", collection, tag }, stories };
 }
 
-/** What a person has newly written, alone or with others; null when there is nobody to be seen. */
+/**
+ * What a person has newly written, alone or with others; null when there is nobody to be seen. Under a
+ * name that they have no more it holds nothing: who asks is to be led to the present one.
+ */
 export async function userFeed(asker: DomainContext, username: string): Promise<Feed | null> {
   const context = asAnonymous(asker);
   const [user, stories] = await Promise.all([

@@ -10,6 +10,7 @@ import { type CollectionRow, collectionColumns } from "../publications/collectio
 import { seenCollection } from "../publications/collections.ts";
 import type { TagSummary } from "../stories/storyRow.ts";
 import { tagColumns } from "../tags/tagRow.ts";
+import { primeTagEdges } from "../tags/viewerEdge.ts";
 
 /** A page of a list about one person. */
 export interface FollowListKey {
@@ -83,18 +84,20 @@ export const followedCollectionsByUser = defineLoader<
   (key) => JSON.stringify(key),
 );
 
-/** The tags a person follows, at most as many as the greatest page holds. */
+/** The tags the viewer follows, by the viewer's id: at most as many as the greatest page holds. */
 export const followedTagsByUser = defineLoader<DomainContext, string, TagSummary[]>(
   (context, ids) =>
     Promise.all(
-      ids.map((id) =>
-        context.db.all<TagSummary>(
+      ids.map(async (id) => {
+        const tags = await context.db.all<TagSummary>(
           `SELECT ${tagColumns("t")} FROM tag_follows f JOIN tags t ON t.id = f.tag_id
            WHERE f.follower_id = ?1 ORDER BY f.created_at DESC, f.tag_id DESC LIMIT +?2`,
           id,
           FOLLOWED_TAGS_MAX,
-        ),
-      ),
+        );
+        primeTagEdges(context, id, tags, true);
+        return tags;
+      }),
     ),
 );
 

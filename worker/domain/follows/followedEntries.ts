@@ -19,7 +19,7 @@ const LOOKED_AT = 200;
 
 const newest = (list: string, key: string, id = "post_id"): string =>
   `(SELECT p.latest_published_at FROM posts p WHERE p.id = (SELECT n.${id} FROM ${list} n
-    WHERE n.is_listed = 1 AND n.${key} = f.id
+    WHERE n.is_listed = 1 AND n.${key} = f.id${notMutedBy("?1").story(`n.${id}`)}
     ORDER BY n.first_published_at DESC, n.${id} DESC LIMIT 1))`;
 
 const follows = (table: string, target: string): string =>

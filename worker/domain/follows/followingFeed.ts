@@ -5,6 +5,7 @@ import { followedReasonSql } from "../home/feedReason.ts";
 import { notMutedBy } from "../mutes/notMuted.ts";
 import { withPosition } from "../stories/storyLists.ts";
 import { storySelect } from "../stories/storyRow.ts";
+import { viewerEdgeJson } from "../stories/viewerEdge.ts";
 
 /** What a person may follow: where the follows are kept, and the list that holds its stories. */
 const SOURCES = [
@@ -39,7 +40,7 @@ export type FollowedEntity = (typeof SOURCES)[number]["of"];
 
 const SELECT = withPosition(
   storySelect("page k JOIN posts p ON p.id = k.id", {
-    extra: `${followedReasonSql("?1")} AS reason`,
+    extra: `${followedReasonSql("?1")} AS reason, ${viewerEdgeJson("?1", "p.id")} AS viewerEdge`,
   }),
 );
 
@@ -77,5 +78,5 @@ export async function followingFeed(
     bounds.limit + 1,
     ...(targetId ? [targetId] : []),
   );
-  return toFeedPage(context, rows, bounds);
+  return toFeedPage(context, userId, rows, bounds);
 }

@@ -4,8 +4,10 @@
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { notMutedBy } from "../mutes/notMuted.ts";
+import { personReaches } from "../people/limitedReach.ts";
 import { type UserRow, userColumns } from "../people/userRow.ts";
 import { seenUser } from "../people/users.ts";
+import { primeUserEdges } from "../people/viewerEdge.ts";
 import { type CollectionRow, collectionColumns } from "../publications/collectionRow.ts";
 import { seenCollection } from "../publications/collections.ts";
 
@@ -51,13 +53,14 @@ async function readUsers(
     `WITH ${HOT}, best AS (SELECT creator_id AS id, sum(weight) AS weight FROM hot
        WHERE creator_id IS NOT NULL GROUP BY creator_id)
      SELECT ${userColumns("u")} FROM best b JOIN users u ON u.id = b.id
-     WHERE u.is_suspended = 0 AND u.id <> ?1${notMutedBy("?1").person("u.id")}
+     WHERE u.is_suspended = 0 AND u.id <> ?1${notMutedBy("?1").person("u.id")}${personReaches("u.id")}
        AND NOT EXISTS (SELECT 1 FROM user_follows f WHERE f.follower_id = ?1 AND f.target_id = u.id)
      ORDER BY b.weight DESC, u.follower_count DESC, u.id LIMIT +?2`,
     userId,
     limit,
   );
   for (const row of rows) seenUser(context, row);
+  primeUserEdges(context, userId, rows, { isFollowing: false, isMuting: false });
   return rows;
 }
 

@@ -15,6 +15,7 @@ import {
 } from "../../../shared/limits.ts";
 import type { FormRefusal } from "../../../shared/rules/formProblems.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
+import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../context.ts";
 import { countTry, isBeyond, LIMITS, networkKey } from "../identity/rateLimits.ts";
 import { formById, type FormRow, visibleForm } from "./forms.ts";
@@ -30,7 +31,7 @@ export async function createForm(
   viewerId: string,
   typed: { key: string; kind: FormKind; title: string; text: string },
 ): Promise<FormOutcome> {
-  const title = cleanText(typed.title).replace(/\s+/g, " ").trim();
+  const title = oneLine(typed.title);
   const text = cleanText(typed.text).trim();
   if (!/^[A-Za-z0-9_-]{8,64}$/.test(typed.key)) return { outcome: "no-key" };
   if (title === "") return { outcome: "no-title" };

@@ -4,8 +4,11 @@
 import { placePassage, spanWithNotes } from "../../../shared/story/placePassage.ts";
 import type { Statement } from "../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
-import { bodyFor, type QuoteRow, topQuoteOf } from "../stories/bodyFor.ts";
+import { userFromJson, userJson } from "../people/userRow.ts";
+import { seenUser } from "../people/users.ts";
+import { bodyFor, prefetchDetail, type QuoteRow, topQuoteOf } from "../stories/bodyFor.ts";
 import { visibleStory } from "../stories/stories.ts";
 import type { StoryRow } from "../stories/storyRow.ts";
 
@@ -53,29 +56,42 @@ export function ownHighlight(
   ];
 }
 
+/** A page of what is marked in a story. */
+export interface StoryMarksKey {
+  postId: string;
+  bounds: PageBounds;
+}
+
 /**
- * What the viewer and those they follow marked in a story, newest first; nothing for a visitor.
- * Throws as `Database.all`.
+ * What the viewer and those they follow marked in a story, newest first; nothing for a visitor. It is
+ * read by the session's token, in the trip that reads the session, and is nobody's without one.
  */
-export async function highlightsInStory(
+export const highlightsInStory = defineLoader<DomainContext, StoryMarksKey, Page<HighlightRow>>(
+  (context, keys) => Promise.all(keys.map((key) => readInStory(context, key))),
+  (key) => JSON.stringify(key),
+);
+
+async function readInStory(
   context: DomainContext,
-  postId: string,
-  bounds: PageBounds,
+  { postId, bounds }: StoryMarksKey,
 ): Promise<Page<HighlightRow>> {
-  const session = await context.session();
+  const [session, rows] = await Promise.all([
+    context.session(),
+    context.sessionHash === null
+      ? []
+      : context.db.all<HighlightRow & { userJson: string }>(
+          IN_STORY_SQL,
+          postId,
+          context.sessionHash,
+          ...from(bounds),
+        ),
+  ]);
   if (!session) return pageOf([], bounds);
-  const rows = await context.db.all<HighlightRow>(
-    `SELECT ${COLUMNS}
-     FROM (SELECT ?2 AS id UNION ALL SELECT target_id FROM user_follows WHERE follower_id = ?2) w
-     CROSS JOIN highlights h ON h.user_id = w.id AND h.post_id = ?1
-     JOIN quotes q ON q.id = h.quote_id
-     JOIN users u ON u.id = h.user_id AND (u.is_suspended = 0 OR u.id = ?2)
-     WHERE ${NOT_MUTED} AND ${PAGE}`,
-    postId,
-    session.userId,
-    ...from(bounds),
-  );
-  return pageOf(rows, bounds);
+  const marks = rows.map(({ userJson: json, ...row }): HighlightRow => {
+    seenUser(context, userFromJson(json));
+    return row;
+  });
+  return pageOf(marks, bounds);
 }
 
 /**
@@ -97,7 +113,7 @@ export async function highlightsOf(
          AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND is_suspended = 0)
          AND p.status = 'PUBLISHED' AND p.is_suspended = 0 AND p.visibility <> 'UNLISTED'
          AND p.is_hidden_response = 0))
-       AND ${NOT_MUTED} AND ${PAGE}`,
+       AND ${notMutedEitherWay("?2")} AND ${PAGE}`,
     userId,
     session.userId,
     ...from(bounds),
@@ -105,8 +121,47 @@ export async function highlightsOf(
   return pageOf(rows, bounds);
 }
 
-const NOT_MUTED = `NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = ?2 AND target_id = h.user_id)
-  AND NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = h.user_id AND target_id = ?2)`;
+/** SQL: neither the viewer nor who made the highlight has muted the other. */
+function notMutedEitherWay(viewer: string): string {
+  return `NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = ${viewer} AND target_id = h.user_id)
+    AND NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = h.user_id AND target_id = ${viewer})`;
+}
+
+/**
+ * What the viewer marked in all stories, newest first; nothing for a visitor. It is read as
+ * `highlightsInStory`.
+ */
+export const ownHighlights = defineLoader<DomainContext, PageBounds, Page<HighlightRow>>(
+  (context, keys) => Promise.all(keys.map((bounds) => readOwn(context, bounds))),
+  (bounds) => JSON.stringify(bounds),
+);
+
+async function readOwn(context: DomainContext, bounds: PageBounds): Promise<Page<HighlightRow>> {
+  const [session, rows] = await Promise.all([
+    context.session(),
+    context.sessionHash === null
+      ? []
+      : context.db.all<HighlightRow>(
+          `SELECT ${COLUMNS} FROM highlights h JOIN quotes q ON q.id = h.quote_id
+           WHERE h.user_id = ${VIEWER} AND ?1 IS NULL AND ${PAGE}`,
+          null,
+          context.sessionHash,
+          ...from(bounds),
+        ),
+  ]);
+  return pageOf(session ? rows : [], bounds);
+}
+
+/** SQL of the id of whoever has the session with the token `?2`. */
+const VIEWER = "(SELECT user_id FROM sessions WHERE token_hash = ?2)";
+
+const IN_STORY_SQL = `SELECT ${COLUMNS}, ${userJson("u")} AS userJson
+  FROM (SELECT ${VIEWER} AS id
+    UNION ALL SELECT target_id FROM user_follows WHERE follower_id = ${VIEWER}) w
+  CROSS JOIN highlights h ON h.user_id = w.id AND h.post_id = ?1
+  JOIN quotes q ON q.id = h.quote_id
+  JOIN users u ON u.id = h.user_id AND (u.is_suspended = 0 OR u.id = ${VIEWER})
+  WHERE ${notMutedEitherWay(VIEWER)} AND ${PAGE}`;
 
 const from = ({ after, limit }: PageBounds): [number, string, number] => [
   after?.value ?? Number.MAX_SAFE_INTEGER,
@@ -123,6 +178,8 @@ function pageOf(rows: readonly HighlightRow[], bounds: PageBounds): Page<Highlig
  * longer are left to who marked them. Throws as Database does.
  */
 export async function seenQuote(context: DomainContext, row: HighlightRow): Promise<SeenQuote> {
+  // Its text says what has become of it: both come in one trip.
+  prefetchDetail(context, row.postId).catch(() => {});
   const [story, session] = await Promise.all([
     visibleStory(context, row.postId),
     context.session(),

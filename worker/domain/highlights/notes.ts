@@ -1,9 +1,12 @@
 // Owns readers' notes beside passages. A note is for whoever made it and for nobody else: every read
 // begins with the session's person.
 
+import { selfOf } from "../identity/session.ts";
 import { MAX_QUOTE_LENGTH, MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
 import { placePassage } from "../../../shared/story/placePassage.ts";
+import { hasVisibleText } from "../../../shared/rules/hasVisibleText.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { bodyFor } from "../stories/bodyFor.ts";
 import { visibleStory } from "../stories/stories.ts";
@@ -49,7 +52,7 @@ export async function createNote(
 ): Promise<NoteOutcome> {
   const said = note.toWellFormed().trim();
   if (!/^[\w-]{8,64}$/.test(key)) return { outcome: "no-key" };
-  if (said === "") return { outcome: "no-note" };
+  if (!hasVisibleText(said)) return { outcome: "no-note" };
   if (mark.text.length > MAX_QUOTE_LENGTH || said.length > MAX_READER_NOTE) {
     return { outcome: "too-long" };
   }
@@ -102,27 +105,49 @@ export async function deleteNote(
   });
 }
 
+/** A page of the viewer's notes: of one story, or of all (null). */
+export interface OwnNotesKey {
+  postId: string | null;
+  bounds: PageBounds;
+}
+
 /**
- * The viewer's own notes, newest first, of one story or of all; nothing for a visitor. Throws as
- * `Database.all`.
+ * The viewer's own notes, newest first; nothing for a visitor. They are read by the session's token, in
+ * the trip that reads the session, and are nobody's without one.
  */
-export async function ownNotes(
+export const ownNotes = defineLoader<DomainContext, OwnNotesKey, Page<NoteRow>>(
+  (context, keys) => Promise.all(keys.map((key) => readNotes(context, key))),
+  (key) => JSON.stringify(key),
+);
+
+async function readNotes(
   context: DomainContext,
-  postId: string | null,
-  bounds: PageBounds,
+  { postId, bounds }: OwnNotesKey,
 ): Promise<Page<NoteRow>> {
-  const session = await context.session();
-  const rows = session
-    ? await context.db.all<NoteRow>(
-        `SELECT ${COLUMNS} FROM notes n WHERE n.user_id = ?1 ${postId === null ? "" : "AND n.post_id = ?5"}
-           AND (n.created_at, n.id) < (?2, ?3)
-         ORDER BY n.created_at DESC, n.id DESC LIMIT +?4`,
-        session.userId,
-        bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-        bounds.after?.id ?? "~",
-        bounds.limit + 1,
-        ...(postId === null ? [] : [postId]),
-      )
-    : [];
-  return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
+  const [session, rows] = await Promise.all([
+    context.session(),
+    context.sessionHash === null ? [] : readOwn(context, context.sessionHash, { postId, bounds }),
+  ]);
+  return toPage(selfOf(session) ? rows : [], bounds, ({ createdAt, id }) => ({
+    value: createdAt,
+    id,
+  }));
+}
+
+function readOwn(
+  context: DomainContext,
+  sessionHash: string,
+  { postId, bounds }: OwnNotesKey,
+): Promise<NoteRow[]> {
+  return context.db.all<NoteRow>(
+    `SELECT ${COLUMNS} FROM notes n
+     WHERE n.user_id = (SELECT user_id FROM sessions WHERE token_hash = ?1)
+       ${postId === null ? "" : "AND n.post_id = ?5"} AND (n.created_at, n.id) < (?2, ?3)
+     ORDER BY n.created_at DESC, n.id DESC LIMIT +?4`,
+    sessionHash,
+    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+    bounds.after?.id ?? "~",
+    bounds.limit + 1,
+    ...(postId === null ? [] : [postId]),
+  );
 }

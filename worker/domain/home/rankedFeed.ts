@@ -4,11 +4,14 @@
 // come meanwhile, and what the reader does meanwhile, neither repeat stories nor hide them.
 
 import { DAY_MS } from "../../../shared/durations.ts";
-import { InvalidPage, type PageBounds } from "../../db/keyset.ts";
+import type { PageBounds } from "../../db/keyset.ts";
+import { readWalkCursor, walkCursorId } from "../../db/walkCursor.ts";
 import type { DomainContext } from "../context.ts";
 import { notMutedBy } from "../mutes/notMuted.ts";
+import { personReaches } from "../people/limitedReach.ts";
 import { withPosition } from "../stories/storyLists.ts";
 import { storySelect } from "../stories/storyRow.ts";
+import { viewerEdgeJson } from "../stories/viewerEdge.ts";
 import { type FeedPage, type FeedRow, toFeedPage } from "./feedPage.ts";
 import { MOST_REDUCTIONS } from "./reductions.ts";
 
@@ -146,6 +149,9 @@ const REASON = `CASE k.rank
   WHEN 6 THEN json_array('POPULAR')
   END AS reason`;
 
+/** Up to this rank somebody was followed: a person or a publication. */
+const LAST_FOLLOWED_RANK = 1;
+
 const STATEMENT = `WITH ${FOUND},
   ranked AS (
     SELECT p.id, f.rank, f.target, ${REDUCED_AT} AS reduced_at,
@@ -156,7 +162,9 @@ const STATEMENT = `WITH ${FOUND},
     FROM found f JOIN posts p ON p.id = f.id
     WHERE p.is_listed = 1 AND p.first_published_at <= ?2
       AND NOT EXISTS (SELECT 1 FROM user_posts o WHERE o.user_id = ?1 AND o.post_id = p.id)
-      ${notMutedBy("?1").story("p.id")}),
+      ${notMutedBy("?1").story("p.id")}
+      -- Whom one follows one has, and whose publication; nobody else brings a limited account's.
+      AND (f.rank <= ${LAST_FOLLOWED_RANK} OR (TRUE${personReaches("p.creator_id")}))),
   placed AS (
     SELECT id, rank, target,
       position + iif(reduced_at IS NULL, 0, ${days(DAYS.reduced)}) AS position
@@ -164,7 +172,11 @@ const STATEMENT = `WITH ${FOUND},
   page AS MATERIALIZED (
     SELECT * FROM placed WHERE (position, id) < (?3, ?4)
     ORDER BY position DESC, id DESC LIMIT +?5)
-  ${withPosition(storySelect("page k JOIN posts p ON p.id = k.id", { extra: REASON }))}
+  ${withPosition(
+    storySelect("page k JOIN posts p ON p.id = k.id", {
+      extra: `${REASON}, ${viewerEdgeJson("?1", "p.id")} AS viewerEdge`,
+    }),
+  )}
   ORDER BY k.position DESC, k.id DESC`;
 
 /**
@@ -177,7 +189,7 @@ export async function rankedFeed(
   userId: string,
   bounds: PageBounds,
 ): Promise<FeedPage> {
-  const { moment, id } = bounds.after ? readRankedCursor(bounds.after.id) : START;
+  const { moment, id } = bounds.after ? readWalkCursor(bounds.after.id) : START;
   const asOf = moment ?? context.now;
   const rows = await context.db.all<FeedRow>(
     STATEMENT,
@@ -187,19 +199,7 @@ export async function rankedFeed(
     id,
     bounds.limit + 1,
   );
-  return toFeedPage(context, rows, bounds, (row) => `${asOf}:${row.id}`);
+  return toFeedPage(context, userId, rows, bounds, (row) => walkCursorId(asOf, row.id));
 }
 
 const START = { moment: null, id: "~" };
-const RANKED_CURSOR = /^(\d{1,15}):([0-9a-z]{1,32})$/;
-
-/** True of a cursor's id where it is one of the ranked feed's. */
-export function isRankedCursor(id: string): boolean {
-  return RANKED_CURSOR.test(id);
-}
-
-function readRankedCursor(text: string): { moment: number; id: string } {
-  const [, moment, id] = RANKED_CURSOR.exec(text) ?? [];
-  if (moment === undefined || id === undefined) throw new InvalidPage("The cursor is not valid");
-  return { moment: Number(moment), id };
-}

@@ -3,6 +3,7 @@ import type { DomainContext } from "../context.ts";
 import type { SuggestionsKey } from "../follows/suggestions.ts";
 import type { TagSummary } from "../stories/storyRow.ts";
 import { tagColumns } from "../tags/tagRow.ts";
+import { primeTagEdges } from "../tags/viewerEdge.ts";
 
 /** Stories read last whose tags count, and those read most now by everyone. */
 const READ = 60;
@@ -20,8 +21,11 @@ export const suggestedTags = defineLoader<DomainContext, SuggestionsKey, TagSumm
   (key) => JSON.stringify(key),
 );
 
-function read(context: DomainContext, { userId, limit }: SuggestionsKey): Promise<TagSummary[]> {
-  return context.db.all<TagSummary>(
+async function read(
+  context: DomainContext,
+  { userId, limit }: SuggestionsKey,
+): Promise<TagSummary[]> {
+  const tags = await context.db.all<TagSummary>(
     `WITH looked AS (
        SELECT * FROM (SELECT post_id AS id, ${READ_WEIGHT} AS weight FROM reading_history
          WHERE user_id = ?1 ORDER BY read_at DESC LIMIT ${READ})
@@ -38,4 +42,6 @@ function read(context: DomainContext, { userId, limit }: SuggestionsKey): Promis
     userId,
     limit,
   );
+  primeTagEdges(context, userId, tags, false);
+  return tags;
 }

@@ -1,4 +1,6 @@
 import type { DomainContext } from "../context.ts";
+import { latestCodeEnd } from "./mobileVerification.ts";
+import { CLOCK_SKEW_MS } from "./signInRequest.ts";
 
 /** How an account can be signed in to. */
 export interface AccountFacts {
@@ -25,6 +27,7 @@ export async function accountFacts(
     `SELECT (SELECT email FROM user_emails WHERE user_id = u.id) AS email,
        (SELECT c.email FROM email_confirmations c
          WHERE c.user_id = u.id AND c.expires_at > ?2 AND c.used_by IS NULL
+           AND c.created_at <= ?3
            AND NOT EXISTS (SELECT 1 FROM email_confirmations n
              WHERE n.user_id = u.id AND n.created_at > c.created_at)
          ORDER BY c.created_at DESC LIMIT 1) AS pendingEmail,
@@ -33,9 +36,11 @@ export async function accountFacts(
        (SELECT count(*) FROM recovery_codes WHERE user_id = u.id) AS recoveryCodesLeft,
        (SELECT number FROM mobile_numbers WHERE user_id = u.id) AS mobileNumber,
        (SELECT number FROM mobile_verifications
-         WHERE user_id = u.id AND expires_at > ?2) AS pendingMobileNumber
+         WHERE user_id = u.id AND expires_at > ?2 AND expires_at <= ?4) AS pendingMobileNumber
      FROM users u WHERE u.id = ?1`,
     userId,
     now,
+    now + CLOCK_SKEW_MS,
+    latestCodeEnd(now),
   );
 }

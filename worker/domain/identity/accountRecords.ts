@@ -214,6 +214,26 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: { provider: "provider", name: "name", email: "email", since: "connected_at" },
     from: "user_connections WHERE user_id = ?1 ORDER BY connected_at",
   },
+  "applications.csv": {
+    columns: {
+      name: "name",
+      description: "description",
+      website: "website",
+      "leads to": "redirect_uris",
+      since: "created_at",
+    },
+    from: "oauth_applications WHERE owner_id = ?1 ORDER BY created_at",
+  },
+  "connected-applications.csv": {
+    columns: {
+      application: "a.name",
+      "may do": "g.scopes",
+      since: "g.created_at",
+      last: "g.used_at",
+    },
+    from: `oauth_grants g JOIN oauth_applications a ON a.id = g.application_id
+      WHERE g.user_id = ?1 ORDER BY g.created_at`,
+  },
   "mobile-number.csv": {
     columns: { number: "number", since: "verified_at" },
     from: "mobile_numbers WHERE user_id = ?1",
@@ -221,6 +241,10 @@ export const ACCOUNT_RECORDS: Readonly<
   "staff-access.csv": {
     columns: { since: "started_at", until: "ended_at", "ended by": "ended_by" },
     from: "acting_records WHERE user_id = ?1 ORDER BY started_at",
+  },
+  "measures.csv": {
+    columns: { measure: "measure", reason: "reason", when: "taken_at" },
+    from: "account_measures WHERE user_id = ?1 ORDER BY id",
   },
   "activity.csv": {
     columns: { what: "key", when: "happened_at", page: "location", "came from": "referrer" },

@@ -2,7 +2,7 @@
 // asks for, and that a press in the browser uses once and soon.
 
 import type { DomainContext } from "../context.ts";
-import { issueIdentityToken, takeIdentityToken } from "./identityToken.ts";
+import { issueIdentityToken, latestEnd, takeIdentityToken } from "./identityToken.ts";
 import type { SessionPlace } from "./letIn.ts";
 import { addressKey, countTry, isBeyond, LIMITS } from "./rateLimits.ts";
 import { hashToken } from "./session.ts";
@@ -42,19 +42,21 @@ export async function accountOfToken(
     `SELECT u.username FROM identity_tokens t
      JOIN sessions s ON s.family = t.family AND s.expires_at > ?3
      JOIN users u ON u.id = s.user_id
-     WHERE t.token_hash = ?1 AND t.host = ?2 AND t.expires_at > ?3 LIMIT 1`,
+     WHERE t.token_hash = ?1 AND t.host = ?2 AND t.expires_at > ?3
+       AND t.expires_at <= ?4 LIMIT 1`,
     await hashToken(token),
     APP.host,
     now,
+    latestEnd(now),
   );
   return row?.username ?? null;
 }
 
 /** Opens a session for a token and answers its token; null where it opens none. Throws as above. */
-export function takeAccountToken(
+export async function takeAccountToken(
   context: DomainContext,
   token: string,
   place: SessionPlace,
 ): Promise<string | null> {
-  return takeIdentityToken(context, { token, ...APP }, place);
+  return (await takeIdentityToken(context, { token, ...APP }, place))?.token ?? null;
 }

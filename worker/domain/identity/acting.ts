@@ -23,13 +23,13 @@ interface ActingWish {
 
 /**
  * Begins to act as somebody and answers the session's token. Null where there is no such person who
- * is not staff. `staffId` is checked by the caller, and `host` is theirs. Throws as `Database.write`.
+ * is not staff. `staffId` is checked by the caller, and the session is theirs: acting ends with it.
+ * Throws as `Database.write`.
  */
 export async function startActing(
   { db, now }: Pick<DomainContext, "db" | "now">,
-  staffId: string,
+  { staffId, sessionHash: staffHash, host }: { staffId: string; sessionHash: string; host: string },
   { account, reason }: ActingWish,
-  host: string,
 ): Promise<string | "no-reason" | null> {
   const said = cleanText(reason).trim().slice(0, MAX_REASON);
   if (said.length < MIN_REASON) return "no-reason";
@@ -40,8 +40,9 @@ export async function startActing(
     [
       [
         `INSERT INTO sessions (token_hash, user_id, xsrf_token, spoofed_by_user_id, created_at,
-           expires_at, host)
-         SELECT ?1, u.id, ?2, ?3, ?4, ?5, ?7 FROM users u
+           expires_at, host, family)
+         SELECT ?1, u.id, ?2, ?3, ?4, ?5, ?7,
+           (SELECT family FROM sessions WHERE token_hash = ?8) FROM users u
          WHERE u.is_staff = 0 AND (u.id = ?6 OR u.username_key = ?6 OR u.id =
            (SELECT user_id FROM user_emails WHERE email_key = ?6))`,
         sessionHash,
@@ -51,6 +52,7 @@ export async function startActing(
         now + ACTING_LIFETIME_MS,
         key,
         host,
+        staffHash,
       ],
       [
         `INSERT INTO acting_records (staff_id, user_id, reason, session_hash, started_at)

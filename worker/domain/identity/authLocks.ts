@@ -24,6 +24,8 @@ export interface LockState {
   /** In milliseconds since 1970. */
   lockedUntil: number | null;
   isPermanent: boolean;
+  /** The next lock is for good. */
+  isLastRound: boolean;
 }
 
 /**
@@ -46,7 +48,8 @@ export function takeTry(
          lock_count = lock_count + (fail_count = ${TRIES_BEFORE_LOCK - 1}),
          locked_until = iif(fail_count = ${TRIES_BEFORE_LOCK - 1}, ?3 + ${SOFT_LOCK_MS}, NULL),
          fail_count = iif(fail_count >= ${TRIES_BEFORE_LOCK}, 1, fail_count + 1)
-       WHERE lock_count < ${LOCKS_UNTIL_PERMANENT} AND coalesce(locked_until, 0) <= ?3
+       WHERE lock_count < ${LOCKS_UNTIL_PERMANENT} AND (coalesce(locked_until, 0) <= ?3
+         OR locked_until > ?3 + 2 * ${SOFT_LOCK_MS})
        RETURNING user_id`,
       value,
       kind,
@@ -55,7 +58,7 @@ export function takeTry(
     ],
     [
       `SELECT fail_count AS failCount, locked_until AS lockedUntil,
-         lock_count >= ${LOCKS_UNTIL_PERMANENT} AS isPermanent
+         lock_count AS lockCount
        FROM auth_locks WHERE kind = ?2 AND user_id IN (${who})`,
       value,
       kind,
@@ -65,10 +68,16 @@ export function takeTry(
 
 /** What the second of them has answered. */
 export function readLockState(rows: readonly Record<string, unknown>[] | undefined): LockState {
-  const row = rows?.[0] as (Omit<LockState, "isPermanent"> & { isPermanent: number }) | undefined;
-  return row
-    ? { ...row, isPermanent: row.isPermanent === 1 }
-    : { failCount: 0, lockedUntil: null, isPermanent: false };
+  const row = rows?.[0] as
+    | (Pick<LockState, "failCount" | "lockedUntil"> & { lockCount: number })
+    | undefined;
+  const { failCount = 0, lockedUntil = null, lockCount = 0 } = row ?? {};
+  return {
+    failCount,
+    lockedUntil,
+    isPermanent: lockCount >= LOCKS_UNTIL_PERMANENT,
+    isLastRound: lockCount === LOCKS_UNTIL_PERMANENT - 1,
+  };
 }
 
 /** The statements that take a right try back: it was none of the wrong ones. */

@@ -8,6 +8,7 @@ import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
 import { accountClosed } from "../mail/messages/accountClosed.ts";
 import { queueMail } from "../mail/queueMail.ts";
+import { endConfirmations } from "./emailConfirmation.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 
 /** How long a deleted account can be had back, in milliseconds. */
@@ -26,7 +27,8 @@ export async function closeAccount(
       ["SELECT email FROM user_emails WHERE user_id = ?1", userId],
       queuePurge(context, [userTag(userId)]),
       [
-        "UPDATE users SET is_suspended = is_suspended | 2, erase_at = ?2, updated_at = ?3 WHERE id = ?1",
+        `UPDATE users SET is_suspended = is_suspended | 2, erase_at = ?2, erase_tries = 0,
+           erase_retry_at = NULL, updated_at = ?3 WHERE id = ?1`,
         userId,
         eraseAt,
         now,
@@ -37,6 +39,7 @@ export async function closeAccount(
       ],
       ["DELETE FROM sessions WHERE user_id = ?1 OR spoofed_by_user_id = ?1", userId],
       ["DELETE FROM second_factor_waits WHERE user_id = ?1", userId],
+      endConfirmations(userId),
     ],
     { idempotent: true },
   );

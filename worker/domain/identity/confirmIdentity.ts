@@ -64,7 +64,9 @@ export async function sendConfirmationCode(
   userId: string,
 ): Promise<SendOutcome> {
   const email = await confirmationAddress(context, userId);
-  if (email === null) return { refusal: "BadRequest", message: PLEASE_TRY_AGAIN };
+  if (email === null) {
+    return { refusal: "BadRequest", message: PLEASE_TRY_AGAIN, formError: "other" };
+  }
   return sendAcctAuthEmail(context, { email, operation: "LOGIN", type: "LOGIN_CODE" });
 }
 

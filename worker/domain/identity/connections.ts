@@ -7,8 +7,10 @@ import type { DomainContext } from "../context.ts";
 import { accountConnected } from "../mail/messages/accountConnected.ts";
 import { newToken } from "./newToken.ts";
 import { hashToken } from "./session.ts";
+import { CLOCK_SKEW_MS } from "./signInRequest.ts";
 import { attemptOf, newAttempt } from "./socialAttempt.ts";
 import { socialProvider } from "./socialProvider.ts";
+import { accountDisconnected } from "../mail/messages/accountDisconnected.ts";
 import { tellOwner } from "./tellOwner.ts";
 
 /** An account of another provider. */
@@ -71,12 +73,14 @@ export async function setOutToConnect(
         `UPDATE social_sign_ins SET browser_hash = ?2
          WHERE token_hash = ?1 AND browser_hash IS NULL AND operation = 'CONNECT'
            AND provider = ?3 AND user_id = ?4 AND expires_at > ?5
+           AND created_at <= ?6
          RETURNING token_hash`,
         tokenHash,
         browserHash,
         id,
         userId,
         context.now,
+        context.now + CLOCK_SKEW_MS,
       ],
     ],
     { idempotent: false },
@@ -128,20 +132,21 @@ export async function connectAccount(
 
 /**
  * Takes a connection away. `kept` where nothing else would let the person in: neither an address, nor a
- * password, nor another connection. Throws as `Database.write`.
+ * password, nor another connection. Who has lost it is told. Throws as `Database.write`.
  */
 export async function disconnectAccount(
-  { db }: Pick<DomainContext, "db">,
+  context: DomainContext,
   userId: string,
   provider: SocialProviderId,
 ): Promise<"gone" | "kept"> {
-  const [, rows] = await db.write(
+  const [gone, rows] = await context.db.write(
     [
       [
         `DELETE FROM user_connections WHERE user_id = ?1 AND provider = ?2 AND (
            EXISTS (SELECT 1 FROM user_emails WHERE user_id = ?1)
            OR EXISTS (SELECT 1 FROM user_passwords WHERE user_id = ?1)
-           OR EXISTS (SELECT 1 FROM user_connections WHERE user_id = ?1 AND provider <> ?2))`,
+           OR EXISTS (SELECT 1 FROM user_connections WHERE user_id = ?1 AND provider <> ?2))
+         RETURNING provider`,
         userId,
         provider,
       ],
@@ -149,5 +154,10 @@ export async function disconnectAccount(
     ],
     { idempotent: true },
   );
+  if (gone?.length)
+    await tellOwner(context, userId, {
+      name: "account-disconnected",
+      message: accountDisconnected({ provider }),
+    });
   return rows?.length ? "kept" : "gone";
 }

@@ -6,9 +6,11 @@ import { EMAIL_MESSAGE, readEmail } from "../../../shared/format/inputPatterns.t
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
+import type { Statement } from "../../db/database.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
 import { sendMailNow } from "../mail/drainMail.ts";
+import { emailChangeAsked } from "../mail/messages/emailChangeAsked.ts";
 import { emailChanged } from "../mail/messages/emailChanged.ts";
 import { verifyEmail } from "../mail/messages/verifyEmail.ts";
 import { MailOff, queueMail } from "../mail/queueMail.ts";
@@ -50,7 +52,7 @@ export async function askToConfirmEmail(
   if (email === null) return { refusal: "invalid", message: EMAIL_MESSAGE };
   const { db, now } = context;
   const emailKey = emailKeyOf(email);
-  const limits = [LIMITS.sendToAddress, LIMITS.sendToAddressDaily, LIMITS.confirmOfUser] as const;
+  const limits = [LIMITS.writeToAddress, LIMITS.writeToAddressDaily, LIMITS.confirmOfUser] as const;
   const [owners, ...counts] = await db.write(
     [
       ["SELECT 1 FROM user_emails WHERE email_key = ?1 AND user_id <> ?2", emailKey, userId],
@@ -83,14 +85,15 @@ async function send(
       [
         [
           `INSERT INTO email_confirmations
-             (key_hash, user_id, email_key, email, created_at, expires_at)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+             (key_hash, user_id, email_key, email, created_at, expires_at, family)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT family FROM sessions WHERE token_hash = ?7))`,
           keyHash,
           userId,
           emailKey,
           email,
           now,
           expiresAt,
+          context.sessionHash,
         ],
         mail,
       ],
@@ -101,8 +104,44 @@ async function send(
     log("error", "A confirmation e-mail can't be sent", { error });
     return { refusal: "failed", message: PLEASE_TRY_AGAIN };
   }
+  await tellPresentAddress(context, { userId, emailKey, keyHash });
   const isSent = await sendMailNow(context, mailKey);
   return isSent ? { isSent } : { refusal: "failed", message: PLEASE_TRY_AGAIN };
+}
+
+/**
+ * Tells the account's address that another one has been given, while it can still be stopped. Never
+ * throws: the link is sent without the mail.
+ */
+async function tellPresentAddress(
+  context: DomainContext,
+  { userId, emailKey, keyHash }: { userId: string; emailKey: string; keyHash: string },
+): Promise<void> {
+  try {
+    const present = await context.db.first<{ email: string }>(
+      "SELECT email FROM user_emails WHERE user_id = ?1 AND email_key <> ?2",
+      userId,
+      emailKey,
+    );
+    if (!present) return;
+    const path = buildPath("SettingsTab", { setting: "security" });
+    const message = emailChangeAsked({ url: context.config.publicUrl + path });
+    const key = `email-asked-${keyHash.slice(0, 40)}`;
+    await context.db.write([queueMail(context, { to: present.email, key, message })], {
+      idempotent: true,
+    });
+  } catch (error) {
+    log("error", "The present address could not be told of a wish to change it", { error });
+  }
+}
+
+/**
+ * The statement that ends what waits for a person's confirmation: all of it, or what one sign-in asked
+ * for.
+ */
+export function endConfirmations(userId: string, family?: string): Statement {
+  const all = "DELETE FROM email_confirmations WHERE user_id = ?1 AND used_by IS NULL";
+  return family === undefined ? [all, userId] : [`${all} AND family = ?2`, userId, family];
 }
 
 /** SQL of a row `c` whose link may be used; `?2` is now, `?3` the latest moment it may be from. */

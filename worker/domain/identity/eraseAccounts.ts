@@ -2,6 +2,7 @@ import type { Statement } from "../../db/database.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
 import { type OwnPicture, picturesOfPerson, type PictureStore } from "../images/ownPictures.ts";
+import { noteFailedErasure } from "./noteFailedErasure.ts";
 
 /** Accounts of one run; the rest wait for the next. */
 const MOST = 5;
@@ -9,8 +10,8 @@ const MOST = 5;
 /**
  * Erases accounts whose time is over: who they were, how they signed in, what they wrote, and whom they
  * followed and clapped for. Their stories go through the trash, which takes what hangs on them and
- * their pictures along; pictures that stand in none go here. Their names stay nobody's. Throws as
- * Database does, and what the store throws: the next run does again what was cut short.
+ * their pictures along; pictures that stand in none go here. Their names stay nobody's. What fails is
+ * logged, waits, and is done again. Throws as Database does.
  */
 export async function eraseAccounts(
   context: Pick<DomainContext, "db" | "now">,
@@ -18,15 +19,21 @@ export async function eraseAccounts(
 ): Promise<void> {
   const { db, now } = context;
   const due = await db.all<{ id: string }>(
-    `SELECT id FROM users WHERE erase_at <= ?1 AND (is_suspended & 2) <> 0 LIMIT ${MOST}`,
+    `SELECT id FROM users WHERE erase_at <= ?1 AND (is_suspended & 2) <> 0
+       AND coalesce(erase_retry_at, 0) <= ?1
+     ORDER BY erase_at LIMIT ${MOST}`,
     now,
   );
   for (const { id } of due) {
-    const own = await picturesOfPerson(context, id);
-    // First the bytes: a row that is left says what is still to do.
-    if (own.length > 0) await pictures.delete(own.map(({ objectKey }) => objectKey));
-    await db.write(erasing(id, own, now), { idempotent: true });
-    log("info", "An account was erased", { userId: id });
+    try {
+      const own = await picturesOfPerson(context, id);
+      // First the bytes: a row that is left says what is still to do.
+      if (own.length > 0) await pictures.delete(own.map(({ objectKey }) => objectKey));
+      await db.write(erasing(id, own, now), { idempotent: true });
+      log("info", "An account was erased", { userId: id });
+    } catch (error) {
+      await noteFailedErasure(context, { table: "users", id, error });
+    }
   }
 }
 
@@ -39,6 +46,7 @@ const OWN_ROWS = [
   ["mobile_numbers", "user_id"],
   ["mobile_verifications", "user_id"],
   ["auth_locks", "user_id"],
+  ["limited_accounts", "user_id"],
   ["recovery_codes", "user_id"],
   ["second_factors", "user_id"],
   ["second_factor_enrolments", "user_id"],
@@ -66,6 +74,7 @@ const OWN_ROWS = [
   ["notification_preferences", "user_id"],
   ["digests", "user_id"],
   ["claps", "user_id"],
+  ["clap_keys", "user_id"],
   ["pinned_posts", "user_id"],
   ["event_batches", "viewer_id"],
   ["reading_history", "user_id"],
@@ -87,6 +96,9 @@ const OWN_ROWS = [
   ["catalog_items", "owner_id"],
   ["catalogs", "creator_id"],
   ["sequences", "creator_id"],
+  // Codes and tokens go with them.
+  ["oauth_grants", "user_id"],
+  ["oauth_applications", "owner_id"],
 ] as const;
 
 /** Tables of what stories say. */
@@ -113,6 +125,7 @@ const NAMELESS_ROWS = [
   ["drafts", "updated_by"],
   ["drafts", "scheduled_by"],
   ["images", "uploaded_by"],
+  ["invite_codes", "redeemed_by"],
   ["post_versions", "created_by"],
   ["publication_submissions", "updated_by"],
 ] as const;
@@ -192,7 +205,8 @@ function erasing(id: string, pictures: readonly OwnPicture[], now: number): Stat
       now,
     ],
     [
-      `UPDATE custom_domains SET state = 'removed', removed_at = ?2, next_check_at = NULL
+      `UPDATE custom_domains SET state = 'removed', removed_at = ?2, problem = NULL,
+         next_check_at = iif(is_subdomain, NULL, ?2)
        WHERE owner_id = ?1 AND state <> 'removed' AND ${isDue}`,
       id,
       now,
@@ -232,7 +246,10 @@ function erasing(id: string, pictures: readonly OwnPicture[], now: number): Stat
       `UPDATE users SET username = 'deleted-' || id, username_key = 'deleted-' || id, name = '',
          bio = '', about = NULL, location = NULL, url = NULL,
          twitter_screen_name = NULL, tipping_link = NULL, domain = NULL,
-         home_feed_order = 'RANKED', book_count = 0, shares_email_with_colleagues = 0, erase_at = NULL, updated_at = ?2
+         home_feed_order = 'RANKED', book_count = 0, shares_email_with_colleagues = 0,
+         story_font = NULL,
+         membership_ended_at = NULL, erase_at = NULL, erase_tries = 0, erase_retry_at = NULL,
+         updated_at = ?2
        WHERE id = ?1 AND erase_at <= ?2`,
       id,
       now,

@@ -7,9 +7,13 @@ import type { DomainContext } from "../context.ts";
 import { newToken } from "./newToken.ts";
 import { endOldSession, type SessionPlace } from "./letIn.ts";
 import { hashToken } from "./session.ts";
+import { CLOCK_SKEW_MS } from "./signInRequest.ts";
 
 /** How long the way to the other host may take, in milliseconds. */
 const LIFETIME_MS = MINUTE_MS;
+
+/** The latest end that a token can have now: one that ends later was made before the clock went back. */
+export const latestEnd = (now: number): number => now + LIFETIME_MS + CLOCK_SKEW_MS;
 
 /**
  * A token for the host of a redirect. `sessionHash` is the session's on `from`, the auth domain; a
@@ -48,12 +52,12 @@ export async function issueIdentityToken(
   return rows?.length ? token : null;
 }
 
-/** Opens a session for a token and answers its token. Null where it opens none. Throws as above. */
+/** Opens a session for a token and answers its token, and whose it is. Null where it opens none. Throws as above. */
 export async function takeIdentityToken(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { token, host, state }: { token: string; host: string; state: string },
   { host: openedOn, userAgent, place, oldSessionHash }: SessionPlace,
-): Promise<string | null> {
+): Promise<{ token: string; userId: string } | null> {
   const sessionToken = newToken();
   const [tokenHash, stateHash, sessionHash] = await Promise.all([
     hashToken(token),
@@ -69,8 +73,8 @@ export async function takeIdentityToken(
            max(coalesce(s.confirmed_at, s.created_at)), ?9
          FROM identity_tokens t JOIN sessions s ON s.family = t.family
          WHERE t.token_hash = ?1 AND t.host = ?2 AND t.state_hash = ?3 AND t.expires_at > ?4
-           AND s.expires_at > ?4 AND s.spoofed_by_user_id IS NULL
-         GROUP BY s.family RETURNING token_hash`,
+           AND t.expires_at <= ?10 AND s.expires_at > ?4 AND s.spoofed_by_user_id IS NULL
+         GROUP BY s.family RETURNING user_id AS userId`,
         tokenHash,
         host,
         stateHash,
@@ -80,11 +84,13 @@ export async function takeIdentityToken(
         userAgent,
         place,
         openedOn,
+        latestEnd(now),
       ],
       ["DELETE FROM identity_tokens WHERE token_hash = ?1", tokenHash],
       ...endOldSession({ oldSessionHash }, sessionHash, now),
     ],
     { idempotent: false },
   );
-  return rows?.length ? sessionToken : null;
+  const [opened] = (rows ?? []) as { userId: string }[];
+  return opened ? { token: sessionToken, userId: opened.userId } : null;
 }

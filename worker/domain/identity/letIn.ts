@@ -1,8 +1,11 @@
 // Owns what somebody is given who has shown who they are: a session under a new id, or, where their
 // account asks for a second factor, a short wait for it. Every way in ends in these statements.
 
+import { userTag } from "../../../shared/cacheTags.ts";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import type { Bindable, Statement } from "../../db/database.ts";
+import type { DomainContext } from "../context.ts";
+import { placesOfPerson } from "../people/placesOfPerson.ts";
 import { purgeFoundStatement } from "../purges/queuePurge.ts";
 import { newToken } from "./newToken.ts";
 
@@ -46,7 +49,7 @@ const HAS_SECOND = `EXISTS (SELECT 1 FROM second_factors f
 
 /**
  * The statements that let somebody in, for the end of a write. `sessionHash` is the hash of a token
- * made for this alone. The last one answers what `readEntry` reads.
+ * made for this alone. The last two answer what `readEntry` reads.
  */
 export function letIn(
   { from, values, lifts }: Proven,
@@ -100,32 +103,48 @@ export function letIn(
 
 /**
  * The statements that open a closed account again (closeAccount.ts) once its owner has a session. What
- * else hides it stays.
+ * else hides it stays. What the last one answers is for `noteReturn`.
  */
 export function comeBack(sessionHash: string, now: number): Statement[] {
   const isClosed = `u.id = (SELECT user_id FROM sessions WHERE token_hash = ?2)
     AND (u.is_suspended & 2) <> 0`;
   return [
     purgeFoundStatement(
-      { from: `SELECT 'user-' || u.id AS tag FROM users u WHERE ${isClosed}`, value: sessionHash },
+      {
+        from: placesOfPerson(`SELECT u.id FROM users u WHERE ${isClosed}`),
+        value: sessionHash,
+      },
       now,
     ),
     [
       `UPDATE users AS u SET is_suspended = is_suspended & 1, erase_at = NULL, updated_at = ?1
-       WHERE ${isClosed}`,
+       WHERE ${isClosed} RETURNING id`,
       now,
       sessionHash,
     ],
   ];
 }
 
-/** The statements that end the session that a browser had, once it has the new one. */
+/** Has the request purge what shows somebody again, where the last statement of `comeBack` found one. */
+export function noteReturn(
+  { touched }: Pick<DomainContext, "touched">,
+  rows: readonly Record<string, unknown>[] | undefined,
+): void {
+  for (const { id } of (rows ?? []) as { id: string }[]) touched.add(userTag(id));
+}
+
+/**
+ * The statements that end the session that a browser had, once it has the new one: where that is
+ * another person's, the whole sign-in of the one before, on all hosts.
+ */
 export function endOldSession(
   { oldSessionHash }: Pick<SessionPlace, "oldSessionHash">,
   sessionHash: string,
   now: number,
 ): Statement[] {
   const hasNew = "EXISTS (SELECT 1 FROM sessions WHERE token_hash = ?2)";
+  const replaced = `(SELECT o.family FROM sessions o JOIN sessions n ON n.token_hash = ?2
+    WHERE o.token_hash IS ?1 AND o.user_id <> n.user_id AND o.spoofed_by_user_id IS NULL)`;
   return [
     [
       `UPDATE acting_records SET ended_at = ?3, ended_by = 'SIGNED_IN'
@@ -134,15 +153,22 @@ export function endOldSession(
       sessionHash,
       now,
     ],
-    [`DELETE FROM sessions WHERE token_hash IS ?1 AND ${hasNew}`, oldSessionHash, sessionHash],
+    [`DELETE FROM identity_tokens WHERE family = ${replaced}`, oldSessionHash, sessionHash],
+    [
+      `DELETE FROM sessions WHERE (token_hash IS ?1 AND ${hasNew}) OR family = ${replaced}`,
+      oldSessionHash,
+      sessionHash,
+    ],
   ];
 }
 
-/** What the last of the statements has answered; null where nobody was let in. */
+/** What `letIn` at the end of a write has come to; null where nobody was let in. */
 export function readEntry(
-  rows: readonly Record<string, unknown>[] | undefined,
+  context: Pick<DomainContext, "touched">,
+  results: readonly (readonly Record<string, unknown>[])[],
   token: string,
 ): Entry | null {
-  const row = rows?.[0] as { userId: string; owes: number } | undefined;
+  noteReturn(context, results.at(-2));
+  const row = results.at(-1)?.[0] as { userId: string; owes: number } | undefined;
   return row ? { token, userId: row.userId, owesSecondFactor: row.owes === 1 } : null;
 }

@@ -17,10 +17,14 @@ import { mobileNumberMoved } from "../mail/messages/mobileNumberMoved.ts";
 import { hashLoginCode, newLoginCode } from "./loginCode.ts";
 import { addressKey, countTry, isBeyond, LIMITS, networkKey } from "./rateLimits.ts";
 import { hashToken } from "./session.ts";
+import { CLOCK_SKEW_MS } from "./signInRequest.ts";
 import { tellOwner } from "./tellOwner.ts";
 
 const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 const MOST_TRIES = 5;
+
+/** The latest end that a code can have now: one that ends later was sent before the clock went back. */
+export const latestCodeEnd = (now: number): number => now + CODE_LIFETIME_MS + CLOCK_SKEW_MS;
 
 /** Who asks: a person in a session of theirs. */
 interface Asking {
@@ -122,7 +126,8 @@ export async function confirmMobileVerification(
   const isCode = code.length === LOGIN_CODE_LENGTH && /^\d+$/.test(code);
   const codeHash = isCode ? await hashLoginCode(sessionToken, code) : "";
   const fits = `SELECT number FROM mobile_verifications
-    WHERE user_id = ?1 AND code_hash = ?2 AND expires_at > ?3 AND tries <= ${MOST_TRIES}
+    WHERE user_id = ?1 AND code_hash = ?2 AND expires_at > ?3 AND expires_at <= ?4
+      AND tries <= ${MOST_TRIES}
       AND (SELECT is_suspended FROM users WHERE id = ?1) = 0`;
   const [people, , lost, taken] = await db.write(
     [
@@ -133,6 +138,7 @@ export async function confirmMobileVerification(
         userId,
         codeHash,
         now,
+        latestCodeEnd(now),
       ],
       [
         `INSERT INTO mobile_numbers (user_id, number, verified_at) SELECT ?1, number, ?3 FROM (${fits})
@@ -141,6 +147,7 @@ export async function confirmMobileVerification(
         userId,
         codeHash,
         now,
+        latestCodeEnd(now),
       ],
       ["DELETE FROM mobile_verifications WHERE user_id = ?1 AND code_hash = ?2", userId, codeHash],
     ],

@@ -5,7 +5,7 @@ import type { DomainContext } from "../context.ts";
 import { accountConnected } from "../mail/messages/accountConnected.ts";
 import { letIn, readEntry, type SessionPlace } from "./letIn.ts";
 import { newToken } from "./newToken.ts";
-import { type Opened, welcomeStatements } from "./openSession.ts";
+import { forgetHostsOf, type Opened, welcomeStatements } from "./openSession.ts";
 import { hashToken } from "./session.ts";
 import { CLOCK_SKEW_MS } from "./signInRequest.ts";
 import { tellOwner } from "./tellOwner.ts";
@@ -83,7 +83,7 @@ export async function openByProvider(
     ],
     { idempotent: false },
   );
-  const entry = readEntry(results.at(-1), token);
+  const entry = readEntry(context, results, token);
   if (!entry) return null;
   const [, linked] = results;
   if (linked?.length)
@@ -91,7 +91,9 @@ export async function openByProvider(
       name: "account-connected",
       message: accountConnected({ provider: said.provider }),
     });
-  return { ...entry, isNew: entry.userId === userId, redirect };
+  const isNew = entry.userId === userId;
+  if (isNew) forgetHostsOf(context, usernamesFor(said.name ?? "", said.email ?? ""));
+  return { ...entry, isNew, redirect };
 }
 
 /** Both sides have proven the address: the provider says so, and `user_emails` holds no other. */

@@ -7,12 +7,14 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { Statement } from "../../db/database.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
+import { hostCache } from "../domains/hostCache.ts";
+import { hostsBeforeRoots, productHosts } from "../domains/productHosts.ts";
 import { welcome } from "../mail/messages/welcome.ts";
 import { queueMail } from "../mail/queueMail.ts";
 import { type Entry, letIn, readEntry, type SessionPlace } from "./letIn.ts";
 import { newToken } from "./newToken.ts";
 import { hashToken } from "./session.ts";
-import { CLOCK_SKEW_MS, type SusiOperationName } from "./signInRequest.ts";
+import { CLOCK_SKEW_MS, CLOSED, ENDED_KEPT_MS, type SusiOperationName } from "./signInRequest.ts";
 import { usernamesFor } from "./usernamesFor.ts";
 
 /** What a browser shows to be let in. */
@@ -36,6 +38,8 @@ export interface Waiting {
   fullName: string | null;
   redirect: string;
   isOpen: boolean;
+  /** A link whose time went by, at most a day ago, before anybody had used it. */
+  isOverdue: boolean;
 }
 
 /** What waits for a link's token, used up or not; null for a token that nobody was sent. */
@@ -44,12 +48,18 @@ export async function waitingFor(
   proof: SignInProof,
 ): Promise<Waiting | null> {
   const { where, values } = await conditionOf(proof, now);
-  const row = await db.first<Omit<Waiting, "isOpen"> & { isOpen: number }>(
-    `SELECT operation, email, full_name AS fullName, redirect, ${where} AS isOpen
+  type Row = Omit<Waiting, "isOpen" | "isOverdue"> & { isOpen: number; endedAt: number | null };
+  const row = await db.first<Row>(
+    `SELECT operation, email, full_name AS fullName, redirect, ${where} AS isOpen,
+       iif(method = 'MAGIC_LINK' AND ifnull(used_by, '${CLOSED}') = '${CLOSED}', expires_at, NULL)
+         AS endedAt
      FROM sign_in_requests WHERE id_hash = ?1`,
     ...values,
   );
-  return row && { ...row, isOpen: row.isOpen === 1 };
+  if (!row) return null;
+  const { endedAt, isOpen, ...waiting } = row;
+  const isOverdue = endedAt !== null && endedAt <= now && endedAt > now - ENDED_KEPT_MS;
+  return { ...waiting, isOpen: isOpen === 1, isOverdue };
 }
 
 /**
@@ -94,9 +104,23 @@ export async function openSession(
     ],
     { idempotent: false },
   );
-  const entry = readEntry(results.at(-1), token);
+  const entry = readEntry(context, results, token);
   if (!entry) return null;
-  return { ...entry, isNew: entry.userId === userId, redirect };
+  const isNew = entry.userId === userId;
+  if (isNew) forgetHostsOf(context, usernamesFor(waiting.fullName ?? "", waiting.email));
+  return { ...entry, isNew, redirect };
+}
+
+/** Has hosts looked up anew that were nobody's: one of the names is somebody's now. */
+export function forgetHostsOf(
+  { config }: Pick<DomainContext, "config">,
+  usernames: readonly string[],
+): void {
+  const hosts = productHosts(config);
+  hostCache.forget(
+    usernames.flatMap((username) => hostsBeforeRoots(username, hosts)),
+    [],
+  );
 }
 
 interface Mark {

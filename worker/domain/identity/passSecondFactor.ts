@@ -6,10 +6,17 @@ import type { SignInFailure } from "../../../shared/rules/signInFailures.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { forgiveTries, NETWORK_TRIES, readLockState, takeTry } from "./authLocks.ts";
-import { comeBack, endOldSession, SESSION_LIFETIME_MS, type SessionPlace } from "./letIn.ts";
+import {
+  comeBack,
+  endOldSession,
+  noteReturn,
+  SESSION_LIFETIME_MS,
+  type SessionPlace,
+} from "./letIn.ts";
 import { newToken } from "./newToken.ts";
 import { countTry, isBeyond, networkKey } from "./rateLimits.ts";
 import { hashRecoveryCode } from "./recoveryCode.ts";
+import { tellChange } from "./secondFactor.ts";
 import { hashToken } from "./session.ts";
 import { CLOCK_SKEW_MS } from "./signInRequest.ts";
 import { stepOfCode } from "./totp.ts";
@@ -19,6 +26,12 @@ export type SecondFactorOutcome =
   | { token: string; userId: string; redirect: string }
   | SignInFailure
   | { reason: "expired" };
+
+/**
+ * Codes count in steps of half a minute, and one that is good now is of about this step. One used further
+ * ahead was taken by a clock that was wrong, and holds no other back.
+ */
+const FARTHEST_STEPS = 4;
 
 interface Wait {
   userId: string;
@@ -31,17 +44,22 @@ interface Wait {
 const WAIT = `SELECT s.user_id FROM second_factor_waits s
   JOIN second_factors f ON f.user_id = s.user_id WHERE s.token_hash = ?1`;
 
-/** Where a browser goes whose token waits for a second factor; null for one that waits for none. */
+/**
+ * Where a browser goes whose token waits for a second factor, and whether it waits yet; null for one
+ * that waits for none.
+ */
 export async function redirectOfWait(
   { db, now }: Pick<DomainContext, "db" | "now">,
   wait: string,
-): Promise<string | null> {
-  const row = await db.first<{ redirect: string }>(
-    "SELECT redirect FROM second_factor_waits WHERE token_hash = ?1 AND expires_at > ?2",
+): Promise<{ redirect: string; isOpen: boolean } | null> {
+  const row = await db.first<{ redirect: string; expiresAt: number; createdAt: number }>(
+    `SELECT redirect, expires_at AS expiresAt, created_at AS createdAt
+     FROM second_factor_waits WHERE token_hash = ?1`,
     await hashToken(wait),
-    now,
   );
-  return row?.redirect ?? null;
+  if (!row) return null;
+  const isOpen = row.expiresAt > now && row.createdAt <= now + CLOCK_SKEW_MS;
+  return { redirect: row.redirect, isOpen };
 }
 
 /** Opens the session that a wait stands for. Throws as `Database.write`. */
@@ -83,14 +101,19 @@ export async function passSecondFactor(
   const proof =
     recovery !== null
       ? ({ kind: "recovery", hash: recovery } as const)
-      : step !== null && step > found.lastStep
+      : step !== null && (step > found.lastStep || found.lastStep > step + FARTHEST_STEPS)
         ? ({ kind: "code", step } as const)
         : null;
   const token = proof && (await open(context, { wait: found, waitHash, network, proof }, place));
+  if (token && recovery !== null) await tellChange(context, found.userId, "code-used");
   if (token) return { token, userId: found.userId, redirect: found.redirect };
   if (recovery !== null) return { reason: "Default" };
   return lock.lockedUntil === null
-    ? { reason: "InvalidTwoFactorAuthCode", failCount: lock.failCount }
+    ? {
+        reason: "InvalidTwoFactorAuthCode",
+        failCount: lock.failCount,
+        isLastRound: lock.isLastRound,
+      }
     : lockout(lock, now);
 }
 
@@ -109,24 +132,27 @@ interface Opening {
 
 /** The session's token; null where the proof was used a moment ago. */
 async function open(
-  { db, now }: DomainContext,
+  context: DomainContext,
   { wait: { userId }, waitHash, network, proof }: Opening,
   place: SessionPlace,
 ): Promise<string | null> {
+  const { db, now } = context;
   const token = newToken();
   const sessionHash = await hashToken(token);
   const isCode = proof.kind === "code";
   const isUnused = isCode
-    ? "EXISTS (SELECT 1 FROM second_factors WHERE user_id = w.user_id AND last_step < ?9)"
+    ? `EXISTS (SELECT 1 FROM second_factors WHERE user_id = w.user_id
+         AND (last_step < ?9 OR last_step > ?9 + ${FARTHEST_STEPS}))`
     : "EXISTS (SELECT 1 FROM recovery_codes WHERE user_id = w.user_id AND code_hash = ?9)";
   const useUp: Statement = isCode
     ? [
-        "UPDATE second_factors SET last_step = ?2 WHERE user_id = ?1 AND last_step < ?2",
+        `UPDATE second_factors SET last_step = ?2 WHERE user_id = ?1
+           AND (last_step < ?2 OR last_step > ?2 + ${FARTHEST_STEPS})`,
         userId,
         proof.step,
       ]
     : ["DELETE FROM recovery_codes WHERE user_id = ?1 AND code_hash = ?2", userId, proof.hash];
-  const [opened] = await db.write(
+  const results = await db.write(
     [
       [
         `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
@@ -156,7 +182,8 @@ async function open(
     ],
     { idempotent: false },
   );
-  if (!opened?.length) return null;
+  noteReturn(context, results.at(-1));
+  if (!results[0]?.length) return null;
   await db.write(forgiveTries(userId, "TWO_FACTOR", network), { idempotent: false });
   return token;
 }

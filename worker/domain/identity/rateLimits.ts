@@ -17,9 +17,13 @@ export interface Limit {
 
 /** The platform's specification shows no limits of the server: these are ours. */
 export const LIMITS = {
-  /** Sign-in e-mails to one address. */
-  sendToAddress: { name: "send", most: 6, window: 15 * MINUTE_MS },
-  sendToAddressDaily: { name: "send-daily", most: 30, window: 24 * HOUR_MS },
+  /** Sign-in e-mails to one address that one network asks for, and all together (decision 151). */
+  sendOfBoth: { name: "send-both", most: 6, window: 15 * MINUTE_MS },
+  sendOfBothDaily: { name: "send-both-daily", most: 15, window: 24 * HOUR_MS },
+  sendToAddress: { name: "send", most: 120, window: 24 * HOUR_MS },
+  /** Other e-mails to one address: invitations, and links that make it an account's. */
+  writeToAddress: { name: "write", most: 6, window: 15 * MINUTE_MS },
+  writeToAddressDaily: { name: "write-daily", most: 30, window: 24 * HOUR_MS },
   /** Sign-in e-mails that one network asks for. */
   sendFromNetwork: { name: "send-network", most: 200, window: HOUR_MS },
   /** Logins of one network with addresses that no account has: what it may learn of addresses. */
@@ -28,10 +32,15 @@ export const LIMITS = {
   askFromNetwork: { name: "ask-network", most: 30, window: HOUR_MS },
   /** Wrong codes for one address, however many were sent: beyond them each takes few (decision 122). */
   codesOfAddress: { name: "code", most: 14, window: 24 * HOUR_MS },
+  /** The same of one network: beyond them none of that address's works there. */
+  codesOfAddressFromNetwork: { name: "code-guesser", most: 14, window: 24 * HOUR_MS },
   /** Codes that one network tries. */
   codesFromNetwork: { name: "code-network", most: 100, window: HOUR_MS },
   /** Links to addresses that one person wants for their account. */
   confirmOfUser: { name: "confirm-user", most: 20, window: 24 * HOUR_MS },
+  /** Invitation codes that one network, and one person, looks at or uses. */
+  invitesFromNetwork: { name: "invite-network", most: 60, window: HOUR_MS },
+  invitesOfUser: { name: "invite-user", most: 20, window: HOUR_MS },
   /** Usernames that one person takes. */
   renameOfUser: { name: "rename-user", most: 10, window: 24 * HOUR_MS },
   /** Tokens that a person's app asks for. */
@@ -75,13 +84,28 @@ export const LIMITS = {
   stepsOfUser: { name: "submission-steps", most: 600, window: 24 * HOUR_MS },
   rolesOfUser: { name: "roles", most: 300, window: 24 * HOUR_MS },
   versionsOfUser: { name: "versions", most: 300, window: HOUR_MS },
+  /** Clashes of one person that are kept as versions: each is a whole text. */
+  clashesOfUser: { name: "clashes", most: 120, window: HOUR_MS },
   publishesOfUser: { name: "publishes", most: 200, window: HOUR_MS },
   domainsOfUser: { name: "domains", most: 120, window: HOUR_MS },
   connectsOfUser: { name: "connects", most: 60, window: HOUR_MS },
   /** What one person changes without adding anything: settings, states, what is taken back. */
   changesOfUser: { name: "changes", most: 2000, window: HOUR_MS },
+  /** Applications that one person registers, and secrets of theirs. */
+  applicationsOfUser: { name: "applications", most: 60, window: 24 * HOUR_MS },
+  /** Consents that one person gives to applications. */
+  consentsOfUser: { name: "consents", most: 120, window: HOUR_MS },
+  /** Tokens that one application asks for; what one network asks for, and fails to prove itself at. */
+  tokensOfApplication: { name: "oauth-app", most: 20_000, window: HOUR_MS },
+  tokensFromNetwork: { name: "oauth-network", most: 5000, window: HOUR_MS },
+  missedSecretsFromNetwork: { name: "oauth-secret-network", most: 60, window: 15 * MINUTE_MS },
+  /** What one application asks of one person: new tokens, and by them. */
+  refreshesOfGrant: { name: "oauth-refresh", most: 120, window: HOUR_MS },
+  callsOfGrant: { name: "oauth-calls", most: 2000, window: HOUR_MS },
   /** Pictures that one person uploads, and one network. */
   picturesOfUser: { name: "picture", most: 500, window: 24 * HOUR_MS },
+  /** Pages whose sites one person has asked what they show. */
+  embedsOfUser: { name: "embed", most: 300, window: HOUR_MS },
   /** Responses that one person writes or changes, and one network. */
   responsesOfUser: { name: "response", most: 60, window: HOUR_MS },
   responsesFromNetwork: { name: "response-network", most: 600, window: HOUR_MS },
@@ -101,8 +125,11 @@ export function addressKey({ name }: Limit, emailKey: string): string {
   return `${name}:${emailKey}`;
 }
 
+/** Over; or begun by a clock that was far ahead, as an end shows that is more than two windows off. */
+const IS_OVER = "ends_at <= ?2 OR ends_at > ?3 + (?3 - ?2)";
+
 const UPSERT = `ON CONFLICT (key) DO UPDATE SET
-  count = iif(ends_at <= ?2, 0, count) + excluded.count, ends_at = iif(ends_at <= ?2, ?3, ends_at)
+  count = iif(${IS_OVER}, 0, count) + excluded.count, ends_at = iif(${IS_OVER}, ?3, ends_at)
   RETURNING count, ends_at`;
 
 /**

@@ -1,7 +1,8 @@
 import type { DomainContext } from "../context.ts";
+import { endConfirmations } from "./emailConfirmation.ts";
 
 /**
- * Ends a sign-in of a person's own on all hosts, named as `listSessions` names it. False where they
+ * Ends a sign-in of a person's own on all hosts, as somebody else too, with the address that it asked for, named as `listSessions` names it. False where they
  * have none of the name. Throws as `Database.write`.
  */
 export async function revokeSession(
@@ -18,11 +19,13 @@ export async function revokeSession(
         id,
       ],
       [
-        `DELETE FROM sessions WHERE user_id = ?1 AND family = ?2 AND spoofed_by_user_id IS NULL
+        `DELETE FROM sessions WHERE family = ?2
+           AND iif(spoofed_by_user_id IS NULL, user_id, spoofed_by_user_id) = ?1
          RETURNING family`,
         userId,
         id,
       ],
+      endConfirmations(userId, id),
     ],
     { idempotent: false },
   );

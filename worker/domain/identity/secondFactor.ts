@@ -4,7 +4,13 @@ import { MINUTE_MS } from "../../../shared/durations.ts";
 import { readLoginCode } from "../../../shared/format/inputPatterns.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
+import {
+  secondFactorChanged,
+  type SecondFactorChange,
+} from "../mail/messages/secondFactorChanged.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recoveryCode.ts";
+import { CLOCK_SKEW_MS } from "./signInRequest.ts";
+import { tellOwner } from "./tellOwner.ts";
 import { newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
 
 type Context = Pick<DomainContext, "db" | "now">;
@@ -74,18 +80,20 @@ export async function beginSecondFactor(
 
 /** SQL of what `?2`, a session of `?1`, enrols at `?3`. */
 const OPEN = `e.user_id = ?1 AND e.session_hash = ?2 AND e.expires_at > ?3
+  AND e.expires_at <= ?3 + ${ENROLMENT_LIFETIME_MS + CLOCK_SKEW_MS}
   AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = ?1)`;
 
 /**
  * Turns a second factor on, given a code of what this session was shown, and answers the recovery
- * codes, which are shown this once. "ended" where this session enrols none (any more). Throws as
- * Database.
+ * codes, which are shown this once. "ended" where this session enrols none (any more). The owner is
+ * told. Throws as Database.
  */
 export async function turnOnSecondFactor(
-  { db, now }: Context,
+  context: DomainContext,
   { userId, sessionHash }: Asking,
   typed: string,
 ): Promise<string[] | "wrong" | "ended"> {
+  const { db, now } = context;
   const row = await db.first<{ secret: string }>(
     `SELECT e.secret FROM second_factor_enrolments e WHERE ${OPEN}`,
     userId,
@@ -115,7 +123,9 @@ export async function turnOnSecondFactor(
     ],
     { idempotent: false },
   );
-  return on?.length ? codes : "ended";
+  if (!on?.length) return "ended";
+  await tellChange(context, userId, "on");
+  return codes;
 }
 
 /** The statement that forgets what a person is about to enrol. */
@@ -123,14 +133,15 @@ export function forgetEnrolment(userId: string): Statement {
   return ["DELETE FROM second_factor_enrolments WHERE user_id = ?1", userId];
 }
 
-/** New recovery codes for old. Null where no second factor is on. Throws as Database. */
+/** New recovery codes for old; the owner is told. Null where no second factor is on. Throws as Database. */
 export async function renewRecoveryCodes(
-  context: Context,
+  context: DomainContext,
   userId: string,
 ): Promise<string[] | null> {
   if (!(await hasSecondFactor(context, userId))) return null;
   const codes = newRecoveryCodes();
   await context.db.write(await keepCodes(userId, codes, {}), { idempotent: false });
+  await tellChange(context, userId, "codes-renewed");
   return codes;
 }
 
@@ -155,16 +166,32 @@ async function keepCodes(
   ];
 }
 
-/** Turns the second factor off, whether it was on or only begun. Throws as Database. */
-export async function turnOffSecondFactor({ db }: Context, userId: string): Promise<void> {
-  await db.write(
+/**
+ * Turns the second factor off, whether it was on or only begun; the owner is told where it was on.
+ * Throws as Database.
+ */
+export async function turnOffSecondFactor(context: DomainContext, userId: string): Promise<void> {
+  const [, wasOn] = await context.db.write(
     [
       ["DELETE FROM recovery_codes WHERE user_id = ?1", userId],
-      ["DELETE FROM second_factors WHERE user_id = ?1", userId],
+      ["DELETE FROM second_factors WHERE user_id = ?1 RETURNING confirmed_at", userId],
       forgetEnrolment(userId),
       ["DELETE FROM second_factor_waits WHERE user_id = ?1", userId],
       ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'TWO_FACTOR'", userId],
     ],
     { idempotent: true },
   );
+  if (wasOn?.some(({ confirmed_at: at }) => at !== null)) await tellChange(context, userId, "off");
+}
+
+/** Tells the owner of a change of their second factor. Never throws. */
+export function tellChange(
+  context: DomainContext,
+  userId: string,
+  change: SecondFactorChange,
+): Promise<void> {
+  return tellOwner(context, userId, {
+    name: `second-factor-${change}`,
+    message: secondFactorChanged(change),
+  });
 }

@@ -1,7 +1,9 @@
 import { EMAIL_MESSAGE, readEmail } from "../../../shared/format/inputPatterns.ts";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import type { SignInFormError } from "../../../shared/routes/signInPath.ts";
 import { NAME_MESSAGE, readFullName } from "../../../shared/rules/fullName.ts";
+import { METHOD_IS_OFF, NO_REGISTRATION } from "../../../shared/rules/mailRefusals.ts";
 import type { Statement } from "../../db/database.ts";
 import { log } from "../../log.ts";
 import { BotCheckAway } from "../../ports/botCheck/BotCheck.ts";
@@ -47,17 +49,24 @@ export interface SignInWish {
 /** What became of it; the messages are those of platform.md §5 and §8. */
 export type SendOutcome =
   | { isSent: true }
-  | { refusal: "BadRequest" | "FailedChallenge" | "NotFound"; message: string };
+  | {
+      refusal: "BadRequest" | "FailedChallenge" | "NotFound";
+      message: string;
+      /** The word for it in the address of a form that was sent without script. */
+      formError: SignInFormError;
+    };
 
 /** What the bot check is told a token was made for. */
 const REGISTER_ACTION = "register";
 
+/** After so many mails of a day to one address each network has few more of its own. */
+const BUSY_ADDRESS = 60;
+const MOST_WHILE_BUSY = 2;
+
 /** Longest redirect that is kept, in characters. */
 const MAX_REDIRECT = 2000;
 
-const METHOD_IS_OFF = "Signing in with email is switched off.";
 const FAILED_CHALLENGE = "reCAPTCHA verification failed.";
-const NO_REGISTRATION = "New accounts can't be made by email here.";
 const UNRECOGNIZED_EMAIL = "Sorry, we didn't recognize that email.";
 
 /**
@@ -68,21 +77,25 @@ const UNRECOGNIZED_EMAIL = "Sorry, we didn't recognize that email.";
 export async function sendAcctAuthEmail(
   context: DomainContext,
   wish: SignInWish,
+  /** The bot check was passed for this very address already. */
+  isChecked = false,
 ): Promise<SendOutcome> {
   const email = readEmail(wish.email);
-  if (email === null) return refused("BadRequest", EMAIL_MESSAGE);
-  if ((await viewerFlags(context)).disable_login_email) return refused("BadRequest", METHOD_IS_OFF);
+  if (email === null) return refused("BadRequest", EMAIL_MESSAGE, "email");
+  if ((await viewerFlags(context)).disable_login_email)
+    return refused("BadRequest", METHOD_IS_OFF, "off");
   const isNew = wish.operation === "REGISTER";
   const fullName = isNew ? readFullName(wish.fullName ?? "") : null;
-  if (isNew && fullName === null) return refused("BadRequest", NAME_MESSAGE);
-  const challenge = isNew ? await failedChallenge(context, wish.captchaValue ?? "") : null;
+  if (isNew && fullName === null) return refused("BadRequest", NAME_MESSAGE, "name");
+  const challenge =
+    isNew && !isChecked ? await failedChallenge(context, wish.captchaValue ?? "") : null;
   if (challenge) return challenge;
   const { isLimited, hasAccount } = await countAndLookUp(
     context,
     wish.operation,
     emailKeyOf(email),
   );
-  if (isLimited) return refused("BadRequest", TOO_MANY_ATTEMPTS);
+  if (isLimited) return refused("BadRequest", TOO_MANY_ATTEMPTS, "limit");
   if (!isNew && !hasAccount) return refused("NotFound", UNRECOGNIZED_EMAIL);
   return send(context, {
     email,
@@ -100,11 +113,11 @@ async function failedChallenge(
   const check = botCheck(context);
   if (!check) {
     log("error", "Registration is refused: BOT_CHECK names no bot check");
-    return refused("BadRequest", NO_REGISTRATION);
+    return refused("BadRequest", NO_REGISTRATION, "closed");
   }
   try {
     const isPerson = await check.isPerson(captchaValue, REGISTER_ACTION);
-    return isPerson ? null : refused("FailedChallenge", FAILED_CHALLENGE);
+    return isPerson ? null : refused("FailedChallenge", FAILED_CHALLENGE, "challenge");
   } catch (error) {
     if (!(error instanceof BotCheckAway)) throw error;
     log("error", "The bot check does not answer", { error });
@@ -121,25 +134,47 @@ async function countAndLookUp(
   operation: SusiOperationName,
   emailKey: string,
 ): Promise<{ isLimited: boolean; hasAccount: boolean }> {
-  const limits = [LIMITS.sendToAddress, LIMITS.sendToAddressDaily, LIMITS.sendFromNetwork];
-  const [fromNetwork, misses] = await Promise.all([
-    networkKey(LIMITS.sendFromNetwork, browser.network),
+  const { sendOfBoth, sendOfBothDaily, sendFromNetwork, sendToAddress } = LIMITS;
+  const both = `${browser.network} ${emailKey}`;
+  const [ofBoth, ofBothDaily, fromNetwork, misses] = await Promise.all([
+    networkKey(sendOfBoth, both),
+    networkKey(sendOfBothDaily, both),
+    networkKey(sendFromNetwork, browser.network),
     networkKey(LIMITS.missesOfNetwork, browser.network),
   ]);
-  const [owners, ...counts] = await db.write(
+  const [owners, soon, daily, network, all, , missed] = await db.write(
     [
       ["SELECT user_id FROM user_emails WHERE email_key = ?1", emailKey],
-      countTry(addressKey(LIMITS.sendToAddress, emailKey), LIMITS.sendToAddress, now),
-      countTry(addressKey(LIMITS.sendToAddressDaily, emailKey), LIMITS.sendToAddressDaily, now),
-      countTry(fromNetwork, LIMITS.sendFromNetwork, now),
+      countTry(ofBoth, sendOfBoth, now),
+      countTry(ofBothDaily, sendOfBothDaily, now),
+      countTry(fromNetwork, sendFromNetwork, now),
+      // What is refused already takes nothing from others who ask for the address.
+      countTryOf(
+        {
+          key: "?1",
+          from: `(SELECT 1) WHERE NOT EXISTS (SELECT 1 FROM rate_limits
+            WHERE (key = ?4 AND count > ${sendOfBoth.most})
+              OR (key = ?5 AND count > ${sendOfBothDaily.most})
+              OR (key = ?6 AND count > ${sendFromNetwork.most}))`,
+          value: addressKey(sendToAddress, emailKey),
+          more: [ofBoth, ofBothDaily, fromNetwork],
+        },
+        sendToAddress,
+        now,
+      ),
       ...(operation === "LOGIN" ? missStatements(misses, emailKey, now) : []),
     ],
     { idempotent: false },
   );
+  const isBusy = isBeyond(all, { ...sendToAddress, most: BUSY_ADDRESS });
   return {
     isLimited:
-      limits.some((limit, index) => isBeyond(counts[index], limit)) ||
-      isBeyond(counts[limits.length + 1], LIMITS.missesOfNetwork),
+      isBeyond(soon, sendOfBoth) ||
+      isBeyond(daily, sendOfBothDaily) ||
+      isBeyond(network, sendFromNetwork) ||
+      isBeyond(all, sendToAddress) ||
+      (isBusy && isBeyond(daily, { ...sendOfBothDaily, most: MOST_WHILE_BUSY })) ||
+      isBeyond(missed, LIMITS.missesOfNetwork),
     hasAccount: (owners?.length ?? 0) > 0,
   };
 }
@@ -225,6 +260,7 @@ function linkOf(
 function refused(
   refusal: "BadRequest" | "FailedChallenge" | "NotFound",
   message: string,
+  formError: SignInFormError = "other",
 ): SendOutcome {
-  return { refusal, message };
+  return { refusal, message, formError };
 }

@@ -1,8 +1,9 @@
 import { toHex } from "../../../shared/format/hex.ts";
 import type { HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
-import { isLocalName, readHostName } from "../../../shared/rules/hostNames.ts";
+import { readHostName } from "../../../shared/rules/hostNames.ts";
 import type { DomainContext } from "../context.ts";
-import { isProductHost, productHosts } from "../domains/productHosts.ts";
+import { isOfTheHouse } from "../domains/productHosts.ts";
+import { CLOCK_SKEW_MS } from "./signInRequest.ts";
 
 /** Who is signed in, as the session's row and its user say. */
 export interface Session {
@@ -15,6 +16,8 @@ export interface Session {
   isSpoofed: boolean;
   /** It is one of a host of somebody's own: good to read and write there, not to change the account. */
   isElsewhere: boolean;
+  /** Of such a host: the person or publication whose it is; null where it is nobody's any more. */
+  hostOwnerId: string | null;
   /** The order that they want their home in: it comes with the session, since the home needs it first. */
   homeFeedOrder: HomeFeedOrder;
   /** When its owner last showed that it is them, in milliseconds since 1970. */
@@ -24,7 +27,8 @@ export interface Session {
 /**
  * The session of a hashed token on a host, or null when there is none, it has ended, its user is gone,
  * or it is another host's: whoever has a domain of ours could read what browsers send there, and what
- * they read must open nothing elsewhere (decision 54).
+ * they read must open nothing elsewhere (decision 54). One that was opened before a domain became its
+ * owner's is not theirs to have (decision 167).
  */
 export async function readSession(
   context: Pick<DomainContext, "db" | "now" | "config">,
@@ -37,20 +41,27 @@ export async function readSession(
     isStaff: number;
     isSpoofed: number;
     host: string | null;
+    hostOwnerId: string | null;
     homeFeedOrder: HomeFeedOrder;
     confirmedAt: number;
   }>(
     `SELECT s.user_id AS userId, s.xsrf_token AS xsrfToken, u.is_staff AS isStaff,
        s.spoofed_by_user_id IS NOT NULL AS isSpoofed, s.host,
        u.home_feed_order AS homeFeedOrder,
+       coalesce((SELECT c.id FROM collections c WHERE c.domain = ?4),
+         (SELECT p.id FROM users p WHERE p.domain = ?4)) AS hostOwnerId,
        coalesce(s.confirmed_at, s.created_at) AS confirmedAt
      FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token_hash = ?1 AND s.expires_at > ?2 AND (s.host IS NULL OR s.host = ?3)
-       AND (s.spoofed_by_user_id IS NULL OR EXISTS
-         (SELECT 1 FROM users f WHERE f.id = s.spoofed_by_user_id AND f.is_staff = 1))`,
+       AND NOT EXISTS (SELECT 1 FROM custom_domains d
+         WHERE d.domain = ?4 AND d.state = 'live' AND d.live_at > s.created_at)
+       AND (s.spoofed_by_user_id IS NULL OR (s.created_at <= ?5 AND EXISTS
+         (SELECT 1 FROM users f WHERE f.id = s.spoofed_by_user_id AND f.is_staff = 1)))`,
     tokenHash,
     context.now,
     host,
+    isOfTheHouse(context.config, host) ? null : readHostName(host),
+    context.now + CLOCK_SKEW_MS,
   );
   if (!row) return null;
   const { host: openedOn, ...session } = row;
@@ -63,10 +74,13 @@ export async function readSession(
   };
 }
 
-/** True for a host that the product holds itself; development goes by the machine's own names. */
-function isOfTheHouse(config: DomainContext["config"], host: string): boolean {
-  const name = readHostName(host);
-  return name !== null && (isProductHost(name, productHosts(config)) || isLocalName(name));
+/**
+ * Whose things a session may be shown that are theirs alone: its person's, but not on a host of
+ * somebody else's, whose owner could have the session (decision 167). Null for nobody's.
+ */
+export function selfOf(session: Session | null): string | null {
+  if (!session) return null;
+  return session.isElsewhere && session.hostOwnerId !== session.userId ? null : session.userId;
 }
 
 /** SHA-256 of a session token in hex: what the database keeps instead of the token. */

@@ -4,6 +4,8 @@ import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
 import { passwordChanged } from "../mail/messages/passwordChanged.ts";
 import { queueMail } from "../mail/queueMail.ts";
+import { endGrants } from "../oauth/grants.ts";
+import { endConfirmations } from "./emailConfirmation.ts";
 import { isCommonPassword } from "./commonPasswords.ts";
 import { newToken } from "./newToken.ts";
 import { forgetEnrolment } from "./secondFactor.ts";
@@ -18,8 +20,9 @@ export async function hasPassword(
 }
 
 /**
- * Gives an account a password, or another one: all sign-ins but the asking one (`sessionHash`) end,
- * and the account's address is told. Answers what is wrong with it, or null. Throws as Database does.
+ * Gives an account a password, or another one: all sign-ins but the asking one (`sessionHash`) end, those as somebody else too,
+ * and so does what applications may do and what waits to become the account's address, and its address
+ * is told. Answers what is wrong with it, or null. Throws as Database does.
  */
 export async function setPassword(
   context: DomainContext,
@@ -31,7 +34,7 @@ export async function setPassword(
   const { db, now } = context;
   const isOther = `user_id = ?1 AND spoofed_by_user_id IS NULL
     AND family IS NOT (SELECT family FROM sessions WHERE token_hash = ?2)`;
-  const [, , , , , owners] = await db.write(
+  const [, , , , , , , owners] = await db.write(
     [
       [
         `INSERT INTO user_passwords (user_id, hash, changed_at) VALUES (?1, ?2, ?3)
@@ -46,8 +49,10 @@ export async function setPassword(
         userId,
         sessionHash,
       ],
-      [`DELETE FROM sessions WHERE ${isOther}`, userId, sessionHash],
+      [`DELETE FROM sessions WHERE (${isOther}) OR spoofed_by_user_id = ?1`, userId, sessionHash],
       forgetEnrolment(userId),
+      endGrants(userId),
+      endConfirmations(userId),
       ["SELECT email FROM user_emails WHERE user_id = ?1", userId],
     ],
     { idempotent: true },

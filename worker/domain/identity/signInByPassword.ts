@@ -35,5 +35,5 @@ export async function signInByPassword(
     ],
     { idempotent: false },
   );
-  return readEntry(results.at(-1), token) ?? { reason: "Default" };
+  return readEntry(context, results, token) ?? { reason: "Default" };
 }

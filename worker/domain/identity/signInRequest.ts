@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../../shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 
 /** What a sign-in e-mail holds (platform.md §3.1). */
 export type LoginMethodName = "MAGIC_LINK" | "LOGIN_CODE";
@@ -8,6 +8,12 @@ export type SusiOperationName = "LOGIN" | "REGISTER";
 
 /** How long a link or a code works, in milliseconds (OWASP ASVS 5.0, 6.5.5: ten minutes at most). */
 export const SIGN_IN_LIFETIME_MS = 10 * MINUTE_MS;
+
+/** How long a link or a code is known after its end, in milliseconds. */
+export const ENDED_KEPT_MS = DAY_MS;
+
+/** Stands in the place of a session's hash where a link was closed unused. */
+export const CLOSED = "ended";
 
 /** How long a browser has for the way to the auth domain once its code was right, in milliseconds. */
 export const TOKEN_LIFETIME_MS = 2 * MINUTE_MS;

@@ -1,8 +1,10 @@
 import type { DomainContext } from "../context.ts";
+import { endConfirmations } from "./emailConfirmation.ts";
+import { endGrants } from "../oauth/grants.ts";
 
 /**
- * Ends all of a person's sign-ins on all hosts, the asking one too, and those as
- * somebody else. Throws as `Database.write`.
+ * Ends all of a person's sign-ins on all hosts, the asking one too, those as somebody else, what they
+ * have let applications do, and what waits to become their address. Throws as `Database.write`.
  */
 export async function signOutEverywhere(
   { db }: Pick<DomainContext, "db">,
@@ -17,6 +19,8 @@ export async function signOutEverywhere(
       ],
       [`DELETE FROM sessions WHERE (${own}) OR spoofed_by_user_id = ?1`, userId],
       ["DELETE FROM second_factor_waits WHERE user_id = ?1", userId],
+      endGrants(userId),
+      endConfirmations(userId),
     ],
     { idempotent: true },
   );

@@ -143,6 +143,23 @@ export async function newAttempt(
 }
 
 /**
+ * Where a way to sign in was to lead, taken or not: not checked yet. Null for a way that there is not,
+ * and for one to connect an account. Throws as Database does.
+ */
+export async function redirectOfAttempt(
+  { db }: Pick<DomainContext, "db">,
+  { provider, token }: { provider: SocialProviderId; token: string },
+): Promise<string | null> {
+  const row = await db.first<{ redirect: string }>(
+    `SELECT redirect FROM social_sign_ins
+     WHERE token_hash = ?1 AND provider = ?2 AND operation <> 'CONNECT'`,
+    await hashToken(token),
+    provider,
+  );
+  return row?.redirect ?? null;
+}
+
+/**
  * Takes the answer to a way, in the browser that set out on it: no other answer to it is taken. Null
  * for a way that nobody is on (any more). Throws as `Database.write`.
  */

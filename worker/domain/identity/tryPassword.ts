@@ -68,7 +68,7 @@ export async function tryPassword(
   if (!person) return { reason: "UnknownAccount" };
   if (isRight) return { userId: person.userId, network };
   return lock.lockedUntil === null
-    ? { reason: "InvalidPassword", failCount: lock.failCount }
+    ? { reason: "InvalidPassword", failCount: lock.failCount, isLastRound: lock.isLastRound }
     : lockout(lock, now);
 }
 

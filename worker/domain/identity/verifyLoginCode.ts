@@ -2,7 +2,15 @@ import { LOGIN_CODE_MESSAGE, readLoginCode } from "../../../shared/format/inputP
 import type { DomainContext } from "../context.ts";
 import { hashLoginCode, isSameHash } from "./loginCode.ts";
 import { newToken } from "./newToken.ts";
-import { addressKey, countTry, countTryOf, isBeyond, LIMITS, networkKey } from "./rateLimits.ts";
+import {
+  addressKey,
+  countTry,
+  countTryOf,
+  isBeyond,
+  type Limit,
+  LIMITS,
+  networkKey,
+} from "./rateLimits.ts";
 import { hashToken } from "./session.ts";
 import { CLOCK_SKEW_MS, TOKEN_LIFETIME_MS, TOO_MANY_ATTEMPTS } from "./signInRequest.ts";
 
@@ -40,11 +48,14 @@ export async function verifyLoginCode(context: DomainContext, typed: string): Pr
   // Without a cookie there is nothing to find, which takes as long as finding it.
   const secret = context.browser.pendingSignIn ?? newToken();
   const [idHash, guess] = await Promise.all([hashToken(secret), hashLoginCode(secret, code)]);
-  const { pending, isNetworkLimited, isAddressLimited } = await countTries(context, idHash);
+  const { pending, isNetworkLimited, isAddressLimited, isGuesser } = await countTries(
+    context,
+    idHash,
+  );
   const isRight = isSameHash(guess, pending?.codeHash ?? guess.replace(/./g, "0"));
   if (isNetworkLimited) return { refusal: "RateLimited", message: TOO_MANY_ATTEMPTS };
   if (!pending || pending.isOpen === 0) return { refusal: "NotFound", message: NO_CODE };
-  if (pending.tries > (isAddressLimited ? OWN_TRIES : MAX_TRIES))
+  if (isGuesser || pending.tries > (isAddressLimited ? OWN_TRIES : MAX_TRIES))
     return { refusal: "TooManyRequests", message: TOO_MANY_ATTEMPTS };
   if (!isRight) return { refusal: "BadRequest", message: INVALID_CODE };
   const token = await trade(context, idHash, pending.emailKey);
@@ -56,17 +67,30 @@ const OPEN = "method = 'LOGIN_CODE' AND used_by IS NULL AND token_hash IS NULL";
 async function countTries(
   { db, now, browser }: DomainContext,
   idHash: string,
-): Promise<{ pending: Pending | null; isNetworkLimited: boolean; isAddressLimited: boolean }> {
-  const fromNetwork = await networkKey(LIMITS.codesFromNetwork, browser.network);
-  const ofAddress = {
-    key: `'${LIMITS.codesOfAddress.name}:' || email_key`,
-    from: `sign_in_requests WHERE id_hash = ?1 AND ${OPEN}`,
-    value: idHash,
-  };
-  const [network, address, rows] = await db.write(
+): Promise<{
+  pending: Pending | null;
+  isNetworkLimited: boolean;
+  isAddressLimited: boolean;
+  isGuesser: boolean;
+}> {
+  const { codesFromNetwork, codesOfAddress, codesOfAddressFromNetwork } = LIMITS;
+  const fromNetwork = await networkKey(codesFromNetwork, browser.network);
+  const guesser = await networkKey(codesOfAddressFromNetwork, browser.network);
+  const countOfAddress = (key: string, limit: Limit) =>
+    countTryOf(
+      {
+        key: `'${key}:' || email_key`,
+        from: `sign_in_requests WHERE id_hash = ?1 AND ${OPEN}`,
+        value: idHash,
+      },
+      limit,
+      now,
+    );
+  const [network, address, ofGuesser, rows] = await db.write(
     [
-      countTry(fromNetwork, LIMITS.codesFromNetwork, now),
-      countTryOf(ofAddress, LIMITS.codesOfAddress, now),
+      countTry(fromNetwork, codesFromNetwork, now),
+      countOfAddress(codesOfAddress.name, codesOfAddress),
+      countOfAddress(guesser, codesOfAddressFromNetwork),
       [
         `UPDATE sign_in_requests SET tries = tries + 1 WHERE id_hash = ?1 AND ${OPEN}
          RETURNING email_key AS emailKey, code_hash AS codeHash, tries,
@@ -80,17 +104,19 @@ async function countTries(
   );
   return {
     pending: (rows?.[0] as Pending | undefined) ?? null,
-    isNetworkLimited: isBeyond(network, LIMITS.codesFromNetwork),
-    isAddressLimited: isBeyond(address, LIMITS.codesOfAddress),
+    isNetworkLimited: isBeyond(network, codesFromNetwork),
+    isAddressLimited: isBeyond(address, codesOfAddress),
+    isGuesser: isBeyond(ofGuesser, codesOfAddressFromNetwork),
   };
 }
 
 /** The token for a right code; null where another try was faster. */
 async function trade(
-  { db, now }: DomainContext,
+  { db, now, browser }: DomainContext,
   idHash: string,
   emailKey: string,
 ): Promise<string | null> {
+  const guesser = await networkKey(LIMITS.codesOfAddressFromNetwork, browser.network);
   const token = newToken();
   const [rows] = await db.write(
     [
@@ -101,7 +127,11 @@ async function trade(
         await hashToken(token),
         now + TOKEN_LIFETIME_MS,
       ],
-      ["DELETE FROM rate_limits WHERE key = ?1", addressKey(LIMITS.codesOfAddress, emailKey)],
+      [
+        "DELETE FROM rate_limits WHERE key IN (?1, ?2)",
+        addressKey(LIMITS.codesOfAddress, emailKey),
+        `${guesser}:${emailKey}`,
+      ],
     ],
     { idempotent: false },
   );

@@ -1,4 +1,9 @@
+import { DAY_MS } from "../../../shared/durations.ts";
+import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
+
+/** How long a picture that was uploaded anew outlives what had it before, in milliseconds. */
+export const SPARED_MS = 30 * DAY_MS;
 
 /** What holds pictures; R2 has it. */
 export interface PictureStore {
@@ -9,10 +14,14 @@ export interface PictureStore {
 export interface OwnPicture {
   id: string;
   objectKey: string;
+  /** Until when it stays, as it was uploaded anew and may be wanted; null where it was not. */
+  sparedUntil: number | null;
 }
 
+const COLUMNS = `i.id, i.object_key AS objectKey, i.uploaded_again_at + ${SPARED_MS} AS sparedUntil`;
+
 /** SQL of whether nothing has the picture `i` but the post or person with the id `?1`. */
-const HAS_NO_OTHER = [
+export const HAS_NO_OTHER = [
   "SELECT 1 FROM post_images o WHERE o.image_id = i.id AND o.post_id <> ?1",
   "SELECT 1 FROM posts o WHERE o.preview_image_id = i.id AND o.id <> ?1",
   "SELECT 1 FROM users o WHERE o.image_id = i.id AND o.id <> ?1",
@@ -32,7 +41,7 @@ export async function picturesOfStory(
   postId: string,
 ): Promise<OwnPicture[]> {
   return db.all<OwnPicture>(
-    `SELECT i.id, i.object_key AS objectKey FROM post_images l JOIN images i ON i.id = l.image_id
+    `SELECT ${COLUMNS} FROM post_images l JOIN images i ON i.id = l.image_id
      WHERE l.post_id = ?1 AND i.source_url IS NULL AND ${HAS_NO_OTHER}`,
     postId,
   );
@@ -47,10 +56,28 @@ export async function picturesOfPerson(
   userId: string,
 ): Promise<OwnPicture[]> {
   return db.all<OwnPicture>(
-    `SELECT i.id, i.object_key AS objectKey FROM images i
+    `SELECT ${COLUMNS} FROM images i
      WHERE i.id IN (SELECT id FROM images WHERE uploaded_by = ?1
          UNION SELECT image_id FROM users WHERE id = ?1)
        AND i.source_url IS NULL AND ${HAS_NO_OTHER}`,
     userId,
   );
+}
+
+/** True where a picture that nothing has stays for now. */
+export function isSpared({ sparedUntil }: OwnPicture, now: number): boolean {
+  return sparedUntil !== null && sparedUntil > now;
+}
+
+/** The statements that have pictures looked at again once they are spared no longer. */
+export function sparePictures(pictures: readonly OwnPicture[]): Statement[] {
+  if (pictures.length === 0) return [];
+  return [
+    [
+      `UPDATE images SET erase_at = uploaded_again_at + ?2
+       WHERE id IN (SELECT value FROM json_each(?1))`,
+      JSON.stringify(pictures.map(({ id }) => id)),
+      SPARED_MS,
+    ],
+  ];
 }

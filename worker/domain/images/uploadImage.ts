@@ -5,6 +5,7 @@ import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
 import { imageKind, type ImageRefusal, MEDIA_TYPES } from "../../../shared/rules/imageKind.ts";
 import { withoutMetadata } from "../../../shared/rules/imageFormats/withoutMetadata.ts";
 import type { DomainContext } from "../context.ts";
+import { SPARED_MS } from "./ownPictures.ts";
 import { countTry, isBeyond, LIMITS, networkKey } from "../identity/rateLimits.ts";
 
 /** A picture that has been taken. */
@@ -46,7 +47,8 @@ export async function mayUpload(
 /**
  * Keeps a picture, without what it tells of where and when it was taken. What it is, its bytes say: one of five formats, within the limits, and nothing else
  * at the same time. A drawing in SVG is refused, since it is a program as well. The same picture of the
- * same person is the same image, so that repeating an upload is harmless. Throws as Database does, and
+ * same person is the same image, so that repeating an upload is harmless; it is spared for SPARED_MS when
+ * what had it before goes. Throws as Database does, and
  * what the bucket throws.
  */
 export async function uploadImage(
@@ -72,7 +74,9 @@ export async function uploadImage(
       [
         `INSERT INTO images (id, object_key, format, width, height, bytes, sha256, is_animated, created_at,
            uploaded_by)
-         VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO NOTHING`,
+         VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+         ON CONFLICT (id) DO UPDATE SET uploaded_again_at = excluded.created_at,
+           erase_at = iif(erase_at IS NULL, NULL, excluded.created_at + ?10)`,
         id,
         format,
         width,
@@ -82,6 +86,7 @@ export async function uploadImage(
         kind.isAnimated ? 1 : 0,
         context.now,
         userId,
+        SPARED_MS,
       ],
     ],
     { idempotent: true },

@@ -2,9 +2,7 @@ import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts
 import { cutText } from "../../../shared/story/cutText.ts";
 import type { SourceText } from "../../../shared/story/exports/exportItem.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
-import { htmlToDocument } from "../../../shared/story/htmlToDocument.ts";
 import { readDocument } from "../../../shared/story/isValidDocument.ts";
-import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
 import { wordsOf } from "../../../shared/story/sameWords.ts";
 import { withoutTitle } from "../../../shared/story/withoutTitle.ts";
 import type { FetchOutside } from "../../ports/outside/fetchOutside.ts";
@@ -12,15 +10,17 @@ import type { DomainContext } from "../context.ts";
 import { type CreateOutcome, createDraft } from "../drafts/createDraft.ts";
 import type { DraftRow } from "../drafts/draftRow.ts";
 import { copyPictures, type Importer } from "./copyPictures.ts";
+import { readSource } from "./readSource.ts";
 
 /** What became of it. */
 export type TextOutcome =
-  | { outcome: "created"; draft: DraftRow; copied: number; linked: number }
+  | { outcome: "created"; draft: DraftRow; copied: number; linked: number; missing: number }
   | { outcome: "no-text" }
   | Exclude<CreateOutcome, { outcome: "created" }>;
 
 /**
- * Makes a draft of a story of elsewhere: its text by the importer's own rules, its pictures copied.
+ * Makes a draft of a story of elsewhere: its text by the importer's own rules, its pictures copied;
+ * those that lie nowhere are missing.
  * The same key of the same writer is the same draft. Throws as Database does, and what the bucket
  * throws.
  */
@@ -32,9 +32,8 @@ export async function draftOfText(
   source: SourceText,
 ): Promise<TextOutcome> {
   const title = cutText(source.title, MAX_TITLE_LENGTH);
-  const read = source.format === "html" ? htmlToDocument : markdownToDocument;
-  const converted = read(source.body, source.baseUrl ? { baseUrl: source.baseUrl } : {}).document;
-  const body = withoutTitle(converted, title, source.subtitle);
+  const converted = readSource(source);
+  const body = withoutTitle(converted.document, title, source.subtitle);
   if (body.paragraphs.length === 0) return { outcome: "no-text" };
   // What can't be a draft costs no picture.
   if (!readDocument(JSON.parse(JSON.stringify(body)))) return { outcome: "too-large" };
@@ -42,13 +41,14 @@ export async function draftOfText(
   // Many sources make a subtitle of the story's own beginning, which would then stand there twice.
   const beginning = wordsOf(excerptOf(body, MAX_SUBTITLE_LENGTH + 100));
   const subtitle = cutText(source.subtitle, MAX_SUBTITLE_LENGTH);
-  const own = wordsOf(subtitle.replace(/…$/, ""));
+  const start = wordsOf(subtitle.replace(/…$/, ""));
   const { copied, linked, paragraphs } = pictures;
+  const missing = converted.notes.find(({ kind }) => kind === "image-refused")?.count ?? 0;
   const result = await createDraft(context, importer.userId, {
     key,
-    content: { title, subtitle: beginning.startsWith(own) ? "" : subtitle, paragraphs },
+    content: { title, subtitle: beginning.startsWith(start) ? "" : subtitle, paragraphs },
     canonicalUrl: source.canonicalUrl,
     tags: source.tags ?? [],
   });
-  return result.outcome === "created" ? { ...result, copied, linked } : result;
+  return result.outcome === "created" ? { ...result, copied, linked, missing } : result;
 }

@@ -3,6 +3,7 @@
 import { toHex } from "../../../shared/format/hex.ts";
 import type { ImportRefusal } from "../../../shared/rules/importRefusals.ts";
 import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
+import type { SourceText } from "../../../shared/story/exports/exportItem.ts";
 import { readStoryPage } from "../../../shared/story/readStoryPage.ts";
 import { tagsOfPage } from "../../../shared/story/tagsOfPage.ts";
 import { type OutsideFile, OutsideRefused } from "../../ports/outside/fetchOutside.ts";
@@ -13,6 +14,7 @@ import { draftOfText } from "./draftOfText.ts";
 import { importedDraft } from "./importedDraft.ts";
 import { mayImport } from "./mayImport.ts";
 import { outside } from "./outside.ts";
+import { carriedPictures } from "./carriedPictures.ts";
 
 /** What became of a wish to import a story. */
 export type ImportOutcome =
@@ -49,7 +51,7 @@ export async function importStory(
     });
     const html = textOf(file);
     const page = readStoryPage(html);
-    const result = await draftOfText(context, fetchOutside, importer, key, {
+    const source: SourceText = {
       title: page.title,
       subtitle: page.subtitle,
       format: "html",
@@ -57,7 +59,9 @@ export async function importStory(
       tags: tagsOfPage(html),
       canonicalUrl: (readPublicUrl(page.canonicalUrl ?? "", file.url) ?? url).href,
       baseUrl: file.url,
-    });
+    };
+    const own = await carriedPictures(context, importer)(source, "");
+    const result = await draftOfText(context, fetchOutside, importer, key, own);
     switch (result.outcome) {
       case "created":
         return { ...result, outcome: "imported" };

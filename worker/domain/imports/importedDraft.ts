@@ -1,4 +1,4 @@
-import { idFromKey } from "../../../shared/ids.ts";
+import { draftIdFromKey } from "../../../shared/ids.ts";
 import type { DomainContext } from "../context.ts";
 import { type DraftAccess, draftToEdit } from "../drafts/draftRow.ts";
 
@@ -26,7 +26,7 @@ export async function importedDraft(
   const candidates = await Promise.all(
     Array.from({ length: MOST_TIMES }, async (_, time) => {
       const own = time === 0 ? key : `${key}-${time + 1}`;
-      return { key: own, postId: await idFromKey("post", `draft:${userId}:${own}`) };
+      return { key: own, postId: await draftIdFromKey(userId, own) };
     }),
   );
   const erased = await context.db.all<{ id: string }>(

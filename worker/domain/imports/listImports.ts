@@ -27,29 +27,32 @@ export interface StoryImportItemRow {
   reason: string | null;
   postId: string | null;
   linkedPictures: number;
+  missingPictures: number;
 }
 
-const MOST_IMPORTS = 5;
-
-/** A person's latest imports, newest first. Throws as `Database.all`. */
-export function listImports(
+/** A person's imports, newest first. Throws as `Database.all`. */
+export async function listImports(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,
-): Promise<StoryImportRow[]> {
-  return db.all<StoryImportRow>(
+  bounds: PageBounds,
+): Promise<Page<StoryImportRow>> {
+  const rows = await db.all<StoryImportRow>(
     `WITH latest AS (SELECT * FROM story_imports WHERE user_id = ?1 AND expires_at > ?2
-       ORDER BY created_at DESC, id LIMIT +?3)
+       AND (created_at, id) < (?3, ?4) ORDER BY created_at DESC, id DESC LIMIT +?5)
      SELECT l.id, l.kind, l.file_name AS fileName, l.created_at AS createdAt, count(i.position) AS total,
        count(*) FILTER (WHERE i.state = 'WAITING') AS waiting,
        count(*) FILTER (WHERE i.state = 'MADE') AS made,
        count(*) FILTER (WHERE i.state = 'KNOWN') AS known,
        count(*) FILTER (WHERE i.state = 'REFUSED') AS refused
      FROM latest l LEFT JOIN story_import_items i ON i.import_id = l.id
-     GROUP BY l.id ORDER BY l.created_at DESC, l.id`,
+     GROUP BY l.id ORDER BY l.created_at DESC, l.id DESC`,
     userId,
     now,
-    MOST_IMPORTS,
+    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+    bounds.after?.id ?? "~",
+    bounds.limit + 1,
   );
+  return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
 /**
@@ -62,7 +65,8 @@ export async function listImportItems(
   bounds: PageBounds,
 ): Promise<Page<StoryImportItemRow>> {
   const rows = await db.all<StoryImportItemRow>(
-    `SELECT position, name, title, state, reason, post_id AS postId, linked_pictures AS linkedPictures
+    `SELECT position, name, title, state, reason, post_id AS postId, linked_pictures AS linkedPictures,
+       missing_pictures AS missingPictures
      FROM story_import_items WHERE import_id = ?1 AND position > ?2 ORDER BY position LIMIT +?3`,
     importId,
     bounds.after?.id === importId ? bounds.after.value : -1,

@@ -8,6 +8,7 @@ import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { importKey } from "./importStory.ts";
 import { ExportTooLarge, openExport } from "./openExport.ts";
+import { carriedPictures } from "./carriedPictures.ts";
 
 /** How long the report of an import is kept, in milliseconds. */
 const REPORT_LIFETIME_MS = 30 * DAY_MS;
@@ -26,8 +27,10 @@ export interface UploadedExport {
 }
 
 /**
- * Reads an export and notes its stories, each of which `workImports` makes a draft of. The same file
- * of the same person is the same import: what was refused is tried again. Throws as Database does.
+ * Reads an export, takes the pictures that lie in it, and notes its stories, each of which
+ * `workImports` makes a draft of. The same file
+ * of the same person is the same import: what was refused is tried again. Throws as Database does, and
+ * what the bucket throws.
  */
 export async function startImport(
   context: DomainContext,
@@ -35,14 +38,14 @@ export async function startImport(
   { name, bytes }: UploadedExport,
 ): Promise<{ importId: string } | { refusal: ImportRefusal }> {
   const { db, now } = context;
-  let files;
+  let opened;
   try {
-    files = openExport(name, bytes);
+    opened = openExport(name, bytes);
   } catch (error) {
     if (error instanceof ExportTooLarge) return { refusal: "too-large-file" };
     throw error;
   }
-  const found = files && readExport(files);
+  const found = opened && readExport(opened.texts);
   if (!found) return { refusal: "no-export" };
   if (found.items.length > MOST_ITEMS) return { refusal: "too-large-file" };
   const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
@@ -68,10 +71,15 @@ export async function startImport(
     ],
     { idempotent: true },
   );
+  // Nobody's network, as when the stories are made: what it may, its person may.
+  const importer = { userId, network: `import:${userId}` };
+  const withPictures = carriedPictures(context, importer, opened ?? undefined);
   let trip: Statement[] = [];
   let size = 0;
   for (const [position, item] of found.items.entries()) {
-    const { statement, length } = await itemStatement(importId, position, found.kind, item);
+    const source = item.source && (await withPictures(item.source, item.name));
+    const keys = await keysOf(found.kind, item);
+    const { statement, length } = itemStatement(importId, position, keys, { ...item, source });
     if (size + length > TRIP_BYTES || trip.length >= TRIP_STATEMENTS) {
       await db.write(trip, { idempotent: true });
       trip = [];
@@ -84,12 +92,26 @@ export async function startImport(
   return { importId };
 }
 
-async function itemStatement(
+/** A story's key, and the one it had before its site was part of it (decision 184). */
+interface ItemKeys {
+  draftKey: string;
+  formerKey: string | null;
+}
+
+async function keysOf(kind: ExportKind, { key, place, source }: ExportItem): Promise<ItemKeys> {
+  const ownKey = await importKey(`${kind}:${key}`);
+  if (place === undefined) return { draftKey: ownKey, formerKey: null };
+  // A key is a digest already: without a place the text itself goes into it.
+  const apart = place ?? JSON.stringify([source?.title, source?.subtitle, source?.body]);
+  return { draftKey: await importKey(`${kind}:${key}\nof ${apart}`), formerKey: ownKey };
+}
+
+function itemStatement(
   importId: string,
   position: number,
-  kind: ExportKind,
-  { name, title, key, source, refusal }: ExportItem,
-): Promise<{ statement: Statement; length: number }> {
+  { draftKey, formerKey }: ItemKeys,
+  { name, title, source, refusal }: ExportItem,
+): { statement: Statement; length: number } {
   const json = source && JSON.stringify(source);
   const length = json ? new TextEncoder().encode(json).length : 0;
   const isTooLarge = length > MOST_SOURCE_BYTES;
@@ -97,16 +119,22 @@ async function itemStatement(
   return {
     length: isTooLarge ? 0 : length,
     statement: [
-      `INSERT INTO story_import_items (import_id, position, name, title, draft_key, source, state, reason)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (import_id, position) DO NOTHING`,
+      // One that was told known by its former key alone is looked at again.
+      `INSERT INTO story_import_items (import_id, position, name, title, draft_key, source, state, reason,
+         former_key)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (import_id, position) DO UPDATE
+       SET draft_key = ?5, source = ?6, state = ?7, reason = ?8, former_key = ?9, post_id = NULL,
+         attempts = 0, claimed_until = 0
+       WHERE state = 'KNOWN' AND draft_key = ?9`,
       importId,
       position,
       cutText(name, MAX_NAME),
       cutText(title, MAX_NAME),
-      await importKey(`${kind}:${key}`),
+      draftKey,
       isTooLarge ? null : json,
       reason ? "REFUSED" : "WAITING",
       reason,
+      formerKey,
     ],
   };
 }

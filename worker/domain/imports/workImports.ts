@@ -10,6 +10,7 @@ import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
 import { draftOfText } from "./draftOfText.ts";
 import { importedDraft } from "./importedDraft.ts";
+import { knownBefore } from "./knownBefore.ts";
 import { outside } from "./outside.ts";
 
 const CLAIM_MS = 3 * MINUTE_MS;
@@ -22,6 +23,7 @@ interface DueItem {
   importId: string;
   position: number;
   draftKey: string;
+  formerKey: string | null;
   source: string;
   attempts: number;
   userId: string;
@@ -33,6 +35,7 @@ interface ItemEnd {
   postId?: string;
   reason?: string;
   linked?: number;
+  missing?: number;
 }
 
 /**
@@ -55,7 +58,8 @@ export async function workImports(context: DomainContext, importId?: string): Pr
            WHERE (import_id, position) = (SELECT import_id, position FROM story_import_items
              WHERE state = 'WAITING' AND claimed_until <= ?1 AND (?3 IS NULL OR import_id = ?3)
              ORDER BY claimed_until, import_id, position LIMIT 1)
-           RETURNING import_id AS importId, position, draft_key AS draftKey, source, attempts,
+           RETURNING import_id AS importId, position, draft_key AS draftKey,
+             former_key AS formerKey, source, attempts,
              (SELECT user_id FROM story_imports s WHERE s.id = story_import_items.import_id) AS userId`,
           now,
           now + CLAIM_MS,
@@ -72,19 +76,27 @@ export async function workImports(context: DomainContext, importId?: string): Pr
 
 /** Null where another try may do better. */
 async function endOf(context: DomainContext, due: DueItem): Promise<ItemEnd | null> {
-  const { userId, draftKey } = due;
+  const { userId, draftKey, formerKey } = due;
   try {
     const { key, postId, access } = await importedDraft(context, userId, draftKey);
     if ("draft" in access) return { state: "KNOWN", postId };
+    const source = JSON.parse(due.source) as SourceText;
+    const before =
+      formerKey === null ? null : await knownBefore(context, userId, formerKey, source);
+    if (before?.isInTrash) return { state: "REFUSED", reason: "in-trash" };
+    if (before) return { state: "KNOWN", postId: before.postId };
     const result = await draftOfText(
       context,
       outside(context),
       // Nobody's network: what it may, its person may.
       { userId, network: `import:${userId}` },
       key,
-      JSON.parse(due.source) as SourceText,
+      source,
     );
-    if (result.outcome === "created") return { state: "MADE", postId, linked: result.linked };
+    if (result.outcome === "created") {
+      const { linked, missing } = result;
+      return { state: "MADE", postId, linked, missing };
+    }
     const isKnown = Object.hasOwn(IMPORT_REFUSALS, result.outcome);
     return { state: "REFUSED", reason: isKnown ? result.outcome : "no-draft" };
   } catch (error) {
@@ -99,12 +111,13 @@ async function finish(
   end: ItemEnd | null,
 ): Promise<void> {
   if (!end) return;
-  const values: Bindable[] = [end.state, end.postId ?? null, end.reason ?? null, end.linked ?? 0];
+  const { state, postId = null, reason = null, linked = 0, missing = 0 } = end;
+  const values: Bindable[] = [state, postId, reason, linked, missing];
   await db.write(
     [
       [
         `UPDATE story_import_items SET state = ?3, post_id = ?4, reason = ?5, linked_pictures = ?6,
-           source = iif(?3 = 'REFUSED', source, NULL)
+           missing_pictures = ?7, source = iif(?3 = 'REFUSED', source, NULL)
          WHERE import_id = ?1 AND position = ?2 AND state = 'WAITING'`,
         importId,
         position,

@@ -11,21 +11,21 @@ import { notMutedBy } from "../mutes/notMuted.ts";
 const MOST = 200;
 /** Batches of one drain; the rest waits for the next. */
 const MOST_BATCHES = 10;
-/** Tries of a row; then it is set aside, and stays. */
-const MOST_TRIES = 3;
+/** Tries of a row; then it is set aside, and stays until an operator has it tried again. */
+export const MOST_TRIES = 3;
 
 /** Rows that somebody wants to be told of: of nobody whom they have muted, and as their choices say. */
 const WANTED = `FROM notification_outbox e
   JOIN users r ON r.id = e.recipient_id AND r.is_suspended = 0
   JOIN users a ON a.id = e.actor_id AND a.is_suspended = 0
   LEFT JOIN notification_preferences f ON f.user_id = e.recipient_id
-  WHERE e.id IN (SELECT value FROM json_each(?1)) AND e.actor_id <> e.recipient_id
+  WHERE e.id IN (SELECT value FROM json_each(?1)) AND (e.actor_id <> e.recipient_id OR e.kind = 'SCHEDULE_FAILED')
     ${notMutedBy("e.recipient_id").person("e.actor_id")}
     AND CASE coalesce(CASE WHEN e.kind IN ('FOLLOW', 'LIST_FOLLOW') THEN f.follows
         WHEN e.kind IN ('CLAP', 'LIST_CLAP') THEN f.claps
         WHEN e.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE') THEN f.responses
         WHEN e.kind = 'MENTION' THEN f.mentions
-        WHEN e.kind = 'ROLE' THEN 'ALL'
+        WHEN e.kind IN ('ROLE', 'SCHEDULE_FAILED') THEN 'ALL'
         ELSE f.submissions END, 'ALL')
       WHEN 'OFF' THEN 0
       WHEN 'NETWORK' THEN EXISTS (SELECT 1 FROM user_follows
@@ -39,11 +39,14 @@ const WANTED = `FROM notification_outbox e
           WHERE c.post_id = e.object_id AND c.user_id = e.actor_id))
       WHEN e.kind = 'MENTION' THEN EXISTS (SELECT 1 FROM posts p WHERE p.id = e.object_id
         AND p.status = 'PUBLISHED' AND p.visibility <> 'UNLISTED' AND p.is_suspended = 0)
+        ${notMutedBy("e.recipient_id").story("e.object_id")}
       WHEN e.kind = 'ROLE' THEN EXISTS (SELECT 1 FROM collection_members m
         WHERE m.collection_id = e.subject_id AND m.user_id = e.recipient_id
           AND e.object_id = m.collection_id || ':' || m.role)
         AND NOT EXISTS (SELECT 1 FROM collection_mutes
           WHERE collection_id = e.subject_id AND user_id = e.recipient_id)
+      WHEN e.kind = 'SCHEDULE_FAILED' THEN EXISTS (SELECT 1 FROM posts p
+        WHERE p.id = e.subject_id AND p.status = 'DRAFT')
       WHEN e.kind = 'FOLLOW' THEN EXISTS (SELECT 1 FROM user_follows
         WHERE follower_id = e.actor_id AND target_id = e.recipient_id)
       WHEN e.kind = 'LIST_FOLLOW' THEN EXISTS (SELECT 1 FROM catalog_follows

@@ -16,7 +16,8 @@ export type NotificationKind =
   | "MENTION"
   | "ROLE"
   | "SUBMISSION_RECEIVED"
-  | "SUBMISSION_DECIDED";
+  | "SUBMISSION_DECIDED"
+  | "SCHEDULE_FAILED";
 
 /** Something that a person is told of; what is alike and unread is one. */
 export interface NotificationRow {
@@ -24,7 +25,7 @@ export interface NotificationRow {
   kind: NotificationKind;
   occurredAt: number;
   isUnread: boolean;
-  /** Who did it, the latest first, at most three. */
+  /** Who did it, the latest first, at most three; nobody where it came about by itself. */
   actorIds: string[];
   /** How many they are. */
   actorCount: number;
@@ -34,18 +35,26 @@ export interface NotificationRow {
   catalogId: string | null;
   /** The latest response in it, where it is about responses. */
   responseId: string | null;
-  submission: { id: string; status: SubmissionStatus } | null;
+  submission: { id: string; status: SubmissionStatus; handedInTitle: string } | null;
   /** The publication of that submission, or of the role that was given. */
   collectionId: string | null;
   /** What they are in that publication now, where they were given a role. */
   role: CollectionRole | null;
+  /** The moment that its story was to be published at and why it was not, as `publishProblem` knows it. */
+  missed: { at: number; problem: string } | null;
 }
 
-type Raw = Omit<NotificationRow, "isUnread" | "actorIds" | "submission"> & {
+type Raw = Omit<
+  NotificationRow,
+  "isUnread" | "actorIds" | "submission" | "responseId" | "missed"
+> & {
+  /** What happened last in it. */
+  objectId: string | null;
   isUnread: number;
   actorIds: string;
   submissionId: string | null;
   status: SubmissionStatus | null;
+  handedInTitle: string | null;
 };
 
 /** What a person is told of, newest first. Throws as `Database.all`. */
@@ -61,12 +70,14 @@ export async function listNotifications(
          GROUP BY actor_id ORDER BY at DESC, actor_id LIMIT 3)) AS actorIds,
        (SELECT count(DISTINCT actor_id) FROM notification_sources
          WHERE notification_id = n.id) AS actorCount,
-       CASE WHEN n.kind IN ('CLAP', 'RESPONSE', 'REPLY', 'MENTION') THEN n.subject_id ELSE s.post_id END AS postId,
+       CASE WHEN n.kind IN ('CLAP', 'RESPONSE', 'REPLY', 'MENTION', 'SCHEDULE_FAILED')
+         THEN n.subject_id ELSE s.post_id END AS postId,
        CASE WHEN n.kind IN ('LIST_FOLLOW', 'LIST_CLAP', 'LIST_RESPONSE') THEN n.subject_id
          END AS catalogId,
-       CASE WHEN n.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE') THEN (SELECT object_id FROM notification_sources
-         WHERE notification_id = n.id ORDER BY occurred_at DESC LIMIT 1) END AS responseId,
-       s.id AS submissionId, s.status,
+       CASE WHEN n.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE', 'SCHEDULE_FAILED')
+         THEN (SELECT object_id FROM notification_sources
+           WHERE notification_id = n.id ORDER BY occurred_at DESC LIMIT 1) END AS objectId,
+       s.id AS submissionId, s.status, s.handed_in_title AS handedInTitle,
        CASE WHEN n.kind = 'ROLE' THEN n.subject_id ELSE s.collection_id END AS collectionId,
        CASE WHEN n.kind = 'ROLE' THEN (SELECT role FROM collection_members
          WHERE collection_id = n.subject_id AND user_id = ?1) END AS role
@@ -85,27 +96,48 @@ export async function listNotifications(
   return toPage(rows.map(toRow), bounds, ({ occurredAt, id }) => ({ value: occurredAt, id }));
 }
 
-function toRow({ isUnread, actorIds, submissionId, status, ...row }: Raw): NotificationRow {
+function toRow({
+  isUnread,
+  actorIds,
+  submissionId,
+  status,
+  handedInTitle,
+  objectId,
+  ...row
+}: Raw): NotificationRow {
+  const isMissed = row.kind === "SCHEDULE_FAILED";
   return {
     ...row,
     isUnread: isUnread === 1,
-    actorIds: JSON.parse(actorIds) as string[],
-    submission: submissionId !== null && status !== null ? { id: submissionId, status } : null,
+    ...(isMissed
+      ? { actorIds: [], actorCount: 0, responseId: null, missed: missedIn(objectId) }
+      : { actorIds: JSON.parse(actorIds) as string[], responseId: objectId, missed: null }),
+    submission:
+      submissionId !== null && status !== null
+        ? { id: submissionId, status, handedInTitle: handedInTitle ?? "" }
+        : null,
   };
 }
 
-/** Marks as read what somebody was told of up to a moment. Throws as `Database.write`. */
+/** Of "story:moment:problem", as `putOff` notes it. */
+function missedIn(objectId: string | null): NotificationRow["missed"] {
+  const [, at = "", problem = ""] = objectId?.split(":") ?? [];
+  return problem === "" ? null : { at: Number(at), problem };
+}
+
+/** Marks as read what somebody was told of between two moments, both included, in ms. Throws as `Database.write`. */
 export async function markNotificationsRead(
   { db }: Pick<DomainContext, "db">,
   userId: string,
-  upTo: number,
+  { from, upTo }: { from: number; upTo: number },
 ): Promise<void> {
   await db.write(
     [
       [
         `UPDATE notifications SET is_unread = 0
-         WHERE user_id = ?1 AND is_unread = 1 AND occurred_at <= ?2`,
+         WHERE user_id = ?1 AND is_unread = 1 AND occurred_at BETWEEN ?2 AND ?3`,
         userId,
+        from,
         upTo,
       ],
     ],

@@ -1,10 +1,16 @@
 import { userTag } from "../../../shared/cacheTags.ts";
 import type { DomainContext } from "../context.ts";
-import { picturesOfPerson, type PictureStore } from "../images/ownPictures.ts";
+import {
+  isSpared,
+  picturesOfPerson,
+  type PictureStore,
+  sparePictures,
+} from "../images/ownPictures.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 
 /**
- * Gives a person a portrait, or none. The former one goes where it stands in nothing else. Doing it
+ * Gives a person a portrait, or none. The former one goes where it stands in nothing else, later
+ * where it was uploaded anew (SPARED_MS). Doing it
  * again changes nothing. Throws as Database does, and what the store throws.
  */
 export async function changePortrait(
@@ -33,6 +39,10 @@ export async function changePortrait(
   );
   const gone = own.find(({ id }) => id === former?.imageId && id !== imageId);
   if (!gone) return;
+  if (isSpared(gone, now)) {
+    await db.write(sparePictures([gone]), { idempotent: true });
+    return;
+  }
   await pictures.delete([gone.objectKey]);
   await db.write(
     [

@@ -17,6 +17,8 @@ export interface ProfileStoriesKey {
   userId: string;
   sort: ProfileSort;
   bounds: PageBounds;
+  /** The slug of the publication that alone is looked at; null for all there is. */
+  collectionSlug: string | null;
 }
 
 /**
@@ -25,16 +27,17 @@ export interface ProfileStoriesKey {
  */
 export const profileStoriesByUser = defineLoader<DomainContext, ProfileStoriesKey, Page<StoryRow>>(
   async (context, keys) => {
-    const groups = Map.groupBy(keys, ({ sort, bounds }) => JSON.stringify([sort, bounds]));
+    const groups = Map.groupBy(keys, ({ sort, bounds, collectionSlug }) =>
+      JSON.stringify([sort, bounds, collectionSlug]),
+    );
     const pages = new Map<ProfileStoriesKey, Page<StoryRow>>();
     await Promise.all(
       [...groups.values()].map(async (group) => {
-        const { sort, bounds } = group[0]!;
+        const { bounds } = group[0]!;
         const rows = await readStories(
           context,
           group.map(({ userId }) => userId),
-          sort,
-          bounds,
+          group[0]!,
         );
         for (const key of group) {
           pages.set(key, toStoryPage(context, rows.get(key.userId) ?? [], bounds));
@@ -46,12 +49,15 @@ export const profileStoriesByUser = defineLoader<DomainContext, ProfileStoriesKe
   (key) => JSON.stringify(key),
 );
 
+const IN_PUBLICATION = `AND EXISTS (
+             SELECT 1 FROM posts p JOIN collections c ON c.id = p.collection_id
+             WHERE p.id = l.post_id AND c.slug = ?5)`;
+
 /** Up to `limit + 1` stories of each person, by the person's id. */
 async function readStories(
   context: DomainContext,
   userIds: readonly string[],
-  sort: ProfileSort,
-  { after, limit }: PageBounds,
+  { sort, bounds: { after, limit }, collectionSlug }: Omit<ProfileStoriesKey, "userId">,
 ): Promise<Map<string, ListedStory[]>> {
   const { column, direction } = SORTS[sort];
   const sign = direction === "DESC" ? "<" : ">";
@@ -62,6 +68,7 @@ async function readStories(
          SELECT l.post_id FROM user_posts l
          WHERE l.user_id = o.value AND l.is_listed = 1
            ${after ? `AND (l.${column}, l.post_id) ${sign} (?3, ?4)` : ""}
+           ${collectionSlug === null ? "" : IN_PUBLICATION}
          ORDER BY l.${column} ${direction}, l.post_id ${direction} LIMIT +?2)
      )
      ${withPosition(storySelect("page k JOIN posts p ON p.id = k.id")).replace("SELECT ", "SELECT k.ownerId, ")}
@@ -69,6 +76,7 @@ async function readStories(
     JSON.stringify(userIds),
     limit + 1,
     ...(after ? [after.value, after.id] : []),
+    ...(collectionSlug === null ? [] : [...(after ? [] : [null, null]), collectionSlug]),
   );
   const byOwner = new Map<string, ListedStory[]>(userIds.map((id) => [id, []]));
   for (const { ownerId, ...story } of rows) byOwner.get(ownerId)?.push(story);

@@ -3,7 +3,7 @@ import { characterCount } from "../../../shared/format/characterCount.ts";
 import { MAX_BIO_LENGTH } from "../../../shared/limits.ts";
 import { NAME_MESSAGE, readFullName } from "../../../shared/rules/fullName.ts";
 import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
-import { cleanText } from "../../../shared/story/cleanText.ts";
+import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 
@@ -26,7 +26,7 @@ export async function updateProfile(
 ): Promise<string | null> {
   const name = readFullName(typed.name);
   if (name === null) return NAME_MESSAGE;
-  const bio = cleanText(typed.bio).replace(/\s+/g, " ").trim();
+  const bio = oneLine(typed.bio);
   if (characterCount(bio, MAX_BIO_LENGTH).isOver)
     return `A bio has at most ${MAX_BIO_LENGTH} characters.`;
   const tippingUrl = readPublicUrl(typed.tippingLink);

@@ -2,6 +2,7 @@ import type { CollectionRole } from "../../../shared/enums.ts";
 import type { HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
+import { isLimited } from "./limitedReach.ts";
 
 /** The person who is signed in, as only they may see themselves. */
 export interface ViewerRow {
@@ -11,6 +12,8 @@ export interface ViewerRow {
   imageId: string | null;
   twitterScreenName: string | null;
   isSuspended: number;
+  /** 1 where staff have limited the account. */
+  isLimited: number;
   unreadNotificationCount: number;
   createdAt: number;
   homeFeedOrder: HomeFeedOrder;
@@ -47,6 +50,7 @@ function viewersBy(key: string, where: string, from = "") {
     const rows = await context.db.patiently<StoredRow>(
       `SELECT ${key} AS foundBy, u.id, u.username, u.name, u.image_id AS imageId,
          u.twitter_screen_name AS twitterScreenName, u.is_suspended AS isSuspended,
+         ${isLimited("u.id")} AS isLimited,
          u.unread_notification_count AS unreadNotificationCount, u.created_at AS createdAt,
          u.home_feed_order AS homeFeedOrder,
          (SELECT e.email FROM user_emails e WHERE e.user_id = u.id) AS email,

@@ -27,6 +27,22 @@ export const viewerEdgeByUser = defineLoader<DomainContext, string, UserViewerEd
   },
 );
 
+/** Notes what the viewer is to people whom a read has found by just that. */
+export function primeUserEdges(
+  context: DomainContext,
+  viewerId: string,
+  people: readonly { readonly id: string }[],
+  edge: Pick<UserViewerEdge, "isFollowing" | "isMuting">,
+): void {
+  for (const { id } of people)
+    viewerEdgeByUser(context).prime(id, {
+      id: `${viewerId}:${id}`,
+      isUser: id === viewerId,
+      isFollowing: edge.isFollowing,
+      isMuting: edge.isMuting,
+    });
+}
+
 interface Raw {
   id: string;
   isFollowing: number;

@@ -6,13 +6,8 @@ import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../context.ts";
 import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/storyRow.ts";
-import {
-  EDITED_AT,
-  holdsWords,
-  searchedWords,
-  storyOrder,
-  type YourStoriesSort,
-} from "../yourStories/storyOrders.ts";
+import { storiesHolding } from "../yourStories/storiesHolding.ts";
+import { EDITED_AT, storyOrder, type YourStoriesSort } from "../yourStories/storyOrders.ts";
 
 /** The lists of a publication's stories (reader.md §2.7). */
 export type CollectionStoriesFilter = "DRAFTS" | "PUBLIC" | "UNLISTED";
@@ -58,11 +53,14 @@ export async function listCollectionStories(
   bounds: PageBounds,
 ): Promise<Page<CollectionStory>> {
   const { by, direction, sign, start } = storyOrder(sort);
-  const words = searchedWords(search);
+  const condition = CONDITIONS[filter];
+  const values = [collectionId, viewerId];
+  const found = await storiesHolding(context, { condition, values, sort, search }, bounds);
   const after = bounds.after ?? start;
   const rows = await context.db.all<RawStory & Extra>(
     `WITH page AS (SELECT p.id, ${by} AS position FROM posts p LEFT JOIN drafts d ON d.post_id = p.id
-       WHERE ${CONDITIONS[filter]} AND ${holdsWords("?3", words)} AND (${by}, p.id) ${sign} (?4, ?5)
+       WHERE ${condition} AND (?3 IS NULL OR p.id IN (SELECT value FROM json_each(?3)))
+         AND (${by}, p.id) ${sign} (?4, ?5)
        ORDER BY position ${direction}, p.id ${direction} LIMIT +?6)
      ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
        extra: `k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
@@ -72,7 +70,7 @@ export async function listCollectionStories(
      ORDER BY k.position ${direction}, k.id ${direction}`,
     collectionId,
     viewerId,
-    words,
+    found,
     after.value,
     after.id,
     bounds.limit + 1,

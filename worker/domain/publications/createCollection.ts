@@ -2,7 +2,7 @@ import { collectionTag, GROUP_TAGS, userTag } from "../../../shared/cacheTags.ts
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../../shared/limits.ts";
 import { publicationSlug } from "../../../shared/rules/names.ts";
-import { cleanText } from "../../../shared/story/cleanText.ts";
+import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../context.ts";
 import { hostCache } from "../domains/hostCache.ts";
 import { beforeRoot, hostsBeforeRoots, productHosts } from "../domains/productHosts.ts";
@@ -121,8 +121,4 @@ export async function createCollection(
     if (collection) return { outcome: "created", collection };
   }
   return { outcome: "no-name" };
-}
-
-function oneLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, " ").trim();
 }

@@ -5,6 +5,7 @@ import { collectionTag, userTag } from "../../../shared/cacheTags.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import type { DomainContext } from "../context.ts";
 import { hashToken } from "../identity/session.ts";
+import { CLOCK_SKEW_MS } from "../identity/signInRequest.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 
 /** An invitation that waits. */
@@ -79,9 +80,11 @@ export async function openInvitation(
   return db.first<OpenInvitation>(
     `SELECT i.id, i.collection_id AS collectionId, c.slug, c.name, i.role
      FROM collection_invitations i JOIN collections c ON c.id = i.collection_id
-     WHERE i.token_hash = ?1 AND i.expires_at > ?2 AND ${mayInvite("i.invited_by")}`,
+     WHERE i.token_hash = ?1 AND i.expires_at > ?2 AND i.created_at <= ?3
+       AND ${mayInvite("i.invited_by")}`,
     await hashToken(token),
     now,
+    now + CLOCK_SKEW_MS,
   );
 }
 

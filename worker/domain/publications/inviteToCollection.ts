@@ -89,7 +89,7 @@ async function inviteAddress(
   if (state.isSuspended === 1) return "suspended";
   if (state.waiting >= MOST_WAITING) return "too-many";
   if (!mail.sender) return "no-mail";
-  const limit = LIMITS.sendToAddressDaily;
+  const limit = LIMITS.writeToAddressDaily;
   const [count] = await db.write([countTry(addressKey(limit, emailKey), limit, now)], {
     idempotent: false,
   });

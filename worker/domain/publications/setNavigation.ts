@@ -4,7 +4,7 @@ import { MAX_NAVIGATION_ITEMS, MAX_NAVIGATION_TITLE } from "../../../shared/limi
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
 import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
-import { cleanText } from "../../../shared/story/cleanText.ts";
+import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { type NavigationItem, navigationItemsByCollection } from "./navigationItems.ts";
@@ -111,7 +111,7 @@ function readItem(
   { destination, title: typed, value: written }: NavigationWish,
   { known, stories }: { known: readonly [string, string, string][]; stories: ReadonlySet<string> },
 ): NavigationItem | ItemRefusal {
-  const title = cleanText(typed).replace(/\s+/g, " ").trim();
+  const title = oneLine(typed);
   const value = (written ?? "").trim();
   if (title === "") return "no-title";
   if (title.length > MAX_NAVIGATION_TITLE) return "title-too-long";

@@ -10,6 +10,7 @@ import { formatColor, parseColor } from "../../../shared/rules/colors.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import { readDocument } from "../../../shared/story/isValidDocument.ts";
 import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
+import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { collectionById } from "./collections.ts";
@@ -153,8 +154,4 @@ function readChanges(
     }
   }
   return columns;
-}
-
-function oneLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, " ").trim();
 }

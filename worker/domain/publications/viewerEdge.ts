@@ -22,12 +22,15 @@ export const viewerEdgeByCollection = defineLoader<DomainContext, string, Collec
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => {
       const row = byId.get(id);
+      // On a host of somebody's own one belongs to what stands there alone (decision 167).
+      const isDeskHere = !session?.isElsewhere || session.hostOwnerId === id;
+      const role = isDeskHere ? (row?.role ?? null) : null;
       return {
         id: `${viewerId}:${id}`,
-        isEditor: row?.role === "OWNER" || row?.role === "EDITOR",
+        isEditor: role === "OWNER" || role === "EDITOR",
         isFollowing: row?.isFollowing === 1,
         isMuting: row?.isMuting === 1,
-        viewerStaffRole: row?.role ?? null,
+        viewerStaffRole: role,
       };
     });
   },

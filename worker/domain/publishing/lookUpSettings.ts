@@ -23,6 +23,8 @@ export interface SettingsFound {
   role: CollectionRole | null;
   /** True while the story is handed in to the publication. */
   isSubmitted: boolean;
+  /** True where the viewer owns or edits the publication that the story stands in now. */
+  isEditorThere: boolean;
 }
 
 /** Looks up in one trip what settings name. `hosts` are in lower case. Throws as `Database.all`. */
@@ -44,6 +46,7 @@ export async function lookUpSettings(
     hasImage: number;
     role: CollectionRole | null;
     isSubmitted: number;
+    isEditorThere: number;
   }>(
     `SELECT (SELECT json_group_array(json_object('slug', slug, 'id', id)) FROM tags
          WHERE slug IN (SELECT value FROM json_each(?1))) AS tags,
@@ -53,7 +56,9 @@ export async function lookUpSettings(
        (SELECT role FROM collection_members WHERE collection_id = ?3 AND user_id = ?4) AS role,
        EXISTS (SELECT 1 FROM images WHERE id = ?5) AS hasImage,
        EXISTS (SELECT 1 FROM publication_submissions WHERE post_id = ?6 AND collection_id = ?3
-         AND status IN ${SUBMITTED_SQL}) AS isSubmitted`,
+         AND status IN ${SUBMITTED_SQL}) AS isSubmitted,
+       EXISTS (SELECT 1 FROM posts p JOIN collection_members m ON m.collection_id = p.collection_id
+         WHERE p.id = ?6 AND m.user_id = ?4 AND m.role IN ('OWNER', 'EDITOR')) AS isEditorThere`,
     JSON.stringify(slugs),
     JSON.stringify(hosts.flatMap(withParents)),
     settings.collectionId,
@@ -74,6 +79,7 @@ export async function lookUpSettings(
     hasImage: row?.hasImage === 1,
     role: row?.role ?? null,
     isSubmitted: row?.isSubmitted === 1,
+    isEditorThere: row?.isEditorThere === 1,
   };
 }
 

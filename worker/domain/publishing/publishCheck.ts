@@ -4,8 +4,9 @@ import {
   MAX_SUBTITLE_LENGTH,
   MAX_TITLE_LENGTH,
 } from "../../../shared/limits.ts";
-import { cleanText } from "../../../shared/story/cleanText.ts";
 import { documentText } from "../../../shared/story/documentText.ts";
+import { oneLine } from "../../../shared/story/oneLine.ts";
+import { hasVisibleText } from "../../../shared/rules/hasVisibleText.ts";
 import type { DomainContext } from "../context.ts";
 import type { DraftRow } from "../drafts/draftRow.ts";
 import { type DiscussionRefusal, discussionRefusal } from "../responses/discussionRefusal.ts";
@@ -55,7 +56,7 @@ export async function checkPublish(
   if (characterCount(title, MAX_TITLE_LENGTH).isOver) return "title-too-long";
   if (characterCount(subtitle, MAX_SUBTITLE_LENGTH).isOver) return "subtitle-too-long";
   const isEmpty = paragraphs.every(
-    ({ type, text }) => text.trim() === "" && !HAS_NO_TEXT.has(type),
+    ({ type, text }) => !hasVisibleText(text) && !HAS_NO_TEXT.has(type),
   );
   // A story that shows another says something by that.
   if (isEmpty && state.isRepostedThere === null) return "text-missing";
@@ -83,15 +84,12 @@ export async function checkPublish(
     if (!may && !(returns && found.role !== null)) return "not-in-collection";
   }
   // Editors publish others' stories where these stand or were handed in, and nowhere else.
-  if (draft.creatorId !== viewerId && !stays && !found.isSubmitted) {
-    if (collectionId !== null || state.isDraft) return "not-in-collection";
+  if (draft.creatorId !== viewerId && !found.isSubmitted) {
+    if (state.isDraft || !found.isEditorThere) return "not-in-collection";
+    if (!stays && collectionId !== null) return "not-in-collection";
   }
   return { title, subtitle, tags: found.tags };
 }
 
 /** Kinds that say something without text. */
 const HAS_NO_TEXT: ReadonlySet<string> = new Set(["IMG", "IFRAME", "TABLE"]);
-
-function oneLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, " ").trim();
-}

@@ -17,7 +17,8 @@ export interface PublishReceipt {
 }
 
 /**
- * The receipt of a story's latest publishing; null where it was never published here. Without a cache
+ * The receipt of a story's latest publishing; null where it was never published here, or
+ * is with readers no more. Without a cache
  * of pages everything is live at once. Throws as Database does.
  */
 export async function publishReceipt(
@@ -25,8 +26,9 @@ export async function publishReceipt(
   postId: string,
 ): Promise<PublishReceipt | null> {
   const row = await context.db.first<{ publishedAt: number; tags: string; liveAt: number | null }>(
-    `SELECT published_at AS publishedAt, tags, live_at AS liveAt FROM post_receipts
-     WHERE post_id = ?1`,
+    `SELECT r.published_at AS publishedAt, r.tags, r.live_at AS liveAt
+     FROM post_receipts r JOIN posts p ON p.id = r.post_id
+     WHERE r.post_id = ?1 AND p.status = 'PUBLISHED'`,
     postId,
   );
   if (!row) return null;

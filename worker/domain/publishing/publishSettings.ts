@@ -48,10 +48,10 @@ export type SettingsRefusal =
   | "bad-tag"
   | "bad-canonical"
   | "bad-cover"
-  | "bad-settings";
+  | "bad-settings"
+  | "writers-own";
 
-/** The settings that a wish makes of what was chosen before, in their one spelling, or why not. */
-export function mergeSettings(
+function mergeSettings(
   before: PublishSettings,
   wish: SettingsWish,
 ): PublishSettings | SettingsRefusal {
@@ -67,6 +67,26 @@ export function mergeSettings(
   if (canonical === undefined) return "bad-canonical";
   if (cover && !isCover(cover)) return "bad-cover";
   return { ...merged, tags, canonicalUrl: canonical };
+}
+
+/**
+ * The settings that the wish of somebody who may write in a story makes of what was chosen before, in their
+ * one spelling, or why not: the rights in its words and where they were first published only its writer says.
+ */
+export function settingsWished(
+  before: PublishSettings,
+  wish: SettingsWish,
+  isCreator: boolean,
+): PublishSettings | SettingsRefusal {
+  const merged = mergeSettings(before, wish);
+  if (isCreator || typeof merged === "string") return merged;
+  // The wish may spell what there is in another way.
+  const same = mergeSettings({ ...merged, canonicalUrl: before.canonicalUrl }, {});
+  const origin = typeof same === "string" ? before.canonicalUrl : same.canonicalUrl;
+  const isOthers =
+    merged.license !== before.license ||
+    (wish.canonicalUrl !== undefined && merged.canonicalUrl !== origin);
+  return isOthers ? "writers-own" : merged;
 }
 
 /** The slugs of a list of tags, in order. */

@@ -18,6 +18,10 @@ export interface PublishState {
   scheduledAt: number | null;
   /** Why that did not happen. */
   scheduleProblem: string | null;
+  /** What its writer has chosen that an editor's schedule stands in the place of; null without one. */
+  writersChoice: Pick<PublishSettings, "collectionId"> | null;
+  /** What its writer had chosen before editors who have it chose otherwise; null where none did. */
+  writersSettings: PublishSettings | null;
   inResponseToPostId: string | null;
   rootPostId: string | null;
   /** Whether the story that it shows is there for everyone; null where it shows none. */
@@ -32,6 +36,8 @@ interface RawState {
   status: string;
   scheduledAt: number | null;
   scheduleProblem: string | null;
+  writersSchedule: string | null;
+  writersSettings: string | null;
   inResponseToPostId: string | null;
   rootPostId: string | null;
   visibility: PostVisibility;
@@ -53,7 +59,8 @@ export async function publishState(
   const row = await db.first<RawState>(
     `SELECT d.settings, p.slug, p.first_published_at AS firstPublishedAt,
        p.collection_id AS collectionId, p.status, d.scheduled_at AS scheduledAt,
-       d.schedule_problem AS scheduleProblem, p.in_response_to_post_id AS inResponseToPostId,
+       d.schedule_problem AS scheduleProblem, d.writers_schedule AS writersSchedule,
+       d.writers_settings AS writersSettings, p.in_response_to_post_id AS inResponseToPostId,
        p.root_post_id AS rootPostId, p.visibility, p.license, p.canonical_url AS canonicalUrl,
        p.preview_image_id AS imageId, p.preview_image_alt AS imageAlt,
        p.preview_focus_x AS focusX, p.preview_focus_y AS focusY,
@@ -66,8 +73,10 @@ export async function publishState(
   );
   if (!row) return null;
   const isDraft = row.status === "DRAFT";
+  const read = (stored: string | null): PublishSettings =>
+    (stored === null ? null : (JSON.parse(stored) as PublishSettings | null)) ?? settingsOf(row);
   return {
-    settings: row.settings ? (JSON.parse(row.settings) as PublishSettings) : settingsOf(row),
+    settings: read(row.settings),
     isChosen: row.settings !== null,
     slug: row.slug,
     firstPublishedAt: row.firstPublishedAt,
@@ -75,10 +84,25 @@ export async function publishState(
     isDraft,
     scheduledAt: row.scheduledAt,
     scheduleProblem: row.scheduleProblem,
+    writersChoice: row.writersSchedule === null ? null : choiceIn(row.writersSchedule),
+    writersSettings: row.writersSettings === null ? null : read(row.writersSettings),
     inResponseToPostId: row.inResponseToPostId,
     rootPostId: row.rootPostId,
     isRepostedThere: row.isRepostedThere === null ? null : row.isRepostedThere === 1,
   };
+}
+
+/** The settings to go by for somebody: an editor's schedule is nothing that its writer has chosen. */
+export function settingsFor(
+  { settings, writersChoice }: PublishState,
+  isCreator: boolean,
+): PublishSettings {
+  return isCreator && writersChoice ? { ...settings, ...writersChoice } : settings;
+}
+
+function choiceIn(writersSchedule: string): Pick<PublishSettings, "collectionId"> {
+  const { collectionId } = JSON.parse(writersSchedule) as { collectionId: string | null };
+  return { collectionId };
 }
 
 /** What readers have; of a draft the picture is the text's first. */

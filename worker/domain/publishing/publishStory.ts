@@ -2,10 +2,11 @@
 // that is kept of it, the receipt and the purge, or nothing. Every statement behind the first asks
 // whether the first took, so that a second click, a second tab and a second try change nothing more.
 
-import { collectionTag, GROUP_TAGS, postTag, tagTag } from "../../../shared/cacheTags.ts";
+import { collectionTag, GROUP_TAGS, tagTag } from "../../../shared/cacheTags.ts";
 import { storySlug } from "../../../shared/rules/names.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
+import { designFontSql } from "../design/designFontSql.ts";
 import { measureText } from "../drafts/draftMeasures.ts";
 import { type DraftRefusal, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
 import { textAtRevision } from "../drafts/versions.ts";
@@ -15,11 +16,13 @@ import { storyById } from "../stories/stories.ts";
 import { storyTouches } from "../stories/storyTouches.ts";
 import { acceptance } from "../submissions/acceptance.ts";
 import { checkPublish, type Publishable, type PublishRefusal } from "./publishCheck.ts";
-import { mergeSettings, type PublishSettings, type SettingsWish } from "./publishSettings.ts";
-import { publishState, type PublishState } from "./publishState.ts";
+import { type PublishSettings, settingsWished, type SettingsWish } from "./publishSettings.ts";
+import { isTakenBackSql } from "./isTakenBackSql.ts";
+import { publishState, type PublishState, settingsFor } from "./publishState.ts";
 import { recount } from "./recount.ts";
 import { setTags } from "./setTags.ts";
 import { touchedIds } from "./touchedIds.ts";
+import { unpin } from "./unpin.ts";
 
 /** A wish to publish. */
 export interface PublishWish {
@@ -66,7 +69,10 @@ export async function publishStory(
   const { draft: newest } = access;
   const draft = isDue && scheduled ? { ...newest, revision: baseRev, content: scheduled } : newest;
   if (draft.revision !== baseRev) return { outcome: isDue ? "text-gone" : "conflict", draft };
-  const settings = mergeSettings(state.settings, wish);
+  const isCreator = newest.creatorId === viewerId;
+  // What a writer has scheduled goes out as they have chosen it, whatever editors have done to it since.
+  const own = isDue && isCreator ? state.writersSettings : null;
+  const settings = settingsWished(own ?? settingsFor(state, isCreator), wish, isCreator);
   if (typeof settings === "string") return { outcome: settings };
   const checked = await checkPublish(context, viewerId, draft, state, settings);
   if (typeof checked === "string") return { outcome: checked };
@@ -88,6 +94,7 @@ export async function publishStory(
       ...purge(context, story, touched),
       ...keepPublished(story),
       updatePost(story),
+      ...(settings.visibility === "UNLISTED" ? [unpin(postId, token)] : []),
       updateBody(story),
       ...setTags({ postId, token, tags: checked.tags, at }),
       ...accepting,
@@ -95,17 +102,21 @@ export async function publishStory(
         postId,
         tagIds: [...touchedIds(touched).tagIds, ...checked.tags.map(({ id }) => id)],
         collectionIds: [state.collectionId, settings.collectionId],
-        inResponseToPostId: draft.inResponseToPostId,
       }),
       readToken(postId),
     ],
     { idempotent: true },
   );
   context.notifications.hasQueued = true;
-  for (const id of [postId, draft.inResponseToPostId]) if (id) storyById(context).clear(id);
+  for (const id of [postId, state.inResponseToPostId, state.rootPostId])
+    if (id) storyById(context).clear(id);
   const now = await draftToEdit(context, viewerId, postId);
-  if ("refusal" in now) return { outcome: now.refusal };
   const took = written.at(-1)?.[0]?.token === token;
+  if ("refusal" in now) {
+    // An editor who has taken the story out of their publication may write in it no more.
+    const left: DraftRow = { ...draft, status: "PUBLISHED", publishedRevision: baseRev };
+    return took ? { outcome: "published", draft: left } : { outcome: now.refusal };
+  }
   const isSo = took || now.draft.publishedRevision === baseRev;
   return { outcome: isSo ? "published" : "conflict", draft: now.draft };
 }
@@ -126,12 +137,12 @@ interface Leaving {
 function mark({ draft, settings, at, isDue, viewerId, token }: Leaving): Statement {
   // A draft that has gone on stays as it is; one that was scheduled anew is another wish.
   const isWished = isDue
-    ? "coalesce(scheduled_revision, revision) = ?2 AND scheduled_at = ?6"
+    ? `coalesce(scheduled_revision, revision) = ?2 AND scheduled_at = ?6 AND NOT ${isTakenBackSql("drafts")}`
     : "revision = ?2 AND ?6 IS NOT NULL";
   return [
     `UPDATE drafts SET write_token = ?3, published_revision = ?2, settings = ?4,
        scheduled_at = NULL, scheduled_revision = NULL, scheduled_note = '',
-       schedule_problem = NULL
+       schedule_problem = NULL, scheduled_by = NULL, writers_schedule = NULL, writers_settings = NULL
      WHERE post_id = ?1 AND ${isWished} AND EXISTS
        (SELECT 1 FROM posts p JOIN users u ON u.id = ?5
         WHERE p.id = ?1 AND p.status <> 'DELETED' AND u.is_suspended = 0 AND ${mayEditSql("?5")}
@@ -148,13 +159,12 @@ function mark({ draft, settings, at, isDue, viewerId, token }: Leaving): Stateme
 
 function purge(
   context: DomainContext,
-  { draft, state, settings, checked, at, token }: Leaving,
+  { draft, settings, checked, at, token }: Leaving,
   touched: readonly string[],
 ): Statement[] {
   const { postId } = draft;
   const tags = new Set([...touched, ...checked.tags.map(({ id }) => tagTag(id))]);
   if (settings.collectionId !== null) tags.add(collectionTag(settings.collectionId));
-  for (const id of [state.inResponseToPostId, state.rootPostId]) if (id) tags.add(postTag(id));
   if (draft.inResponseToPostId === null && settings.visibility !== "UNLISTED") {
     tags.add(GROUP_TAGS.home).add(GROUP_TAGS.sitemap);
   }
@@ -215,7 +225,10 @@ function updatePost({ draft, state, settings, checked, at, token }: Leaving): St
        preview_focus_x = ?12, preview_focus_y = ?13, excerpt = ?14, word_count = ?15,
        reading_time = ?16, revision = max(revision + 1, ?17),
        first_published_at = coalesce(first_published_at, ?18), latest_published_at = ?18,
-       updated_at = ?18
+       updated_at = ?18,
+       font = CASE WHEN in_response_to_post_id IS NOT NULL
+         OR (status = 'PUBLISHED' AND collection_id IS ?9) THEN font
+         ELSE ${designFontSql("?9", "posts.creator_id")} END
      WHERE id = ?1 AND ${tookSql("?1", "?2")}`,
     draft.postId,
     token,

@@ -1,21 +1,17 @@
 import type { Statement } from "../../db/database.ts";
 
-/** What counts a story: its tags, its publications, those before the change included, and its story. */
+/** What counts a story: its tags and its publications, those before the change included. */
 export interface Counted {
   postId: string;
   tagIds: readonly string[];
   collectionIds: readonly (string | null)[];
-  /** What it answers. */
-  inResponseToPostId: string | null;
 }
 
-/** The statements that count anew what a story's coming or going changes. They belong behind it. */
-export function recount({
-  postId,
-  tagIds,
-  collectionIds,
-  inResponseToPostId,
-}: Counted): Statement[] {
+/**
+ * The statements that count anew what a story's coming or going changes. They belong behind it. What a
+ * response answers is counted by a trigger (migration 0201).
+ */
+export function recount({ postId, tagIds, collectionIds }: Counted): Statement[] {
   const collections = collectionIds.filter((id) => id !== null);
   return [
     [
@@ -26,17 +22,6 @@ export function recount({
     ],
     ...countedOver("tags", "post_tags", "tag_id", tagIds),
     ...countedOver("collections", "posts", "collection_id", collections),
-    ...(inResponseToPostId === null
-      ? []
-      : [
-          [
-            `UPDATE posts SET response_count = (SELECT count(*) FROM posts r
-               WHERE r.in_response_to_post_id = ?1 AND r.status = 'PUBLISHED'
-                 AND r.is_hidden_response = 0 AND r.is_suspended = 0)
-             WHERE id = ?1`,
-            inResponseToPostId,
-          ] satisfies Statement,
-        ]),
   ];
 }
 

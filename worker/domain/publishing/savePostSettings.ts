@@ -13,15 +13,17 @@ import { storyById } from "../stories/stories.ts";
 import { storyTouches } from "../stories/storyTouches.ts";
 import { lookUpSettings, type StoryTag } from "./lookUpSettings.ts";
 import {
-  mergeSettings,
   type PublishSettings,
   type SettingsRefusal,
+  settingsWished,
   type SettingsWish,
 } from "./publishSettings.ts";
 import { linkedHosts, publishState, type PublishState } from "./publishState.ts";
 import { recount } from "./recount.ts";
 import { setTags } from "./setTags.ts";
 import { touchedIds } from "./touchedIds.ts";
+import { unpin } from "./unpin.ts";
+import { keptSettingsSql } from "./writersSchedule.ts";
 
 /** A wish for a story's settings. What it does not name stays; publications take stories elsewhere. */
 export interface PostSettingsWish {
@@ -40,6 +42,7 @@ export type PostSettingsOutcome =
         | SettingsRefusal
         | "bad-slug"
         | "slug-taken"
+        | "stands-elsewhere"
         | "banned-links"
         | "no-image";
     };
@@ -61,10 +64,13 @@ export async function savePostSettings(
   if ("refusal" in access) return { outcome: access.refusal };
   if (!state) return { outcome: "no-story" };
   const { draft } = access;
-  const settings = mergeSettings(state.settings, { ...wish, collectionId: undefined });
+  const isCreator = draft.creatorId === viewerId;
+  const wished = { ...wish, collectionId: undefined };
+  const settings = settingsWished(state.settings, wished, isCreator);
   if (typeof settings === "string") return { outcome: settings };
   const slug = slugOf(draft, state, typed);
   if (slug === null) return { outcome: "bad-slug" };
+  if (!isCreator && state.isDraft && slug !== state.slug) return { outcome: "writers-own" };
   const [found, isTaken] = await Promise.all([
     lookUpSettings(context, {
       viewerId,
@@ -74,6 +80,8 @@ export async function savePostSettings(
     }),
     slug !== state.slug && isSlugTaken(context, draft, slug),
   ]);
+  // Readers have it under its writer's name, or another publication's.
+  if (!isCreator && !state.isDraft && !found.isEditorThere) return { outcome: "stands-elsewhere" };
   if (found.isBanned) return { outcome: "banned-links" };
   if (settings.cover && !found.hasImage) return { outcome: "no-image" };
   if (isTaken) return { outcome: "slug-taken" };
@@ -151,7 +159,7 @@ async function isSlugTaken(
 /** Takes the draft for this write, unless it is chosen just so already. */
 function mark({ draft, settings, slug, viewerId, token }: Change): Statement {
   return [
-    `UPDATE drafts SET write_token = ?2, settings = ?3
+    `UPDATE drafts SET write_token = ?2, settings = ?3, writers_settings = ${keptSettingsSql("?4")}
      WHERE post_id = ?1 AND EXISTS
        (SELECT 1 FROM posts p JOIN users u ON u.id = ?4
         WHERE p.id = ?1 AND p.status = ?6 AND u.is_suspended = 0 AND ${mayEditSql("?4")}
@@ -225,20 +233,11 @@ function forReaders(
     ],
     ...setCover({ draft, state, settings, token }),
     ...setTags({ postId, token, tags, at: context.now }),
-    ...(settings.visibility === "UNLISTED"
-      ? [
-          [
-            `DELETE FROM pinned_posts WHERE post_id = ?1 AND ${tookSql("?1", "?2")}`,
-            postId,
-            token,
-          ] satisfies Statement,
-        ]
-      : []),
+    ...(settings.visibility === "UNLISTED" ? [unpin(postId, token)] : []),
     ...recount({
       postId,
       tagIds: [...touchedIds(touched).tagIds, ...tags.map(({ id }) => id)],
       collectionIds: [state.collectionId],
-      inResponseToPostId: draft.inResponseToPostId,
     }),
   ];
 }

@@ -5,20 +5,24 @@ import { log } from "../../log.ts";
 import { firstRow } from "../drafts/storeDraft.ts";
 import { keepVersion } from "../drafts/versionStatements.ts";
 import { checkPublish, type PublishRefusal } from "./publishCheck.ts";
-import { mergeSettings } from "./publishSettings.ts";
-import { publishState } from "./publishState.ts";
+import { isTakenBackSql } from "./isTakenBackSql.ts";
+import { settingsWished } from "./publishSettings.ts";
+import { publishState, settingsFor } from "./publishState.ts";
+import { endOrphanedSchedules, putOff } from "./putOff.ts";
+import { endEditorsSchedule, keptScheduleSql, keptSettingsSql } from "./writersSchedule.ts";
 import { publishStory, type PublishWish } from "./publishStory.ts";
 
 /** What became of a wish to publish later. */
 export type ScheduleOutcome =
   | { outcome: "scheduled"; draft: DraftRow }
-  | { outcome: DraftRefusal | PublishRefusal | "no-moment" | "is-published" }
+  | { outcome: DraftRefusal | PublishRefusal | "no-moment" | "is-published" | "writers-schedule" }
   | { outcome: "conflict"; draft: DraftRow };
 
 /**
  * Has a draft published at a moment in milliseconds since 1970, with the text that was seen, whatever
- * is written until then; null takes it back. `note` is what its acceptance then says, where it is one.
- * Throws as Database does.
+ * is written until then; null takes it back. Of editors it takes back what editors have scheduled, and
+ * the writer has their own again. `note` is what its acceptance then says, where it is one. Throws as
+ * Database does.
  */
 export async function schedulePost(
   context: DomainContext,
@@ -35,7 +39,14 @@ export async function schedulePost(
   if (!state) return { outcome: "no-story" };
   const { draft } = access;
   if (!state.isDraft) return { outcome: "is-published" };
-  const settings = mergeSettings(state.settings, wish);
+  const isCreator = draft.creatorId === viewerId;
+  if (publishAt === null && !isCreator) {
+    if (state.scheduledAt !== null && !state.writersChoice) return { outcome: "writers-schedule" };
+    const ending = { sql: "TRUE", values: [], problem: null };
+    await context.db.write([endEditorsSchedule(postId, context.now, ending)], { idempotent: true });
+    return { outcome: "scheduled", draft };
+  }
+  const settings = settingsWished(settingsFor(state, isCreator), wish, isCreator);
   if (typeof settings === "string") return { outcome: settings };
   if (publishAt !== null) {
     if (draft.revision !== baseRev) return { outcome: "conflict", draft };
@@ -52,6 +63,8 @@ export async function schedulePost(
         : [keepVersion(postId, draft.revision, "SAVED", { always: true })]),
       [
         `UPDATE drafts SET scheduled_at = ?2, schedule_problem = NULL, settings = ?3,
+           writers_schedule = ${keptScheduleSql("?4")},
+           writers_settings = ${keptSettingsSql("?4")},
            scheduled_by = iif(?4 = (SELECT creator_id FROM posts WHERE id = ?1), NULL, ?4),
            scheduled_revision = iif(?2 IS NULL, NULL, ?5), scheduled_note = ?6
          WHERE post_id = ?1 AND (?2 IS NULL OR revision = ?5)
@@ -79,21 +92,26 @@ const TURN_MS = 20_000;
 
 interface DueStory {
   postId: string;
-  publisherId: string;
+  /** Who has scheduled it; null for an editor who is gone. */
+  publisherId: string | null;
+  isEditors: number;
   revision: number;
   at: number;
   /** 1 for what has failed before: it comes last, and keeps nothing from its moment. */
   hasFailed: number;
+  /** 1 for a text that its writer has taken back and handed in anew. */
+  isTakenBack: number;
 }
 
 /**
  * Publishes what is due, each as of the moment it was to be and as whom has scheduled it, until nothing
  * is left or the run has lasted `turnMs`; the next minute's goes on. Readers get the text that was
- * seen then. What may not be published any more waits for its writer, with the reason; what fails is
- * logged and tried again. Several runs at once do no harm. Throws as `Database.all`.
+ * seen then. What may not be published any more waits for its writer, who is told the reason; what
+ * fails is logged and tried again. Several runs at once do no harm. Throws as `Database.all`.
  */
 export async function publishDue(context: DomainContext, turnMs = TURN_MS): Promise<number> {
   const endsAt = Date.now() + turnMs;
+  await endOrphanedSchedules(context);
   let published = 0;
   let last: DueStory | undefined;
   for (;;) {
@@ -108,13 +126,15 @@ export async function publishDue(context: DomainContext, turnMs = TURN_MS): Prom
 }
 
 function nextDue({ db, now }: DomainContext, last: DueStory | undefined): Promise<DueStory[]> {
+  const hasFailed = "d.schedule_problem IS 'tried-again'";
   return db.all<DueStory>(
-    `SELECT d.post_id AS postId, coalesce(d.scheduled_by, p.creator_id) AS publisherId,
+    `SELECT d.post_id AS postId, d.writers_schedule IS NOT NULL AS isEditors,
+       iif(d.writers_schedule IS NULL, p.creator_id, d.scheduled_by) AS publisherId,
        coalesce(d.scheduled_revision, d.revision) AS revision, d.scheduled_at AS at,
-       d.schedule_problem IS NOT NULL AS hasFailed
+       ${hasFailed} AS hasFailed, ${isTakenBackSql("d")} AS isTakenBack
      FROM drafts d JOIN posts p ON p.id = d.post_id
      WHERE d.scheduled_at <= ?1 AND p.creator_id IS NOT NULL
-       AND (d.schedule_problem IS NOT NULL, d.scheduled_at, d.post_id) > (?3, ?4, ?5)
+       AND (${hasFailed}, d.scheduled_at, d.post_id) > (?3, ?4, ?5)
      ORDER BY hasFailed, d.scheduled_at, d.post_id LIMIT +?2`,
     now,
     MAX_AT_ONCE,
@@ -124,44 +144,45 @@ function nextDue({ db, now }: DomainContext, last: DueStory | undefined): Promis
   );
 }
 
+/** What a publishing answers of one who may not write in the story any more. */
+const MAY_NOT = new Set(["no-story", "not-editor", "suspended", "not-in-collection"]);
+
 /** Whether the story was published. */
-async function publishOne(
-  context: DomainContext,
-  { postId, publisherId, revision, at }: DueStory,
-): Promise<boolean> {
+async function publishOne(context: DomainContext, story: DueStory): Promise<boolean> {
+  const { postId, publisherId, revision, at } = story;
+  const isEditors = story.isEditors === 1;
   try {
+    if (publisherId === null || story.isTakenBack === 1) {
+      const problem = publisherId === null ? "editor-gone" : "text-gone";
+      await putOff(context, { postId, at, problem });
+      return false;
+    }
     const wish = { postId, baseRev: revision, settings: {} };
     const { outcome } = await publishStory(context, publisherId, wish, { dueAt: at });
-    if (outcome !== "published" && outcome !== "conflict") await putOff(context, postId, outcome);
+    if (outcome !== "published" && outcome !== "conflict") {
+      const problem = isEditors && MAY_NOT.has(outcome) ? "editor-gone" : outcome;
+      await putOff(context, { postId, at, problem });
+    }
     return outcome === "published";
   } catch (error) {
     log("error", "A scheduled story could not be published", { postId, error });
-    await noteFailure(context, postId).catch(() => {});
+    await noteFailure(context, { postId, at }).catch(() => {});
     return false;
   }
 }
 
-/** It is due still, and behind all that has not failed. */
-async function noteFailure({ db }: DomainContext, postId: string): Promise<void> {
+/** It is due still, and behind all that has not failed. One scheduled anew meanwhile is another wish. */
+async function noteFailure(
+  { db }: DomainContext,
+  { postId, at }: Pick<DueStory, "postId" | "at">,
+): Promise<void> {
   await db.write(
     [
       [
         `UPDATE drafts SET schedule_problem = 'tried-again'
-         WHERE post_id = ?1 AND scheduled_at IS NOT NULL`,
+         WHERE post_id = ?1 AND scheduled_at = ?2`,
         postId,
-      ],
-    ],
-    { idempotent: true },
-  );
-}
-
-async function putOff(context: DomainContext, postId: string, problem: string): Promise<void> {
-  await context.db.write(
-    [
-      [
-        "UPDATE drafts SET scheduled_at = NULL, scheduled_revision = NULL, schedule_problem = ?2 WHERE post_id = ?1",
-        postId,
-        problem,
+        at,
       ],
     ],
     { idempotent: true },

@@ -6,6 +6,7 @@ import { storyById } from "../stories/stories.ts";
 import { storyTouches } from "../stories/storyTouches.ts";
 import { recount } from "./recount.ts";
 import { touchedIds } from "./touchedIds.ts";
+import { unpin } from "./unpin.ts";
 
 /** What became of a wish to take a story back. */
 export type UnpublishOutcome =
@@ -30,7 +31,6 @@ export async function unpublishPost(
   if (draft.creatorId !== viewerId) return { outcome: "not-editor" };
   if (draft.status !== "PUBLISHED") return { outcome: "unpublished", draft };
   const token = crypto.randomUUID();
-  const { tagIds, collectionIds } = touchedIds(touched);
   await context.db.write(
     [
       ...firstRow(draft),
@@ -49,13 +49,8 @@ export async function unpublishPost(
         token,
         context.now,
       ],
-      [`DELETE FROM pinned_posts WHERE post_id = ?1 AND ${tookSql("?1", "?2")}`, postId, token],
-      ...recount({
-        postId,
-        tagIds,
-        collectionIds,
-        inResponseToPostId: draft.inResponseToPostId,
-      }),
+      unpin(postId, token),
+      ...recount({ postId, ...touchedIds(touched) }),
     ],
     { idempotent: true },
   );

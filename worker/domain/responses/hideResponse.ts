@@ -2,7 +2,6 @@ import { catalogTag, postTag } from "../../../shared/cacheTags.ts";
 import type { CatalogRow } from "../catalogs/catalogRow.ts";
 import { catalogById, visibleCatalog } from "../catalogs/catalogs.ts";
 import type { DomainContext } from "../context.ts";
-import { recount } from "../publishing/recount.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { storyById, visibleStory } from "../stories/stories.ts";
 import type { StoryRow } from "../stories/storyRow.ts";
@@ -23,7 +22,7 @@ export type DiscussionOutcome =
 
 /**
  * Hides a response under a story of one's own, or shows it again: while it is hidden, the two writers
- * alone may open it, and no list has it. Doing it again changes nothing. Throws as Database does.
+ * alone may open it, and no list has it. What stands below it is hidden with it. Doing it again changes nothing. Throws as Database does.
  */
 export async function hideResponse(
   context: DomainContext,
@@ -42,22 +41,24 @@ export async function hideResponse(
   if (root.creatorId !== viewerId) return { outcome: "not-writer" };
   // Of a list it says by 1 that its owner is suspended, of a story by 2 that its writer is.
   if (root.isSuspended >= (root.catalogId === null ? 2 : 1)) return { outcome: "suspended" };
-  const tags = new Set([...touched, postTag(root.id)]);
-  if (inResponseToPostId !== null) tags.add(postTag(inResponseToPostId));
-  if (root.catalogId !== null) tags.add(catalogTag(root.catalogId));
   const [id, hidden] = [postResponseId, isHidden ? 1 : 0];
   await context.db.write(
     [
-      queuePurge(context, tags, {
-        sql: "EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND is_hidden_response <> ?4)",
+      queuePurge(context, touched, {
+        sql: "EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND is_hidden_response & 1 <> ?4)",
         values: [id, hidden],
       }),
-      ["UPDATE posts SET is_hidden_response = ?2 WHERE id = ?1", id, hidden],
-      ...recount({ postId: id, tagIds: [], collectionIds: [], inResponseToPostId }),
+      [
+        "UPDATE posts SET is_hidden_response = (is_hidden_response & 2) + ?2 WHERE id = ?1",
+        id,
+        hidden,
+      ],
     ],
     { idempotent: true },
   );
-  if (inResponseToPostId !== null) storyById(context).clear(inResponseToPostId);
+  for (const counted of [inResponseToPostId, root.id]) {
+    if (counted !== null) storyById(context).clear(counted);
+  }
   if (root.catalogId !== null) catalogById(context).clear(root.catalogId);
   return changed(context, id);
 }

@@ -1,9 +1,11 @@
 import type { ResponseSort } from "../../../shared/enums.ts";
-import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import { InvalidPage, type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import { isWalkCursor, readWalkCursor, walkCursorId } from "../../db/walkCursor.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { bindingOf, notMuted } from "../mutes/notMuted.ts";
 import { seenDocument } from "../stories/bodyFor.ts";
+import { withPosition } from "../stories/storyLists.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../stories/storyRow.ts";
 
 /** A page of what readers answered to a story or response. */
@@ -21,24 +23,34 @@ export const responsesByPost = defineLoader<DomainContext, ResponsesKey, Page<St
   (key) => JSON.stringify(key),
 );
 
-type RawResponse = RawStory & { sortValue: number; document: string | null };
+type RawResponse = RawStory & { position: number; document: string | null };
 
 async function readResponses(
   context: DomainContext,
   { postId, sort, bounds, areHidden = false }: ResponsesKey,
 ): Promise<Page<StoryRow>> {
+  const { after } = bounds;
+  const isTop = sort === "TOP";
+  if (!isTop && after && isWalkCursor(after.id))
+    throw new InvalidPage("The cursor is one of another order");
+  const walk = isTop && after ? readWalkCursor(after.id) : null;
   const { values, bind } = bindingOf(
     postId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
+    after?.value ?? Number.MAX_SAFE_INTEGER,
+    walk?.id ?? after?.id ?? "~",
     bounds.limit + 1,
     areHidden ? 1 : 0,
+    ...(walk ? [walk.moment] : []),
   );
-  const [where, order] = RESPONSES_SQL[sort];
   // What one has hidden oneself one can show again, whoever it is by.
   const unmuted = areHidden ? "" : notMuted(context, bind).person("p.creator_id");
-  const rows = await context.db.all<RawResponse>(where + unmuted + order, ...values);
-  const page = toPage(rows, bounds, ({ sortValue, id }) => ({ value: sortValue, id }));
+  const order = walk ? "WALK" : sort;
+  const rows = await context.db.all<RawResponse>(responsesSql(order, unmuted), ...values);
+  const moment = walk?.moment ?? context.now;
+  const page = toPage(rows, bounds, ({ position, id }) => ({
+    value: position,
+    id: isTop ? walkCursorId(moment, id) : id,
+  }));
   return {
     ...page,
     edges: page.edges.map(({ cursor, node: row }) => {
@@ -48,19 +60,29 @@ async function readResponses(
   };
 }
 
-const RESPONSES_SQL: Readonly<Record<ResponseSort, readonly [where: string, order: string]>> = {
-  NEWEST: responsesSql("p.first_published_at"),
-  TOP: responsesSql("p.clap_count"),
-};
+/** How claps have moved a response since a walk began, at ?6; nothing where they have not. */
+const MOVED_SQL = `coalesce((SELECT sum(m.change) FROM clap_keys m
+  WHERE m.post_id = p.id AND m.created_at > ?6), 0)`;
 
-function responsesSql(sortValue: string): readonly [where: string, order: string] {
-  return [
-    `${storySelect("posts p", {
-      extra: `${sortValue} AS sortValue,
-      (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document`,
-    })}
-     WHERE p.in_response_to_post_id = ?1 AND p.status = 'PUBLISHED' AND p.is_hidden_response = ?5
-       AND p.is_suspended = 0 AND (${sortValue}, p.id) < (?2, ?3)`,
-    ` ORDER BY ${sortValue} DESC, p.id DESC LIMIT +?4`,
-  ];
+/**
+ * By what responses are ordered, the highest first. A walk through the most applauded goes on as it
+ * began: what is applauded meanwhile neither repeats nor hides any (decision 162).
+ */
+const POSITIONS = {
+  NEWEST: "p.first_published_at",
+  TOP: "p.clap_count",
+  WALK: `p.clap_count - ${MOVED_SQL}`,
+} as const satisfies Record<ResponseSort | "WALK", string>;
+
+function responsesSql(order: keyof typeof POSITIONS, unmuted: string): string {
+  const select = storySelect("page k JOIN posts p ON p.id = k.id", {
+    extra: "(SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document",
+  });
+  // The page's ids come first, so that texts are read for those alone.
+  return `WITH page AS MATERIALIZED (
+      SELECT p.id, ${POSITIONS[order]} AS position FROM posts p
+      WHERE p.in_response_to_post_id = ?1 AND p.status = 'PUBLISHED' AND p.is_hidden_response & 1 = ?5
+        AND p.is_suspended = 0 AND (${POSITIONS[order]}, p.id) < (?2, ?3) ${unmuted}
+      ORDER BY position DESC, p.id DESC LIMIT +?4)
+    ${withPosition(select)} ORDER BY k.position DESC, k.id DESC`;
 }

@@ -2,7 +2,8 @@
 
 import { escapeHtml } from "../../../shared/story/toHtml/escapeHtml.ts";
 import type { Corrections } from "./matchExpression.ts";
-import { foldText, type ReadQuery } from "./readQuery.ts";
+import { foldText } from "../../../shared/format/foldText.ts";
+import type { ReadQuery } from "./readQuery.ts";
 
 /** What stands before and behind a find. */
 export interface HighlightTags {

@@ -1,6 +1,7 @@
 // Owns what a typed text asks for: words, and runs of scripts that put no spaces between words. Only
 // letters, digits and their marks come through, so that nothing typed is ever an operator of the index.
 
+import { foldText } from "../../../shared/format/foldText.ts";
 import { stemOf } from "./stemOf.ts";
 
 /** Most words of a query that count, and most characters of a word: more says no more. */
@@ -43,22 +44,6 @@ export function readQuery(typed: string): ReadQuery {
     };
   });
   return { words, runs: runs.map(cutWord) };
-}
-
-/**
- * Text as the index compares it (migration 0134): composed, in lower case, Latin letters without their
- * marks, ё as е, Greek without tonos and dialytika, Arabic without harakat and tatweel.
- */
-export function foldText(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/([A-Za-z])[\u0300-\u036F]+/g, "$1")
-    .replaceAll(/([\u0370-\u03FF])[\u0301\u0308]+(?![\u0300-\u036F])/g, "$1")
-    .replaceAll(/([\u0415\u0435])\u0308/g, "$1")
-    .replaceAll(/\u0640|[\u064B-\u0652]|\u0670/g, "")
-    .normalize("NFC")
-    .toLowerCase()
-    .replaceAll("ς", "σ");
 }
 
 function cutWord(word: string): string {

@@ -4,6 +4,7 @@
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { Bindable } from "../../db/database.ts";
 import type { NotMuted } from "../mutes/notMuted.ts";
+import { searchWeight } from "../people/limitedReach.ts";
 import type { SearchFilters } from "./searchFilters.ts";
 import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 
@@ -79,7 +80,8 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
     hit: `'objectID', x.id, 'userId', x.id, 'name', x.name, 'username', x.username,
       'bio', substr(x.bio, 1, 200), 'imageId', x.image_id, 'followerCount', x.follower_count,
       'domain', x.domain`,
-    score: () => `(1 + ${upTo("x.follower_count", 50)} + 0.5 * ${upTo("x.post_count", 10)})`,
+    score: () =>
+      `${searchWeight("x.id")} * (1 + ${upTo("x.follower_count", 50)} + 0.5 * ${upTo("x.post_count", 10)})`,
     where: (narrowing) => [
       "x.is_suspended = 0",
       ...(narrowing.isHighQuality
@@ -126,7 +128,8 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
       'description', substr(x.description, 1, 200), 'itemCount', x.item_count,
       'creator', (SELECT json_object('id', u.id, 'name', u.name, 'username', u.username)
         FROM users u WHERE u.id = x.creator_id)`,
-    score: () => `(1 + ${upTo("x.item_count", 10)} + ${upTo("x.follower_count", 50)})`,
+    score: () =>
+      `${searchWeight("x.creator_id")} * (1 + ${upTo("x.item_count", 10)} + ${upTo("x.follower_count", 50)})`,
     where: (narrowing) => [
       "x.type = 'LIST' AND x.visibility <> 'PRIVATE' AND x.deleted_at IS NULL AND x.item_count > 0",
       "EXISTS (SELECT 1 FROM users u WHERE u.id = x.creator_id AND u.is_suspended = 0)",
@@ -151,7 +154,7 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
         'domain', u.domain) FROM users u WHERE u.id = x.creator_id),
       'collection', (SELECT json_object('id', c.id, 'name', c.name, 'slug', c.slug,
         'domain', c.domain) FROM collections c WHERE c.id = x.collection_id)`,
-    score: (now) => `(1 + 0.5 * ${upTo("x.clap_count", 100)}
+    score: (now) => `${searchWeight("x.creator_id")} * (1 + 0.5 * ${upTo("x.clap_count", 100)}
       + 0.25 / (1 + max(0, ${now} - x.first_published_at) / (365.0 * ${DAY_MS})))`,
     where: (narrowing) => {
       const quality = `(x.word_count >= ${MIN_WORDS} OR x.clap_count > 0 OR x.collection_id IS NOT NULL)`;

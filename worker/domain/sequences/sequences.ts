@@ -1,3 +1,4 @@
+import { selfOf } from "../identity/session.ts";
 import { userTag } from "../../../shared/cacheTags.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
@@ -49,7 +50,7 @@ export async function visibleSequence(
     return (await visibleUser(context, creator)) ? row : null;
   }
   const session = await context.session();
-  if (session?.userId !== row.creatorId) return null;
+  if (selfOf(session) !== row.creatorId) return null;
   context.tags.showsHidden("draft");
   return row;
 }

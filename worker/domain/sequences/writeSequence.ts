@@ -9,6 +9,7 @@ import {
   MAX_SEQUENCE_TITLE,
 } from "../../../shared/limits.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
+import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
@@ -210,7 +211,7 @@ function fresh(context: DomainContext, id: string): Promise<SequenceRow | null> 
 
 function readWords({ title, description }: { title: string; description: string }) {
   const words = {
-    title: cleanText(title).replace(/\s+/g, " ").trim(),
+    title: oneLine(title),
     description: cleanText(description).trim(),
   };
   if (words.title === "") return "no-title" as const;

@@ -23,9 +23,9 @@ export async function suitsReader(
   tags: readonly string[],
 ): Promise<boolean> {
   if (sessionHash === null) return false;
-  const [posts, people, collections] = (["post", "user", "collection"] as const).map((kind) =>
-    JSON.stringify(idsInTags(tags, kind)),
-  );
+  const [posts, people, collections, catalogs] = (
+    ["post", "user", "collection", "catalog"] as const
+  ).map((kind) => JSON.stringify(idsInTags(tags, kind)));
   const row = await db.first(
     SUITS_SQL,
     sessionHash,
@@ -33,6 +33,7 @@ export async function suitsReader(
     posts!,
     people!,
     collections!,
+    catalogs!,
   );
   return row !== null;
 }
@@ -50,7 +51,9 @@ const SUITS_SQL = `SELECT 1 FROM sessions v WHERE v.token_hash = ?1
   AND NOT EXISTS (SELECT 1 FROM user_mutes m
     WHERE m.user_id = ${READER} AND m.target_id IN (SELECT value FROM json_each(?4)))
   AND NOT EXISTS (SELECT 1 FROM collection_mutes m
-    WHERE m.user_id = ${READER} AND m.collection_id IN (SELECT value FROM json_each(?5)))`;
+    WHERE m.user_id = ${READER} AND m.collection_id IN (SELECT value FROM json_each(?5)))
+  AND NOT EXISTS (SELECT 1 FROM json_each(?6) k JOIN catalogs c ON c.id = k.value
+    WHERE c.deleted_at IS NOT NULL OR c.visibility = 'PRIVATE')`;
 
 const HAS_MUTED_SQL = `SELECT 1 FROM sessions v WHERE v.token_hash = ?1
   AND (EXISTS (SELECT 1 FROM user_mutes m WHERE m.user_id = ${READER})

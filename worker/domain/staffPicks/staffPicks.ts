@@ -2,6 +2,7 @@ import { GROUP_TAGS } from "../../../shared/cacheTags.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../context.ts";
 import { bindingOf, notMuted } from "../mutes/notMuted.ts";
+import { storyReaches } from "../people/limitedReach.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/storyRow.ts";
 
 /** Listed stories that the staff picked, the latest pick first. */
@@ -17,7 +18,7 @@ export async function listStaffPicks(
   );
   const rows = await context.db.all<RawStory & { pickedAt: number }>(
     `${storySelect("staff_picks s JOIN posts p ON p.id = s.post_id").replace("SELECT ", "SELECT s.picked_at AS pickedAt, ")}
-     WHERE p.is_listed = 1 AND (s.picked_at, s.post_id) < (?1, ?2)${notMuted(context, bind).story("p.id")}
+     WHERE p.is_listed = 1 AND (s.picked_at, s.post_id) < (?1, ?2)${notMuted(context, bind).story("p.id")}${storyReaches("p.id")}
      ORDER BY s.picked_at DESC, s.post_id DESC LIMIT +?3`,
     ...values,
   );

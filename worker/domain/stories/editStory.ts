@@ -1,6 +1,6 @@
 import { characterCount } from "../../../shared/format/characterCount.ts";
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
-import { cleanText } from "../../../shared/story/cleanText.ts";
+import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { storyById, visibleStory } from "./stories.ts";
@@ -87,11 +87,6 @@ export async function editStory(
   const edited = toStory(context, row);
   if (edited.title !== title || edited.subtitle !== subtitle) return { outcome: "conflict" };
   return { outcome: "edited", story: edited };
-}
-
-/** Titles and subtitles are one line. */
-function oneLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, " ").trim();
 }
 
 /** Only what an edit changes has to be fit: what was imported may be longer. */

@@ -1,6 +1,7 @@
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { bindingOf, notMuted } from "../mutes/notMuted.ts";
+import { personReaches } from "../people/limitedReach.ts";
 import { storyById } from "./stories.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "./storyRow.ts";
 
@@ -49,4 +50,4 @@ const FROM_COLLECTION_SQL = `${storySelect("posts p", {
   knownCreator: CREATOR,
   knownCollection: "all",
 })} WHERE p.is_listed = 1 AND p.collection_id = ${COLLECTION}
-  AND p.creator_id IS NOT ${CREATOR} AND p.id <> ?1`;
+  AND p.creator_id IS NOT ${CREATOR} AND p.id <> ?1${personReaches("p.creator_id")}`;

@@ -16,15 +16,11 @@ export interface RootedStory extends StoryRow {
 /** A story or response by id, whatever its state; null when there is none. See `visibleStory`. */
 export const storyById = defineLoader<DomainContext, string, RootedStory | null>(
   async (context, ids) => {
-    const rows = await context.db.all<
-      RawStory & { rootJson: string | null; catalogId: string | null }
-    >(BY_ID_SQL, JSON.stringify(ids));
+    const rows = await context.db.all<RawRootedStory>(BY_ID_SQL, JSON.stringify(ids));
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => {
       const row = byId.get(id);
-      if (!row) return null;
-      const root = toRoot(context, row.rootJson);
-      return Object.assign(toStory(context, row), { root, catalogId: row.catalogId });
+      return row ? toRootedStory(context, row) : null;
     });
   },
 );
@@ -37,7 +33,14 @@ export async function visibleStory(
   context: DomainContext,
   id: string,
 ): Promise<RootedStory | null> {
-  const story = await storyById(context).load(id);
+  return onlyVisible(context, await storyById(context).load(id));
+}
+
+/** A story or response that was read, as `visibleStory`. Throws as Database does. */
+export async function onlyVisible(
+  context: DomainContext,
+  story: RootedStory | null,
+): Promise<RootedStory | null> {
   if (story && story.catalogId !== null) return null;
   // Most stories are public: only the others need to know who asks.
   if (!story || canSeeStory(story, ANYONE)) return story;
@@ -69,7 +72,21 @@ const ROOTS = `SELECT o.id, o.status, o.is_suspended, o.catalog_id,
   coalesce(o.creator_id, (SELECT creator_id FROM catalogs WHERE id = o.catalog_id)) AS creator_id
   FROM posts o WHERE o.id = coalesce(p.root_post_id, p.in_response_to_post_id)`;
 
-const BY_ID_SQL = `${storySelect("posts p", {
-  extra: `p.catalog_id AS catalogId,
-    (SELECT ${jsonRow(ROOT_COLUMNS, "r")} FROM (${ROOTS}) r) AS rootJson`,
-})} WHERE p.id IN (SELECT value FROM json_each(?1))`;
+/** What SQLite answers for `rootedStorySelect`. */
+export type RawRootedStory = RawStory & { rootJson: string | null; catalogId: string | null };
+
+/** As `storySelect`, with what `onlyVisible` asks. */
+export function rootedStorySelect(from: string): string {
+  return storySelect(from, {
+    extra: `p.catalog_id AS catalogId,
+      (SELECT ${jsonRow(ROOT_COLUMNS, "r")} FROM (${ROOTS}) r) AS rootJson`,
+  });
+}
+
+/** Makes a story of a raw row, as `toStory`. */
+export function toRootedStory(context: DomainContext, row: RawRootedStory): RootedStory {
+  const root = toRoot(context, row.rootJson);
+  return Object.assign(toStory(context, row), { root, catalogId: row.catalogId });
+}
+
+const BY_ID_SQL = `${rootedStorySelect("posts p")} WHERE p.id IN (SELECT value FROM json_each(?1))`;

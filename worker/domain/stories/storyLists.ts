@@ -5,6 +5,7 @@ import type { Bindable } from "../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../context.ts";
 import { notMuted } from "../mutes/notMuted.ts";
+import { storyReaches } from "../people/limitedReach.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "./storyRow.ts";
 
 /** The orders a list of stories comes in, each with the column that a keyset index holds. */
@@ -102,10 +103,12 @@ function pageOfIds(
       : filter.collectionId !== undefined
         ? muted.storyOf(id)
         : muted.story(id);
+  const isOfAll = filter.creatorId === undefined && filter.collectionId === undefined;
+  const reached = isOfAll ? storyReaches(id) : "";
   const needsPost = filter.creatorId !== undefined || filter.collectionId !== undefined;
   const tagged = needsPost ? "post_tags l JOIN posts p ON p.id = l.post_id" : "post_tags l";
   return `SELECT ${id} AS id, ${position} AS position FROM ${isTagged ? tagged : "posts p"}
-    WHERE ${where.join(" AND ")}${unmuted}
+    WHERE ${where.join(" AND ")}${unmuted}${reached}
     ORDER BY ${position} ${direction}, ${id} ${direction} LIMIT +${bind(bounds.limit + 1)}`;
 }
 

@@ -1,5 +1,5 @@
 import { type Columns, fromJsonRow, jsonRow } from "../../db/columns.ts";
-import type { License, PostStatus, PostVisibility } from "../../../shared/enums.ts";
+import type { Font, License, PostStatus, PostVisibility } from "../../../shared/enums.ts";
 import type { DomainContext } from "../context.ts";
 import { type UserRow, userFromJson, userJson } from "../people/userRow.ts";
 import { seenUser } from "../people/users.ts";
@@ -23,6 +23,7 @@ interface StoryColumns {
   slug: string;
   language: string | null;
   license: License;
+  font: Font;
   canonicalUrl: string | null;
   previewImageId: string | null;
   previewImageAlt: string;
@@ -35,11 +36,13 @@ interface StoryColumns {
   revision: number;
   clapCount: number;
   voterCount: number;
+  /** Of a story its whole thread, of a response what answers it directly. */
   responseCount: number;
   isDiscussionClosed: number;
   /** 0, or the sum of 1 where the story itself is suspended and 2 where its writer is (migration 0007). */
   isSuspended: number;
   isDateOnly: number;
+  /** 0, or the sum of 1 where the response itself is hidden and 2 where one is that it is below (migration 0201). */
   isHiddenResponse: number;
   inResponseToPostId: string | null;
   rootPostId: string | null;
@@ -79,6 +82,7 @@ const COLUMNS: Columns<Omit<StoryColumns, "id">> = {
   slug: "slug",
   language: "language",
   license: "license",
+  font: "font",
   canonicalUrl: "canonical_url",
   previewImageId: "preview_image_id",
   previewImageAlt: "preview_image_alt",
@@ -116,7 +120,7 @@ export interface RawStory {
 
 /** What a selection of stories may add or leave out. */
 interface StorySelection {
-  /** One more column. */
+  /** More columns. */
   extra?: string;
   /** SQL of the id of the creator whose row the caller has already; `all` where it has each one's. */
   knownCreator?: string;

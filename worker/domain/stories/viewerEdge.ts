@@ -17,37 +17,46 @@ export const viewerEdgeByPost = defineLoader<DomainContext, string, PostViewerEd
     const session = await context.session();
     const viewerId = session?.userId ?? context.visitorId ?? LOGGED_OUT_ID_PREFIX;
     const rows = session ? await readEdges(context, session.userId, ids) : [];
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => {
-      const row = byId.get(id);
-      return {
-        id: `${viewerId}:${id}`,
-        clapCount: row?.clapCount ?? 0,
-        catalogIds: row ? (JSON.parse(row.catalogIds) as string[]) : [],
-      };
-    });
+    const byId = new Map(rows.map((row) => [row.id, row.edge]));
+    return ids.map((id) => toEdge(viewerId, id, byId.get(id)));
   },
 );
 
-interface Raw {
-  id: string;
-  clapCount: number | null;
-  /** As JSON. */
-  catalogIds: string;
+/**
+ * SQL of what a person is to a story, both by SQL of their ids, for `primeViewerEdge`: a list that is
+ * read for its reader alone has it in its own trip.
+ */
+export const viewerEdgeJson = (viewerId: string, postId: string): string => `json_array(
+  (SELECT vc.clap_count FROM claps vc WHERE vc.user_id = ${viewerId} AND vc.post_id = ${postId}),
+  json((SELECT json_group_array(vi.catalog_id) FROM catalog_items vi
+    JOIN catalogs vk ON vk.id = vi.catalog_id AND vk.deleted_at IS NULL
+    WHERE vi.owner_id = ${viewerId} AND vi.post_id = ${postId} AND vi.removed_at IS NULL)))`;
+
+/** Lets later look-ups find what `viewerEdgeJson` answered of the viewer and a story. */
+export function primeViewerEdge(
+  context: DomainContext,
+  viewerId: string,
+  postId: string,
+  json: string,
+): void {
+  viewerEdgeByPost(context).prime(postId, toEdge(viewerId, postId, json));
+}
+
+function toEdge(viewerId: string, postId: string, json: string | undefined): PostViewerEdge {
+  const [clapCount, catalogIds] = (json === undefined ? [null, []] : JSON.parse(json)) as [
+    number | null,
+    string[],
+  ];
+  return { id: `${viewerId}:${postId}`, clapCount: clapCount ?? 0, catalogIds };
 }
 
 function readEdges(
   context: DomainContext,
   viewerId: string,
   ids: readonly string[],
-): Promise<Raw[]> {
-  return context.db.all<Raw>(
-    `SELECT k.value AS id,
-       (SELECT clap_count FROM claps WHERE user_id = ?1 AND post_id = k.value) AS clapCount,
-       (SELECT json_group_array(i.catalog_id) FROM catalog_items i
-         JOIN catalogs c ON c.id = i.catalog_id AND c.deleted_at IS NULL
-         WHERE i.owner_id = ?1 AND i.post_id = k.value AND i.removed_at IS NULL) AS catalogIds
-     FROM json_each(?2) k`,
+): Promise<{ id: string; edge: string }[]> {
+  return context.db.all(
+    `SELECT k.value AS id, ${viewerEdgeJson("?1", "k.value")} AS edge FROM json_each(?2) k`,
     viewerId,
     JSON.stringify(ids),
   );

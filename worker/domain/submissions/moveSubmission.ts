@@ -2,14 +2,15 @@ import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
 import {
   nextSubmissionSteps,
   type SubmissionStatus,
+  SUBMITTED,
 } from "../../../shared/rules/submissionSteps.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
-import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { type DraftRefusal, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
 import type { PublishRefusal } from "../publishing/publishCheck.ts";
 import { publishStory } from "../publishing/publishStory.ts";
 import { schedulePost } from "../publishing/schedulePost.ts";
+import { endEditorsSchedule, giveSettingsBack } from "../publishing/writersSchedule.ts";
 import { tellOfSubmission } from "./tellOfSubmission.ts";
 import { type SubmissionRow, visibleSubmission } from "./submissions.ts";
 
@@ -102,7 +103,9 @@ async function takeStep(
       [
         `UPDATE publication_submissions SET status = ?3, note = ?4, updated_at = ?5, updated_by = ?6,
            handed_in_revision = iif(?3 = 'OPEN', (SELECT revision FROM drafts d
-             WHERE d.post_id = publication_submissions.post_id), handed_in_revision)
+             WHERE d.post_id = publication_submissions.post_id), handed_in_revision),
+           handed_in_title = iif(?3 = 'OPEN', coalesce((SELECT d.content ->> '$.title' FROM drafts d
+             WHERE d.post_id = publication_submissions.post_id), handed_in_title), handed_in_title)
          WHERE id = ?1 AND status = ?2`,
         submission.id,
         submission.status,
@@ -112,20 +115,22 @@ async function takeStep(
         viewerId,
       ],
       ...told,
-      unschedule(submission, status),
+      // What editors have scheduled ends with every other step; what its writer has, does not.
+      endEditorsSchedule(submission.postId, context.now, {
+        sql: "EXISTS (SELECT 1 FROM publication_submissions WHERE id = ?4 AND status = ?5)",
+        values: [submission.id, status],
+        problem: null,
+      }),
+      // Whoever has it back has it as they gave it.
+      ...(SUBMITTED.some((each) => each === status)
+        ? []
+        : [
+            giveSettingsBack(submission.postId, {
+              sql: "EXISTS (SELECT 1 FROM publication_submissions WHERE id = ?2 AND status = ?3)",
+              values: [submission.id, status],
+            }),
+          ]),
     ],
     { idempotent: true },
   );
-}
-
-/** What editors have scheduled ends with the submission; what its writer has, does not. */
-function unschedule({ id, postId }: SubmissionRow, status: SubmissionStatus): Statement {
-  return [
-    `UPDATE drafts SET scheduled_at = NULL, scheduled_by = NULL, scheduled_revision = NULL
-     WHERE post_id = ?1 AND scheduled_by IS NOT NULL AND ?3 IN ('CANCELLED', 'REJECTED')
-       AND EXISTS (SELECT 1 FROM publication_submissions WHERE id = ?2 AND status = ?3)`,
-    postId,
-    id,
-    status,
-  ];
 }

@@ -10,12 +10,15 @@ export interface SubmissionRow {
   writerId: string;
   status: SubmissionStatus;
   note: string;
+  /** What the story was called when it was handed in; may be empty. */
+  handedInTitle: string;
   createdAt: number;
   updatedAt: number;
 }
 
 const COLUMNS = `s.id, s.collection_id AS collectionId, s.post_id AS postId,
-  s.writer_id AS writerId, s.status, s.note, s.created_at AS createdAt, s.updated_at AS updatedAt`;
+  s.writer_id AS writerId, s.status, s.note, s.handed_in_title AS handedInTitle,
+  s.created_at AS createdAt, s.updated_at AS updatedAt`;
 
 /** What a person is to a submission. */
 export interface SeenSubmission {

@@ -2,6 +2,7 @@ import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
 import type { DomainContext } from "../context.ts";
 import { draftToEdit } from "../drafts/draftRow.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
+import { moveSubmission } from "./moveSubmission.ts";
 import { tellOfSubmission } from "./tellOfSubmission.ts";
 import { type SubmissionRow, visibleSubmission } from "./submissions.ts";
 
@@ -19,6 +20,7 @@ export type SubmitOutcome =
         | "is-response"
         | "is-there"
         | "elsewhere"
+        | "is-handed-in"
         | "note-too-long";
     };
 
@@ -31,8 +33,9 @@ export interface SubmitWish {
 }
 
 /**
- * Hands a story of one's own in to a publication that one writes for or that takes anybody's. Doing it again answers the
- * submission that is there. Throws as Database does.
+ * Hands a story of one's own in to a publication that one writes for or that takes anybody's. One that
+ * was taken back for more work goes to its editors again. What they have is not handed in a second
+ * time; only the very same wish answers the submission that is there. Throws as Database does.
  */
 export async function submitPost(
   context: DomainContext,
@@ -78,8 +81,8 @@ export async function submitPost(
       [
         `INSERT INTO publication_submissions
            (id, collection_id, post_id, writer_id, status, note, created_at, updated_at, updated_by,
-            handed_in_revision)
-         VALUES (?1, ?2, ?3, ?4, 'OPEN', ?6, ?5, ?5, ?4, ?7) ON CONFLICT DO NOTHING`,
+            handed_in_revision, handed_in_title)
+         VALUES (?1, ?2, ?3, ?4, 'OPEN', ?6, ?5, ?5, ?4, ?7, ?8) ON CONFLICT DO NOTHING`,
         submissionId,
         collectionId,
         postId,
@@ -87,18 +90,34 @@ export async function submitPost(
         context.now,
         said,
         draft.revision,
+        draft.content.title,
       ],
       ...told,
       [
-        `SELECT id, collection_id AS collectionId FROM publication_submissions
+        `SELECT id, collection_id AS collectionId, status, note FROM publication_submissions
          WHERE post_id = ?1 AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED', 'UNKNOWN')`,
         postId,
       ],
     ],
     { idempotent: true },
   );
-  const open = written.at(-1)?.[0] as { id: string; collectionId: string } | undefined;
+  const open = written.at(-1)?.[0] as
+    | Pick<SubmissionRow, "id" | "collectionId" | "status" | "note">
+    | undefined;
   if (!open || open.collectionId !== collectionId) return { outcome: "elsewhere" };
+  if (open.status === "WIP") {
+    const again = await moveSubmission(context, viewerId, {
+      submissionId: open.id,
+      status: "OPEN",
+      note: said,
+      baseRev: null,
+      publishAt: null,
+    });
+    return again.outcome === "moved"
+      ? { ...again, outcome: "submitted" }
+      : { outcome: "is-handed-in" };
+  }
+  if (open.status !== "OPEN" || open.note !== said) return { outcome: "is-handed-in" };
   const seen = await visibleSubmission(context, viewerId, open.id);
   return seen ? { outcome: "submitted", submission: seen.submission } : { outcome: "elsewhere" };
 }

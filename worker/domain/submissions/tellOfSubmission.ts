@@ -50,7 +50,10 @@ export async function tellOfSubmission(
   if (!side || !context.mail.sender) return [];
   const { submissionId, postId, collectionId, writerId, status, note, madeAt = context.now } = step;
   const recipients = await context.db.all<Recipient>(
-    `SELECT e.email, e.user_id AS userId, p.title, c.name AS publication
+    `SELECT e.email, e.user_id AS userId, c.name AS publication,
+       -- What is no longer the editors' to read goes by the name that they know.
+       coalesce((SELECT s.handed_in_title FROM publication_submissions s
+         WHERE s.id = ?5 AND ?6 = 'CANCELLED'), p.title) AS title
      FROM user_emails e JOIN users u ON u.id = e.user_id, posts p, collections c
      WHERE p.id = ?1 AND c.id = ?2 AND u.is_suspended = 0 AND e.user_id <> ?4
        AND ${
@@ -67,6 +70,8 @@ export async function tellOfSubmission(
     collectionId,
     writerId,
     viewerId,
+    submissionId,
+    status,
   );
   const url = context.config.publicUrl + buildPath("ReviewSubmission", { submissionId });
   return recipients.map(({ email, userId, title, publication }) =>

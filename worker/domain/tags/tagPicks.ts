@@ -2,6 +2,7 @@ import { GROUP_TAGS } from "../../../shared/cacheTags.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { bindingOf, notMuted } from "../mutes/notMuted.ts";
+import { storyReaches } from "../people/limitedReach.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/storyRow.ts";
 
 /** What editors chose under a tag. */
@@ -32,7 +33,7 @@ export const picksByTag = defineLoader<DomainContext, TagPicksKey, StoryRow[]>(
              JOIN post_tags l ON l.post_id = s.post_id JOIN tag ON tag.id = l.tag_id),
            page AS (
              SELECT c.id, max(c.at) AS at FROM chosen c JOIN posts p ON p.id = c.id
-             WHERE p.is_listed = 1${notMuted(context, bind).story("p.id")} GROUP BY c.id ORDER BY at DESC, c.id DESC LIMIT +?2)
+             WHERE p.is_listed = 1${notMuted(context, bind).story("p.id")}${storyReaches("p.id")} GROUP BY c.id ORDER BY at DESC, c.id DESC LIMIT +?2)
            ${storySelect("page k JOIN posts p ON p.id = k.id")} ORDER BY k.at DESC, k.id DESC`,
           ...values,
         );

@@ -2,6 +2,7 @@ import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { bindingOf, notMuted } from "../mutes/notMuted.ts";
+import { personReaches } from "../people/limitedReach.ts";
 import { type UserRow, userColumns } from "../people/userRow.ts";
 import { seenUser } from "../people/users.ts";
 import { type CollectionRow, collectionColumns } from "../publications/collectionRow.ts";
@@ -46,7 +47,7 @@ async function readWriters(
        SELECT w.user_id AS id, sum(n.clap_count + ${WORTH_OF_A_STORY}) AS position
        FROM newest n JOIN user_posts w ON w.post_id = n.post_id GROUP BY w.user_id)
      SELECT k.position AS position, ${userColumns("u")} FROM writers k JOIN users u ON u.id = k.id
-     WHERE u.is_suspended = 0 AND (k.position, k.id) < (?2, ?3)${notMuted(context, bind).person("u.id")}
+     WHERE u.is_suspended = 0 AND (k.position, k.id) < (?2, ?3)${notMuted(context, bind).person("u.id")}${personReaches("u.id")}
      ORDER BY k.position DESC, k.id DESC LIMIT +?4`,
     ...values,
   );

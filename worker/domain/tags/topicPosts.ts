@@ -5,6 +5,7 @@ import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../context.ts";
 import { bindingOf, notMuted } from "../mutes/notMuted.ts";
+import { storyReaches } from "../people/limitedReach.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/storyRow.ts";
 
@@ -25,10 +26,11 @@ export async function topicPosts(
     after?.id ?? "",
     limit + 1,
   );
-  const unmuted = whose === "readers" ? notMuted(context, bind).story("p.id") : "";
+  const wanted =
+    whose === "readers" ? notMuted(context, bind).story("p.id") + storyReaches("p.id") : "";
   const rows = await context.db.all<RawStory & { addedAt: number }>(
     `${storySelect("topic_posts tp JOIN posts p ON p.id = tp.post_id", { extra: "tp.added_at AS addedAt" })}
-     WHERE tp.topic_id = ?1 AND p.is_listed = 1 AND (tp.added_at, tp.post_id) < (?2, ?3)${unmuted}
+     WHERE tp.topic_id = ?1 AND p.is_listed = 1 AND (tp.added_at, tp.post_id) < (?2, ?3)${wanted}
      ORDER BY tp.added_at DESC, tp.post_id DESC LIMIT +?4`,
     ...values,
   );

@@ -8,6 +8,17 @@ export interface TagViewerEdge {
   isFollowing: boolean;
 }
 
+/** Notes whether the viewer follows tags that a read has found by just that. */
+export function primeTagEdges(
+  context: DomainContext,
+  viewerId: string,
+  tags: readonly { readonly id: string }[],
+  isFollowing: boolean,
+): void {
+  for (const { id } of tags)
+    viewerEdgeByTag(context).prime(id, { id: `${viewerId}:${id}`, isFollowing });
+}
+
 /** What the viewer is to a tag, by the tag's id. A visitor follows none. */
 export const viewerEdgeByTag = defineLoader<DomainContext, string, TagViewerEdge>(
   async (context, ids) => {

@@ -1,8 +1,7 @@
-import { GROUP_TAGS, postTag } from "../../../shared/cacheTags.ts";
+import { GROUP_TAGS } from "../../../shared/cacheTags.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
 import type { PostStatus } from "../../../shared/enums.ts";
-import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { recount } from "../publishing/recount.ts";
 import { touchedIds } from "../publishing/touchedIds.ts";
@@ -19,11 +18,13 @@ export interface Thrower {
 
 /**
  * What became of a wish to throw a story away, or to have it back. `no-response`: it is a story.
- * `schedule-missed`: it is back, and stays a draft, as its moment has passed meanwhile.
+ * `schedule-missed`: it is back, and stays a draft, as its moment has passed meanwhile;
+ * `editors-schedule-missed`: the moment was an editor's, and its writer's own comes instead.
  */
 export type TrashOutcome =
   | "done"
   | "schedule-missed"
+  | "editors-schedule-missed"
   | "no-story"
   | "not-writer"
   | "no-response"
@@ -49,7 +50,7 @@ export async function deletePost(
     "EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND creator_id = ?4 AND status <> 'DELETED')";
   await context.db.write(
     [
-      queuePurge(context, withAnswered(touched, state), { sql: there, values: [postId, viewerId] }),
+      queuePurge(context, touched, { sql: there, values: [postId, viewerId] }),
       [
         `UPDATE posts SET deleted_from = status, deleted_at = ?3, status = 'DELETED',
            deleted_with = ${TRASHED_STATE_SQL}
@@ -67,7 +68,7 @@ export async function deletePost(
         context.now,
         viewerId,
       ],
-      ...counted(postId, touched, state),
+      ...recount({ postId, ...touchedIds(touched) }),
     ],
     { idempotent: true },
   );
@@ -97,8 +98,8 @@ export async function undeletePost(
   const there = `EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND creator_id = ?4
     AND status = 'DELETED' AND erased_at IS NULL)`;
   // In the trash it is on no list, so that it touches none of the site's.
-  const lists = [...withAnswered(touched, state), GROUP_TAGS.home, GROUP_TAGS.sitemap];
-  await context.db.write(
+  const lists = [...touched, GROUP_TAGS.home, GROUP_TAGS.sitemap];
+  const written = await context.db.write(
     [
       queuePurge(context, lists, { sql: there, values: [postId, viewerId] }),
       [
@@ -108,12 +109,15 @@ export async function undeletePost(
         viewerId,
       ],
       ...giveBack(postId, context.now),
-      ...counted(postId, touched, state),
+      ...recount({ postId, ...touchedIds(touched) }),
+      ["SELECT scheduled_at AS at FROM drafts WHERE post_id = ?1", postId],
     ],
     { idempotent: true },
   );
   storyById(context).clear(postId);
-  return missedOf(state.deletedWith, context.now) === null ? "done" : "schedule-missed";
+  if (missedOf(state.deletedWith, context.now) === null) return "done";
+  const comes = (written.at(-1)?.[0]?.at ?? null) !== null;
+  return comes ? "editors-schedule-missed" : "schedule-missed";
 }
 
 interface TrashState {
@@ -121,7 +125,6 @@ interface TrashState {
   deletedAt: number | null;
   deletedWith: string | null;
   inResponseToPostId: string | null;
-  rootPostId: string | null;
 }
 
 async function trashState(
@@ -133,7 +136,7 @@ async function trashState(
     TrashState & { isOwn: number; isOpen: number; isSuspended: number; isErased: number }
   >(
     `SELECT status, deleted_at AS deletedAt, deleted_with AS deletedWith, in_response_to_post_id AS inResponseToPostId,
-       root_post_id AS rootPostId, creator_id IS ?2 AS isOwn,
+       creator_id IS ?2 AS isOwn,
        status = 'PUBLISHED' AND is_suspended = 0 AS isOpen, erased_at IS NOT NULL AS isErased,
        coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended
      FROM posts WHERE id = ?1`,
@@ -144,14 +147,4 @@ async function trashState(
   if (row.isOwn === 0) return row.isOpen === 1 ? "not-writer" : "no-story";
   if (responsesAlone && row.inResponseToPostId === null) return "no-response";
   return row.isSuspended === 1 ? "suspended" : row;
-}
-
-function withAnswered(touched: readonly string[], state: TrashState): string[] {
-  const answered = [state.inResponseToPostId, state.rootPostId].filter((id) => id !== null);
-  return [...touched, ...answered.map(postTag)];
-}
-
-function counted(postId: string, touched: readonly string[], state: TrashState): Statement[] {
-  const { inResponseToPostId } = state;
-  return recount({ postId, ...touchedIds(touched), inResponseToPostId });
 }

@@ -1,14 +1,20 @@
-import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
+import { postTag } from "../../../shared/cacheTags.ts";
+import { DAY_MS } from "../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
 import type { Statement } from "../../db/database.ts";
-import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
-import { type OwnPicture, picturesOfStory, type PictureStore } from "../images/ownPictures.ts";
+import { noteFailedErasure } from "../identity/noteFailedErasure.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+import {
+  isSpared,
+  type OwnPicture,
+  picturesOfStory,
+  type PictureStore,
+  sparePictures,
+} from "../images/ownPictures.ts";
 
 /** Stories that one run erases at most; the next minute's goes on. */
 const MAX_A_RUN = 20;
-/** After how long one that failed is tried again, in milliseconds. */
-const RETRY_MS = HOUR_MS;
 
 /** Tables whose rows of a story go with its words. Claps and reads are others' and say no word. */
 const TABLES = [
@@ -37,12 +43,12 @@ const TABLES = [
 
 /**
  * Erases what has been in the trash for TRASH_DAYS: words, versions, and pictures that were uploaded
- * for it alone. An empty row stays, so that its id is nobody's again and what answers it has something
- * to answer. Answers how many went. What fails is logged and waits for RETRY_MS: what was cut short is
- * done again. Throws as `Database.all`.
+ * for it alone, but those that were uploaded anew (SPARED_MS). An empty row stays, so that its id is nobody's again and what answers it has something
+ * to answer. Answers how many went. What fails is logged, waits, and is done again.
+ * Throws as Database does.
  */
 export async function eraseTrash(
-  context: Pick<DomainContext, "db" | "now">,
+  context: Pick<DomainContext, "db" | "now" | "touched">,
   pictures: PictureStore,
 ): Promise<number> {
   const { db, now } = context;
@@ -59,23 +65,25 @@ export async function eraseTrash(
     try {
       const images = await picturesOfStory(context, id);
       // First the bytes: a row that is left says what is still to do.
-      if (images.length > 0) await pictures.delete(images.map(({ objectKey }) => objectKey));
-      await db.write(erase(id, images, now), { idempotent: true });
+      const gone = images.filter((image) => !isSpared(image, now));
+      if (gone.length > 0) await pictures.delete(gone.map(({ objectKey }) => objectKey));
+      await db.write(erase(context, id, images), { idempotent: true });
       erased += 1;
     } catch (error) {
-      log("error", "A story could not be erased", { postId: id, error });
-      await db
-        .write([["UPDATE posts SET erase_retry_at = ?2 WHERE id = ?1", id, now + RETRY_MS]], {
-          idempotent: true,
-        })
-        .catch(() => {});
+      await noteFailedErasure(context, { table: "posts", id, error });
     }
   }
   return erased;
 }
 
-function erase(postId: string, images: readonly OwnPicture[], now: number): Statement[] {
+function erase(
+  context: Pick<DomainContext, "now" | "touched">,
+  postId: string,
+  images: readonly OwnPicture[],
+): Statement[] {
   return [
+    // Lists name what they hold until it is gone for good.
+    queuePurge(context, [postTag(postId)]),
     ...TABLES.map((table): Statement => [`DELETE FROM ${table} WHERE post_id = ?1`, postId]),
     [
       `UPDATE posts SET title = '', subtitle = '', slug = '', excerpt = '', byline = NULL,
@@ -84,11 +92,12 @@ function erase(postId: string, images: readonly OwnPicture[], now: number): Stat
          erased_at = ?2
        WHERE id = ?1 AND status = 'DELETED'`,
       postId,
-      now,
+      context.now,
     ],
+    ...sparePictures(images.filter((image) => isSpared(image, context.now))),
     [
       "DELETE FROM images WHERE id IN (SELECT value FROM json_each(?1))",
-      JSON.stringify(images.map(({ id }) => id)),
+      JSON.stringify(images.filter((image) => !isSpared(image, context.now)).map(({ id }) => id)),
     ],
   ];
 }

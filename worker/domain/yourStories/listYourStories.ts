@@ -1,13 +1,8 @@
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../context.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/storyRow.ts";
-import {
-  EDITED_AT,
-  holdsWords,
-  searchedWords,
-  storyOrder,
-  type YourStoriesSort,
-} from "./storyOrders.ts";
+import { storiesHolding } from "./storiesHolding.ts";
+import { EDITED_AT, storyOrder, type YourStoriesSort } from "./storyOrders.ts";
 
 /** The lists of one's own stories (reader.md §2.6). */
 export const YOUR_STORIES_FILTERS = [
@@ -29,6 +24,8 @@ export interface YourStory {
   isPinned: boolean;
   /** When it is published by itself. */
   scheduledAt: number | null;
+  /** Why it was not published when it was to be, as `publishProblem` knows it. */
+  scheduleProblem: string | null;
   /** When it went into the trash. */
   deletedAt: number | null;
 }
@@ -60,22 +57,26 @@ export async function listYourStories(
   bounds: PageBounds,
 ): Promise<Page<YourStory>> {
   const { by, direction, sign, start } = storyOrder(sort);
-  const words = searchedWords(search);
+  const condition = `p.creator_id = ?1 AND ${CONDITIONS[filter]}`;
+  const found = await storiesHolding(
+    context,
+    { condition, values: [userId], sort, search },
+    bounds,
+  );
   const rows = await context.db.all<RawStory & Extra>(
     `WITH page AS (SELECT p.id, ${by} AS position FROM posts p LEFT JOIN drafts d ON d.post_id = p.id
-       WHERE p.creator_id = ?1 AND ${CONDITIONS[filter]}
-         AND ${holdsWords("?2", words)}
+       WHERE ${condition} AND (?2 IS NULL OR p.id IN (SELECT value FROM json_each(?2)))
          AND (${by}, p.id) ${sign} (?3, ?4)
        ORDER BY position ${direction}, p.id ${direction} LIMIT +?5)
      ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
        extra: `k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
-         p.deleted_at AS deletedAt,
+         d.schedule_problem AS scheduleProblem, p.deleted_at AS deletedAt,
          coalesce(d.published_revision <> d.revision, FALSE) AS hasUnpublishedChanges,
          EXISTS (SELECT 1 FROM pinned_posts x WHERE x.user_id = ?1 AND x.post_id = p.id) AS isPinned`,
      })}
      ORDER BY k.position ${direction}, k.id ${direction}`,
     userId,
-    words,
+    found,
     (bounds.after ?? start).value,
     (bounds.after ?? start).id,
     bounds.limit + 1,
@@ -91,6 +92,7 @@ interface Extra {
   position: number;
   lastEditedAt: number;
   scheduledAt: number | null;
+  scheduleProblem: string | null;
   deletedAt: number | null;
   hasUnpublishedChanges: number;
   isPinned: number;
@@ -101,6 +103,7 @@ function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
     position: _,
     lastEditedAt,
     scheduledAt,
+    scheduleProblem,
     deletedAt,
     hasUnpublishedChanges,
     isPinned,
@@ -110,6 +113,7 @@ function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
     story: toStory(context, raw),
     lastEditedAt,
     scheduledAt,
+    scheduleProblem,
     deletedAt,
     hasUnpublishedChanges: hasUnpublishedChanges === 1,
     isPinned: isPinned === 1,

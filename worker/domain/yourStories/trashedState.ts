@@ -3,6 +3,7 @@
 
 import { MAX_PINNED_STORIES } from "../../../shared/limits.ts";
 import type { Statement } from "../../db/database.ts";
+import { endEditorsSchedule } from "../publishing/writersSchedule.ts";
 
 /** `posts.deleted_with`. Moments are in milliseconds since 1970. */
 interface TrashedState {
@@ -23,11 +24,21 @@ export const TRASHED_STATE_SQL = `json_object(
 
 /**
  * The statements that give a story back what it lost, to be written after its status and before
- * `deleted_with` is emptied. What goes by itself at a moment that has passed stays a draft; a place on
- * the profile that others have taken stays theirs.
+ * `deleted_with` is emptied. What goes by itself at a moment that has passed stays a draft, under the
+ * schedule of its writer that an editor's stood in the place of, if that is still to come; a place on the
+ * profile that others have taken stays theirs.
  */
 export function giveBack(postId: string, now: number): Statement[] {
+  const isMissed = `EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'DRAFT'
+    AND deleted_with ->> '$.scheduledAt' <= ?2)`;
   return [
+    [
+      `UPDATE drafts SET schedule_problem = 'moment-passed'
+       WHERE post_id = ?1 AND writers_schedule IS NULL AND ${isMissed}`,
+      postId,
+      now,
+    ],
+    endEditorsSchedule(postId, now, { sql: isMissed, values: [], problem: "moment-passed" }),
     [
       `UPDATE drafts SET scheduled_at = (SELECT deleted_with ->> '$.scheduledAt' FROM posts WHERE id = ?1)
        WHERE post_id = ?1 AND EXISTS (SELECT 1 FROM posts

@@ -14,11 +14,14 @@ import type { AppEnv } from "../requestContext.ts";
 import { requireMay } from "../requireMay.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
 import type { AccountStep, Owner, StepAnswer, StepForm } from "./accountStep.ts";
+import { applicationStep } from "./applicationStep.ts";
 import { closeStep } from "./closeStep.ts";
+import { connectedApplicationsStep } from "./connectedApplicationsStep.ts";
 import { connectionsStep } from "./connectionsStep.ts";
 import { emailStep } from "./emailStep.ts";
 import { exportStep } from "./exportStep.ts";
 import { identityStep } from "./identityStep.ts";
+import { inviteStep } from "./inviteStep.ts";
 import { portraitStep } from "./portraitStep.ts";
 import { passwordStep } from "./passwordStep.ts";
 import { profileStep } from "./profileStep.ts";
@@ -28,10 +31,13 @@ import { usernameStep } from "./usernameStep.ts";
 
 const STEPS: Readonly<Record<string, AccountStep>> = {
   identity: identityStep,
+  application: applicationStep,
+  "connected-applications": connectedApplicationsStep,
   close: closeStep,
   connections: connectionsStep,
   email: emailStep,
   export: exportStep,
+  invite: inviteStep,
   password: passwordStep,
   picture: portraitStep,
   profile: profileStep,
@@ -43,8 +49,8 @@ const STEPS: Readonly<Record<string, AccountStep>> = {
 /** Bytes of a form beside its file. */
 const MOST_OTHER_BYTES = 10_000;
 
-/** What staff ask for who are to act as somebody. */
-const ACTING = "acting";
+/** Pages of staff that ask as well. */
+const STAFF_PAGES = { acting: "AdminActing", measures: "AdminMeasures" } as const;
 
 /** Answers GET, HEAD and POST of `/m/account/{step}`. */
 export const accountEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
@@ -59,15 +65,21 @@ export const accountEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c)
   const session = await context.session();
   const { sessionHash } = context;
   const path = buildPath("ManageAccount", { step: name });
-  if (!session || sessionHash === null)
-    return c.redirect(signInPath({ operation: "login", redirect: path }), 303);
+  const query = new URL(c.req.url).searchParams;
+  if (!session || sessionHash === null) {
+    const kept = Object.fromEntries(
+      (step.queryParams ?? []).map((param) => [param, query.get(param) ?? undefined]),
+    );
+    const redirect = buildPath("ManageAccount", { step: name }, { query: kept });
+    return c.redirect(signInPath({ operation: "login", redirect }), 303);
+  }
   requireMay(context, session, null);
   if (form && !isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
     throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
-  const owner = { context, session, sessionHash };
+  const owner = { context, session, sessionHash, query, wanted: pathOfWanted(wanted(c)) };
   if (step.needsFresh && !isFresh(session, context.now)) {
-    const query = { redirect: name };
-    return c.redirect(buildPath("ManageAccount", { step: "identity" }, { query }), 303);
+    const back = { query: { redirect: name } };
+    return c.redirect(buildPath("ManageAccount", { step: "identity" }, back), 303);
   }
   if (form) return answer(c, owner, path, await step.submit(owner, form));
   if (takesFile && step.file) return answer(c, owner, path, await takeFile(c, owner, step));
@@ -101,7 +113,7 @@ async function answer(
 ): Promise<Response> {
   if ("wrong" in outcome) return show(c, owner, path, outcome.wrong, 422);
   if ("shown" in outcome) return show(c, owner, path, outcome.shown);
-  return c.redirect(pathOfWanted(wanted(c)) ?? outcome.goesOnTo, 303);
+  return c.redirect(owner.wanted ?? outcome.goesOnTo, 303);
 }
 
 function show(
@@ -117,13 +129,19 @@ function show(
   return answerForm(c, { ...form, action, hidden }, { status });
 }
 
-/** Who has sent the reader to show first that they are there: a step, or `acting`. */
+/** Who has sent the reader to show first that they are there: a step, or a page of staff. */
 function wanted(c: Context<AppEnv>): string | null {
   const name = c.req.query("redirect") ?? "";
-  return name === ACTING || Object.hasOwn(STEPS, name) ? name : null;
+  return isStaffPage(name) || Object.hasOwn(STEPS, name) ? name : null;
 }
 
 function pathOfWanted(name: string | null): string | null {
   if (name === null) return null;
-  return name === ACTING ? buildPath("AdminActing") : buildPath("ManageAccount", { step: name });
+  return isStaffPage(name)
+    ? buildPath(STAFF_PAGES[name])
+    : buildPath("ManageAccount", { step: name });
+}
+
+function isStaffPage(name: string): name is keyof typeof STAFF_PAGES {
+  return Object.hasOwn(STAFF_PAGES, name);
 }

@@ -8,6 +8,10 @@ export interface Owner {
   session: Session;
   /** Of the asking session's token. */
   sessionHash: string;
+  /** What the address says besides. */
+  query: URLSearchParams;
+  /** Where they are on the way to, which asked to see first that they are there; null for nowhere. */
+  wanted: string | null;
 }
 
 /** A form without what all of them have. */
@@ -29,6 +33,8 @@ interface FileStep {
 export interface AccountStep {
   /** Only who has shown lately that they are there. */
   needsFresh: boolean;
+  /** What of the address outlasts the way to the sign-in page and back. */
+  queryParams?: readonly string[];
   /** The form; an address to go to where there is nothing to change. */
   show: (owner: Owner) => Promise<StepForm | { goesOnTo: string }>;
   submit: (owner: Owner, form: URLSearchParams) => Promise<StepAnswer>;

@@ -55,7 +55,7 @@ async function connect({ context, session }: Owner, provider: SocialProviderId) 
     title: `Connect ${name}`,
     text: `${name} asks you who you are, and leads you back here. Its account signs you in from then on.`,
     others: [
-      { label: `Go on to ${name}`, href: authOrigin(context.config) + path },
+      { label: `Go on to ${name}`, href: authOrigin(context.config) + path, isMain: true },
       { label: "Back", href: buildPath("ManageAccount", { step: "connections" }) },
     ],
   };

@@ -1,24 +1,29 @@
 import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
+import { authOrigin } from "../../../shared/routes/authOrigin.ts";
+import { socialStartPath } from "../../../shared/routes/socialStartPath.ts";
 import { signInFailureText } from "../../../shared/rules/signInFailures.ts";
+import { SOCIAL_PROVIDER_NAMES } from "../../../shared/socialProviders.ts";
 import {
   confirmationAddress,
   confirmByCode,
   confirmByPassword,
   sendConfirmationCode,
 } from "../../domain/identity/confirmIdentity.ts";
+import { listConnections } from "../../domain/identity/connections.ts";
 import { hasPassword } from "../../domain/identity/setPassword.ts";
+import { socialProvider } from "../../domain/identity/socialProvider.ts";
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 
 const TITLE = "Confirm it's you";
 
-/** Shows that the owner is there: by the password, or by a code sent to the account's address. */
+/**
+ * Shows that the owner is there: by the password, or by a code sent to the account's address. An account
+ * that has neither signs in again with a provider that it is connected to.
+ */
 export const identityStep: AccountStep = {
   needsFresh: false,
-  show: async ({ context, session }) =>
-    (await hasPassword(context, session.userId))
-      ? passwordForm()
-      : sendForm(await addressOf(context, session.userId)),
+  show: askOwner,
   submit: async (owner, form) => {
     const { context, session } = owner;
     const asking = { userId: session.userId, sessionHash: owner.sessionHash };
@@ -31,16 +36,28 @@ export const identityStep: AccountStep = {
     const failure = await confirmByPassword(context, asking, form.get("password") ?? "");
     return failure === null
       ? DONE
-      : { wrong: passwordForm(signInFailureText(failure, context.now)) };
+      : { wrong: { ...(await askOwner(owner)), error: signInFailureText(failure, context.now) } };
   },
 };
 
 /** The step that asked says where to go instead. */
 const DONE = { goesOnTo: settingsPath("security") };
 
+async function askOwner(owner: Owner): Promise<StepForm> {
+  const { context, session } = owner;
+  const [email, isByPassword] = await Promise.all([
+    confirmationAddress(context, session.userId),
+    hasPassword(context, session.userId),
+  ]);
+  if (isByPassword) return passwordForm({ hasEmail: email !== null });
+  return email === null ? providersForm(owner) : sendForm(obfuscateEmail(email));
+}
+
 async function sendCode(owner: Owner): Promise<{ shown: StepForm } | { wrong: StepForm }> {
   const { context, session } = owner;
-  const email = await addressOf(context, session.userId);
+  const address = await confirmationAddress(context, session.userId);
+  if (address === null) return { wrong: await askOwner(owner) };
+  const email = obfuscateEmail(address);
   const sent = await sendConfirmationCode(context, session.userId);
   return "refusal" in sent
     ? { wrong: { ...sendForm(email), error: sent.message } }
@@ -51,11 +68,10 @@ async function addressOf(context: Owner["context"], userId: string): Promise<str
   return obfuscateEmail((await confirmationAddress(context, userId)) ?? "");
 }
 
-function passwordForm(error: string | null = null): StepForm {
+function passwordForm({ hasEmail }: { hasEmail: boolean }): StepForm {
   return {
     title: TITLE,
     text: "Enter your password to go on.",
-    error,
     fields: [
       {
         name: "password",
@@ -65,8 +81,38 @@ function passwordForm(error: string | null = null): StepForm {
       },
     ],
     submit: "Confirm",
-    others: [{ label: "Send me a code instead", name: "send" }],
+    others: hasEmail ? [{ label: "Send me a code instead", name: "send" }] : [],
   };
+}
+
+/** A sign-in shows it as well, and leads back to what asked. */
+async function providersForm({ context, session, wanted }: Owner): Promise<StepForm> {
+  const connections = await listConnections(context, session.userId);
+  const offered = await Promise.all(
+    connections.map((each) => socialProvider(context, each.provider)),
+  );
+  const redirect = context.config.publicUrl + (wanted ?? DONE.goesOnTo);
+  const ways = connections
+    .filter((_, index) => offered[index])
+    .map(({ provider }) => ({
+      label: `Sign in again with ${SOCIAL_PROVIDER_NAMES[provider]}`,
+      href:
+        authOrigin(context.config) + socialStartPath(provider, { operation: "login", redirect }),
+      isMain: true,
+    }));
+  const names = connections.map(({ provider }) => SOCIAL_PROVIDER_NAMES[provider]).join(" and ");
+  const back = { label: "Back to settings", href: DONE.goesOnTo };
+  return ways.length > 0
+    ? {
+        title: TITLE,
+        text: `Your account has no password and no email address, so ${names} has to say that it's you. You'll come straight back here.`,
+        others: [...ways, back],
+      }
+    : {
+        title: TITLE,
+        text: `Your account has no password and no email address, and ${names || "no other site"} can't sign you in here now. Please try again later.`,
+        others: [back],
+      };
 }
 
 function sendForm(email: string): StepForm {

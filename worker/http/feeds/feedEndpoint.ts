@@ -49,6 +49,15 @@ export const feedEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   ]);
   if (!feed) throw new TypedError("NOT_FOUND", "There is no such feed.");
   const { publicUrl } = context.config;
+  const { subject } = feed;
+  if (
+    subject.kind === "user" &&
+    params.username?.toLowerCase() !== subject.user.username.toLowerCase()
+  ) {
+    // Who has changed their name may change it back.
+    c.header("Cache-Control", "no-cache");
+    return c.redirect(channelOf(subject, publicUrl).self, 301);
+  }
   const items = feed.stories.map((story) => itemOf(story, publicUrl));
   const newest = lastChange(items);
   return answerDocument(c, {

@@ -8,31 +8,25 @@ import {
   startActing,
   stopActing,
 } from "../../domain/identity/acting.ts";
-import { isFresh } from "../../domain/identity/confirmIdentity.ts";
-import { isStaffAtWork } from "../../domain/identity/isStaffAtWork.ts";
-import { isSameHash } from "../../domain/identity/loginCode.ts";
 import type { Session } from "../../domain/identity/session.ts";
 import { setHostCookie } from "../hostCookies.ts";
-import { readOwnForm } from "../readOwnForm.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
 import { answerForm } from "./answerForm.ts";
 import { giveSession } from "./signInSession.ts";
+import { MOST_RECORDS, requireStaff, requireXsrf, timeOf } from "./staffPage.ts";
 
 /** Answers GET, HEAD and POST of `/_/admin/acting`. */
 export const actingEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const context = c.get("request");
-  const session = await context.session();
-  if (!isStaffAtWork(session)) throw new TypedError("NOT_FOUND", "There is no such page.");
-  c.header("Cache-Control", "no-store");
-  if (!isFresh(session, context.now)) {
-    const query = { redirect: "acting" };
-    return c.redirect(buildPath("ManageAccount", { step: "identity" }, { query }), 303);
-  }
+  const session = await requireStaff(c, "acting");
+  if (session instanceof Response) return session;
   if (c.req.method !== "POST") return ask(c, session, null);
   const form = await requireXsrf(c, session);
   const wish = { account: form.get("account") ?? "", reason: form.get("reason") ?? "" };
-  const started = await startActing(context, session.userId, wish, session.host);
+  const { userId: staffId, host } = session;
+  const sessionHash = context.sessionHash ?? "";
+  const started = await startActing(context, { staffId, sessionHash, host }, wish);
   if (started === "no-reason") return ask(c, session, "Say why.");
   if (started === null) return ask(c, session, "There is nobody of that name who is not staff.");
   const { sessionToken } = context;
@@ -59,16 +53,6 @@ export const stopActingEndpoint = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   return c.redirect(buildPath("ShowHome"), 303);
 });
-
-async function requireXsrf(c: Context<AppEnv>, session: Session): Promise<URLSearchParams> {
-  const form = await readOwnForm(c.req.raw);
-  if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
-    throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
-  return form;
-}
-
-/** So many of the latest times are shown. */
-const MOST_RECORDS = 20;
 
 /** What ended it, after the time of its end. */
 const ENDS = {
@@ -100,11 +84,9 @@ async function ask(c: Context<AppEnv>, session: Session, error: string | null): 
         { name: "reason", label: "Why", autoComplete: "off" },
       ],
       submit: "Begin",
+      others: [{ label: "Limit or suspend an account", href: buildPath("AdminMeasures") }],
       ...(entries.length > 0 ? { record: { title: "On record (UTC)", entries } } : null),
     },
     { status: error === null ? 200 : 422 },
   );
 }
-
-/** To the minute, in UTC. */
-const timeOf = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace("T", " ");

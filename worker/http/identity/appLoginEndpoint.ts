@@ -8,7 +8,7 @@ import { isForeignRequest } from "../isForeignRequest.ts";
 import { contentSecurityPolicy } from "../securityHeaders.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
-import { giveSession, leadOn, leadToExpired, sessionPlaceOf } from "./signInSession.ts";
+import { beginSession, leadOn, leadToExpired, sessionPlaceOf } from "./signInSession.ts";
 
 /** Answers GET, HEAD and POST of `/m/app/login/{token}`. */
 export const appLoginEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
@@ -22,7 +22,7 @@ export const appLoginEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
       throw new TypedError("FORBIDDEN", "Sign-ins are taken from our own pages only.");
     const session = await takeAccountToken(context, token, sessionPlaceOf(c));
     if (session === null) return leadToExpired(c, to);
-    giveSession(c, session);
+    beginSession(c, session);
     return leadOn(c, redirect);
   }
   const username = await accountOfToken(context, token);

@@ -1,39 +1,46 @@
 // The address of the link in a sign-in e-mail. Mail scanners open it too, so that opening it shows a
-// page with one button and uses nothing up; pressing it does, once.
+// page with one button and uses nothing up; pressing it does, once. A link whose time went by unused
+// has a button that sends another (decision 195).
 
 import type { Context } from "hono";
 import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { openSession, waitingFor } from "../../domain/identity/openSession.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { openSession, type Waiting, waitingFor } from "../../domain/identity/openSession.ts";
+import { sendLinkAnew } from "../../domain/identity/sendLinkAnew.ts";
 import { confirmSignInDocument } from "../../render/confirmSignInDocument.tsx";
+import { expiredLinkDocument } from "../../render/expiredLinkDocument.tsx";
 import { isForeignRequest } from "../isForeignRequest.ts";
 import { readForm } from "../readForm.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { contentSecurityPolicy } from "../securityHeaders.ts";
 import { TypedError, openedEndpoint } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
+import { reportSignInError } from "./reportSignInError.ts";
 import { agreedAddress, namedWish } from "./visitorWish.ts";
-import { enter, leadToExpired, sessionPlaceOf } from "./signInSession.ts";
+import { enter, leadOn, leadToExpired, ownPathOf, sessionPlaceOf } from "./signInSession.ts";
 
 /** Answers GET, HEAD and POST of `/m/callback/email`. */
 export const emailCallbackEndpoint = openedEndpoint(["GET", "HEAD", "POST"], (c) =>
   c.req.method === "POST" ? signIn(c) : ask(c),
 );
 
+const ACTION = buildPath("AuthCallback", { authProvider: "email" });
+
 async function ask(c: Context<AppEnv>): Promise<Response> {
   const context = c.get("request");
   const token = c.req.query("token") ?? "";
   const waiting = await waitingFor(context, { kind: "link", token });
   const to = await ownRedirect(context, new URL(c.req.url), waiting?.redirect);
-  if (!waiting?.isOpen) return leadToExpired(c, to);
+  if (!waiting?.isOpen) return answerExpired(c, { token, waiting, to });
   c.header("Cache-Control", "no-store");
   // A browser follows the form to the page that was asked for, which may be on another host of ours.
   c.header("Content-Security-Policy", contentSecurityPolicy({ formActions: [to.origin] }));
   return c.html(
     confirmSignInDocument({
-      operation: waiting.operation === "REGISTER" ? "register" : "login",
+      operation: operationOf(waiting),
       email: obfuscateEmail(waiting.email),
-      action: buildPath("AuthCallback", { authProvider: "email" }),
+      action: ACTION,
       token,
       wish: await namedWish(context, to),
     }),
@@ -46,10 +53,68 @@ async function signIn(c: Context<AppEnv>): Promise<Response> {
   const context = c.get("request");
   const form = await readForm(c.req.raw);
   if (!form) throw new TypedError("BAD_REQUEST", "A link is confirmed with a form.");
-  const proof = { kind: "link", token: form.get("token") ?? "" } as const;
+  const token = form.get("token") ?? "";
+  const proof = { kind: "link", token } as const;
   const waiting = await waitingFor(context, proof);
   const to = await ownRedirect(context, new URL(c.req.url), waiting?.redirect);
+  if (form.has("anew")) {
+    if (waiting?.isOverdue) return sendAnew(c, waiting, to);
+    return c.redirect(
+      buildPath("AuthCallback", { authProvider: "email" }, { query: { token } }),
+      303,
+    );
+  }
   const redirect = (await agreedAddress(context, to, !form.has("only"))).href;
   const opened = await openSession(context, proof, { ...sessionPlaceOf(c), redirect });
-  return opened ? enter(c, opened, redirect) : leadToExpired(c, to);
+  return opened ? enter(c, opened, redirect, true) : answerExpired(c, { token, waiting, to });
 }
+
+interface Expired {
+  token: string;
+  waiting: Waiting | null;
+  to: URL;
+}
+
+/** Says that the link has expired, and offers another where nobody has used it. */
+async function answerExpired(c: Context<AppEnv>, expired: Expired): Promise<Response> {
+  const { token, waiting, to } = expired;
+  // Whoever has used the link of a registration has an account.
+  const asked = c.req.query("operation") === "register" ? "register" : "login";
+  const operation = waiting === null ? asked : waiting.isOverdue ? operationOf(waiting) : "login";
+  if (!waiting?.isOverdue) return leadToExpired(c, to, operation);
+  if (await c.get("request").session()) return leadOn(c, to.href);
+  await reportSignInError(c, { operation, step: "link", error: "Expired" });
+  c.header("Cache-Control", "no-store");
+  return c.html(
+    expiredLinkDocument({
+      operation,
+      email: obfuscateEmail(waiting.email),
+      action: ACTION,
+      token,
+      elsewhere: signInPath({
+        operation,
+        redirect: ownPathOf(c, to),
+        stepOverride: "ENTER_EMAIL",
+      }),
+    }),
+  );
+}
+
+async function sendAnew(c: Context<AppEnv>, overdue: Waiting, to: URL): Promise<Response> {
+  const outcome = await sendLinkAnew(c.get("request"), overdue);
+  const operation = operationOf(overdue);
+  const way = { operation, redirect: ownPathOf(c, to) };
+  c.header("Cache-Control", "no-store");
+  if ("isSent" in outcome)
+    return c.redirect(signInPath({ ...way, stepOverride: "CHECK_YOUR_INBOX" }), 303);
+  await reportSignInError(c, { operation, step: "link", error: outcome.refusal });
+  return c.redirect(
+    outcome.refusal === "NotFound"
+      ? signInPath({ ...way, stepOverride: "UNRECOGNIZED_EMAIL" })
+      : signInPath({ ...way, stepOverride: "ENTER_EMAIL", error: outcome.formError }),
+    303,
+  );
+}
+
+const operationOf = ({ operation }: Waiting): "login" | "register" =>
+  operation === "REGISTER" ? "register" : "login";

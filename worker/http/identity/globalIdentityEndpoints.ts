@@ -7,7 +7,7 @@ import type { Context } from "hono";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { issueIdentityToken, takeIdentityToken } from "../../domain/identity/identityToken.ts";
+import { takeIdentityToken } from "../../domain/identity/identityToken.ts";
 import { newToken } from "../../domain/identity/newToken.ts";
 import { hashToken } from "../../domain/identity/session.ts";
 import { setHostCookie } from "../hostCookies.ts";
@@ -15,6 +15,7 @@ import type { AppEnv } from "../requestContext.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { STATE } from "./tokenEndpoint.ts";
+import { tokenFor } from "./tokenFor.ts";
 import { giveSession, pathOf, sessionPlaceOf } from "./signInSession.ts";
 
 /** How long the way there and back may take, in milliseconds. */
@@ -54,7 +55,10 @@ export const globalIdentityEndpoint = openedEndpoint(["GET"], async (c) => {
   return isKnown || context.isBot ? c.redirect(pathOf(to), 302) : askWhoReads(c, to);
 });
 
-/** Answers GET of `/m/global-identity-2` on the auth domain: a token for who is signed in there. */
+/**
+ * Answers GET of `/m/global-identity-2` on the auth domain: a token for who is signed in there, where
+ * our own pages have led them here, or after a press.
+ */
 export const globalIdentity2Endpoint = openedEndpoint(["GET"], async (c) => {
   const context = c.get("request");
   const url = new URL(c.req.url);
@@ -65,15 +69,8 @@ export const globalIdentity2Endpoint = openedEndpoint(["GET"], async (c) => {
   const to = await ownRedirect(context, url, c.req.query("redirectUrl"));
   c.header("Cache-Control", "no-store");
   if (to.host === url.host) return c.redirect(pathOf(to), 302);
-  const { sessionHash } = context;
-  const token =
-    sessionHash &&
-    (await issueIdentityToken(context, {
-      sessionHash,
-      from: url.host,
-      host: to.host,
-      stateHash: state,
-    }));
+  const token = await tokenFor(c, to, state);
+  if (token instanceof Response) return token;
   const query = { redirectUrl: pathOf(to), token: token || undefined };
   return c.redirect(to.origin + buildPath("GlobalIdentity3", {}, { query }), 302);
 });
@@ -96,6 +93,6 @@ export const globalIdentity3Endpoint = openedEndpoint(["GET"], async (c) => {
   const place = sessionPlaceOf(c);
   const session =
     token && (await takeIdentityToken(context, { token, host: url.host, state }, place));
-  if (session) giveSession(c, session);
+  if (session) giveSession(c, session.token);
   return c.redirect(pathOf(to), 302);
 });

@@ -31,6 +31,7 @@ function staysWhereItIs(c: Context<AppEnv>, to: URL): boolean {
   const { publicUrl } = c.get("request").config;
   if (to.origin !== publicUrl) return false;
   const match = matchRoute({ kind: "default" }, to.pathname);
-  if (!match?.route.page) return false;
+  // Whoever has let an application in before is led on to it.
+  if (!match?.route.page || match.route.name === "OAuthAuthorize") return false;
   return Object.keys(match.params).every(isNobodys);
 }

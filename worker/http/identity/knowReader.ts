@@ -1,9 +1,9 @@
 import { createMiddleware } from "hono/factory";
 import { parse } from "hono/utils/cookie";
-import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { hostCookieIn } from "../hostCookies.ts";
 import type { AppEnv, Located, RequestContext } from "../requestContext.ts";
 import { askWhoReads, NO_COOKIES_PARAM } from "./globalIdentityEndpoints.ts";
+import { isOfOurPages } from "./isLedByOurs.ts";
 
 /**
  * On a host of somebody's own, finds out who comes over from the product's own pages, once a day: a
@@ -20,7 +20,7 @@ export const knowReader = createMiddleware<AppEnv>(async (c, next) => {
  * says so itself (Fetch Metadata), and calls itself no bot.
  */
 export function isToBeKnown(
-  context: RequestContext,
+  context: Pick<RequestContext, "config" | "isBot" | "hasSessionCookie">,
   { url, resolved, match }: Located,
   { method, headers, url: address }: Request,
 ): boolean {
@@ -28,18 +28,13 @@ export function isToBeKnown(
     resolved?.role === "own" &&
     method === "GET" &&
     match?.route.page !== undefined &&
-    comesFromOurs(context, headers.get("referer")) &&
+    isOfOurPages(context, headers.get("referer")) &&
     !context.isBot &&
     isLookedAt(headers) &&
     !context.hasSessionCookie &&
     !url.searchParams.has(NO_COOKIES_PARAM) &&
     hostCookieIn(parse(headers.get("cookie") ?? ""), "identity-asked", address) === null
   );
-}
-
-function comesFromOurs({ config }: RequestContext, referer: string | null): boolean {
-  const from = URL.parse(referer ?? "")?.origin;
-  return from === config.publicUrl || from === authOrigin(config);
 }
 
 function isLookedAt(headers: Headers): boolean {

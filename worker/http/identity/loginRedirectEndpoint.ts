@@ -14,7 +14,7 @@ import { setHostCookie } from "../hostCookies.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { openedEndpoint } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
-import { enter, giveSession, leadOn, leadToExpired, sessionPlaceOf } from "./signInSession.ts";
+import { beginSession, enter, leadOn, leadToExpired, sessionPlaceOf } from "./signInSession.ts";
 
 /** How long the way to the auth domain and back may take, a sign-in there included, in milliseconds. */
 const STATE_LIFETIME_MS = 30 * MINUTE_MS;
@@ -50,15 +50,19 @@ async function comeBack(c: Context<AppEnv>, token: string, redirect: string): Pr
   const to = await ownRedirect(context, url, redirect);
   if (session === null) return leadToExpired(c, to);
   setHostCookie(c, "sign-in-state", "", 0);
-  giveSession(c, session);
-  return leadOn(c, to.href);
+  beginSession(c, session.token);
+  // The button that was pressed on this host is known to it alone.
+  return leadOn(c, to.href, session.userId);
 }
 
 async function begin(c: Context<AppEnv>, redirect: string): Promise<Response> {
   const context = c.get("request");
   const url = new URL(c.req.url);
   const { config } = context;
-  if (url.host === config.authDomain || (await context.session())) return leadOn(c, redirect);
+  // Who has this moment signed in on the auth domain may be another than this host knows.
+  const isNew = c.req.query("operation") === "login";
+  const isKnown = !isNew && (await context.session()) !== null;
+  if (url.host === config.authDomain || isKnown) return leadOn(c, redirect);
   const to = await ownRedirect(context, url, redirect);
   const state = newToken();
   setHostCookie(c, "sign-in-state", state, STATE_LIFETIME_MS);

@@ -1,18 +1,20 @@
 // Signing in with a password, as a plain form: it needs no script, and its errors have the words of
-// platform.md §8. Who is signed in already is led to where passwords are set.
+// platform.md §8. Who is signed in already is led to where passwords are set, unless they want to be
+// somebody else.
 
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { addNotice, type NoticeQuery } from "../../../shared/routes/noticeQuery.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath, switchEntryOf } from "../../../shared/routes/signInPath.ts";
 import { lockoutNotice } from "../../../shared/rules/lockoutNotice.ts";
 import { signInByPassword } from "../../domain/identity/signInByPassword.ts";
 import type { FormDocument } from "../../render/formDocument.tsx";
 import { readOwnForm } from "../readOwnForm.ts";
 import { openedEndpoint } from "../typedErrors.ts";
 import { answerFailure, answerForm } from "./answerForm.ts";
+import { keepLockout } from "./lockoutCookie.ts";
 import { ownRedirect } from "./ownRedirect.ts";
-import { enter, pathOf, sessionPlaceOf } from "./signInSession.ts";
+import { enter, ownPathOf, pathOf, sessionPlaceOf } from "./signInSession.ts";
 
 /** Paths are looked at as on some host. */
 const NO_HOST = "http://host.invalid";
@@ -24,17 +26,19 @@ export const passwordEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
   const form = c.req.method === "POST" ? await readOwnForm(c.req.raw) : null;
   const redirect = form?.get("redirect") ?? c.req.query("redirect") ?? "";
   const to = await ownRedirect(context, url, redirect);
-  const next = to.host === url.host ? pathOf(to) : to.href;
+  const next = ownPathOf(c, to);
+  const susiEntry = switchEntryOf(form?.get("susiEntry") ?? c.req.query("susiEntry"));
+  const asked = { redirect, next, susiEntry };
   if (!form) {
     c.header("Cache-Control", "no-store");
-    if (await context.session())
+    if (!susiEntry && (await context.session()))
       return c.redirect(buildPath("ManageAccount", { step: "password" }), 303);
     // The session is the auth domain's to open, so that all hosts can ask it.
     if (url.host !== context.config.authDomain) {
-      const path = buildPath("ChangePassword", {}, { query: { redirect: to.href } });
+      const path = buildPath("ChangePassword", {}, { query: { redirect: to.href, susiEntry } });
       return c.redirect(authOrigin(context.config) + path, 303);
     }
-    return answerForm(c, passwordForm(redirect, next), { to });
+    return answerForm(c, passwordForm(asked), { to });
   }
   const account = form.get("account") ?? "";
   const password = form.get("password") ?? "";
@@ -43,15 +47,26 @@ export const passwordEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
     { account, password, redirect },
     sessionPlaceOf(c),
   );
-  if ("token" in outcome) return enter(c, outcome, redirect);
-  const shown = passwordForm(redirect, next, { account, notice: lockoutNotice(outcome) });
+  if ("token" in outcome) {
+    keepLockout(c, null);
+    return enter(c, outcome, redirect);
+  }
+  const notice = lockoutNotice(outcome);
+  if (notice) keepLockout(c, notice);
+  const shown = passwordForm(asked, { account, notice });
   return answerFailure(c, shown, { step: "password", failure: outcome, to });
 });
 
+interface Asked {
+  redirect: string;
+  /** The redirect as a page of this host names it. */
+  next: string;
+  susiEntry: ReturnType<typeof switchEntryOf>;
+}
+
 /** The form; `notice` is what the pages come up with that lead on from it. */
 function passwordForm(
-  redirect: string,
-  next: string,
+  { redirect, next, susiEntry }: Asked,
   { account = "", notice = null }: { account?: string; notice?: NoticeQuery | null } = {},
 ): FormDocument {
   const noticed = (path: string): string => {
@@ -59,10 +74,11 @@ function passwordForm(
     if (notice) addNotice(url, notice);
     return pathOf(url);
   };
+  const options = { operation: "login", redirect: next, susiEntry } as const;
   return {
     title: "Sign in with your password",
     action: buildPath("ChangePassword"),
-    hidden: redirect === "" ? {} : { redirect },
+    hidden: { ...(redirect === "" ? {} : { redirect }), ...(susiEntry ? { susiEntry } : {}) },
     fields: [
       {
         name: "account",
@@ -81,13 +97,11 @@ function passwordForm(
     others: [
       {
         label: "Forgot your password? Sign in by email",
-        href: noticed(
-          signInPath({ operation: "login", redirect: next, stepOverride: "ENTER_EMAIL" }),
-        ),
+        href: noticed(signInPath({ ...options, stepOverride: "ENTER_EMAIL" })),
       },
       {
         label: "All sign in options",
-        href: noticed(signInPath({ operation: "login", redirect: next })),
+        href: noticed(signInPath(options)),
       },
     ],
   };

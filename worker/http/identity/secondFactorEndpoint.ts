@@ -11,33 +11,35 @@ import type { AppEnv } from "../requestContext.ts";
 import { openedEndpoint } from "../typedErrors.ts";
 import { answerFailure, answerForm } from "./answerForm.ts";
 import { ownRedirect } from "./ownRedirect.ts";
-import { giveSession, leadOn, sessionPlaceOf } from "./signInSession.ts";
+import { beginSession, leadOn, ownPathOf, sessionPlaceOf } from "./signInSession.ts";
 
 /** Answers GET, HEAD and POST of `/m/second-factor`. */
 export const secondFactorEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const context = c.get("request");
   const wait = context.secondFactorWait;
-  const redirect = wait === null ? null : await redirectOfWait(context, wait);
-  if (wait === null || redirect === null) return startOver(c);
-  const to = await ownRedirect(context, new URL(c.req.url), redirect);
-  if (c.req.method !== "POST") return answerForm(c, FORM, { to });
-  const form = await readOwnForm(c.req.raw);
+  const waited = wait === null ? null : await redirectOfWait(context, wait);
+  const form = c.req.method === "POST" ? await readOwnForm(c.req.raw) : null;
+  // The wait and its cookie end; where one was going stands in the address and the form as well.
+  const asked = form?.get("redirect") ?? c.req.query("redirect") ?? null;
+  const to = await ownRedirect(context, new URL(c.req.url), waited?.redirect ?? asked);
+  if (wait === null || !waited?.isOpen) return startOver(c, to);
+  const shown = { ...FORM, hidden: { redirect: ownPathOf(c, to) } };
+  if (!form) return answerForm(c, shown, { to });
   const typed = form.get("code") ?? "";
   const outcome = await passSecondFactor(context, { wait, typed }, sessionPlaceOf(c));
   if ("reason" in outcome) {
-    if (outcome.reason === "expired") return startOver(c);
-    return answerFailure(c, FORM, { step: "second-factor", failure: outcome, to });
+    if (outcome.reason === "expired") return startOver(c, to);
+    return answerFailure(c, shown, { step: "second-factor", failure: outcome, to });
   }
   setHostCookie(c, "second-factor", "", 0);
-  giveSession(c, outcome.token);
+  beginSession(c, outcome.token);
   return leadOn(c, outcome.redirect, outcome.userId);
 });
 
-async function startOver(c: Context<AppEnv>): Promise<Response> {
+function startOver(c: Context<AppEnv>, to: URL): Response {
   if (c.get("request").secondFactorWait !== null) setHostCookie(c, "second-factor", "", 0);
   c.header("Cache-Control", "no-store");
-  const home = await ownRedirect(c.get("request"), new URL(c.req.url), null);
-  return c.redirect(signInPath({ operation: "login", redirect: home.href }), 303);
+  return c.redirect(signInPath({ operation: "login", redirect: ownPathOf(c, to) }), 303);
 }
 
 const FORM: FormDocument = {

@@ -6,12 +6,12 @@ import type { SocialProviderId } from "../../../shared/socialProviders.ts";
 import { finishSocialSignIn } from "../../domain/identity/finishSocialSignIn.ts";
 import { noteGivenName } from "../../domain/identity/noteGivenName.ts";
 import { socialProvider } from "../../domain/identity/socialProvider.ts";
-import { tokenInState } from "../../domain/identity/socialAttempt.ts";
+import { redirectOfAttempt, tokenInState } from "../../domain/identity/socialAttempt.ts";
 import { readForm } from "../readForm.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { answerOneTap } from "./answerOneTap.ts";
 import { answerOutcome } from "./answerOutcome.ts";
-import { sessionPlaceOf } from "./signInSession.ts";
+import { leadOn, sessionPlaceOf } from "./signInSession.ts";
 import { socialSecretOf } from "./socialCookie.ts";
 
 /** What of a form the address it is led on to repeats; `iss` says whose answer it is (RFC 9207). */
@@ -34,14 +34,28 @@ export function socialCallbackEndpoint(id: SocialProviderId): Handler<AppEnv> {
     const params = new URL(c.req.url).searchParams;
     const token = tokenInState(params.get("state") ?? "", id);
     const secret = socialSecretOf(c);
-    if (!token || !secret) return answerOutcome(c, id, OVER);
+    if (!token || !secret) return answerOver(c, id, token);
     const answer = { token, secret, params };
-    return answerOutcome(
-      c,
-      id,
-      await finishSocialSignIn(context, provider, answer, sessionPlaceOf(c)),
-    );
+    const outcome = await finishSocialSignIn(context, provider, answer, sessionPlaceOf(c));
+    return "refusal" in outcome && outcome.refusal === "over"
+      ? answerOver(c, id, token)
+      : answerOutcome(c, id, outcome);
   };
+}
+
+/**
+ * A way that is over, as a second tab's is once the first one's has signed its reader in: who is
+ * signed in goes on to where it led.
+ */
+async function answerOver(
+  c: Context<AppEnv>,
+  id: SocialProviderId,
+  token: string | null,
+): Promise<Response> {
+  const context = c.get("request");
+  const isKnown = token !== null && (await context.session()) !== null;
+  const redirect = isKnown ? await redirectOfAttempt(context, { provider: id, token }) : null;
+  return redirect === null ? answerOutcome(c, id, OVER) : leadOn(c, redirect);
 }
 
 const OVER = { refusal: "over", operation: "LOGIN", redirect: "" } as const;

@@ -1,9 +1,9 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { issueIdentityToken } from "../../domain/identity/identityToken.ts";
 import { TypedError, openedEndpoint } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { pathOf } from "./signInSession.ts";
+import { tokenFor } from "./tokenFor.ts";
 
 /** A SHA-256 in hex, as a host sends it of the cookie that it has set. */
 export const STATE = /^[0-9a-f]{64}$/;
@@ -23,15 +23,8 @@ export const tokenEndpoint = openedEndpoint(["GET"], async (c) => {
   c.header("Cache-Control", "no-store");
   // One's own host needs no token.
   if (to.host === url.host) return c.redirect(to.href, 303);
-  const { sessionHash } = context;
-  const token =
-    sessionHash &&
-    (await issueIdentityToken(context, {
-      sessionHash,
-      from: url.host,
-      host: to.host,
-      stateHash: state,
-    }));
+  const token = await tokenFor(c, to, state);
+  if (token instanceof Response) return token;
   if (!token) return c.redirect(signInPath({ operation: "login", redirect: to.href }), 303);
   const query = { token, redirect: pathOf(to) };
   return c.redirect(to.origin + buildPath("LoginRedirect", {}, { query }), 303);

@@ -1,7 +1,7 @@
 // What a visitor wanted to do when they were asked to sign in (`actionUrl` of sign-in links): to
-// follow, to clap, to save. A sign-in that comes back through the address of the wish does it at once,
-// since somebody has just pressed its button; opened otherwise it asks for a press of its own, as any
-// address may be opened by a link of anybody's. A mail may have been sent for by anybody too: the page
+// follow, to clap, to save. A sign-in that comes back through the address of the wish does it at once
+// where this browser has pressed its button (decision 168); opened otherwise it asks for a press of its
+// own, as any address may be opened by a link of anybody's. A mail may have been sent for by anybody too: the page
 // of its link names what would be done (emailCallbackEndpoint.ts).
 
 import type { Context } from "hono";

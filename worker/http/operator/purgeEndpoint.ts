@@ -94,11 +94,13 @@ async function readWish(
 }
 
 /** The host that a site's pages are kept under; null for a host nobody has. */
-async function keptHost(context: RequestContext, host: string): Promise<PurgedSite | null> {
-  const resolved = await resolveHost(context, host);
+async function keptHost(context: RequestContext, asked: string): Promise<PurgedSite | null> {
+  const resolved = await resolveHost(context, asked);
   if (!resolved) return null;
-  const { kind } = resolved.site;
-  return { kind, host: kind === "default" ? context.config.publicHost : resolved.host };
+  const { host, role, site } = resolved;
+  // Under the main site's other names nothing is kept: they lead to the main host.
+  const leadsToMain = role === "alias" || role === "auth";
+  return { kind: site.kind, host: leadsToMain ? context.config.publicHost : host };
 }
 
 function freshness(

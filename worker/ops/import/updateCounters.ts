@@ -8,8 +8,7 @@ const COUNTERS: readonly (readonly [table: string, column: string, counted: stri
   [
     "posts",
     "response_count",
-    `(SELECT count(*) FROM posts r WHERE r.in_response_to_post_id = posts.id
-      AND r.status = 'PUBLISHED' AND r.is_hidden_response = 0 AND r.is_suspended = 0)`,
+    "(SELECT c.response_count FROM response_counts c WHERE c.post_id = posts.id)",
   ],
   [
     "users",

@@ -8,14 +8,20 @@ import { insertBlocks } from "./kinds.ts";
 /** Frames stand as wide as the text; the height follows the site's usual shape. */
 const EMBED_WIDTH = 680;
 
-/** Puts the frame of a page, or of a form of ours, into the text; null where its site may not be framed. */
-export function insertEmbed(address: string, publicUrl: string): Command | null {
+/** Puts the frame of a page, or of a form of ours, into the text, under a name where one is given; null where its site may not be framed. */
+export function insertEmbed(
+  address: string,
+  publicUrl: string,
+  { title }: { title?: string } = {},
+): Command | null {
   const isOwn = URL.parse(address)?.origin === publicUrl;
   const found = isOwn ? formEmbed(address) : embedOfPage(address);
   if (!found) return null;
   const { ratio, ...embed } = found;
   const size = { width: EMBED_WIDTH, height: Math.round(EMBED_WIDTH / ratio) };
-  return insertBlocks([storySchema.node("IFRAME", { embed: { ...embed, ...size } })]);
+  return insertBlocks([
+    storySchema.node("IFRAME", { embed: { ...embed, ...(title && { title }), ...size } }),
+  ]);
 }
 
 /** Changes what is said of the picture at a place. */

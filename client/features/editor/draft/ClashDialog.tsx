@@ -2,6 +2,7 @@ import type { Clash } from "../../../../shared/story/delta/delta.ts";
 import type { ClashChoice } from "../../../../shared/story/delta/resolveClash.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { clashNotes } from "./clashNotes.ts";
 import styles from "./ClashDialog.module.css";
 
 const CHOICES: readonly [choice: ClashChoice, label: string][] = [
@@ -20,6 +21,10 @@ export function ClashDialog(props: {
 }) {
   const { clash, more, onChoose, onClose } = props;
   const [mine, theirs] = clash ? textsOf(clash) : ["", ""];
+  const isSameText = clash?.kind === "paragraph" && mine === theirs;
+  const [ownNotes, otherNotes] = isSameText
+    ? [clashNotes(clash.mine, clash.theirs), clashNotes(clash.theirs, clash.mine)]
+    : [[], []];
   return (
     <Dialog
       isOpen={clash !== null}
@@ -30,12 +35,12 @@ export function ClashDialog(props: {
     >
       <p className={styles.words}>
         You, and another tab or person, changed {clash ? placeOf(clash) : ""} at the same time.
-        Nothing is lost: both texts are here.
+        Nothing is lost: both texts are here.{isSameText ? " Their words are the same." : ""}
         {more > 0 ? ` After this there ${more === 1 ? "is one more" : `are ${more} more`}.` : ""}
       </p>
       <div className={styles.texts}>
-        <Version label="Yours" text={mine} />
-        <Version label="Theirs" text={theirs} />
+        <Version label="Yours" text={mine} notes={ownNotes} />
+        <Version label="Theirs" text={theirs} notes={otherNotes} />
       </div>
       <div className={styles.choices}>
         {CHOICES.map(([choice, label]) => (
@@ -52,10 +57,20 @@ export function ClashDialog(props: {
   );
 }
 
-function Version({ label, text }: { label: string; text: string }) {
+function Version(props: { label: string; text: string; notes: readonly string[] }) {
+  const { label, text, notes } = props;
   return (
     <section className={styles.version} aria-label={label}>
       <h3 className={styles.label}>{label}</h3>
+      {notes.length > 0 ? (
+        <ul className={styles.notes} aria-label="What is different">
+          {notes.map((note) => (
+            <li key={note} dir="auto">
+              {note}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <p className={styles.text} dir="auto">
         {text === "" ? <em>Without text</em> : text}
       </p>

@@ -20,7 +20,8 @@ import {
 import { newParagraphName } from "../../../../shared/story/delta/newParagraphName.ts";
 import type { ClashChoice } from "../../../../shared/story/delta/resolveClash.ts";
 import { randomHex } from "../../../../shared/format/hex.ts";
-import { type DraftServer, SaveRefused, type ServerDraft } from "./draftServer.ts";
+import { draftIdFromKey } from "../../../../shared/ids.ts";
+import { type DraftServer, type NextStep, SaveRefused, type ServerDraft } from "./draftServer.ts";
 import type { JournalEntry, JournalStore } from "./JournalStore.ts";
 
 /** How it stands with saving. */
@@ -29,9 +30,11 @@ export type SaveStatus =
   | { kind: "empty" }
   | { kind: "saving" }
   | { kind: "saved"; revision: number }
+  /** Texts that both sides changed wait for the writer to choose. */
+  | { kind: "clash"; isKept: boolean }
   /** No connection: the device has every word. */
   | { kind: "waiting"; isKept: boolean }
-  | { kind: "refused"; message: string; isKept: boolean };
+  | { kind: "refused"; message: string; isKept: boolean; next: NextStep | null };
 
 export interface DraftSaverOptions {
   server: DraftServer;
@@ -73,6 +76,7 @@ export class DraftSaver {
   #postId: string | null;
   #journal: DraftJournal;
   #status: SaveStatus;
+  #missingPictures: readonly string[] = [];
   #isSending = false;
   #isKept = true;
   #keptAt = 0;
@@ -101,8 +105,18 @@ export class DraftSaver {
     return this.#journal.clashes;
   }
 
+  /** Pictures that the text shows and that the server no longer has, by id. */
+  get missingPictures(): readonly string[] {
+    return this.#missingPictures;
+  }
+
   get content(): DraftContent {
     return this.#journal.content;
+  }
+
+  /** The newest revision of the story that this tab knows. */
+  get revision(): number {
+    return this.#journal.revision;
   }
 
   get postId(): string | null {
@@ -112,6 +126,12 @@ export class DraftSaver {
   /** True while the server lacks something. */
   get hasUnsaved(): boolean {
     return this.#isSending || !isSaved(this.#journal);
+  }
+
+  /** True while there are words that no other place has than this tab. */
+  get isAtRisk(): boolean {
+    this.#note();
+    return !this.#isKept && this.hasUnsaved;
   }
 
   /**
@@ -124,7 +144,8 @@ export class DraftSaver {
     await this.#claim(this.#key);
     const left: JournalEntry[] = [];
     for (const entry of await store.list(userId)) {
-      const isOurs = entry.postId === this.#postId && (entry.postId !== null || left.length === 0);
+      const isOurs =
+        (await this.#isOfThisStory(entry)) && (this.#postId !== null || left.length === 0);
       if (isOurs && (await this.#claim(entry.key))) left.push(entry);
     }
     if (left.length === 0) return this.content;
@@ -186,6 +207,7 @@ export class DraftSaver {
     this.#journal = receiveNews(before, news.revision, news.content);
     if (this.#journal === before) return;
     this.#options.adopt(this.#journal.content);
+    await this.#keep();
     this.#settle();
   }
 
@@ -215,6 +237,16 @@ export class DraftSaver {
       this.#isSending = true;
       void this.#sendAll().catch(() => {});
     }
+  }
+
+  /**
+   * The story's page also finds what was kept before the answer to its making came: its key says which
+   * story it makes, and did where only that answer was lost.
+   */
+  async #isOfThisStory({ postId, createKey }: JournalEntry): Promise<boolean> {
+    if (postId !== null || this.#postId === null) return postId === this.#postId;
+    if (createKey === null) return false;
+    return (await draftIdFromKey(this.#options.userId, createKey)) === this.#postId;
   }
 
   /** Takes a name; what it stands for is this tab's until it is released. */
@@ -330,10 +362,11 @@ export class DraftSaver {
       this.#note();
       this.#journal = receiveAnswer(this.#journal, request, answer);
       if (answer.kind !== "saved") this.#options.adopt(this.#journal.content);
+      if (answer.kind !== "conflict")
+        this.#missingPictures = answer.missingPictures ?? this.#missingPictures;
       this.#retryAfter = RETRY_FIRST_MS;
       this.#options.onSaved(this.#journal.revision);
       if (!(await this.#keepOnTheWay())) return;
-      if (this.#journal.clashes.length > 0) return;
     }
   }
 
@@ -358,7 +391,8 @@ export class DraftSaver {
     if (this.#isStopped) return;
     if (error instanceof SaveRefused) {
       this.#journal = withdrawRequest(this.#journal);
-      this.#show({ kind: "refused", message: error.message, isKept: this.#isKept });
+      const { message, next } = error;
+      this.#show({ kind: "refused", message, isKept: this.#isKept, next });
       return;
     }
     this.#show({ kind: "waiting", isKept: this.#isKept });
@@ -368,10 +402,11 @@ export class DraftSaver {
 
   #settle(): void {
     if (this.#isStopped) return;
-    const { revision } = this.#journal;
+    const { revision, clashes } = this.#journal;
     if (isSaved(this.#journal)) {
       this.#show(this.#postId === null ? { kind: "empty" } : { kind: "saved", revision });
-    } else if (this.#journal.clashes.length === 0) this.changed();
+    } else if (clashes.length > 0) this.#show({ kind: "clash", isKept: this.#isKept });
+    else this.changed();
     this.#options.onChange();
   }
 

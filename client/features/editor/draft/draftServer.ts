@@ -5,10 +5,25 @@ import type { draftServerRevisionQuery } from "../../../../generated/relay/draft
 import type { draftServerSaveMutation } from "../../../../generated/relay/draftServerSaveMutation.graphql.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import type { SaveAnswer, SaveRequest } from "../../../../shared/story/delta/draftJournal.ts";
+import { outcomeText } from "../../../../shared/rules/outcomes.ts";
+import { NetworkFailure } from "../../../app/fetchOperation.ts";
+import { refusalIn } from "../../../app/refusalIn.ts";
+
+/** One change is more than a request holds: only what has very much of links or cells comes to that. */
+const TOO_LARGE = "One paragraph is too large to be sent at once. Part it in two.";
+
+/** What a writer does about a refusal: sign in again, have the page anew, take the story out of the trash. */
+export type NextStep = "sign-in" | "reload" | "take-out";
 
 /** The server said no: trying the same again would not help. */
 export class SaveRefused extends Error {
   override readonly name = "SaveRefused";
+  readonly next: NextStep | null;
+
+  constructor(message: string, next: NextStep | null = null) {
+    super(message);
+    this.next = next;
+  }
 }
 
 /** A draft as the server has it. */
@@ -51,6 +66,7 @@ const SAVE = graphql`
       ... on DraftSave {
         revision
         content
+        missingImageIds
       }
       ... on Conflict {
         currentDraft {
@@ -99,7 +115,7 @@ export function draftServer(environment: IEnvironment): DraftServer {
             if (answer.__typename === "DraftUpdate") resolve(answer.draft as ServerDraft);
             else reject(refusal(answer));
           },
-          onError: reject,
+          onError: (error) => reject(failure(error)),
         });
       }),
     save: (postId, { baseRevision: baseRev, deltas }) =>
@@ -110,10 +126,16 @@ export function draftServer(environment: IEnvironment): DraftServer {
           onCompleted: ({ saveDraftDeltas: answer }) => {
             if (answer.__typename === "DraftSave") {
               const { revision = 0, content } = answer;
+              const missingPictures = answer.missingImageIds ?? undefined;
               resolve(
                 content
-                  ? { kind: "merged", revision, content: content as DraftContent }
-                  : { kind: "saved", revision },
+                  ? {
+                      kind: "merged",
+                      revision,
+                      content: content as DraftContent,
+                      missingPictures,
+                    }
+                  : { kind: "saved", revision, missingPictures },
               );
             } else if (answer.__typename === "Conflict" && answer.currentDraft) {
               const { revision, content } = answer.currentDraft;
@@ -121,7 +143,7 @@ export function draftServer(environment: IEnvironment): DraftServer {
             } else if (answer.__typename === "ServiceUnavailable") reject(new Error("busy"));
             else reject(refusal(answer));
           },
-          onError: reject,
+          onError: (error) => reject(failure(error)),
         });
       }),
     newer: async (postId, revision) => {
@@ -144,7 +166,17 @@ export function draftServer(environment: IEnvironment): DraftServer {
   };
 }
 
-function refusal(answer: object): SaveRefused {
-  const { message } = answer as { message?: string };
-  return new SaveRefused(message ?? "The story could not be saved.");
+function refusal(answer: { readonly __typename: string; readonly message?: string }): SaveRefused {
+  if (answer.__typename === "Unauthorized")
+    return new SaveRefused("You are signed out.", "sign-in");
+  const message = answer.message || outcomeText(answer.__typename);
+  const next = answer.__typename === "RemovedByUser" ? "take-out" : null;
+  return new SaveRefused(message ?? "The story could not be saved.", next);
+}
+
+/** A page that is out of date, as one is after signing in anew, can send nothing more. */
+function failure(error: Error): Error {
+  if (error instanceof NetworkFailure && error.cause === 413) return new SaveRefused(TOO_LARGE);
+  const words = refusalIn(error);
+  return words === null ? error : new SaveRefused(words, "reload");
 }

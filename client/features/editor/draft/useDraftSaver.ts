@@ -2,10 +2,12 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { storageOf } from "../../../app/storageOf.ts";
 import type { EditorHandle } from "../StoryEditor.tsx";
 import { DraftSaver } from "./DraftSaver.ts";
 import { draftServer, type ServerDraft } from "./draftServer.ts";
 import { openJournalStore } from "./JournalStore.ts";
+import { isNewestSaved, noteSaved } from "./savedRevisions.ts";
 
 /** A draft that is saved while it is written. */
 export interface SavedDraft {
@@ -45,6 +47,7 @@ export function useDraftSaver(
   useLayoutEffect(() => {
     let isOver = false;
     const channel = new BroadcastChannel(CHANNEL);
+    const storage = storageOf(window);
     let saver: DraftSaver | null = null;
     void openJournalStore(window)
       .catch(() => null)
@@ -75,6 +78,7 @@ export function useDraftSaver(
             const told: Told | null =
               made.postId === null ? null : { postId: made.postId, revision };
             if (!told) return;
+            noteSaved(storage, told.postId, revision);
             // What goes on after the page is left is told to the page that came.
             const teller = isOver ? new BroadcastChannel(CHANNEL) : channel;
             // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is one origin's
@@ -86,8 +90,10 @@ export function useDraftSaver(
         if (isOver) return void leave(made);
         saver = made;
         setSaved({ saver: made, content });
-        // The page may have been made a while ago, before this tab's or another's last words.
-        void made.lookForNews();
+        // The page is asked for anew each time; but this tab's or another's last words may have been
+        // on their way just then.
+        const { draft } = begun;
+        if (draft && !isNewestSaved(storage, draft.postId, draft.revision)) void made.lookForNews();
       });
 
     channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
@@ -95,13 +101,21 @@ export function useDraftSaver(
     });
     const onVisibility = (): void => {
       if (document.visibilityState === "hidden") saver?.leave();
-      else void saver?.lookForNews();
+      else {
+        // What was refused may be taken now: the writer has signed in again in another tab.
+        if (saver?.hasUnsaved) saver.saveNow();
+        void saver?.lookForNews();
+      }
+    };
+    const onBeforeUnload = (event: BeforeUnloadEvent): void => {
+      if (saver?.isAtRisk) event.preventDefault();
     };
     const onPageHide = (): void => saver?.leave();
     const onOnline = (): void => {
       if (saver?.hasUnsaved) saver.saveNow();
     };
     document.addEventListener("visibilitychange", onVisibility);
+    window.addEventListener("beforeunload", onBeforeUnload);
     window.addEventListener("pagehide", onPageHide);
     window.addEventListener("online", onOnline);
     return () => {
@@ -109,6 +123,7 @@ export function useDraftSaver(
       if (saver) leave(saver);
       channel.close();
       document.removeEventListener("visibilitychange", onVisibility);
+      window.removeEventListener("beforeunload", onBeforeUnload);
       window.removeEventListener("pagehide", onPageHide);
       window.removeEventListener("online", onOnline);
     };

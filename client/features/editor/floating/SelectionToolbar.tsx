@@ -17,7 +17,7 @@ import {
   PullQuoteIcon,
   QuoteIcon,
 } from "../editorIcons.tsx";
-import { KIND_NAMES } from "../EditorToolbar.tsx";
+import { KIND_NAMES } from "../kindNames.ts";
 import type { TextKind } from "../model/schema.ts";
 import { moveAlongTools } from "../moveAlongTools.ts";
 import { KIND_KEYS, MARK_KEYS, toggleMarkup } from "../shortcuts.ts";

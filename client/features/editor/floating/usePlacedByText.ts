@@ -81,6 +81,6 @@ function placeBy(
 
 /** Below the bars that stay on top of the page. */
 function topOf(view: EditorView): number {
-  const bar = view.dom.parentElement?.querySelector('[data-tools="text"]');
-  return Math.max(0, bar?.getBoundingClientRect().bottom ?? 0);
+  const bars = view.dom.parentElement?.querySelector("[data-bars]");
+  return Math.max(0, bars?.getBoundingClientRect().bottom ?? 0);
 }

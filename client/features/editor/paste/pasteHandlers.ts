@@ -6,6 +6,7 @@ import {
   MAX_PARAGRAPH_LENGTH,
 } from "../../../../shared/limits.ts";
 import type { Paragraph } from "../../../../shared/story/document.ts";
+import { partLongParagraphs } from "../../../../shared/story/partLongParagraphs.ts";
 import { linkedPictures } from "../../../../shared/story/linkedPictures.ts";
 import { countBlocks } from "../model/parts.ts";
 import { insertParagraphs } from "./insertParagraphs.ts";
@@ -14,9 +15,7 @@ import type * as reader from "./readPaste.ts";
 /** The form that stories travel in between our own editors. */
 export const STORY_TYPE = "application/x-story+json";
 
-const TOO_MUCH = `That is more than one story holds: it has at most ${MAX_DRAFT_PARAGRAPHS} paragraphs. Nothing was pasted.`;
-
-const TOO_LONG = `A paragraph of it has more than ${MAX_PARAGRAPH_LENGTH} characters, which is more than one holds. Nothing was pasted.`;
+const TOO_MUCH = `That is more than one story holds, which is at most ${MAX_DRAFT_PARAGRAPHS.toLocaleString("en")} paragraphs and ${MAX_DRAFT_BYTES.toLocaleString("en")} characters. Nothing was pasted: bring it over in several stories.`;
 
 /** What paste and drop ask of the parts around the text. */
 export interface PasteHandlers {
@@ -24,6 +23,8 @@ export interface PasteHandlers {
   addPictures: (files: readonly File[], position: number) => void;
   /** Pictures of other sites have come with a paste, at these addresses. */
   copyPictures: (urls: readonly string[]) => void;
+  /** Frames may have come with a paste. */
+  describeEmbeds: () => void;
   /** Something for the writer to know. */
   tell: (message: string) => void;
 }
@@ -92,33 +93,32 @@ export function pasteHandlers(handlers: PasteHandlers): Plugin {
 
 function insert(
   view: EditorView,
-  paragraphs: readonly Paragraph[],
+  pasted: readonly Paragraph[],
   position: number | null,
-  { tell, copyPictures }: PasteHandlers,
+  { tell, copyPictures, describeEmbeds }: PasteHandlers,
 ): void {
-  const { doc, tr } = view.state;
+  const { doc, tr, selection } = view.state;
+  const $at =
+    position === null ? selection.$from : doc.resolve(Math.min(position, doc.content.size));
+  // The first and the last of them go on with the line that they meet.
+  const line = $at.parent.isTextblock ? $at.parent.content.size : 0;
+  const most = Math.max(MAX_PARAGRAPH_LENGTH - line, MAX_PARAGRAPH_LENGTH / 2);
+  const paragraphs = partLongParagraphs(pasted, most);
   let characters = doc.content.size;
   for (const { text } of paragraphs) characters += text.length;
   // Text takes the bytes of its characters and more, so that beyond this it is surely too much.
-  if (longest(paragraphs) > MAX_PARAGRAPH_LENGTH) return tell(TOO_LONG);
   if (characters > MAX_DRAFT_BYTES || countBlocks(doc) + paragraphs.length > MAX_DRAFT_PARAGRAPHS) {
     tell(TOO_MUCH);
     return;
   }
-  if (position !== null) {
-    const $place = doc.resolve(Math.min(position, doc.content.size));
-    view.dispatch(tr.setSelection(TextSelection.near($place)));
-  }
+  if (position !== null) view.dispatch(tr.setSelection(TextSelection.near($at)));
   const transaction = insertParagraphs(view.state, paragraphs);
   if (transaction) {
     view.dispatch(transaction.setMeta("paste", true).setMeta("uiEvent", "paste"));
     copyPictures(linkedPictures(paragraphs));
+    describeEmbeds();
   }
   view.focus();
-}
-
-function longest(paragraphs: readonly Paragraph[]): number {
-  return paragraphs.reduce((most, { text }) => Math.max(most, text.length), 0);
 }
 
 function picturesOf({ files }: DataTransfer): File[] {

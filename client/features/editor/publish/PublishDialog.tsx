@@ -1,12 +1,19 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { documentToHtml } from "../../../../shared/story/documentToHtml.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import type { DraftSaver } from "../draft/DraftSaver.ts";
+import { TakeOut } from "../draft/TakeOut.tsx";
 import { PublishForm } from "./PublishForm.tsx";
-import { type PublishState, readPublishState } from "./publishing.ts";
+import {
+  type PublishRefusal,
+  type PublishState,
+  type PublishWish,
+  readPublishState,
+} from "./publishing.ts";
 import { Receipt } from "./Receipt.tsx";
 import styles from "./PublishDialog.module.css";
 
@@ -22,15 +29,30 @@ export function PublishDialog(props: {
   obstacle: string | null;
 }) {
   const { isOpen, onClose, saver, obstacle } = props;
-  const { postId, status, content } = saver;
+  const { postId, status } = saver;
+  // The revision that the writer has opened this with. From then on a text that changes only has to be
+  // saved before it goes out: what was chosen here stays.
+  const [firstRevision, setFirstRevision] = useState<number | null>(null);
+  const [asked, setAsked] = useState(0);
+  const [done, setDone] = useState<PublishWish["when"] | null>(null);
+  if (!isOpen && firstRevision !== null) {
+    setFirstRevision(null);
+    setDone(null);
+  }
+  if (isOpen && firstRevision === null && status.kind === "saved")
+    setFirstRevision(status.revision);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Publish" width="confirm">
-      {isOpen && postId !== null && status.kind === "saved" ? (
+    <Dialog isOpen={isOpen} onClose={onClose} title={titleOf(done)} width="confirm">
+      {isOpen && postId !== null && firstRevision !== null ? (
         <Steps
+          key={asked}
           postId={postId}
-          revision={status.revision}
-          content={content}
+          firstRevision={firstRevision}
           saver={saver}
+          obstacle={obstacle}
+          isDone={done !== null}
+          onDone={setDone}
+          onAskAgain={() => setAsked(asked + 1)}
           onClose={onClose}
         />
       ) : obstacle ? (
@@ -46,16 +68,18 @@ export function PublishDialog(props: {
 
 function Steps(props: {
   postId: string;
-  revision: number;
-  content: DraftContent;
+  firstRevision: number;
   saver: DraftSaver;
+  obstacle: string | null;
+  isDone: boolean;
+  onDone: (when: PublishWish["when"]) => void;
+  onAskAgain: () => void;
   onClose: () => void;
 }) {
-  const { postId, revision, content, saver, onClose } = props;
-  const [firstRevision] = useState(revision);
+  const { postId, firstRevision, saver, obstacle, isDone, onDone, onAskAgain, onClose } = props;
+  const { content, revision, status } = saver;
   const environment = useRelayEnvironment();
-  const [state, setState] = useState<PublishState | "failed" | null>(null);
-  const [isDone, setDone] = useState(false);
+  const [state, setState] = useState<PublishState | PublishRefusal | "failed" | null>(null);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +88,7 @@ function Steps(props: {
       void readPublishState(environment, postId).then((read) => {
         if (!isCurrent) return;
         setState(read ?? "failed");
-        if (isDone && read?.receipt && read.receipt.liveAt == null)
+        if (isDone && read && "receipt" in read && read.receipt && read.receipt.liveAt == null)
           timer = setTimeout(ask, ASK_AGAIN_MS);
       });
     ask();
@@ -76,12 +100,45 @@ function Steps(props: {
 
   if (state === null) return <Spinner label="Asking how the story stands" />;
   if (state === "failed")
-    return <p role="alert">There is no connection. Close this and try again.</p>;
+    return (
+      <Stopped message="There is no connection.">
+        <Button onClick={onAskAgain}>Try again</Button>
+      </Stopped>
+    );
+  if ("message" in state) {
+    return (
+      <Stopped message={state.message}>
+        {state.isInTrash ? <TakeOut postId={postId} onTakenOut={onAskAgain} /> : null}
+      </Stopped>
+    );
+  }
   if (isDone) return <Receipt state={state} onClose={onClose} />;
   return (
     <>
       <Preview content={content} isNew={revision !== firstRevision} />
-      <PublishForm state={state} content={content} saver={saver} onDone={() => setDone(true)} />
+      <PublishForm
+        state={state}
+        content={content}
+        saver={saver}
+        isSaved={status.kind === "saved"}
+        obstacle={obstacle}
+        onDone={onDone}
+      />
+    </>
+  );
+}
+
+function titleOf(done: PublishWish["when"] | null): string {
+  if (done === "now") return "Published";
+  return done?.at ? "Scheduled" : "Publish";
+}
+
+/** Why it goes no further, and what can be done about that. */
+function Stopped({ message, children }: { message: string; children: ReactNode }) {
+  return (
+    <>
+      <p role="alert">{message}</p>
+      <div className={styles.actions}>{children}</div>
     </>
   );
 }
@@ -89,6 +146,9 @@ function Steps(props: {
 /** What readers will get. A text that came while the dialog was open is shown without being asked for. */
 function Preview({ content, isNew }: { content: DraftContent; isNew: boolean }) {
   const { title, subtitle, paragraphs } = content;
+  const summary = useRef<HTMLElement>(null);
+  // The dialog was open before it had anything to begin with.
+  useEffect(() => summary.current?.focus({ preventScroll: true }), []);
   return (
     <section className={styles.preview} aria-label="Preview">
       <p className={styles.title} dir="auto">
@@ -105,7 +165,7 @@ function Preview({ content, isNew }: { content: DraftContent; isNew: boolean }) 
         </p>
       ) : null}
       <details open={isNew}>
-        <summary>See it as readers will</summary>
+        <summary ref={summary}>See it as readers will</summary>
         <div
           className="story-body"
           dangerouslySetInnerHTML={{

@@ -6,9 +6,11 @@ import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
 import { coverChoices } from "../../../../shared/story/coverChoices.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
 import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../story/publishTexts.ts";
 import type { DraftSaver } from "../draft/DraftSaver.ts";
-import { type PublishState, sendPublishWish } from "./publishing.ts";
+import { momentHere } from "./momentHere.ts";
+import { type PublishState, type PublishWish, sendPublishWish } from "./publishing.ts";
 import { publishSeen } from "./publishSeen.ts";
 import { coverWish, MOST_TAGS, publishProblem } from "./publishWish.ts";
 import styles from "./PublishDialog.module.css";
@@ -21,10 +23,14 @@ export function PublishForm(props: {
   state: PublishState;
   content: DraftContent;
   saver: DraftSaver;
-  onDone: () => void;
+  /** False while the server lacks a word: nothing is sent then, and what is chosen here stays. */
+  isSaved: boolean;
+  /** Why it lacks one, where that lasts. */
+  obstacle: string | null;
+  onDone: (when: PublishWish["when"]) => void;
 }) {
-  const { state, content, saver, onDone } = props;
-  const { settings, collections, isPublished } = state;
+  const { state, content, saver, isSaved, obstacle, onDone } = props;
+  const { settings, collections, isPublished, isCreator } = state;
   const environment = useRelayEnvironment();
   const [tags, setTags] = useState(settings.tags.join(", "));
   const [visibility, setVisibility] = useState<string>(settings.visibility);
@@ -43,14 +49,19 @@ export function PublishForm(props: {
   const ownCover = covers.some(({ id }) => id === settings.cover?.imageId) ? null : settings.cover;
 
   const send = (when: "now" | { at: number | null }): void => {
+    if (!isSaved) return;
     if (problem) return setError(problem);
     setBusy(true);
     setError(null);
     const wish = {
       tags: wanted,
       visibility: visibility as PublishState["settings"]["visibility"] & "PUBLIC",
-      license: license as PublishState["settings"]["license"] & "CC_40_BY",
-      canonicalUrl: canonicalUrl.trim() || null,
+      ...(isCreator
+        ? {
+            license: license as PublishState["settings"]["license"] & "CC_40_BY",
+            canonicalUrl: canonicalUrl.trim() || null,
+          }
+        : {}),
       collectionId: collectionId || null,
       cover: coverWish(cover, settings.cover?.imageId ?? "", covers),
     };
@@ -58,7 +69,7 @@ export function PublishForm(props: {
       sendPublishWish(environment, { postId: state.postId, baseRev, when, settings: wish }),
     ).then((outcome) => {
       setBusy(false);
-      if (outcome.kind === "done") onDone();
+      if (outcome.kind === "done") onDone(when);
       else setError(outcome.kind === "conflict" ? CHANGED_MEANWHILE : outcome.message);
     });
   };
@@ -125,9 +136,11 @@ export function PublishForm(props: {
       <Choice label="Who sees it" value={visibility} onChoose={setVisibility}>
         {options(VISIBILITY_NAMES)}
       </Choice>
-      <Choice label="Licence" value={license} onChoose={setLicense}>
-        {options(LICENSE_NAMES)}
-      </Choice>
+      {isCreator ? (
+        <Choice label="Licence" value={license} onChoose={setLicense}>
+          {options(LICENSE_NAMES)}
+        </Choice>
+      ) : null}
       {collections.length > 0 ? (
         <Choice label="Publication" value={collectionId} onChoose={setCollectionId}>
           <option value="">None</option>
@@ -139,33 +152,39 @@ export function PublishForm(props: {
         </Choice>
       ) : null}
       {settings.collection || collectionId ? null : (
-        <p className={styles.waiting}>
+        <p className={styles.elsewhere}>
           <a href={buildPath("FindPublicationForSubmission", { postId: state.postId })}>
             Submit it to a publication
           </a>{" "}
           that you write for instead.
         </p>
       )}
-      <Field
-        label="First published at (optional)"
-        hint="Where it stood before, so that searchers know the original."
-        kind="url"
-        value={canonicalUrl}
-        onValueChange={setCanonicalUrl}
-      />
-      {isPublished ? null : <Moment value={moment} onChoose={setMoment} />}
-      {(error ?? problem) ? (
-        <p role="alert" className={styles.error}>
-          {error ?? problem}
-        </p>
+      {isCreator ? (
+        <Field
+          label="First published at (optional)"
+          hint="Where it stood before, so that searchers know the original."
+          kind="url"
+          value={canonicalUrl}
+          onValueChange={setCanonicalUrl}
+        />
       ) : null}
+      {isPublished ? null : <Moment value={moment} onChoose={setMoment} />}
+      {(error ?? problem ?? obstacle) ? (
+        <p role="alert" className={styles.error}>
+          {error ?? problem ?? obstacle}
+        </p>
+      ) : isSaved ? null : (
+        <p className={styles.waiting}>
+          <Spinner label="Saving the story first" /> Saving the story first…
+        </p>
+      )}
       <div className={styles.actions}>
-        {state.scheduledAt === null ? null : (
-          <Button variant="plain" onClick={() => send({ at: null })}>
+        {state.mayTakeBack ? (
+          <Button variant="plain" isBusy={isBusy || !isSaved} onClick={() => send({ at: null })}>
             Don’t publish by itself
           </Button>
-        )}
-        <Button type="submit" isBusy={isBusy}>
+        ) : null}
+        <Button type="submit" isBusy={isBusy || !isSaved}>
           {moment !== "" && !isPublished
             ? "Schedule"
             : isPublished
@@ -227,6 +246,7 @@ function Cover(props: {
 
 function Moment({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
   const id = useId();
+  const here = momentHere(value);
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>Publish later, at (UTC)</label>
@@ -238,6 +258,7 @@ function Moment({ value, onChoose }: { value: string; onChoose: (value: string) 
         onChange={(event) => onChoose(event.target.value)}
       />
       <span id={`${id}-hint`} className={styles.hint}>
+        {here === null ? null : <strong>{here} on your clock. </strong>}
         It goes out within a minute of that moment, with the text as it is now. Schedule again to
         send out later changes.
       </span>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import type { PublishState } from "./publishing.ts";
 import styles from "./PublishDialog.module.css";
@@ -26,7 +27,7 @@ export function Receipt({ state, onClose }: { state: PublishState; onClose: () =
   }
   const { publishedAt, liveAt, failed, addresses, places } = receipt;
   return (
-    <>
+    <div className={styles.receipt}>
       <p role="status">
         {liveAt == null
           ? `Published on ${utc(publishedAt)} UTC. Some pages are still being renewed.`
@@ -47,15 +48,25 @@ export function Receipt({ state, onClose }: { state: PublishState; onClose: () =
           </li>
         ))}
       </ul>
-      <Done onClose={onClose} />
-    </>
+      <Done onClose={onClose} story={addresses[0]} />
+    </div>
   );
 }
 
-function Done({ onClose }: { onClose: () => void }) {
+function Done({ onClose, story }: { onClose: () => void; story?: string }) {
+  const done = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone with its form.
+  useEffect(() => done.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.actions}>
-      <Button onClick={onClose}>Done</Button>
+      {story === undefined ? null : (
+        <Button variant="secondary" href={story}>
+          See the story
+        </Button>
+      )}
+      <Button ref={done} onClick={onClose}>
+        Done
+      </Button>
     </div>
   );
 }

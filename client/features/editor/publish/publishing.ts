@@ -1,4 +1,5 @@
 import { commitMutation, fetchQuery, graphql, type IEnvironment } from "relay-runtime";
+import { outcomeText } from "../../../../shared/rules/outcomes.ts";
 import type { publishingQuery } from "../../../../generated/relay/publishingQuery.graphql.ts";
 import type {
   publishingSetMutation,
@@ -16,14 +17,19 @@ const STATE = graphql`
       }
     }
     postDraft(postId: $postId) {
+      __typename
       ... on PostDraft {
         publishedRevision
         post {
+          creator {
+            id
+          }
           inResponseToPost {
             id
           }
         }
         scheduledAt
+        isScheduledByEditor
         scheduleProblem
         settings {
           tags
@@ -49,6 +55,9 @@ const STATE = graphql`
             surfaces
           }
         }
+      }
+      ... on ResultError {
+        message
       }
     }
   }
@@ -91,20 +100,30 @@ export interface PublishState {
   postId: string;
   isPublished: boolean;
   isResponse: boolean;
+  /** False for an editor. */
+  isCreator: boolean;
   /** Milliseconds since 1970; null where it is not published by itself. */
   scheduledAt: number | null;
   scheduleProblem: string | null;
+  /** Whether the viewer may take the schedule back: what its writer has scheduled is theirs alone. */
+  mayTakeBack: boolean;
   settings: NonNullable<publishingQuery["response"]["postDraft"]["settings"]>;
   receipt: publishingQuery["response"]["postDraft"]["publishReceipt"];
   /** Where it may stand. */
   collections: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Asks how it stands; null where the story is not there for the viewer, or there is no connection. */
+/** Why a story can't be published at all. */
+export interface PublishRefusal {
+  message: string;
+  isInTrash: boolean;
+}
+
+/** Asks how it stands, or why it can't be published; null where there is no connection. */
 export async function readPublishState(
   environment: IEnvironment,
   postId: string,
-): Promise<PublishState | null> {
+): Promise<PublishState | PublishRefusal | null> {
   const answer = await fetchQuery<publishingQuery>(
     environment,
     STATE,
@@ -114,13 +133,21 @@ export async function readPublishState(
     .toPromise()
     .catch(() => null);
   const draft = answer?.postDraft;
-  if (!draft?.settings) return null;
+  if (!draft) return null;
+  if (!draft.settings) {
+    const message = draft.message || (outcomeText(draft.__typename) ?? "Please try again.");
+    return { message, isInTrash: draft.__typename === "RemovedByUser" };
+  }
   const { settings, publishReceipt: receipt } = draft;
   const own = answer?.viewer?.adminCollections ?? [];
   const { collection } = settings;
   const isOwn = !collection || own.some(({ id }) => id === collection.id);
+  // An editor's draft names no story while readers have none of it.
+  const isCreator = draft.post?.creator?.id === answer?.viewer?.id;
   return {
     postId,
+    isCreator,
+    mayTakeBack: draft.scheduledAt != null && (isCreator || draft.isScheduledByEditor === true),
     isPublished: draft.publishedRevision != null,
     isResponse: draft.post?.inResponseToPost != null,
     scheduledAt: draft.scheduledAt ?? null,

@@ -25,6 +25,7 @@ export const privacy: HouseDocument = {
         "Your e-mail address, your username, and whatever you add to your profile. If you choose a password we keep a hash that it cannot be read from. If you sign in through another service we keep which account of theirs is yours. A mobile number and a second factor are there only if you set them up.",
         "What you make here: stories and their versions, drafts, responses, highlights, lists, books on your profile, claps, pictures, whom or what you follow or mute, and what you want to see less of in your home, and in which order. Forms that you make, and what readers answer them, which you alone see; an address that you leave in a writer’s form goes to that writer, and is erased with your account or theirs. Before a picture is shown to others, what the camera wrote into it, such as the place, is taken out.",
         "What you read, so that your history and suggestions work. The history reaches back a year. You can pause it, and remove stories from it or empty it. That a story was read is counted once for each reader, and that count stays after the history is emptied.",
+        "Applications that you let in: which, for what, since when, and when they were last there. Each learns your name, username and picture, and knows you by an id of its own, so that no two can compare whom they know. You take that back in the settings. If you register applications yourself, what you say of them.",
         "Where you are signed in: the browser, roughly the town and country, and when. A session ends by itself after a year at the latest, and the settings list all of them so that you can end each.",
       ],
       links: [
@@ -55,11 +56,13 @@ export const privacy: HouseDocument = {
         [
           "The cookie of your session, for up to a year, once you sign in.",
           "Short-lived cookies while you sign in, for half an hour at most.",
+          "A cookie that says that your browser runs no script, for a day, where it runs none and you are signed in.",
+          "That an account was locked after wrong passwords here, for an hour at most, so that the next try says so.",
           "The moment of what you last changed here, for little more than an hour, so that the next pages show it.",
           "On a writer’s or a publication’s own domain, for a day, that it was asked whether you are signed in.",
           "A random number that tells visitors without an account apart, so that a read counts once, for up to 400 days. Whoever is asked first has none before they agree.",
           "Where you were asked and agreed, that you did, for up to 400 days.",
-          "In the browser’s own storage: your choices, such as the theme, notices you have closed, and whether you agreed to be counted, and while you write what has not been saved yet, words and pictures. For a week it also knows which country you are in, so that you are not asked again.",
+          "In the browser’s own storage: your choices, such as the theme, notices you have closed, and whether you agreed to be counted, and while you write what has not been saved yet, words and pictures, and which drafts were saved last. For a week it also knows which country you are in, so that you are not asked again.",
         ],
       ],
     },

@@ -40,7 +40,7 @@ export const help: HouseDocument = {
       heading: "A limited account",
       anchor: "limited-account",
       blocks: [
-        "An account is limited while we look at whether something about it breaks the rules. What it writes reaches fewer people until then. Nothing is taken away: you can read, write and publish as ever, and whoever has the address of a story can read it.",
+        "An account is limited while we look at whether something about it breaks the rules. What it writes reaches fewer people until then: those who follow it or its publications have it as ever, but it is recommended to nobody, stands on no topic's page, and comes late in searches. Nothing is taken away: you can read, write and publish as ever, and whoever has the address of a story can read it.",
         "You need not do anything. If you think that we are wrong, write to us and somebody looks sooner.",
       ],
       links: [{ label: "The Rules", path: buildPath("ShowDocument", { document: "rules" }) }],

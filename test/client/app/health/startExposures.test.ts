@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { commitLocalUpdate } from "relay-runtime";
 import { makeEnvironment } from "../../../../client/app/environment.ts";
 import { startExposures } from "../../../../client/app/health/startExposures.ts";
-import { exposures } from "../../../../client/app/useExposure.ts";
+import { exposures, exposuresOn } from "../../../../client/app/useExposure.ts";
 import { viewerEntryFlags } from "../../../../client/features/chrome/menuEntries.ts";
 import { FLAG_DEFAULTS, type FlagName, type FlagValue } from "../../../../shared/flags.ts";
 
@@ -16,14 +17,14 @@ afterEach(() => {
 
 test("each of a page's flags on trial is told once, by its kind, however many there are", async () => {
   const asked: unknown[] = [];
-  const story = "d00000000001";
+  const shown = { postId: "d00000000001", publicationId: "c00000000001" };
   const gates: FlagName[] = [
     "enable_submissions_v2",
     "disable_lite_gift_page",
     "global-navigation",
   ];
   // Some are shown before anything can be told.
-  for (const flag of gates) exposures.add({ flag, postId: story });
+  for (const flag of gates) exposures.add({ flag, ...shown });
   startExposures(
     makeEnvironment(({ name }, variables) => {
       asked.push([name, variables]);
@@ -33,17 +34,14 @@ test("each of a page's flags on trial is told once, by its kind, however many th
       } as never);
     }),
   );
-  for (const flag of [...MADE, ...gates, ...MADE]) exposures.add({ flag, postId: story });
+  for (const flag of [...MADE, ...gates, ...MADE]) exposures.add({ flag, ...shown });
   // On another page it is another exposure.
-  exposures.add({ flag: gates[0]!, postId: null });
+  exposures.add({ flag: gates[0]!, postId: null, publicationId: null });
   await vi.waitFor(() => expect(asked).toHaveLength(6), { timeout: 10_000 });
   expect(asked).toEqual([
-    ...gates.map((gateId) => ["startExposuresGateMutation", { gateId, postId: story }]),
-    ...MADE.map((experimentId) => [
-      "startExposuresExperimentMutation",
-      { experimentId, postId: story },
-    ]),
-    ["startExposuresGateMutation", { gateId: gates[0], postId: null }],
+    ...gates.map((gateId) => ["startExposuresGateMutation", { gateId, ...shown }]),
+    ...MADE.map((experimentId) => ["startExposuresExperimentMutation", { experimentId, ...shown }]),
+    ["startExposuresGateMutation", { gateId: gates[0], postId: null, publicationId: null }],
   ]);
 });
 
@@ -56,4 +54,51 @@ test("the menu of a member depends on four flags, of which each is told", () => 
     "enable_switch_plan_premium_tier",
   ]);
   expect(viewerEntryFlags({ membership: null })).toHaveLength(2);
+});
+
+describe("what a flag makes of a page is told with the publication", () => {
+  const environment = makeEnvironment(() => Promise.reject(new Error("Nothing is asked")));
+  const flags: FlagName[] = ["enable_submissions_v2"];
+  beforeAll(() =>
+    commitLocalUpdate(environment, (store) => {
+      const publication = store.create("c00000000001", "Collection").setValue("gazette", "slug");
+      store.create("d00000000001", "Post").setLinkedRecord(publication, "collection");
+      store.create("d00000000002", "Post").setValue(null, "collection");
+    }),
+  );
+
+  const main = { kind: "default" } as const;
+  const own = { kind: "collection", collectionSlug: "gazette" } as const;
+  test.each<[string, Parameters<typeof exposuresOn>[1], string | null, string | null]>([
+    [
+      "of the page's story",
+      { site: main, params: { postId: "a-title-d00000000001" } },
+      "d00000000001",
+      "c00000000001",
+    ],
+    [
+      "none for a story of none",
+      { site: main, params: { postId: "d00000000002" } },
+      "d00000000002",
+      null,
+    ],
+    [
+      "whose page it is",
+      { site: main, params: { collectionSlug: "gazette" } },
+      null,
+      "c00000000001",
+    ],
+    ["whose site it is", { site: own, params: {} }, null, "c00000000001"],
+    [
+      "none where the page has read none",
+      { site: main, params: { collectionSlug: "x" } },
+      null,
+      null,
+    ],
+    ["none for a page of none", { site: main, params: {} }, null, null],
+  ])("%s", (_case, location, postId, publicationId) => {
+    expect(exposuresOn(environment, location, flags)).toEqual([
+      { flag: flags[0], postId, publicationId },
+    ]);
+  });
 });

@@ -9,7 +9,9 @@ import {
 let counter = 0;
 
 /** A page of a visitor, or of someone signed in, whose settings name a tag manager and a survey. */
-function makePage(options: { flags?: Record<string, boolean>; isLoggedIn?: boolean } = {}) {
+function makePage(
+  options: { flags?: Record<string, boolean>; isLoggedIn?: boolean; address?: string } = {},
+) {
   counter += 1;
   const loaded: string[] = [];
   const kept = new Map<string, string>();
@@ -19,6 +21,7 @@ function makePage(options: { flags?: Record<string, boolean>; isLoggedIn?: boole
   };
   const window = {
     localStorage: storage,
+    location: { href: options.address ?? "https://deckle.example/about" },
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
     document: {
       createElement: () => Object.assign(new EventTarget(), { remove: () => {} }),
@@ -47,6 +50,17 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("what follows readers", () => {
+  test.each([
+    "https://deckle.example/me/email-settings/100000000001/abc",
+    "https://deckle.example/password?token=abc",
+  ])("stands on no page whose address opens something: %s", (address) => {
+    const { page, loaded, window } = makePage({ isLoggedIn: true, address });
+    startTracking(page);
+    vi.advanceTimersByTime(60_000);
+    expect(loaded).toEqual([]);
+    expect(window.dataLayer).toBeUndefined();
+  });
+
   test("waits until the country of a visitor is known and no consent is needed", () => {
     const { page, storage, loaded, tagManager, window } = makePage();
     startTracking(page);

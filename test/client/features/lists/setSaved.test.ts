@@ -1,8 +1,8 @@
-import { createOperationDescriptor, type GraphQLResponse } from "relay-runtime";
+import type { GraphQLResponse } from "relay-runtime";
 import { describe, expect, test } from "vitest";
 import { makeEnvironment } from "../../../../client/app/environment.ts";
 import { setSaved } from "../../../../client/features/lists/setSaved.ts";
-import savedQuery from "../../../../generated/relay/BookmarkButtonViewerQuery.graphql.ts";
+import { keepViewerParts } from "../../../support/viewerParts.ts";
 
 const [POST, LIST, OTHER] = ["d00000000001", "600000000002", "600000000003"];
 
@@ -16,11 +16,15 @@ function makePage(catalogIds: readonly string[]) {
         [answer, fail] = [resolve, reject];
       }),
   );
-  const operation = createOperationDescriptor(savedQuery, { postId: POST });
-  environment.retain(operation);
-  environment.commitPayload(operation, {
-    postResult: { __typename: "Post", id: POST, viewerEdge: { id: "edge", catalogIds } },
-  } as never);
+  keepViewerParts(environment, [
+    {
+      __typename: "Post",
+      id: POST,
+      clapCount: 0,
+      postResponses: { count: 0 },
+      viewerEdge: { id: "edge", clapCount: 0, catalogIds },
+    },
+  ]);
   return {
     environment,
     answer: (response: GraphQLResponse) => answer(response),

@@ -3,15 +3,18 @@ import {
   isDismissed,
   rememberDismissal,
 } from "../../../../client/features/notices/bannerDismissals.ts";
-import { type BannerKind, pickBanner } from "../../../../client/features/notices/banners.ts";
+import {
+  type BannerKind,
+  bannerOf,
+  pickBanner,
+} from "../../../../client/features/notices/banners.ts";
 import {
   acceptPrivacy,
   privacyQuestion,
   rememberCountry,
   tellConsent,
 } from "../../../../client/features/notices/privacyConsent.ts";
-import { markSignIn, takeSignInMark } from "../../../../client/features/notices/signInMark.ts";
-import { DAY_MS, HOUR_MS } from "../../../../shared/durations.ts";
+import { DAY_MS } from "../../../../shared/durations.ts";
 import { fullStorage, makeStorage } from "./storage.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
@@ -40,6 +43,14 @@ describe("the banner that is shown", () => {
 });
 
 describe("a banner that was put away", () => {
+  test.each([
+    ["limited-state", "LIMITED_STATE"],
+    ["user-suspended", "USER_SUSPENDED"],
+    ["verify-email", "VERIFY_EMAIL"],
+  ] as const)("is away in the person's other browsers too: %s", (kind, flag) => {
+    expect(bannerOf(kind).flag).toBe(flag);
+  });
+
   const banner = { kind: "verify-email", windowMs: 14 * DAY_MS };
 
   test("stays away for its window, and no longer", () => {
@@ -134,18 +145,5 @@ describe("a visitor's consent", () => {
     rememberCountry(storage, "DE", NOW);
     acceptPrivacy(storage, NOW, makeJar());
     expect(privacyQuestion(storage, NOW)).toBe("country");
-  });
-});
-
-describe("the mark of a sign-in", () => {
-  test("is there once, and only soon after", () => {
-    const storage = makeStorage();
-    expect(takeSignInMark(storage, NOW)).toBe(false);
-    markSignIn(storage, NOW);
-    expect(takeSignInMark(storage, NOW + 60_000)).toBe(true);
-    expect(takeSignInMark(storage, NOW + 60_000)).toBe(false);
-    markSignIn(storage, NOW);
-    expect(takeSignInMark(storage, NOW + HOUR_MS)).toBe(false);
-    expect(takeSignInMark(storage, NOW)).toBe(false);
   });
 });

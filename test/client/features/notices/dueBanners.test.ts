@@ -4,7 +4,6 @@ import { makeEnvironment } from "../../../../client/app/environment.ts";
 import type { PageLocation } from "../../../../client/app/page.ts";
 import { reportedEvents } from "../../../../client/app/reportEvent.ts";
 import { dueBanners } from "../../../../client/features/notices/dueBanners.ts";
-import { markSignIn } from "../../../../client/features/notices/signInMark.ts";
 import { makeStorage } from "./storage.ts";
 
 const READER = {
@@ -12,8 +11,12 @@ const READER = {
   emailObfuscated: "a••@b.test",
   unverifiedEmail: null,
   isSuspended: false,
+  isLimited: false,
   membership: null,
 } as const;
+
+/** What the server has a browser keep once somebody is signed in. */
+const MARKED = "a=b; signed-in=1";
 
 const ABOUT = { pageId: "landing-about", routeName: "ShowAbout", params: {} };
 const STORY = { pageId: "post", routeName: "ShowPost", params: { postId: "any-d00000000001" } };
@@ -40,12 +43,14 @@ function due(
     story = null as object | null,
     isSpoofed = false,
     logins = providersOf(),
+    cookie = "",
   } = {},
 ) {
   const source = { get: (id: string) => (id === "d00000000001" ? story : null) };
   const store = { getSource: () => source };
   return dueBanners(viewer, {
     storage,
+    document: { cookie },
     environment: environmentOf(logins, store),
     location: page as unknown as PageLocation,
     isSpoofed,
@@ -66,6 +71,13 @@ describe("the banners that are due", () => {
     expect(await kindsOf(suspended, { page: { ...ABOUT, pageId: "suspended" } })).toEqual([]);
   });
 
+  test("tell somebody whose account is limited so, on every page", async () => {
+    expect(await kindsOf({ ...READER, isLimited: true })).toEqual(["limited-state"]);
+    expect(await kindsOf({ ...READER, isLimited: true }, { page: ABOUT })).toEqual([
+      "limited-state",
+    ]);
+  });
+
   test("ask for an unverified address", async () => {
     expect(await kindsOf({ ...READER, unverifiedEmail: "a@b.test" })).toEqual(["verify-email"]);
   });
@@ -81,13 +93,12 @@ describe("the banners that are due", () => {
     expect(await kindsOf(READER, { page: ABOUT, story })).toEqual([]);
   });
 
-  test("confirm a sign-in once, to whom has an address to be known by", async () => {
-    const storage = makeStorage();
-    markSignIn(storage, Date.now());
-    expect(await kindsOf(READER, { storage })).toEqual(["sign-in-confirmation"]);
-    expect(await kindsOf(READER, { storage })).toEqual([]);
-    markSignIn(storage, Date.now());
-    expect(await kindsOf({ ...READER, emailObfuscated: null }, { storage })).toEqual([]);
+  test("confirm a sign-in to whom has an address to be known by, and to no staff acting as them", async () => {
+    expect(await kindsOf(READER, { cookie: MARKED })).toEqual(["sign-in-confirmation"]);
+    for (const cookie of ["", "signed-in=", "was-signed-in=1", "a=signed-in=1"])
+      expect(await kindsOf(READER, { cookie })).toEqual([]);
+    expect(await kindsOf(READER, { cookie: MARKED, isSpoofed: true })).toEqual([]);
+    expect(await kindsOf({ ...READER, emailObfuscated: null }, { cookie: MARKED })).toEqual([]);
   });
 
   test("tell of another account that was used here, but not of those that staff act as", async () => {
@@ -130,16 +141,14 @@ describe("the banners that are due", () => {
   test("name the ways in that the other account has, asked once a sign-in", async () => {
     const storage = makeStorage();
     const logins = providersOf("GOOGLE", "TWITTER");
-    markSignIn(storage, Date.now());
-    await due(READER, { storage, logins });
+    await due(READER, { storage, logins, cookie: MARKED });
     await due(READER, { storage, logins });
     expect(logins.times).toBe(1);
     const other = { ...READER, id: "100000000002", emailObfuscated: "b••@b.test" };
     const told = await due(other, { storage, logins: providersOf() });
     expect(told.alternate?.socialLogins).toEqual(["Google", "X"]);
     // What has been connected since is known once they sign in again.
-    markSignIn(storage, Date.now());
-    await due(READER, { storage, logins: providersOf("APPLE") });
+    await due(READER, { storage, logins: providersOf("APPLE"), cookie: MARKED });
     expect((await due(other, { storage })).alternate?.socialLogins).toEqual(["Apple"]);
   });
 });

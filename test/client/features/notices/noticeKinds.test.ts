@@ -188,6 +188,7 @@ describe("the kinds of notices", () => {
 
   test.each([
     ["hide-post-response", { isUndone: true }, "The response is shown again."],
+    ["hide-catalog-response", { isUndone: true }, "The response is shown again."],
     ["mute-entity", { ...NAMED, isUndone: true }, "Ann has been unmuted."],
     ["follow-publisher", { ...NAMED, isUndone: true }, "You unfollowed Ann."],
     ["follow-catalog", { ...NAMED, isUndone: true }, "You unfollowed Ann."],

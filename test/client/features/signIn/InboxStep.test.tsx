@@ -1,21 +1,47 @@
+import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { type AppFrame, FrameContext } from "../../../../client/app/frame.ts";
 import { LocationContext } from "../../../../client/app/useLocation.ts";
+import { EmailStep } from "../../../../client/features/signIn/EmailStep.tsx";
 import { InboxStep } from "../../../../client/features/signIn/InboxStep.tsx";
+import type { SignInFlow } from "../../../../client/features/signIn/signInFlow.ts";
+import { signInPlaceOf } from "../../../../client/features/signIn/signInPlace.ts";
 import type { SignIn, SignInError } from "../../../../client/features/signIn/useSignIn.ts";
+import { readOn } from "../../../../client/pages/signIn/SignInScreen.tsx";
 import { rendered } from "../../ui/rendered.ts";
 
 const frame = { store: { state: { config: { links: {} } } } } as unknown as AppFrame;
 const location = { site: { kind: "default" }, publicUrl: "https://main.example" } as never;
 
-function codeStep(error: SignInError | null): string {
-  const flow = { operation: "login", step: "CHECK_YOUR_INBOX", mode: "code", email: "a@b.test" };
-  const signIn = { flow, error, isBusy: false } as unknown as SignIn;
+const place = signInPlaceOf(
+  { publicUrl: "https://main.example", authDomain: "main.example" },
+  "main.example",
+  { redirect: "/", actionUrl: undefined, susiEntry: undefined },
+);
+
+const codeStep = (error: SignInError | null): string => inbox({}, { error });
+
+function inbox(flow: Partial<SignInFlow>, more: Partial<SignIn> = {}): string {
+  const signIn = {
+    flow: {
+      operation: "login",
+      step: "CHECK_YOUR_INBOX",
+      mode: "code",
+      email: "a@b.test",
+      ...flow,
+    },
+    error: null,
+    isBusy: false,
+    isSentAgain: false,
+    ...more,
+  } as unknown as SignIn;
+  return inFrame(<InboxStep signIn={signIn} place={place} headingId="h" onDone={() => {}} />);
+}
+
+function inFrame(step: ReactNode): string {
   return rendered(
     <FrameContext value={frame}>
-      <LocationContext value={location}>
-        <InboxStep signIn={signIn} headingId="h" onDone={() => {}} />
-      </LocationContext>
+      <LocationContext value={location}>{step}</LocationContext>
     </FrameContext>,
   ).html;
 }
@@ -35,4 +61,51 @@ describe("the step that asks for a code", () => {
     expect(html).toContain('href="/m/help#lockouts"');
     expect(html).not.toContain("Send a new one");
   });
+});
+
+describe("the step that waits for a link or a code", () => {
+  test.each([
+    ["login", "link"],
+    ["register", "link"],
+    ["login", "code"],
+    ["register", "code"],
+  ] as const)("of a %s by %s offers another mail and another address", (operation, mode) => {
+    const html = inbox({ operation, mode });
+    expect(html).toContain(mode === "link" ? "Send it again" : "Send a new one");
+    expect(html).toMatch(
+      new RegExp(
+        `href="/m/signin\\?operation=${operation}[^"]*stepOverride=ENTER_EMAIL"[^>]*>Use another`,
+      ),
+    );
+  });
+
+  test("of a form that was sent without script leads to another address", () => {
+    const html = inbox({ operation: "register", mode: "link", email: null });
+    expect(html).toContain("Use another address");
+    expect(html).not.toContain("Send it again");
+  });
+
+  test("says that the mail went once more, and that it was too often", () => {
+    const again = "A new one is on its way.";
+    expect(inbox({ mode: "link" })).not.toContain(again);
+    expect(inbox({ mode: "link" }, { isSentAgain: true })).toContain(again);
+    const error = { about: "message", text: "Too many attempts." } as const;
+    expect(inbox({ mode: "link", operation: "register" }, { error })).toContain(error.text);
+  });
+
+  test("leads on to where one was reading, and to no other site", () => {
+    const origin = "https://main.example";
+    expect(readOn("/tag/x?a=b#c", origin)).toBe("/tag/x?a=b#c");
+    expect(readOn(`${origin}/tag/x`, origin)).toBe("/tag/x");
+    for (const other of ["https://evil.test/", "//evil.test", "javascript:alert(1)"])
+      expect(readOn(other, origin)).toBe("/");
+  });
+});
+
+test("the step that asks for an e-mail has the one that is known already", () => {
+  const flow = { operation: "register", step: "ENTER_EMAIL", mode: "link", email: "a@b.test" };
+  const signIn = { flow, error: null, isBusy: false } as unknown as SignIn;
+  expect(inFrame(<EmailStep signIn={signIn} place={place} headingId="h" />)).toContain(
+    'value="a@b.test"',
+  );
 });

@@ -44,6 +44,29 @@ describe("the steps of signing in", () => {
     });
   });
 
+  test("lead from the inbox back to the e-mail, for another", () => {
+    expect(after({ type: "emailChosen" }, SENT, { type: "anotherAsked" })).toEqual({
+      operation: "login",
+      step: "ENTER_EMAIL",
+      mode: "link",
+      email: null,
+    });
+  });
+
+  test("take an unknown e-mail along to where an account is made with it", () => {
+    const events: SignInEvent[] = [
+      { type: "emailChosen" },
+      { type: "notFound", email: ANN },
+      { type: "optionsAsked", operation: "register" },
+      { type: "emailChosen" },
+    ];
+    expect(after(...events)).toMatchObject({
+      step: "ENTER_EMAIL",
+      operation: "register",
+      email: ANN,
+    });
+  });
+
   test("do not move for an answer that comes after the reader has gone back", () => {
     expect(after(SENT)).toEqual(START);
     expect(after({ type: "notFound", email: ANN })).toEqual(START);

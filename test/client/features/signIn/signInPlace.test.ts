@@ -3,6 +3,7 @@ import { signInRequestOf } from "../../../../client/app/signInRequest.ts";
 import { loginRedirectHref } from "../../../../client/features/signIn/loginRedirectHref.ts";
 import { offeredMethods } from "../../../../client/features/signIn/signInMethods.ts";
 import {
+  passwordHref,
   signInPlaceOf,
   signInStepHref,
   socialHref,
@@ -102,6 +103,26 @@ describe("the methods offered", () => {
     );
     expect(new URL(socialHref(place, "login", "apple")).pathname).toBe("/m/start-auth/apple");
     expect(new URL(socialHref(place, "login", "facebook")).pathname).toBe("/m/connect/facebook");
+  });
+
+  test("lead to the password with what the reader is to do once signed in", () => {
+    const place = signInPlaceOf(CONFIG, "auth.example", {
+      ...ASKED,
+      actionUrl: "/_/subscribe/user/1234567890ab",
+    });
+    const { searchParams } = new URL(passwordHref(place), "https://auth.example");
+    const redirect = new URL(searchParams.get("redirect")!, "https://auth.example");
+    expect(redirect.pathname).toBe("/_/subscribe/user/1234567890ab");
+  });
+
+  test("lead to the password of another account where somebody wants to be another", () => {
+    const entryOf = (susiEntry: string | undefined) =>
+      new URL(
+        passwordHref(signInPlaceOf(CONFIG, "auth.example", { ...ASKED, susiEntry })),
+        "https://auth.example",
+      ).searchParams.get("susiEntry");
+    expect(entryOf("switch_account")).toBe("switch_account");
+    expect(entryOf("post_paywall")).toBeNull();
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { coversByCatalog } from "../../../../worker/domain/catalogs/catalogCovers.ts";
@@ -7,9 +8,11 @@ import {
   makeStory,
   makeUser,
   nextNumber,
+  signedIn,
 } from "../../../support/factories.ts";
 import { makeImage } from "../../../support/publications.ts";
 import { makeDomainContext } from "../../../support/people.ts";
+import { graphql } from "../../../support/product.ts";
 
 const at = { created_at: FIXED_NOW, updated_at: FIXED_NOW };
 
@@ -40,7 +43,7 @@ async function makeList(pictures: readonly boolean[]) {
       created_at: FIXED_NOW,
     });
   }
-  return { catalogId, stories };
+  return { catalogId, owner, stories };
 }
 
 test("a cover depends on the stories without a picture too that would stand before those on it", async () => {
@@ -60,4 +63,43 @@ test("a cover finds its pictures however deep they are, and names no more storie
   expect(tags).toContain(`post-${stories[0]}`);
   expect(tags).toContain(`post-${stories.at(-1)}`);
   expect(tags).toHaveLength(13);
+});
+
+type Headers = Record<string, string>;
+
+/** How many pictures a list shows to somebody. */
+async function coversFor(catalogId: string, headers: Headers = {}): Promise<number> {
+  const { data, errors } = await graphql<{ catalogById: { covers: object[] } }>(
+    "query ($id: ID!) { catalogById(catalogId: $id) { covers { id } } }",
+    { id: catalogId },
+    headers,
+  );
+  expect(errors).toBeUndefined();
+  return data.catalogById.covers.length;
+}
+
+test("a list that only members open shows its pictures to nobody else but its owner", async () => {
+  const { catalogId, owner } = await makeList([true, true]);
+  const reader = await signedIn((await makeUser()).id);
+  expect(await coversFor(catalogId, reader)).toBe(2);
+  await env.DB.prepare("UPDATE catalogs SET visibility = 'LOCKED' WHERE id = ?1")
+    .bind(catalogId)
+    .run();
+  expect(await coversFor(catalogId)).toBe(0);
+  expect(await coversFor(catalogId, reader)).toBe(0);
+  expect(await coversFor(catalogId, await signedIn(owner))).toBe(2);
+});
+
+test("what somebody has muted gives no picture to the lists of others, and does to their own", async () => {
+  const { catalogId, owner, stories } = await makeList([true, true, false]);
+  const { id } = await makeUser();
+  const muted = await makeUser();
+  await env.DB.prepare("UPDATE posts SET creator_id = ?1 WHERE id = ?2")
+    .bind(muted.id, stories[0]!)
+    .run();
+  for (const user_id of [id, owner])
+    await insertRow("user_mutes", { user_id, target_id: muted.id, created_at: 0 });
+  expect(await coversFor(catalogId)).toBe(2);
+  expect(await coversFor(catalogId, await signedIn(id))).toBe(1);
+  expect(await coversFor(catalogId, await signedIn(owner))).toBe(2);
 });

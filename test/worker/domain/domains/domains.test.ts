@@ -11,6 +11,7 @@ import { newProbeNonce, PROBE_PATH } from "../../../../worker/domain/domains/pro
 import { removeDomain } from "../../../../worker/domain/domains/removeDomain.ts";
 import { trimDomains } from "../../../../worker/domain/domains/trimDomains.ts";
 import { verifyDomain } from "../../../../worker/domain/domains/verifyDomain.ts";
+import { eraseAccounts } from "../../../../worker/domain/identity/eraseAccounts.ts";
 import { userById } from "../../../../worker/domain/people/users.ts";
 import { createCollection } from "../../../../worker/domain/publications/createCollection.ts";
 import { collectionById } from "../../../../worker/domain/publications/collections.ts";
@@ -455,4 +456,23 @@ describe("what changes a live host", () => {
     await verifyDomain(at(MINUTE), slow, owner);
     expect(await standing(domain, owner.id)).toMatchObject({ state: "removed", live: null });
   });
+});
+
+test("the host of an erased account is the platform's no more once its record is gone", async () => {
+  const [net, owner, domain] = [
+    makeNet(at()),
+    await person(`erased-${nextNumber()}`),
+    freshDomain(),
+  ];
+  await add(net, owner, domain);
+  await verifyDomain(at(MINUTE), net.platform, owner);
+  expect(await standing(domain, owner.id)).toMatchObject({ state: "live", live: domain });
+  await env.DB.prepare("UPDATE users SET is_suspended = 2, erase_at = 1 WHERE id = ?1")
+    .bind(owner.id)
+    .run();
+  await eraseAccounts(at(2 * MINUTE), env.IMAGES_BUCKET);
+  expect(await standing(domain, owner.id)).toMatchObject({ state: "removed", live: null });
+  net.facts = { reachesTarget: false, aliases: [], addresses: [] };
+  await checkDueDomains(at(3 * MINUTE), net.platform);
+  expect(net.calls).toContain(`release ${domain}`);
 });

@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { DAY_MS, HOUR_MS } from "../../../../shared/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import {
+  CLASHES_KEPT,
   NEWEST_KEPT,
   trimVersions,
   type VersionKind,
 } from "../../../../worker/domain/drafts/versionStatements.ts";
-import { FIXED_NOW, makeStory } from "../../../support/factories.ts";
+import { FIXED_NOW, insertRow, makeStory } from "../../../support/factories.ts";
 
 test("old versions go but the newest, the last of each day and what was published", async () => {
   const { id: postId } = await makeStory();
@@ -46,4 +47,42 @@ test("old versions go but the newest, the last of each day and what was publishe
     .bind(postId)
     .first("n");
   expect(total).toBe(NEWEST_KEPT + 6);
+});
+
+test("what clashed takes no place of what was saved, not where its revision is to be published", async () => {
+  const { id: postId } = await makeStory();
+  await insertRow("drafts", {
+    post_id: postId,
+    revision: 1,
+    content: "{}",
+    write_token: "",
+    updated_at: 0,
+    scheduled_revision: 1,
+  });
+  const version = (id: string, kind: VersionKind, minutes: number, revision: number) =>
+    insertRow("post_versions", {
+      id: `${postId}-${id}`,
+      post_id: postId,
+      revision,
+      kind,
+      content: "{}",
+      created_at: FIXED_NOW + minutes * MINUTE_MS,
+    });
+  for (let index = 0; index < 20; index += 1) await version(`saved-${index}`, "SAVED", index, 2);
+  for (let index = 0; index < 40; index += 1) {
+    await version(`clash-${index}`, "CONFLICT", 60 + index, 1);
+  }
+  const [sql, ...values] = trimVersions(postId);
+  await env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+  const { results } = await env.DB.prepare(
+    "SELECT kind, count(*) AS n FROM post_versions WHERE post_id = ?1 GROUP BY kind ORDER BY kind",
+  )
+    .bind(postId)
+    .all();
+  expect(results).toEqual([
+    { kind: "CONFLICT", n: CLASHES_KEPT },
+    { kind: "SAVED", n: 20 },
+  ]);
 });

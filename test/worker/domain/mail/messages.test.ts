@@ -2,8 +2,11 @@ import { Parser } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
 import { accountConnected } from "../../../../worker/domain/mail/messages/accountConnected.ts";
+import { accountDisconnected } from "../../../../worker/domain/mail/messages/accountDisconnected.ts";
+import { secondFactorChanged } from "../../../../worker/domain/mail/messages/secondFactorChanged.ts";
 import { mobileNumberMoved } from "../../../../worker/domain/mail/messages/mobileNumberMoved.ts";
 import { accountClosed } from "../../../../worker/domain/mail/messages/accountClosed.ts";
+import { emailChangeAsked } from "../../../../worker/domain/mail/messages/emailChangeAsked.ts";
 import { emailChanged } from "../../../../worker/domain/mail/messages/emailChanged.ts";
 import { exportReady } from "../../../../worker/domain/mail/messages/exportReady.ts";
 import { passwordChanged } from "../../../../worker/domain/mail/messages/passwordChanged.ts";
@@ -48,10 +51,16 @@ function readHtml(html: string): { text: string; addresses: string[] } {
 /** Mails to the owner of an account about what has happened to it. */
 const NEWS: [string, MailMessage][] = [
   ["of another address", emailChanged()],
+  ["of an address that is asked for", emailChangeAsked({ url: URL })],
   ["of another password", passwordChanged()],
   ["of a deactivated account", accountClosed({ graceMs: null })],
   ["of a deleted account", accountClosed({ graceMs: 30 * 24 * 60 * 60_000 })],
   ["of a connected account", accountConnected({ provider: "google" })],
+  ["of a disconnected account", accountDisconnected({ provider: "google" })],
+  ...(["on", "off", "codes-renewed", "code-used"] as const).map((change): [string, MailMessage] => [
+    `of a second factor: ${change}`,
+    secondFactorChanged(change),
+  ]),
   ["of a mobile number that is another account's", mobileNumberMoved()],
   ["of an export", exportReady({ url: URL, validMs: 7 * 24 * 60 * 60_000 })],
 ];

@@ -236,7 +236,7 @@ describe("the comparison with what is kept", () => {
     const cache = pageCacheFor(readConfig(HALF).cache, "", { pages: undefined })!;
     await cache.purge(["all"]);
     const startedAt = Date.now() + 1;
-    const request = { faults: NO_FAULTS, now: startedAt, waitUntil: () => {} };
+    const request = { askedBy: {}, faults: NO_FAULTS, now: startedAt, waitUntil: () => {} };
     const body = text.replace('"xsrf":null', '"xsrf":"somebodys"');
     await cache.serve(
       { host: "localhost:8787", ownerId: "", path, query: "" },

@@ -196,6 +196,15 @@ describe("an operator purges", () => {
     expect(await isMainKept()).toBe(false);
   });
 
+  test("by the machine's own names, each of which has pages of its own", async () => {
+    const [byNumber, isMainKept] = [await keep("http://127.0.0.1:8787/"), await keep("/")];
+    const { receipt } = await purge({ site: "127.0.0.1:8787" });
+    expect(receipt.tags).toEqual(["site-127.0.0.1-8787"]);
+    expect(receipt.hosts).toMatchObject([{ host: "127.0.0.1:8787" }]);
+    expect(await byNumber()).toBe(false);
+    expect(await isMainKept()).toBe(true);
+  });
+
   test("everything", async () => {
     const isKept = [await keep("/"), await keep(`/p/${(await makeStory()).id}`)];
     const { receipt } = await purge({ all: true });

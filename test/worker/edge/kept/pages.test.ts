@@ -262,7 +262,7 @@ describe("what there is nothing to keep of", () => {
       `/@nobody-${nextNumber()}`,
       `/tag/Not-Normal-${nextNumber()}`,
       `${paths.story}/`,
-      `${paths.profile}?p=broken`,
+      `${paths.tag}?p=broken`,
       "/about/nothing.css",
       `/@${user.username}/style.css`,
       "/me/settings/x.css",
@@ -339,6 +339,27 @@ describe("a forged request", () => {
     expect([...kept.headers].join()).not.toContain("evil");
   });
 
+  test("begins no header of its own by its path or its query, kept or led elsewhere", async () => {
+    const { paths, story, user } = await makePlace();
+    const injected = "%0d%0aSet-Cookie:%20evil=1%0d%0aX-Evil:%20yes";
+    for (const address of [
+      `${paths.tag}?tab=hot${injected}`,
+      `${paths.tag}?${injected}=1`,
+      `/@${user.username}/words${injected}-${story.id}`,
+      `${paths.story}/?q=${injected}`,
+      `/@${user.username}${injected}`,
+      `/${injected}/?x=${injected}`,
+    ]) {
+      for (let time = 0; time < 2; time += 1) {
+        const { headers } = await get(address);
+        expect(headers.get("x-evil"), address).toBeNull();
+        expect(headers.get("set-cookie") ?? "", address).not.toContain("evil=1");
+        expect(headers.get("location") ?? "", address).not.toMatch(/[\r\n]/);
+        expect(headers.get("link") ?? "", address).not.toMatch(/[\r\n]/);
+      }
+    }
+  });
+
   test("under a host that nobody has is answered with no site's page", async () => {
     const { paths } = await makePlace();
     await get(paths.story);
@@ -360,6 +381,20 @@ describe("a forged request", () => {
     expect(collection.slug).not.toBe("");
   });
 });
+
+test.each(["+400d", "-1d"])(
+  "a page that is kept is no hit for a clock that is off by %s, which leaves it as it is",
+  async (shift) => {
+    const { paths } = await makePlace();
+    await (await get(paths.story)).text();
+    const shifted = await get(paths.story, { "x-fault-injection": `clock:${shift}` });
+    expect(shifted.status).toBe(200);
+    expect(statusOf(shifted)).not.toBe("hit");
+    const now = await get(paths.story);
+    expect(now.status).toBe(200);
+    expect(Number(now.headers.get("age") ?? 0)).toBeLessThan(60);
+  },
+);
 
 describe("while the database is away", () => {
   test("what is kept goes on, and the rest says when to try again", async () => {

@@ -1,6 +1,8 @@
 import { env, exports } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
+import { sequenceSlug } from "../../../../shared/routes/sequenceSlug.ts";
+import { catalogSlugId } from "../../../../shared/rules/catalogSlug.ts";
 import {
   insertRow,
   makeCollection,
@@ -11,6 +13,11 @@ import {
   signedIn,
   tagStory,
 } from "../../../support/factories.ts";
+import { closeAccount } from "../../../../worker/domain/identity/closeAccount.ts";
+import { makeOwner, tryPassword } from "../../../support/account.ts";
+import { change } from "../../../support/drafts.ts";
+import { makeDomainContext } from "../../../support/people.ts";
+import { TestBrowser } from "../../../support/testBrowser.ts";
 import { get, graphql } from "../../../support/product.ts";
 import { clearPurges, outbox, touch } from "../../../support/purges.ts";
 
@@ -159,63 +166,154 @@ describe("an edited title", () => {
   ] as const)("is on every host, in every feed and in the sitemaps %s", async (_when, faults) => {
     const number = nextNumber();
     const hosts = { collection: `pub-${number}.test`, user: `person-${number}.test` };
+    const name = `below-${number}`;
     const writer = await makeUser({ domain: hosts.user });
     const collection = await makeCollection({ domain: hosts.collection });
+    const neighbour = await makeUser({
+      username: name,
+      domain: `${name}.localhost`,
+      domain_is_subdomain: 1,
+    });
+    const below = await makeCollection({
+      slug: `pub-${name}`,
+      domain: `pub-${name}.localhost`,
+      domain_is_subdomain: 1,
+    });
     const tag = await makeTag();
     const published = { first_published_at: Date.now(), latest_published_at: Date.now() };
-    const inPublication = await makeStory({
-      creator_id: writer.id,
-      collection_id: collection.id,
-      title: `Old title ${nextNumber()}`,
-      ...published,
-    });
-    const own = await makeStory({
-      creator_id: writer.id,
-      title: `Old title ${nextNumber()}`,
-      ...published,
-    });
-    for (const { id } of [inPublication, own]) await tagStory(id, tag.id);
+    const make = (creatorId: string, collectionId: string | null) =>
+      makeStory({
+        creator_id: creatorId,
+        collection_id: collectionId,
+        title: `Old title ${nextNumber()}`,
+        ...published,
+      });
+    const inPublication = await make(writer.id, collection.id);
+    const own = await make(writer.id, null);
+    const inSubdomain = await make(neighbour.id, below.id);
+    const onSubdomain = await make(neighbour.id, null);
+    const stories = [inPublication, own, inSubdomain, onSubdomain];
+    const ownTags = new Map<string, string>();
+    for (const { id } of stories) {
+      const ownTag = await makeTag();
+      await tagStory(id, tag.id);
+      await tagStory(id, ownTag.id, 1);
+      ownTags.set(id, `/tag/${ownTag.slug}`);
+    }
     const topic = { id: newId("topic"), slug: `topic-${number}`, name: "A topic" };
     await insertRow("topics", { ...topic, visibility: "PUBLIC", created_at: 0 });
     await insertRow("topic_tags", { topic_id: topic.id, tag_id: tag.id, position: 0 });
-    const browser = { ...(await signedIn(writer.id)), ...faults };
-    const pub = `https://${hosts.collection}`;
-    const person = `https://${hosts.user}`;
-    const shown: [typeof own, string[]][] = [
+    const series = { id: newId("sequence"), title: "A series", creator_id: writer.id };
+    const since = { created_at: 0, updated_at: Date.now() };
+    await insertRow("sequences", { ...series, ...since, is_public: 1 });
+    const keeper = await makeUser();
+    const list = { id: newId("catalog"), name: "A list" };
+    await insertRow("catalogs", {
+      ...list,
+      ...since,
+      creator_id: keeper.id,
+      type: "LIST",
+      visibility: "PUBLIC",
+    });
+    for (const [position, { id, creator_id: creatorId }] of stories.entries()) {
+      const place = { post_id: id, position };
+      await insertRow("topic_posts", { topic_id: topic.id, post_id: id, added_at: 1 });
+      await insertRow("catalog_items", {
+        ...place,
+        id: crypto.randomUUID(),
+        created_at: 0,
+        catalog_id: list.id,
+        owner_id: keeper.id,
+      });
+      if (creatorId === writer.id)
+        await insertRow("sequence_posts", { ...place, sequence_id: series.id });
+    }
+    const browsers = {
+      [writer.id]: { ...(await signedIn(writer.id)), ...faults },
+      [neighbour.id]: { ...(await signedIn(neighbour.id)), ...faults },
+    };
+    const [pub, person] = [`https://${hosts.collection}`, `https://${hosts.user}`];
+    const [pubBelow, personBelow] = [below, neighbour].map(
+      ({ domain }) => `http://${String(domain)}:8787`,
+    );
+    const wherever = [
+      "/",
+      `/tag/${tag.slug}`,
+      `/tag/${tag.slug}?tab=hot`,
+      `/tag/${tag.slug}/archive`,
+      `/tag/${tag.slug}/recommended`,
+      `/topic/${topic.slug}/stories`,
+      `/feed/topic/${topic.slug}`,
+      "/feed/latest",
+      `/feed/tag/${tag.slug}`,
+      `/@${keeper.username}/list/${catalogSlugId(list)}`,
+      `/embed/list/${catalogSlugId(list)}`,
+    ];
+    const ofSeries = `/s/${sequenceSlug(series)}`;
+    const ofPublication = (origin: string, { slug, id }: typeof own) => [
+      `${origin}/`,
+      `${origin}/latest`,
+      `${origin}/trending`,
+      `${origin}/archive`,
+      `${origin}/tagged/${tag.slug}`,
+      `${origin}/feed`,
+      `${origin}/feed/tagged/${tag.slug}`,
+      `${origin}/${slug}-${id}`,
+    ];
+    const ofPerson = (origin: string) => [`${origin}/`, `${origin}/?tab=oldest`, `${origin}/feed`];
+    const places: [typeof own, string[]][] = [
       [
         inPublication,
         [
-          "/",
-          `/tag/${tag.slug}`,
-          "/feed/latest",
+          ...wherever,
+          ...ofPublication(pub, inPublication),
+          ...ofPerson(person),
           `/feed/${collection.slug}`,
-          `/feed/tag/${tag.slug}`,
           `/feed/@${writer.username}`,
-          `${pub}/`,
-          `${pub}/latest`,
-          `${pub}/feed`,
-          `${pub}/feed/tagged/${tag.slug}`,
-          `/feed/topic/${topic.slug}`,
-          `${person}/feed`,
-          `${pub}/${inPublication.slug}-${inPublication.id}`,
-          `${person}/`,
+          ofSeries,
         ],
       ],
-      [own, ["/", `/tag/${tag.slug}`, `${person}/`, `${person}/${own.slug}-${own.id}`]],
+      [own, [...wherever, ...ofPerson(person), `${person}/${own.slug}-${own.id}`, ofSeries]],
+      [
+        inSubdomain,
+        [...wherever, ...ofPublication(pubBelow!, inSubdomain), ...ofPerson(personBelow!)],
+      ],
+      [
+        onSubdomain,
+        [
+          ...wherever,
+          ...ofPerson(personBelow!),
+          `${personBelow}/${onSubdomain.slug}-${onSubdomain.id}`,
+        ],
+      ],
     ];
-    for (const [story, addresses] of shown) {
-      for (const address of addresses) {
-        for (let time = 0; time < 2; time += 1) {
-          expect(await (await get(address)).text(), address).toContain(story.title);
-        }
+    const shown = places.map(([story, addresses]) => ({
+      story,
+      // Under a tag of its own stands nothing else of its writer's.
+      addresses: [...addresses, ownTags.get(story.id)!],
+    }));
+    for (const address of new Set(shown.flatMap(({ addresses }) => addresses))) {
+      await (await get(address)).text();
+      const html = await (await get(address)).text();
+      for (const { story, addresses } of shown) {
+        if (addresses.includes(address)) expect(html, address).toContain(story.title);
       }
     }
-    for (const [story, addresses] of shown) {
+    for (const { story, addresses } of shown) {
+      const browser = browsers[String(story.creator_id)]!;
       const title = await edit(story.id, browser);
-      await expectAllToShow(addresses, title);
       for (const address of addresses) {
-        expect(await (await get(address)).text(), address).not.toContain(story.title);
+        const html = await (await get(address)).text();
+        expect(html, address).toContain(title);
+        expect(html, address).not.toContain(story.title);
       }
+      await change("deletePost", story.id, browser);
+      for (const address of addresses) {
+        expect(await (await get(address)).text(), address).not.toContain(title);
+      }
+      // Pages that do not name the story are found by its lists' tags alone.
+      await change("undeletePost", story.id, browser);
+      await expectAllToShow(addresses, title);
     }
     const { latest } = (await env.DB.prepare(
       "SELECT latest_published_at AS latest FROM posts WHERE id = ?1",
@@ -274,4 +372,18 @@ test("without a schedule, what a command has written is purged beside other requ
     },
     { timeout: 15_000 },
   );
+});
+
+test("who comes back to a closed account is on the pages of others once they are signed in", async () => {
+  const [owner, collection] = [await makeOwner(), await makeCollection()];
+  const title = `Back again ${nextNumber()}`;
+  await makeStory({ creator_id: owner.id, collection_id: collection.id, title });
+  await closeAccount(makeDomainContext(), owner.id, { isForGood: false });
+  await clearPurges();
+  await (await get(`/${collection.slug}`)).text();
+  const without = await get(`/${collection.slug}`);
+  expect(isHit(without)).toBe(true);
+  expect(await without.text()).not.toContain(title);
+  await tryPassword(new TestBrowser(), owner.email);
+  expect(await (await get(`/${collection.slug}`)).text()).toContain(title);
 });

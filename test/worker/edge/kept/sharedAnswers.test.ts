@@ -307,6 +307,7 @@ describe("what is kept of a story's data", () => {
     };
     const cache = pageCacheFor(readConfig(bindings).cache, "test", { pages: undefined })!;
     const kept = await cache.peek(dataAddress(page), {
+      askedBy: {},
       faults: NO_FAULTS,
       now: Date.now(),
       waitUntil: () => {},

@@ -1,7 +1,10 @@
 // The other pages whose data readers share: each is the very page that is made for one reader alone,
 // with somebody muted and without.
 
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { newId } from "../../../../shared/ids.ts";
+import { catalogSlugId } from "../../../../shared/rules/catalogSlug.ts";
 import {
   insertRow,
   makeCollection,
@@ -30,11 +33,14 @@ async function makeSite() {
   const [writer, other] = [await makeUser({ post_count: 2 }), await makeUser({ post_count: 1 })];
   const collection = await makeCollection();
   const tag = await makeTag();
+  const stories: string[] = [];
   for (const person of [writer, other]) {
     const story = await makeStory({ creator_id: person.id, collection_id: collection.id });
     await tagStory(story.id, tag.id);
     await addMember(collection.id, person.id, "EDITOR", nextNumber());
+    stories.push(story.id);
   }
+  const list = await makeList(writer.id, stories);
   const paths = {
     tag: `/tag/${tag.slug}`,
     archive: `/tag/${tag.slug}/archive`,
@@ -42,48 +48,131 @@ async function makeSite() {
     profile: `/@${writer.username}`,
     about: `/@${writer.username}/about`,
     publication: `/${collection.slug}`,
+    list: `/@${writer.username}/list/${catalogSlugId(list)}`,
   };
-  return { writer, other, collection, paths };
+  return { writer, other, collection, list, stories, paths };
 }
 
-describe.each(["tag", "archive", "recommended", "profile", "about", "publication"] as const)(
-  "the page %s",
-  (name) => {
-    test("is the same whether its data are read for one reader or kept for all", async () => {
-      const path = (await makeSite()).paths[name];
-      const headers = await signedIn((await makeUser()).id);
-      const unshared = await get(path, { ...headers, ...AT_HOME });
-      expect(unshared.status).toBe(200);
-      const own = await comparable(unshared);
-      for (const status of ["miss", "hit"]) {
-        const response = await get(path, headers);
-        expect(dataOf(response)).toBe(status);
-        expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(2);
-        expect(await comparable(response)).toBe(own);
-      }
+/** A public list of stories, with an answer to it. */
+async function makeList(ownerId: string, stories: readonly string[]) {
+  const list = await insertRow("catalogs", {
+    id: newId("catalog"),
+    creator_id: ownerId,
+    type: "LIST",
+    visibility: "PUBLIC",
+    name: "Deep reads",
+    created_at: 0,
+    updated_at: 0,
+  });
+  for (const [index, postId] of stories.entries()) {
+    await insertRow("catalog_items", {
+      id: `${list.id}-${index}`,
+      catalog_id: list.id,
+      owner_id: ownerId,
+      post_id: postId,
+      position: -index,
+      note: `Note ${index}`,
+      created_at: 0,
     });
+  }
+  return list;
+}
 
-    test("is the reader's own where they have muted a writer or the publication", async () => {
-      const { other, collection, paths } = await makeSite();
-      const path = paths[name];
-      const stranger = await signedIn((await makeUser()).id);
-      for (let time = 0; time < 2; time += 1) await (await get(path, stranger)).text();
-      const [one, two] = [await makeUser(), await makeUser()];
-      await insertRow("user_mutes", { user_id: one.id, target_id: other.id, created_at: 1 });
-      await insertRow("collection_mutes", {
-        user_id: two.id,
-        collection_id: collection.id,
-        created_at: 1,
-      });
-      for (const { id } of [one, two]) {
-        const headers = await signedIn(id);
-        const own = await comparable(await get(path, { ...headers, ...AT_HOME }));
-        expect(await comparable(await get(path, headers))).toBe(own);
-      }
-      expect(dataOf(await get(path, stranger))).toBe("hit");
+describe.each([
+  "tag",
+  "archive",
+  "recommended",
+  "profile",
+  "about",
+  "publication",
+  "list",
+] as const)("the page %s", (name) => {
+  test("is the same whether its data are read for one reader or kept for all", async () => {
+    const path = (await makeSite()).paths[name];
+    const headers = await signedIn((await makeUser()).id);
+    const unshared = await get(path, { ...headers, ...AT_HOME });
+    expect(unshared.status).toBe(200);
+    const own = await comparable(unshared);
+    for (const status of ["miss", "hit"]) {
+      const response = await get(path, headers);
+      expect(dataOf(response)).toBe(status);
+      expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(2);
+      expect(await comparable(response)).toBe(own);
+    }
+  });
+
+  test("is the reader's own where they have muted a writer or the publication", async () => {
+    const { other, collection, paths } = await makeSite();
+    const path = paths[name];
+    const stranger = await signedIn((await makeUser()).id);
+    for (let time = 0; time < 2; time += 1) await (await get(path, stranger)).text();
+    const [one, two] = [await makeUser(), await makeUser()];
+    await insertRow("user_mutes", { user_id: one.id, target_id: other.id, created_at: 1 });
+    await insertRow("collection_mutes", {
+      user_id: two.id,
+      collection_id: collection.id,
+      created_at: 1,
     });
-  },
-);
+    for (const { id } of [one, two]) {
+      const headers = await signedIn(id);
+      const own = await comparable(await get(path, { ...headers, ...AT_HOME }));
+      expect(await comparable(await get(path, headers))).toBe(own);
+    }
+    expect(dataOf(await get(path, stranger))).toBe("hit");
+  });
+});
+
+describe("a list of which the data are shared", () => {
+  const run = (sql: string, ...values: string[]) =>
+    env.DB.prepare(sql)
+      .bind(...values)
+      .run();
+
+  test("is its owner's own with all that only they see on it, asked for first or later", async () => {
+    for (const isFirst of [true, false]) {
+      const { writer, list, stories, paths } = await makeSite();
+      const title = `Unlisted ${nextNumber()}`;
+      await run(
+        "UPDATE posts SET visibility = 'UNLISTED', title = ?2 WHERE id = ?1",
+        stories[1]!,
+        title,
+      );
+      const reader = await signedIn((await makeUser()).id);
+      if (!isFirst) await (await get(paths.list, reader)).text();
+      const own = await get(paths.list, await signedIn(writer.id));
+      expect(dataOf(own)).toBe("dynamic");
+      expect(await own.text()).toContain(title);
+      const others = await get(paths.list, reader);
+      expect(dataOf(others)).toBe("hit");
+      const html = await others.text();
+      expect(html).not.toContain(title);
+      expect(html).toContain(list.name);
+    }
+  });
+
+  test.each([
+    ["private", "UPDATE catalogs SET visibility = 'PRIVATE' WHERE id = ?1"],
+    ["deleted", "UPDATE catalogs SET deleted_at = 1 WHERE id = ?1"],
+  ])("is not found by others once it is %s, though no purge told of it", async (_how, sql) => {
+    const { list, paths } = await makeSite();
+    const reader = await signedIn((await makeUser()).id);
+    for (let time = 0; time < 2; time += 1) await (await get(paths.list, reader)).text();
+    expect(dataOf(await get(paths.list, reader))).toBe("hit");
+    await run(sql, list.id);
+    const refused = await get(paths.list, reader);
+    expect(refused.status).toBe(404);
+    expect(await refused.text()).not.toContain("Note 0");
+  });
+
+  test("costs a reader one trip, and two where their data are read for them alone", async () => {
+    const { paths } = await makeSite();
+    const reader = await signedIn((await makeUser()).id);
+    await (await get(paths.list, reader)).text();
+    expect(databaseUse(await get(paths.list, reader)).roundTrips).toBe(1);
+    const alone = await get(paths.list, { ...reader, ...AT_HOME });
+    expect(databaseUse(alone).roundTrips).toBe(2);
+  });
+});
 
 test("a home is made for its reader alone", async () => {
   const headers = await signedIn((await makeUser()).id);

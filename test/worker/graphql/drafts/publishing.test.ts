@@ -283,6 +283,36 @@ describe("publishing in a publication", () => {
   });
 });
 
+describe("a story whose writer has left its publication", () => {
+  test("is its writer's to change, and its editors' to mend and to take out for good", async () => {
+    const { writer, browser, postId } = await writerWithDraft(TEXT);
+    const collection = await makeCollection();
+    await addMember(collection.id, writer.id, "EDITOR");
+    const editor = await makeUser();
+    await addMember(collection.id, editor.id, "EDITOR");
+    const desk = await signedIn(editor.id);
+    await publish(postId, 2, { collectionId: collection.id }, browser);
+    await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(writer.id).run();
+    const [spam, mended] = [textOf("Title", "Buy"), textOf("Title", "As it was")];
+    await save(postId, 2, changes(TEXT, spam), browser);
+    expect((await publish(postId, 3, {}, browser)).__typename).toBe("PostPublished");
+    // Nothing but the words: of the publication the writer has nothing any more.
+    const elsewhere = await makeStory({ collection_id: collection.id });
+    expect((await publish(elsewhere.id, 1, {}, browser)).__typename).toBe("Forbidden");
+    await save(postId, 3, changes(spam, mended), desk);
+    expect((await publish(postId, 4, {}, desk)).__typename).toBe("PostPublished");
+    expect((await publish(postId, 4, { collectionId: null }, desk)).__typename).toBe(
+      "PostPublished",
+    );
+    expect(await rowOf(postId)).toMatchObject({ status: "PUBLISHED", collection_id: null });
+    // From then on it is its writer's alone.
+    expect((await publish(postId, 4, {}, desk)).__typename).toBe("Forbidden");
+    const back = { collectionId: collection.id };
+    expect((await publish(postId, 4, back, browser)).__typename).toBe("Forbidden");
+    expect(await rowOf(postId)).toMatchObject({ status: "PUBLISHED", collection_id: null });
+  });
+});
+
 describe("a story that was taken back from a publication", () => {
   test("comes back there with whoever belongs to it, and with nobody who has left", async () => {
     const { writer, browser, postId } = await writerWithDraft(TEXT);
@@ -324,6 +354,9 @@ describe("publishing is refused", () => {
     expect((await publish(postId, 2)).__typename).toBe("Unauthorized");
     const stranger = await signedIn((await makeUser()).id);
     expect((await publish(postId, 2, {}, stranger)).__typename).toBe("NotFound");
+    // A story that is nobody's is not everybody's.
+    const nobodys = await makeStory();
+    expect((await publish(nobodys.id, 1, {}, stranger)).__typename).toBe("Forbidden");
     await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(writer.id).run();
     expect((await publish(postId, 2, {}, browser)).__typename).toBe("AccountSuspended");
     expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
@@ -488,6 +521,43 @@ describe("publishing later", () => {
     });
   });
 
+  test.each(["may not be published", "fails"])(
+    "of what %s stays where it was set anew meanwhile",
+    async (how) => {
+      const { browser, postId } = await writerWithDraft(TEXT);
+      const [moment, next] = [Date.now() + HOUR_MS, Date.now() + 2 * HOUR_MS];
+      await schedule(postId, 2, moment, browser);
+      if (how === "may not be published") {
+        await env.DB.prepare(
+          "UPDATE post_versions SET content = json_set(content, '$.title', '') WHERE post_id = ?1",
+        )
+          .bind(postId)
+          .run();
+      }
+      const context = { ...makeDomainContext(), now: moment };
+      const { db } = context;
+      let isFirst = how === "fails";
+      const write: typeof db.write = async (statements, options) => {
+        if (isFirst) {
+          isFirst = false;
+          throw new Error("broken");
+        }
+        // Its writer sets another moment between what was read and what is noted.
+        await schedule(postId, 2, next, browser);
+        return db.write(statements, options);
+      };
+      const all: typeof db.all = (...query) => db.all(...query);
+      const first: typeof db.first = (...query) => db.first(...query);
+      await publishDue({ ...context, db: Object.assign(Object.create(db), { write, all, first }) });
+      const left = await env.DB.prepare(
+        "SELECT scheduled_at AS at, schedule_problem AS problem FROM drafts WHERE post_id = ?1",
+      )
+        .bind(postId)
+        .first();
+      expect(left).toEqual({ at: next, problem: null });
+    },
+  );
+
   test("is kept from its moment by no other story that fails, and goes on until nothing is due", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     const moment = Date.now() + HOUR_MS;
@@ -583,6 +653,11 @@ describe("a publish receipt", () => {
     // A topic leads to other writers' hosts, which are no places of this story's.
     const [, ...owners] = live!.places.map(({ host }) => host.split(".")[0]);
     expect(owners).toEqual([writer.username]);
+    // What is a draft again is live nowhere; out anew it is.
+    await change("unpublishPost", postId, browser);
+    expect(await receipt()).toBeNull();
+    await publish(postId, 2, { tags: ["Shared"] }, browser);
+    expect(await receipt()).toMatchObject({ waiting: 0 });
   });
 });
 
@@ -660,6 +735,19 @@ describe("pinning", () => {
     );
     const pinned = data.userResult.pinnedPosts.map(({ id }) => id);
     expect(pinned.toSorted()).toEqual([two, three, four].toSorted());
+  });
+
+  test("takes no place for a story that is published anew for those with its address alone", async () => {
+    const { writer, browser, postId } = await writerWithDraft(TEXT);
+    await publish(postId, 2, {}, browser);
+    expect((await change("pinPost", postId, browser)).__typename).toBe("PinnedPosts");
+    const more = [];
+    for (let index = 0; index < 3; index += 1) {
+      more.push((await makeStory({ creator_id: writer.id })).id);
+    }
+    for (const id of more.slice(1)) await change("pinPost", id, browser);
+    await publish(postId, 2, { visibility: "UNLISTED" }, browser);
+    expect((await change("pinPost", more[0]!, browser)).__typename).toBe("PinnedPosts");
   });
 
   test("ten at once pins three", async () => {

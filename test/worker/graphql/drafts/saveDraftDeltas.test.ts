@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import type { Markup, Paragraph } from "../../../../shared/story/document.ts";
 import { newId } from "../../../../shared/ids.ts";
 import { EMPTY_DRAFT } from "../../../../shared/story/delta/draftContent.ts";
 import {
@@ -210,6 +211,14 @@ describe("saving is open", () => {
   });
 });
 
+const VIDEO = "https://www.youtube-nocookie.com/embed/abcdefghij0";
+const frameOf = (src: string): Omit<Paragraph, "name" | "text"> => ({
+  type: "IFRAME",
+  embed: { src, href: "https://a.example/", title: "A video", width: 680, height: 383 },
+});
+const pictureAt = (url: string) => ({ url, width: 8, height: 8, alt: "" });
+const linkTo = (href: string): Markup => ({ type: "A", start: 0, end: 4, href });
+
 describe("saving is refused", () => {
   const some = changes(EMPTY_DRAFT, textOf("New"));
 
@@ -237,6 +246,22 @@ describe("saving is refused", () => {
     for (const deltas of [[], {}, "x", [{ kind: "DROP" }], [null]]) {
       expect((await save(postId, 1, deltas, browser)).__typename).toBe("BadRequest");
     }
+    expect(await draftOf(postId, browser)).toMatchObject({ revision: 1 });
+  });
+
+  test.each<[what: string, paragraph: Omit<Paragraph, "name" | "text">]>([
+    ["a frame of an unknown site", frameOf("https://evil.example/embed/1")],
+    ["a frame of a site inside", frameOf("http://127.0.0.1/")],
+    ["a frame that is a program", frameOf("javascript:alert(1)")],
+    ["a frame with more in its address than we write", frameOf(`${VIDEO}?autoplay=1`)],
+    ["a picture that is a program", { type: "IMG", image: pictureAt("data:image/svg+xml,<svg/>") }],
+    ["a picture without encryption", { type: "IMG", image: pictureAt("http://a.example/a.png") }],
+    ["a link that is a program", { type: "P", markups: [linkTo("javascript:alert(1)")] }],
+  ])("for %s, and nothing of it is stored", async (_what, paragraph) => {
+    const { browser, postId } = await writerWithDraft();
+    const next = { ...EMPTY_DRAFT, paragraphs: [{ name: "aaaa", text: "Text", ...paragraph }] };
+    const answer = await save(postId, 1, changes(EMPTY_DRAFT, next), browser);
+    expect(answer.__typename).toBe("BadRequest");
     expect(await draftOf(postId, browser)).toMatchObject({ revision: 1 });
   });
 

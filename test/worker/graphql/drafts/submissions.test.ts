@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { drainNotifications } from "../../../../worker/domain/notifications/drainNotifications.ts";
+import { eraseAccounts } from "../../../../worker/domain/identity/eraseAccounts.ts";
 import { publishDue } from "../../../../worker/domain/publishing/schedulePost.ts";
 import {
   ask,
@@ -10,6 +12,7 @@ import {
   publish,
   restore,
   save,
+  schedule,
   textOf,
   versionsOf,
   writerWithDraft,
@@ -37,10 +40,11 @@ interface Answer {
 const UPDATE = `__typename ... on PublicationSubmissionUpdate { submission { id status note nextStatuses postId } }
   ... on ResultError { message } ... on Conflict { currentDraft { revision } }`;
 
-const submit = (publicationId: string, postId: string, browser: Browser = {}) =>
+const submit = (publicationId: string, postId: string, browser: Browser = {}, note = "") =>
   ask<Answer>(
-    `mutation ($p: ID!, $id: ID!) { createPublicationSubmission(publicationId: $p, postId: $id) { ${UPDATE} } }`,
-    { p: publicationId, id: postId },
+    `mutation ($p: ID!, $id: ID!, $note: String) {
+      createPublicationSubmission(publicationId: $p, postId: $id, note: $note) { ${UPDATE} } }`,
+    { p: publicationId, id: postId, note },
     browser,
   );
 
@@ -146,6 +150,30 @@ describe("a submission", () => {
     expect((await submit(other.id, postId, browser)).__typename).toBe("BadRequest");
     await move(submissionId, "CANCELLED", browser);
     expect((await submit(other.id, postId, browser)).submission?.status).toBe("OPEN");
+  });
+
+  test("that was taken back for more work is handed in again with its note", async () => {
+    const { collection, browser, editors, postId, submissionId } = await handedIn();
+    await move(submissionId, "WIP", browser);
+    await save(postId, 2, changes(TEXT, textOf("Anew", "Other words.")), browser);
+    const again = await submit(collection.id, postId, browser, "Half as long");
+    expect(again.submission).toMatchObject({
+      id: submissionId,
+      status: "OPEN",
+      note: "Half as long",
+    });
+    const accepted = await move(submissionId, "ACCEPTED", editors, { baseRev: 3 });
+    expect(accepted.submission?.status).toBe("ACCEPTED");
+  });
+
+  test("that editors have is not handed in once more, and says so of a note that they don't get", async () => {
+    const { collection, browser, editors, postId, submissionId } = await handedIn();
+    const more = () => submit(collection.id, postId, browser, "One thing more");
+    expect((await more()).__typename).toBe("BadRequest");
+    await move(submissionId, "CHANGES_REQUESTED", editors, { note: "Shorter, please" });
+    expect((await more()).message).toContain("nothing more was sent");
+    const { note } = (await move(submissionId, "CHANGES_REQUESTED", editors)).submission!;
+    expect(note).toBe("Shorter, please");
   });
 
   test("is read, edited and decided by the publication's editors, as long as they have it", async () => {
@@ -354,6 +382,83 @@ describe("a submission's way", () => {
 });
 
 describe("a story that was handed in", () => {
+  test.each(["withdrawn", "declined", "thrown away", "taken back from readers"])(
+    "and is %s says to its editors the title alone that it was handed in with",
+    async (how) => {
+      const { collection, browser, editors, postId, submissionId } = await handedIn();
+      if (how === "withdrawn") {
+        await move(submissionId, "WIP", browser);
+        await move(submissionId, "OPEN", browser);
+        await move(submissionId, "CANCELLED", browser);
+      }
+      if (how === "declined") await move(submissionId, "REJECTED", editors);
+      if (how === "taken back from readers") {
+        await move(submissionId, "ACCEPTED", editors, { baseRev: 2 });
+        await change("unpublishPost", postId, browser);
+      }
+      const own = textOf("Own words", "For nobody else.");
+      await save(postId, 2, changes(TEXT, own), browser);
+      if (how === "thrown away") await change("deletePost", postId, browser);
+      await drainNotifications(makeDomainContext());
+      const seen = await ask<{ post: unknown; handedInTitle: string }>(
+        `query ($id: ID!) { publicationSubmission(submissionId: $id) {
+          post { id title subtitle excerpt } handedInTitle } }`,
+        { id: submissionId },
+        editors,
+      );
+      expect(seen).toEqual({ post: null, handedInTitle: "Handed in" });
+      const told = await ask<unknown>(
+        `query { viewer { notificationsConnection { edges { node {
+          submissionTitle post { title excerpt } } } } } }`,
+        {},
+        editors,
+      );
+      expect(told).toMatchObject({
+        notificationsConnection: {
+          edges: [{ node: { submissionTitle: "Handed in", post: null } }],
+        },
+      });
+      const paths = [
+        `/r/submission/${submissionId}`,
+        `/${collection.slug}/submissions?tab=cancelled`,
+      ];
+      const ended = [`/${collection.slug}/submissions?tab=rejected`, "/me/notifications"];
+      for (const path of [...paths, ...ended]) {
+        const page = await get(path, editors);
+        const html = await page.text();
+        expect([path, page.status]).toEqual([path, 200]);
+        expect(html).not.toContain("Own words");
+        expect(html).not.toContain("For nobody else.");
+      }
+    },
+  );
+
+  test("and is handed in again is called as it was then", async () => {
+    const { browser, editors, postId, submissionId } = await handedIn();
+    await move(submissionId, "WIP", browser);
+    await save(postId, 2, changes(TEXT, textOf("Anew", "Other words.")), browser);
+    await move(submissionId, "OPEN", browser);
+    const seen = await ask<{ post: { title: string }; handedInTitle: string }>(
+      "query ($id: ID!) { publicationSubmission(submissionId: $id) { post { title } handedInTitle } }",
+      { id: submissionId },
+      editors,
+    );
+    expect(seen).toEqual({ post: { title: "Anew" }, handedInTitle: "Anew" });
+  });
+
+  test("and is withdrawn from its writer's desk is told of by the title that editors know", async () => {
+    const { editor, browser, postId, submissionId } = await handedIn();
+    const email = `${editor.id}@example.com`;
+    await insertRow("user_emails", { email_key: email, user_id: editor.id, email, verified_at: 1 });
+    await move(submissionId, "WIP", browser);
+    await save(postId, 2, changes(TEXT, textOf("Own words", "Mine.")), browser);
+    await clearMail();
+    await move(submissionId, "CANCELLED", browser);
+    const [mail] = await mailOutbox();
+    expect(JSON.stringify(mail)).toContain("Handed in");
+    expect(JSON.stringify(mail)).not.toContain("Own words");
+  });
+
   test("shows its editors what it was since then, and to its writer alone what it was before", async () => {
     const collection = await makeCollection();
     const editor = await makeUser();
@@ -438,6 +543,414 @@ describe("a story that is accepted for later", () => {
     const [mail, ...more] = await mailOutbox();
     expect(mail).toBeDefined();
     expect(more).toEqual([]);
+  });
+});
+
+describe("a schedule of the editors", () => {
+  const at = () => Date.now() + 60_000;
+  const scheduledAt = (postId: string) =>
+    env.DB.prepare("SELECT scheduled_at AS at FROM drafts WHERE post_id = ?1")
+      .bind(postId)
+      .first("at");
+
+  test("ends where they ask for changes after all", async () => {
+    const { editors, postId, submissionId } = await handedIn();
+    const publishAt = at();
+    await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt });
+    expect(await scheduledAt(postId)).toBe(publishAt);
+    await move(submissionId, "CHANGES_REQUESTED", editors, { note: "Shorter, please" });
+    expect(await scheduledAt(postId)).toBeNull();
+    await publishDue({ ...makeDomainContext(), now: publishAt + 1 });
+    expect(await postRow(postId)).toMatchObject({ status: "DRAFT" });
+  });
+
+  test("ends where the writer takes the text back and hands in another", async () => {
+    const { browser, editors, postId, submissionId } = await handedIn();
+    const publishAt = at();
+    await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt });
+    await move(submissionId, "WIP", browser);
+    expect(await scheduledAt(postId)).toBeNull();
+    await save(postId, 2, changes(TEXT, textOf("Anew", "Other words.")), browser);
+    await move(submissionId, "OPEN", browser);
+    await publishDue({ ...makeDomainContext(), now: publishAt + 1 });
+    expect(await postRow(postId)).toMatchObject({ status: "DRAFT" });
+  });
+
+  test("gives its place back to what the writer had scheduled for themself", async () => {
+    const { browser, editors, postId, submissionId } = await handedIn();
+    const [own, theirs] = [at() + 3_600_000, at()];
+    await schedule(postId, 2, own, browser);
+    await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt: theirs });
+    await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt: theirs + 1 });
+    expect(await scheduledAt(postId)).toBe(theirs + 1);
+    await move(submissionId, "REJECTED", editors);
+    expect(await scheduledAt(postId)).toBe(own);
+    await publishDue({ ...makeDomainContext(), now: own + 1 });
+    expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
+  });
+
+  test("leaves the writer free to publish for themself once it has ended", async () => {
+    const { browser, editors, postId, submissionId } = await fromStranger();
+    await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt: at() });
+    await move(submissionId, "REJECTED", editors);
+    expect((await publish(postId, 2, {}, browser)).__typename).toBe("PostPublished");
+    expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
+  });
+
+  test("publishes no text that is older than what was handed in, and says so", async () => {
+    const { browser, editors, postId, submissionId } = await handedIn();
+    const publishAt = at();
+    await save(postId, 2, changes(TEXT, textOf("Anew", "Other words.")), browser);
+    await move(submissionId, "ACCEPTED", editors, { baseRev: 3, publishAt });
+    // As a schedule of before that rule may stand.
+    await env.DB.prepare("UPDATE publication_submissions SET handed_in_revision = 4 WHERE id = ?1")
+      .bind(submissionId)
+      .run();
+    await publishDue({ ...makeDomainContext(), now: publishAt + 1 });
+    expect(await postRow(postId)).toMatchObject({ status: "DRAFT" });
+    const left = await env.DB.prepare(
+      "SELECT scheduled_at AS at, schedule_problem AS problem FROM drafts WHERE post_id = ?1",
+    )
+      .bind(postId)
+      .first();
+    expect(left).toEqual({ at: null, problem: "text-gone" });
+  });
+});
+
+describe("what a writer has chosen for a story", () => {
+  interface Chosen {
+    tags: string[];
+    license: string;
+    canonicalUrl: string | null;
+    visibility: string;
+  }
+  const set = (postId: string, settings: object, browser: Browser, slug?: string) =>
+    ask<Answer>(
+      `mutation ($id: ID!, $settings: PublishSettingsInput!, $slug: String) {
+        setPostSettings(targetPostId: $id, settings: $settings, slug: $slug) {
+          __typename ... on ResultError { message } } }`,
+      { id: postId, settings, slug },
+      browser,
+    );
+  const chosen = async (postId: string, browser: Browser) =>
+    (
+      await ask<{ settings: Chosen }>(
+        `query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft {
+          settings { tags license canonicalUrl visibility } } } }`,
+        { id: postId },
+        browser,
+      )
+    ).settings;
+  const OWN = {
+    tags: ["Reeds"],
+    license: "CC_40_BY",
+    canonicalUrl: "https://first.example/a",
+    visibility: "PUBLIC",
+  };
+
+  test("is no editor's where it is about their rights, however it is sent", async () => {
+    const { collection, browser, editors, postId, submissionId } = await handedIn();
+    await set(postId, OWN, browser);
+    const inIt = { collectionId: collection.id };
+    for (const wish of [
+      { license: "CC_40_ZERO" },
+      { canonicalUrl: "https://other.example/" },
+      { canonicalUrl: null },
+    ]) {
+      expect((await set(postId, wish, editors)).__typename).toBe("Forbidden");
+      expect((await publish(postId, 2, { ...inIt, ...wish }, editors)).__typename).toBe(
+        "Forbidden",
+      );
+      const scheduled = await ask<Answer>(
+        `mutation ($id: ID!, $at: Timestamp, $settings: PublishSettingsInput) {
+          schedulePost(targetPostId: $id, baseRev: 2, publishAt: $at, settings: $settings) {
+            __typename } }`,
+        { id: postId, at: Date.now() + 60_000, settings: { ...inIt, ...wish } },
+        editors,
+      );
+      expect(scheduled.__typename).toBe("Forbidden");
+    }
+    expect((await set(postId, {}, editors, "an-address")).__typename).toBe("Forbidden");
+    expect(await chosen(postId, browser)).toEqual(OWN);
+    // What says the same is no change.
+    expect((await set(postId, OWN, editors)).__typename).toBe("PostPublished");
+    await move(submissionId, "ACCEPTED", editors, { baseRev: 2 });
+    expect((await set(postId, { license: "CC_40_ZERO" }, editors)).__typename).toBe("Forbidden");
+    expect((await set(postId, { license: "CC_40_ZERO" }, browser)).__typename).toBe(
+      "PostPublished",
+    );
+  });
+
+  test.each(["REJECTED", "CANCELLED", "WIP"])(
+    "is theirs again once what they handed in is %s",
+    async (status) => {
+      const { browser, editors, postId, submissionId } = await handedIn();
+      await set(postId, OWN, browser);
+      await set(postId, { tags: ["Rivers"], visibility: "LOCKED" }, editors);
+      await set(postId, { tags: ["Rivers", "Lakes"] }, editors);
+      expect(await chosen(postId, browser)).toMatchObject({ tags: ["Rivers", "Lakes"] });
+      await move(submissionId, "IN_REVIEW", editors);
+      expect(await chosen(postId, browser)).toMatchObject({ visibility: "LOCKED" });
+      const who = status === "REJECTED" ? editors : browser;
+      if (status === "WIP")
+        await env.DB.prepare("UPDATE publication_submissions SET status = 'OPEN' WHERE id = ?1")
+          .bind(submissionId)
+          .run();
+      expect((await move(submissionId, status, who)).__typename).toBe(
+        "PublicationSubmissionUpdate",
+      );
+      expect(await chosen(postId, browser)).toEqual(OWN);
+    },
+  );
+
+  test("is what they have saved since, and an acceptance's what its editor saw", async () => {
+    const { browser, editors, postId, submissionId } = await handedIn();
+    await set(postId, { tags: ["Rivers"] }, editors);
+    await set(postId, { visibility: "UNLISTED" }, browser);
+    await set(postId, { tags: ["Lakes"] }, editors);
+    await move(submissionId, "REJECTED", editors);
+    const left = { tags: ["Rivers"], visibility: "UNLISTED" };
+    expect(await chosen(postId, browser)).toMatchObject(left);
+    const other = await handedIn();
+    await set(other.postId, { tags: ["Rivers"] }, other.editors);
+    await move(other.submissionId, "ACCEPTED", other.editors, { baseRev: 2 });
+    expect(await chosen(other.postId, other.browser)).toMatchObject({ tags: ["Rivers"] });
+  });
+
+  test("goes out with what they have scheduled, whatever editors chose meanwhile", async () => {
+    const { browser, editors, postId } = await handedIn();
+    await set(postId, OWN, browser);
+    const at = Date.now() + 60_000;
+    await schedule(postId, 2, at, browser);
+    await set(postId, { tags: ["Rivers"], visibility: "LOCKED" }, editors);
+    await publishDue({ ...makeDomainContext(), now: at + 1 });
+    expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
+    expect(await chosen(postId, browser)).toEqual(OWN);
+  });
+
+  test("stays with readers who have it elsewhere while it is handed in", async () => {
+    const { browser, editors, postId } = await handedIn();
+    await publish(postId, 2, OWN, browser);
+    expect((await draftOf(postId, editors)).__typename).toBe("PostDraft");
+    expect((await set(postId, { visibility: "LOCKED" }, editors)).__typename).toBe("Forbidden");
+    const edited = textOf("Handed in", "Other words.");
+    await save(postId, 2, changes(TEXT, edited), editors);
+    expect((await publish(postId, 3, {}, editors)).__typename).toBe("Forbidden");
+    expect(await chosen(postId, browser)).toEqual(OWN);
+  });
+});
+
+describe("what a writer had scheduled, with an editor's schedule in its place,", () => {
+  const HOUR = 3_600_000;
+  interface Left {
+    at: number | null;
+    revision: number | null;
+    by: string | null;
+    problem: string | null;
+    collectionId: string | null;
+  }
+  const left = (postId: string) =>
+    env.DB.prepare(
+      `SELECT scheduled_at AS at, scheduled_revision AS revision, scheduled_by AS "by",
+         schedule_problem AS problem, settings ->> '$.collectionId' AS collectionId
+       FROM drafts WHERE post_id = ?1`,
+    )
+      .bind(postId)
+      .first<Left>();
+  const run = (now: number) => publishDue({ ...makeDomainContext(), now });
+  const tell = () => drainNotifications(makeDomainContext());
+  const told = (browser: Browser) =>
+    ask<{ notificationsConnection: { edges: { node: Record<string, unknown> }[] } }>(
+      `{ viewer { notificationsConnection(first: 20) { edges { node {
+        notificationType scheduleProblem scheduledAt post { id } } } } } }`,
+      {},
+      browser,
+    ).then(({ notificationsConnection: { edges } }) =>
+      edges
+        .map(({ node }) => node)
+        .filter(({ notificationType }) => notificationType === "SCHEDULE_FAILED"),
+    );
+
+  /** A story that its writer and then its editor have scheduled: the one for `own`, the other for `theirs`. */
+  async function bothScheduled(own: number, theirs: number) {
+    const handed = await handedIn();
+    await schedule(handed.postId, 2, own, handed.browser);
+    const { editors, submissionId } = handed;
+    const wish = { baseRev: 2, publishAt: theirs };
+    expect((await move(submissionId, "ACCEPTED", editors, wish)).__typename).toBe(
+      "PublicationSubmissionUpdate",
+    );
+    return handed;
+  }
+  /** The moments of a test: the writer's an hour behind the editor's. */
+  const moments = () => ({ own: Date.now() + 2 * HOUR, theirs: Date.now() + HOUR });
+
+  test("comes back where the editor takes theirs back", async () => {
+    const { own, theirs } = moments();
+    const { editors, postId } = await bothScheduled(own, theirs);
+    // Pressed again it is the writer's.
+    for (const outcome of ["PostPublished", "Forbidden"]) {
+      expect((await schedule(postId, 3, null, editors)).__typename).toBe(outcome);
+      expect(await left(postId)).toEqual({
+        at: own,
+        revision: 2,
+        by: null,
+        problem: null,
+        collectionId: null,
+      });
+    }
+  });
+
+  test("is nobody's to take back but the writer's", async () => {
+    const { own } = moments();
+    const { editors, browser, postId } = await handedIn();
+    expect((await schedule(postId, 2, null, editors)).__typename).toBe("PostPublished");
+    await schedule(postId, 2, own, browser);
+    const answer = await schedule(postId, 2, null, editors);
+    expect(answer).toMatchObject({
+      __typename: "Forbidden",
+      message: "Its writer has scheduled this. Only they take it back.",
+    });
+    expect(await left(postId)).toMatchObject({ at: own, revision: 2 });
+    expect((await schedule(postId, 2, null, browser)).__typename).toBe("PostPublished");
+    expect(await left(postId)).toMatchObject({ at: null, revision: null });
+  });
+
+  test("ends with it where the writer wants neither, who then publishes as before", async () => {
+    const { own, theirs } = moments();
+    const { browser, postId } = await bothScheduled(own, theirs);
+    expect((await schedule(postId, 2, null, browser)).__typename).toBe("PostPublished");
+    expect(await left(postId)).toMatchObject({ at: null, by: null, collectionId: null });
+    await run(own + 1);
+    expect(await postRow(postId)).toMatchObject({ status: "DRAFT" });
+    expect((await publish(postId, 2, {}, browser)).__typename).toBe("PostPublished");
+    expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
+  });
+
+  test("gives way to another moment of the writer's own, under their own name", async () => {
+    const { own, theirs } = moments();
+    const { browser, editors, postId } = await bothScheduled(own, theirs);
+    const placeFor = (who: Browser) =>
+      ask<{ settings: { collection: { id: string } | null } }>(
+        "query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft { settings { collection { id } } } } }",
+        { id: postId },
+        who,
+      );
+    expect((await placeFor(browser)).settings.collection).toBeNull();
+    expect((await placeFor(editors)).settings.collection).not.toBeNull();
+    const answer = await schedule(postId, 2, own + HOUR, browser);
+    expect(answer.__typename).toBe("PostPublished");
+    expect(await left(postId)).toMatchObject({ at: own + HOUR, by: null, collectionId: null });
+  });
+
+  const LOST: [
+    string,
+    (world: { editor: { id: string }; collection: { id: string } }) => unknown,
+  ][] = [
+    [
+      "is an editor no more",
+      ({ editor, collection }) =>
+        env.DB.prepare(
+          "UPDATE collection_members SET role = 'WRITER' WHERE user_id = ?1 AND collection_id = ?2",
+        )
+          .bind(editor.id, collection.id)
+          .run(),
+    ],
+    [
+      "has left",
+      ({ editor }) =>
+        env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(editor.id).run(),
+    ],
+    [
+      "is suspended",
+      ({ editor }) =>
+        env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(editor.id).run(),
+    ],
+    [
+      "has erased their account",
+      async ({ editor }) => {
+        await env.DB.prepare("UPDATE users SET erase_at = 1, is_suspended = 2 WHERE id = ?1")
+          .bind(editor.id)
+          .run();
+        await eraseAccounts(makeDomainContext(), env.IMAGES_BUCKET);
+      },
+    ],
+  ];
+  test.each(LOST)("comes back in time where the editor %s", async (_how, lose) => {
+    // The editor has put it off: by their moment the writer's would have passed.
+    const [own, theirs] = [Date.now() + HOUR, Date.now() + 2 * HOUR];
+    const world = await bothScheduled(own, theirs);
+    const { browser, postId } = world;
+    await lose(world);
+    await run(own - 1);
+    expect(await left(postId)).toEqual({
+      at: own,
+      revision: 2,
+      by: null,
+      problem: "editor-gone",
+      collectionId: null,
+    });
+    await run(own - 1);
+    await tell();
+    expect(await told(browser)).toEqual([
+      {
+        notificationType: "SCHEDULE_FAILED",
+        scheduleProblem: "The editor who was to publish it no longer can.",
+        scheduledAt: theirs,
+        post: { id: postId },
+      },
+    ]);
+    await run(own + 1);
+    expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
+  });
+
+  test("comes back where the editor's fails at its moment, and the writer is told why, once", async () => {
+    const { own, theirs } = moments();
+    const { browser, postId } = await bothScheduled(own, theirs);
+    const host = `banned-${nextNumber()}.example`;
+    await insertRow("banned_link_hosts", { host, added_at: 1 });
+    await env.DB.prepare(
+      `UPDATE drafts SET settings = json_set(settings, '$.canonicalUrl', ?2),
+         writers_settings = json_set(writers_settings, '$.canonicalUrl', ?2) WHERE post_id = ?1`,
+    )
+      .bind(postId, `https://${host}/a`)
+      .run();
+    await Promise.all([run(theirs + 1), run(theirs + 1)]);
+    await run(theirs + 2);
+    expect(await left(postId)).toMatchObject({ at: own, revision: 2, problem: "banned-links" });
+    await tell();
+    expect(await told(browser)).toHaveLength(1);
+    // Now the writer's own fails too: that is news.
+    await run(own + 1);
+    await tell();
+    expect(await left(postId)).toMatchObject({ at: null, problem: "banned-links" });
+    expect(await told(browser)).toMatchObject([{ scheduledAt: own }]);
+  });
+
+  test("comes back from the trash, where the editor's moment passed meanwhile", async () => {
+    const { own, theirs } = moments();
+    const { browser, postId } = await bothScheduled(own, theirs);
+    await change("deletePost", postId, browser);
+    await env.DB.prepare(
+      "UPDATE posts SET deleted_with = json_set(deleted_with, '$.scheduledAt', 1) WHERE id = ?1",
+    )
+      .bind(postId)
+      .run();
+    const undeleted = await ask<{ note: string | null }>(
+      "mutation ($id: ID!) { undeletePost(targetPostId: $id) { ... on PostTrash { note } } }",
+      { id: postId },
+      browser,
+    );
+    expect(undeleted.note).toContain("it publishes when you had chosen");
+    expect(await left(postId)).toMatchObject({
+      at: own,
+      revision: 2,
+      by: null,
+      collectionId: null,
+      problem: "moment-passed",
+    });
+    await run(own + 1);
+    expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
   });
 });
 

@@ -144,6 +144,37 @@ describe("one's own stories", () => {
     }
   });
 
+  test("are found without the marks that are left out when typing, a page at a time", async () => {
+    const writer = await makeUser();
+    const browser = await signedIn(writer.id);
+    const titles = [
+      "Café ÉTÉ",
+      "Ёлки и ёж",
+      "Άνθη ποταμός",
+      "كِتَاب النهر",
+      "Cafe\u0301 deux",
+      "Coffee",
+    ];
+    for (const [index, title] of titles.entries())
+      await makeStory({ creator_id: writer.id, title, updated_at: 100 - index });
+    for (const [search, index] of [
+      ["cafe ete", 0],
+      ["CAFÉ été", 0],
+      ["елки", 1],
+      ["ЁЖ", 1],
+      ["ανθη ΠΟΤΑΜΟΣ", 2],
+      ["كتاب", 3],
+      ["café de", 4],
+    ] as const)
+      expect((await list(browser, "PUBLIC", { search })).titles, search).toEqual([titles[index]]);
+    const first = await list(browser, "PUBLIC", { search: "cafe", first: 1 });
+    expect(first).toMatchObject({ titles: [titles[0]], hasNextPage: true });
+    expect(
+      await list(browser, "PUBLIC", { search: "cafe", first: 1, after: first.endCursor }),
+    ).toMatchObject({ titles: [titles[4]], hasNextPage: false });
+    expect((await list(browser, "PUBLIC", { search: "tea" })).titles).toEqual([]);
+  });
+
   test("are for nobody who is signed out", async () => {
     expect(await ask("query { viewer { storyCounts { drafts } } }", {})).toBeNull();
   });

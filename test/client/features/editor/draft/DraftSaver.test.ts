@@ -1,4 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
+import type { SaveAnswer, SaveRequest } from "../../../../../shared/story/delta/draftJournal.ts";
+import { EMPTY_DRAFT } from "../../../../../shared/story/delta/draftContent.ts";
+import { draftIdFromKey } from "../../../../../shared/ids.ts";
 import { Device } from "./device.ts";
 import { HeldDraft } from "./heldDraft.ts";
 import { linesOf, openTab, type Tab } from "./openTab.ts";
@@ -37,6 +40,56 @@ describe("a tab that goes away", () => {
     void tab.saver.stop();
     device.forget(dying);
     expect(textsOf((await open()).text)).toEqual(["Before. The last words"]);
+  });
+});
+
+describe("a story whose making reached the server, and whose answer was lost with its tab", () => {
+  /** A device with the words of a story that its tab had begun when it died. */
+  async function begunAndDead() {
+    const device = new Device();
+    const dying = {};
+    const asked: string[] = [];
+    const server = {
+      ...OFFLINE,
+      create: (key: string) => {
+        asked.push(key);
+        return OFFLINE.create();
+      },
+    };
+    const tab = await openTab({ draft: null, server, store: device.store(dying) });
+    tab.write(linesOf("Every word"));
+    tab.saver.leave();
+    await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(device.entries).toHaveLength(1), PATIENCE);
+    void tab.saver.stop();
+    device.forget(dying);
+    return { device, postId: await draftIdFromKey("writer", asked[0]!) };
+  }
+
+  test("has its words again when it is opened by its own address", async () => {
+    const { device, postId } = await begunAndDead();
+    const held = new HeldDraft(EMPTY_DRAFT, postId);
+    const again = await openTab({
+      draft: await held.read(),
+      server: held.server,
+      store: device.store({}),
+    });
+    expect(textsOf(again.text)).toEqual(["Every word"]);
+    await vi.waitFor(() => expect(again.saver.status.kind).toBe("saved"), PATIENCE);
+    expect(textsOf(held.content)).toEqual(["Every word"]);
+    expect(device.entries).toEqual([]);
+  });
+
+  test("gives them to no other story", async () => {
+    const { device } = await begunAndDead();
+    const held = new HeldDraft(linesOf("Another"));
+    const other = await openTab({
+      draft: await held.read(),
+      server: held.server,
+      store: device.store({}),
+    });
+    expect(textsOf(other.text)).toEqual(["Another"]);
+    expect(JSON.stringify(device.entries)).toContain("Every word");
   });
 });
 
@@ -197,7 +250,44 @@ describe("a full disk", () => {
   });
 });
 
+describe("a tab whose browser keeps nothing", () => {
+  test("says that its words are at risk until the server has them", async () => {
+    const { held } = desk("Before.");
+    const draft = await held.read();
+    let isOffline = true;
+    const save = (...wish: Parameters<typeof held.server.save>) =>
+      isOffline ? OFFLINE.save() : held.server.save(...wish);
+    const tab = await openTab({ draft, server: { ...held.server, save } });
+    expect(tab.saver.isAtRisk).toBe(false);
+    tab.write(linesOf("Before. And after"));
+    await tab.saver.keepNow();
+    expect(tab.saver.isAtRisk).toBe(true);
+    isOffline = false;
+    tab.saver.saveNow();
+    await vi.waitFor(() => expect(tab.saver.status.kind).toBe("saved"), PATIENCE);
+    expect(tab.saver.isAtRisk).toBe(false);
+  });
+});
+
 describe("a clash that is left open", () => {
+  test("is never called saved, however it was learnt of, and the rest is sent", async () => {
+    const { held, device, open } = desk("One", "Two");
+    const tab = await open();
+    tab.write(linesOf("One mine", "Two mine"));
+    held.writeElsewhere(linesOf("One theirs", "Two"));
+    await tab.saver.lookForNews();
+    expect(tab.saver.clashes).toHaveLength(1);
+    expect(tab.saver.status).toEqual({ kind: "clash", isKept: true });
+    expect(JSON.stringify(device.entries)).toContain("One mine");
+    tab.write(linesOf("One theirs", "Two mine and on"));
+    tab.saver.saveNow();
+    await vi.waitFor(
+      () => expect(textsOf(held.content)).toEqual(["One theirs", "Two mine and on"]),
+      PATIENCE,
+    );
+    await vi.waitFor(() => expect(tab.saver.status.kind).toBe("clash"), PATIENCE);
+  });
+
   test("shows what others write meanwhile before one's own text takes its place", async () => {
     const { held, open } = desk("One");
     const tab = await open();
@@ -237,4 +327,34 @@ describe("a clash that is left open", () => {
     tab.saver.choose(tab.saver.clashes[0]!, "mine");
     expect(tab.text.title).toBe("Mine");
   });
+});
+
+test("pictures that the server no longer has are known until a save says that none is missing", async () => {
+  const held = new HeldDraft(linesOf("One"));
+  const { postId, revision, content } = held;
+  let missingPictures: string[] | undefined = ["4aaaaaaaaaaa"];
+  const server = {
+    ...held.server,
+    save: async (id: string, request: SaveRequest): Promise<SaveAnswer> => {
+      const answer = await held.server.save(id, request);
+      return answer.kind === "conflict" ? answer : { ...answer, missingPictures };
+    },
+  };
+  const tab = await openTab({ draft: { postId, revision, content }, server });
+  const write = async (text: string, next: number) => {
+    tab.write(linesOf(text));
+    tab.saver.saveNow();
+    await vi.waitFor(() => expect(tab.saver.revision).toBe(next), PATIENCE);
+  };
+  expect(tab.saver.missingPictures).toEqual([]);
+  await write("One more", 2);
+  expect(tab.saver.missingPictures).toEqual(["4aaaaaaaaaaa"]);
+  // A request that had come before says nothing of them.
+  missingPictures = undefined;
+  await write("One more word", 3);
+  expect(tab.saver.missingPictures).toEqual(["4aaaaaaaaaaa"]);
+  missingPictures = [];
+  await write("One more word yet", 4);
+  expect(tab.saver.missingPictures).toEqual([]);
+  await tab.saver.stop();
 });

@@ -1,17 +1,24 @@
 import type { DraftContent } from "../../../../../shared/story/delta/draftContent.ts";
 import type { SaveAnswer, SaveRequest } from "../../../../../shared/story/delta/draftJournal.ts";
 import { readDeltas } from "../../../../../shared/story/delta/readDeltas.ts";
-import type { DraftServer } from "../../../../../client/features/editor/draft/draftServer.ts";
+import type {
+  DraftServer,
+  ServerDraft,
+} from "../../../../../client/features/editor/draft/draftServer.ts";
 import { takeDeltas } from "../../../../../worker/domain/drafts/takeDeltas.ts";
+import type { FuzzedDraft } from "./lossyTabs.ts";
 
 /** A server's row of one draft, which takes deltas by the server's own rules. */
-export class HeldDraft {
-  readonly postId = "aaaaaaaaaaaa";
+export class HeldDraft implements FuzzedDraft {
+  readonly postId: string;
   revision = 1;
   content: DraftContent;
   readonly #known = new Map<string, number | null>();
+  #scheduled: DraftContent | null = null;
+  #published: DraftContent | null = null;
 
-  constructor(content: DraftContent) {
+  constructor(content: DraftContent, postId = "aaaaaaaaaaaa") {
+    this.postId = postId;
     this.content = content;
   }
 
@@ -36,14 +43,37 @@ export class HeldDraft {
     this.revision += 1;
   }
 
+  read(): Promise<ServerDraft> {
+    const { postId, revision, content } = this;
+    return Promise.resolve(overNetwork({ postId, revision, content }));
+  }
+
+  schedule(revision: number): Promise<boolean> {
+    const isSeen = revision === this.revision;
+    if (isSeen) this.#scheduled = this.content;
+    return Promise.resolve(isSeen);
+  }
+
+  publishDue(): Promise<void> {
+    this.#published = this.#scheduled;
+    return Promise.resolve();
+  }
+
+  published(): Promise<DraftContent | null> {
+    return Promise.resolve(this.#published);
+  }
+
+  untilIdle(): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** What a device can ask, over a network without faults. */
   get server(): DraftServer {
-    const { postId } = this;
-    const draft = () => overNetwork({ postId, revision: this.revision, content: this.content });
     return {
-      create: () => Promise.resolve(draft()),
+      create: () => this.read(),
       save: (_postId, request) => Promise.resolve().then(() => this.save(request)),
-      newer: (_postId, revision) => Promise.resolve(this.revision > revision ? draft() : null),
+      newer: (_postId, revision) =>
+        this.revision > revision ? this.read() : Promise.resolve(null),
     };
   }
 }

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from "react";
+import { useClientStore } from "../../app/frame.ts";
+import { Button } from "../../ui/Button.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import { OwnForm } from "../forms/OwnForm.tsx";
+import fonts from "../story/storyFonts.module.css";
+import styles from "./FontChoice.module.css";
+import { FONT_NAMES } from "./fontNames.ts";
+
+/** Whose stories are given a font. */
+interface DesignOwner {
+  id: string;
+  /** As in "your stories". */
+  stories: string;
+  /** What it means that none is chosen; without it there is always one. */
+  unchosen?: ReactNode;
+}
+
+/** The font of new stories, each shown as a story looks in it. The form needs no script. */
+export function FontChoice(props: { font: string | null; owner: DesignOwner }) {
+  const { font, owner } = props;
+  const chosen = font ?? (owner.unchosen ? null : "SERIF_1");
+  const store = useClientStore();
+  const [includesPublished, setIncludesPublished] = useState(false);
+  const done = (): void => {
+    setIncludesPublished(false);
+    store.enqueueToast({ toastStyle: "accent", message: "Saved." });
+  };
+  return (
+    <OwnForm
+      mutation="setStoryFont"
+      fields={{ ownerId: owner.id }}
+      label="Choose a font"
+      className={styles.form}
+      onDone={done}
+    >
+      {(isBusy) => (
+        <>
+          <fieldset className={styles.fonts}>
+            <legend className={styles.legend}>Font</legend>
+            {owner.unchosen ? (
+              <Option value="" isChosen={font === null} name="Each writer’s own">
+                <span className={styles.soft}>{owner.unchosen}</span>
+              </Option>
+            ) : null}
+            {FONT_NAMES.map(([value, name]) => (
+              <Option key={value} value={value} isChosen={value === chosen} name={name}>
+                <span className={joinClasses(styles.preview, fonts[value])} aria-hidden="true">
+                  <span className={styles.title}>The river in winter</span>
+                  <span className={styles.text}>
+                    By December the ice had reached the second bridge, and the ferrymen played cards
+                    until 4 o’clock. <em>Nobody</em> spoke of spring.
+                  </span>
+                </span>
+              </Option>
+            ))}
+          </fieldset>
+          <label className={styles.all}>
+            <input
+              type="checkbox"
+              name="includesPublished"
+              value="true"
+              checked={includesPublished}
+              onChange={(event) => setIncludesPublished(event.currentTarget.checked)}
+            />
+            <span>
+              Change {owner.stories} that are published, too
+              <span className={styles.soft}>Without it, only new ones are set in this font.</span>
+            </span>
+          </label>
+          <Button type="submit" isBusy={isBusy}>
+            Save
+          </Button>
+        </>
+      )}
+    </OwnForm>
+  );
+}
+
+function Option(props: { value: string; name: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <label className={styles.option}>
+      <input type="radio" name="font" value={props.value} defaultChecked={props.isChosen} />
+      <span className={styles.name}>{props.name}</span>
+      {props.children}
+    </label>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { OwnForm } from "../forms/OwnForm.tsx";
+import type { DomainOwner } from "./DomainSettings.tsx";
+import styles from "./DomainSettings.module.css";
+
+/** Where a host is claimed: any domain, or one's own name on the product's. */
+export function AddDomain(props: {
+  owner: DomainOwner;
+  liveDomain: string | null;
+  /** Null where it can't be claimed, or is already. */
+  ownSubdomain: string | null;
+}) {
+  const { owner, liveDomain, ownSubdomain } = props;
+  const [domain, setDomain] = useState("");
+  return (
+    <section className={styles.section} aria-labelledby="add-domain">
+      <h2 id="add-domain" className={styles.heading} tabIndex={-1}>
+        {liveDomain ? "Change to another domain" : "Add a domain"}
+      </h2>
+      <p className={styles.soft}>
+        {liveDomain ? (
+          <>
+            <bdi>{liveDomain}</bdi> stays as it is until the other one is ready.
+          </>
+        ) : (
+          <>
+            Now {owner.pages} are at <bdi className={styles.address}>{owner.mainAddress}</bdi>.
+          </>
+        )}
+      </p>
+      <OwnForm
+        mutation="addCustomDomain"
+        fields={{ ownerId: owner.id }}
+        label="Add a domain"
+        className={styles.form}
+        showsRefusal
+      >
+        {(isBusy, refusal) => (
+          <>
+            <Field
+              label="Domain"
+              name="domain"
+              value={domain}
+              onValueChange={setDomain}
+              autoComplete="off"
+              placeholder="stories.example.com"
+              hint="One that you have registered. We show you next which record to make for it."
+              status={refusal === null ? "none" : "ERROR"}
+              error={refusal}
+              isRequired
+            />
+            <Button type="submit" isBusy={isBusy}>
+              Add
+            </Button>
+          </>
+        )}
+      </OwnForm>
+      {ownSubdomain ? (
+        <OwnForm
+          mutation="addCustomDomain"
+          fields={{ ownerId: owner.id, domain: ownSubdomain }}
+          label="Use your name here"
+          className={styles.offer}
+        >
+          {(isBusy) => (
+            <>
+              <p className={styles.soft}>
+                Or without a domain: <bdi className={styles.address}>{ownSubdomain}</bdi> is yours
+                at once, and needs no record.
+              </p>
+              <Button type="submit" variant="secondary" size="small" isBusy={isBusy}>
+                Use this name
+              </Button>
+            </>
+          )}
+        </OwnForm>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef } from "react";
+import { copyText } from "../../app/copyText.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./DomainSettings.module.css";
+
+interface DomainRecord {
+  readonly type: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The records that a host needs, each part to be copied. */
+export function DomainRecords({ records }: { records: readonly DomainRecord[] }) {
+  return (
+    <div className={styles.records}>
+      <h3 className={styles.subheading}>
+        {records.length === 1 ? "The record it needs" : "The records it needs"}
+      </h3>
+      <ul className={styles.list}>
+        {records.map(({ type, name, value }) => (
+          <li key={type + name} className={styles.record}>
+            <Part label="Type" text={type} />
+            <Part label="Name" text={name} copies={`the name of the ${type} record`} />
+            <Part label="Value" text={value} copies={`the value of the ${type} record`} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Part(props: { label: string; text: string; copies?: string }) {
+  const { label, text, copies } = props;
+  const place = useRef<HTMLElement>(null);
+  const copy = async (): Promise<void> => {
+    // Where the clipboard is closed to pages, the text is there to be copied by hand.
+    if (!(await copyText(text)) && place.current)
+      window.getSelection()?.selectAllChildren(place.current);
+  };
+  return (
+    <div className={styles.part}>
+      <span className={styles.label}>{label}</span>
+      <code ref={place} className={styles.code} dir="ltr">
+        {text}
+      </code>
+      {copies ? (
+        <Button
+          variant="secondary"
+          size="small"
+          className={styles.copy}
+          aria-label={`Copy ${copies}`}
+          onClick={() => void copy()}
+        >
+          Copy
+        </Button>
+      ) : null}
+    </div>
+  );
+}

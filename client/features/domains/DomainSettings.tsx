@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { DomainSettings_state$key } from "../../../generated/relay/DomainSettings_state.graphql.ts";
+import { AddDomain } from "./AddDomain.tsx";
+import styles from "./DomainSettings.module.css";
+import { LiveDomain } from "./LiveDomain.tsx";
+import { PendingDomain } from "./PendingDomain.tsx";
+
+/** Whose host is set up, and where their pages are without one. */
+export interface DomainOwner {
+  id: string;
+  /** What moves to the host, as in "your profile and your stories". */
+  pages: string;
+  /** On the main site, absolute. */
+  mainAddress: string;
+}
+
+/** The host of a person or a publication: to be added, as it is set up, and as it is served. */
+export function DomainSettings(props: { state: DomainSettings_state$key; owner: DomainOwner }) {
+  const { owner } = props;
+  const { live, pending, ownSubdomain } = useFragment(
+    graphql`
+      fragment DomainSettings_state on CustomDomainState {
+        ownSubdomain
+        live {
+          domain
+          ...LiveDomain_domain
+        }
+        pending {
+          domain
+          status
+          ...PendingDomain_domain
+        }
+      }
+    `,
+    props.state,
+  );
+  // What one has just done replaces the form one was in: the keyboard goes on from what came of it.
+  const standing = [live?.domain, pending?.domain, pending?.status].join(" ");
+  const lastSeen = useRef(standing);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (lastSeen.current === standing) return;
+    lastSeen.current = standing;
+    place.current?.querySelector<HTMLElement>("h2")?.focus();
+  }, [standing]);
+  const isFree = ownSubdomain != null && ![live?.domain, pending?.domain].includes(ownSubdomain);
+  return (
+    <div ref={place} className={styles.settings}>
+      <p className={styles.lead}>
+        A domain such as stories.example.com becomes the address of {owner.pages}. Links to the
+        addresses from before lead on to it by themselves.
+      </p>
+      {pending ? <PendingDomain domain={pending} owner={owner} hasLive={live != null} /> : null}
+      {live ? <LiveDomain domain={live} owner={owner} /> : null}
+      {pending ? null : (
+        <AddDomain
+          owner={owner}
+          liveDomain={live?.domain ?? null}
+          ownSubdomain={isFree ? ownSubdomain : null}
+        />
+      )}
+    </div>
+  );
+}

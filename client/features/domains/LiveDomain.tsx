@@ -1,0 +1,58 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { LiveDomain_domain$key } from "../../../generated/relay/LiveDomain_domain.graphql.ts";
+import { formatLongDate } from "../../../shared/format/dates.ts";
+import { originOfHost } from "../../../shared/routes/ownUrl.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { DomainBadge } from "./DomainBadge.tsx";
+import type { DomainOwner } from "./DomainSettings.tsx";
+import styles from "./DomainSettings.module.css";
+import { RemoveDomain } from "./RemoveDomain.tsx";
+
+/** A host that is served: since when, whether it still leads here, and how it is given up. */
+export function LiveDomain(props: { domain: LiveDomain_domain$key; owner: DomainOwner }) {
+  const { owner } = props;
+  const { domain, isSubdomain, liveSince, nextStep } = useFragment(
+    graphql`
+      fragment LiveDomain_domain on CustomDomain {
+        domain
+        isSubdomain
+        liveSince
+        nextStep
+      }
+    `,
+    props.domain,
+  );
+  const { publicUrl } = useLocation();
+  return (
+    <section className={styles.section} aria-labelledby="live-domain">
+      <div className={styles.head}>
+        <h2 id="live-domain" className={styles.heading} tabIndex={-1}>
+          <a href={`${originOfHost(domain, publicUrl)}/`}>
+            <bdi>{domain}</bdi>
+          </a>
+        </h2>
+        <DomainBadge tone="live">Live</DomainBadge>
+      </div>
+      <p className={styles.soft}>
+        This is the address of {owner.pages}
+        {liveSince == null ? "" : ` since ${formatLongDate(liveSince)}`}.{" "}
+        {isSubdomain ? "" : "Keep its DNS record: we look at it every few hours."}
+      </p>
+      {nextStep == null ? null : (
+        <div className={styles.failed}>
+          <h3 className={styles.subheading}>It was not reached when we last looked</h3>
+          <p className={styles.step}>{nextStep}</p>
+          <p className={styles.step}>
+            After about an hour of this the pages go back to their address here.
+          </p>
+        </div>
+      )}
+      <RemoveDomain owner={owner} domain={domain} isSubdomain={isSubdomain}>
+        Then {owner.pages} are at {owner.mainAddress} again.{" "}
+        {isSubdomain
+          ? `Links to ${domain} lead there.`
+          : `Links to ${domain} lead there for as long as its DNS record stays; without the record they lead nowhere.`}
+      </RemoveDomain>
+    </section>
+  );
+}

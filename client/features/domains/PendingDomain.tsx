@@ -1,0 +1,101 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PendingDomain_domain$key } from "../../../generated/relay/PendingDomain_domain.graphql.ts";
+import { formatMoment } from "../../../shared/format/dates.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { Button } from "../../ui/Button.tsx";
+import { OwnForm } from "../forms/OwnForm.tsx";
+import { DomainRecords } from "./DomainRecords.tsx";
+import type { DomainOwner } from "./DomainSettings.tsx";
+import styles from "./DomainSettings.module.css";
+import { DomainBadge } from "./DomainBadge.tsx";
+import { RemoveDomain } from "./RemoveDomain.tsx";
+
+/** How far a host has come, in words. */
+const STANDINGS: Readonly<Record<string, { badge: string; words: string }>> = {
+  ADDED: { badge: "Added", words: "It is about to be looked at for the first time." },
+  VERIFYING: {
+    badge: "Being set up",
+    words:
+      "We keep looking by ourselves, for seven days, and it goes live as soon as it leads here. You need not stay on this page.",
+  },
+  FAILED: {
+    badge: "Stopped",
+    words:
+      "It has not led here for too long, so we look no more by ourselves. Do what is said below, then look again.",
+  },
+};
+
+const FIRST_STEP =
+  "Make the record below at the company where you registered the domain, then look again.";
+
+/** A host that is being set up: how it stands, what to do next, and with which records. */
+export function PendingDomain(props: {
+  domain: PendingDomain_domain$key;
+  owner: DomainOwner;
+  hasLive: boolean;
+}) {
+  const { owner, hasLive } = props;
+  const { domain, status, isSubdomain, nextStep, records, checkedAt } = useFragment(
+    graphql`
+      fragment PendingDomain_domain on PendingCustomDomain {
+        domain
+        status
+        isSubdomain
+        nextStep
+        checkedAt
+        records {
+          type
+          name
+          value
+        }
+      }
+    `,
+    props.domain,
+  );
+  const store = useClientStore();
+  const standing = STANDINGS[status];
+  const hasFailed = status === "FAILED";
+  return (
+    <section className={styles.section} aria-labelledby="pending-domain">
+      <div className={styles.head}>
+        <h2 id="pending-domain" className={styles.heading} tabIndex={-1}>
+          <bdi>{domain}</bdi>
+        </h2>
+        {standing ? (
+          <DomainBadge tone={hasFailed ? "error" : "busy"}>{standing.badge}</DomainBadge>
+        ) : null}
+      </div>
+      <p className={styles.soft}>{standing?.words}</p>
+      <div className={hasFailed ? styles.failed : styles.next}>
+        <h3 className={styles.subheading}>What to do next</h3>
+        <p className={styles.step}>{nextStep ?? (isSubdomain ? "Look again." : FIRST_STEP)}</p>
+      </div>
+      {records.length > 0 ? <DomainRecords records={records} /> : null}
+      <div className={styles.actions}>
+        <OwnForm
+          mutation="verifyCustomDomain"
+          fields={{ ownerId: owner.id }}
+          label={`Look at ${domain} again`}
+          className={styles.form}
+          onDone={() =>
+            store.enqueueToast({ toastStyle: "accent", message: "This is how it stands now." })
+          }
+        >
+          {(isBusy) => (
+            <Button type="submit" isBusy={isBusy}>
+              Look again
+            </Button>
+          )}
+        </OwnForm>
+        <p className={styles.facts}>
+          {checkedAt == null ? "Not looked at yet." : `Last looked at ${formatMoment(checkedAt)}.`}
+        </p>
+      </div>
+      <RemoveDomain owner={owner} domain={domain} isSubdomain={isSubdomain}>
+        {hasLive
+          ? "It is not set up any further. The domain that is live stays."
+          : "It is not set up any further. You can add it again later."}
+      </RemoveDomain>
+    </section>
+  );
+}

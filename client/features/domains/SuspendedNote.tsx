@@ -1,0 +1,15 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+/** Stands in the place of settings for someone suspended; `title` says what cannot be done. */
+export function SuspendedNote({ title }: { title: string }) {
+  return (
+    <EmptyState
+      level={1}
+      title={title}
+      text="Your account is suspended."
+      action={<Button href={buildPath("ShowSuspended")}>Read why</Button>}
+    />
+  );
+}

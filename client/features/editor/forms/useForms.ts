@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { fetchQuery, graphql } from "relay-runtime";
+import type { useFormsQuery } from "../../../../generated/relay/useFormsQuery.graphql.ts";
+
+type Connection = NonNullable<useFormsQuery["response"]["viewer"]>["formsConnection"];
+
+/** A form of the writer's. */
+export type OwnReaderForm = Connection["edges"][number]["node"];
+
+/** The writer's forms; null while nothing is known. */
+export type FormsFound = { forms: readonly OwnReaderForm[]; hasMore: boolean } | "failed" | null;
+
+const FORMS = graphql`
+  query useFormsQuery {
+    viewer {
+      id
+      formsConnection(first: 20) {
+        edges {
+          node {
+            id
+            title
+            kind
+            answerCount
+            url
+          }
+        }
+        pageInfo {
+          hasNextPage
+        }
+      }
+    }
+  }
+`;
+
+/** The writer's latest forms, asked for anew each time: one may just have been made. */
+export function useForms(): FormsFound {
+  const environment = useRelayEnvironment();
+  const [found, setFound] = useState<FormsFound>(null);
+  useEffect(() => {
+    let isOver = false;
+    const take = (next: FormsFound): void => void (isOver || setFound(next));
+    fetchQuery<useFormsQuery>(environment, FORMS, {}, { fetchPolicy: "network-only" })
+      .toPromise()
+      .then(
+        (answer) => take(answer?.viewer ? formsOf(answer.viewer.formsConnection) : "failed"),
+        () => take("failed"),
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [environment]);
+  return found;
+}
+
+function formsOf({ edges, pageInfo }: Connection): FormsFound {
+  return { forms: edges.map(({ node }) => node), hasMore: pageInfo.hasNextPage };
+}

@@ -1,0 +1,15 @@
+import type { TextKind } from "./model/schema.ts";
+
+/** What the kinds of a paragraph are called. */
+export const KIND_NAMES: Record<TextKind, string> = {
+  P: "Text",
+  H1: "Heading",
+  H2: "Subheading",
+  H3: "Small heading",
+  H4: "Smallest heading",
+  BQ: "Quote",
+  PQ: "Pull quote",
+  ULI: "Bulleted list",
+  OLI: "Numbered list",
+  PRE: "Code",
+};

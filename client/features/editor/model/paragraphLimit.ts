@@ -1,0 +1,44 @@
+// Owns that no paragraph grows beyond what the server takes of one, however it comes to it: by a key
+// that joins two, by typing, by a paste into the line. Such a change does not happen, and is told of.
+
+import type { Node } from "prosemirror-model";
+import { Plugin, type Transaction } from "prosemirror-state";
+import { MAX_PARAGRAPH_LENGTH } from "../../../../shared/limits.ts";
+
+const TOO_LONG = `That would make a paragraph of more than ${MAX_PARAGRAPH_LENGTH.toLocaleString("en")} characters, which is more than one holds. Nothing was changed: begin a new paragraph instead.`;
+
+/** Tells that a transaction takes over what is there already, however long it is. */
+export const FROM_ELSEWHERE = "fromElsewhere";
+
+/** Refuses a change that makes a paragraph too long, and tells so. */
+export function paragraphLimit(tell: (message: string) => void): Plugin {
+  return new Plugin({
+    filterTransaction: (transaction) => {
+      if (!transaction.docChanged || transaction.getMeta(FROM_ELSEWHERE)) return true;
+      if (!makesTooLong(transaction)) return true;
+      tell(TOO_LONG);
+      return false;
+    },
+  });
+}
+
+/** A paragraph that was longer still may become shorter bit by bit. */
+function makesTooLong({ before, doc }: Transaction): boolean {
+  const known = new Set(before.children);
+  return doc.children.some(
+    (part) =>
+      !known.has(part) &&
+      part.content.size > MAX_PARAGRAPH_LENGTH &&
+      part.children.some(
+        (node) =>
+          node.content.size > MAX_PARAGRAPH_LENGTH &&
+          node.content.size > lengthOf(before, node.attrs.name as string),
+      ),
+  );
+}
+
+function lengthOf(doc: Node, name: string): number {
+  for (const part of doc.children)
+    for (const node of part.children) if (node.attrs.name === name) return node.content.size;
+  return 0;
+}

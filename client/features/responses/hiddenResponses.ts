@@ -1,0 +1,95 @@
+import { fetchQuery, graphql } from "react-relay/hooks";
+import type { IEnvironment } from "relay-runtime";
+import type { hiddenResponsesListQuery } from "../../../generated/relay/hiddenResponsesListQuery.graphql.ts";
+import type { hiddenResponsesQuery } from "../../../generated/relay/hiddenResponsesQuery.graphql.ts";
+import type { Discussed } from "./responsePlace.ts";
+
+/** What has been read of what is hidden. */
+export interface HiddenResponses {
+  responses: readonly {
+    readonly id: string;
+    readonly excerpt: string;
+    readonly creator: { readonly name: string } | null | undefined;
+  }[];
+  /** Where it goes on; null at its end. */
+  next: string | null;
+}
+
+/** A page of what its writer or owner has hidden. Rejects where it can't be had. */
+export async function readHiddenResponses(
+  environment: IEnvironment,
+  { kind, id }: Discussed,
+  after: string | null,
+): Promise<HiddenResponses> {
+  const page =
+    kind === "story"
+      ? await ofStory(environment, { postId: id, after })
+      : await ofList(environment, { catalogId: id, after });
+  const { edges, pageInfo } = page ?? NOTHING;
+  return {
+    responses: edges.map(({ node }) => node),
+    next: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
+  };
+}
+
+const NOTHING = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } } as const;
+
+async function ofList(environment: IEnvironment, variables: hiddenResponsesListQuery["variables"]) {
+  const data = await fetchQuery<hiddenResponsesListQuery>(
+    environment,
+    graphql`
+      query hiddenResponsesListQuery($catalogId: ID!, $after: String) {
+        catalogById(catalogId: $catalogId) {
+          hiddenCatalogResponses(first: 50, after: $after) {
+            edges {
+              node {
+                id
+                excerpt
+                creator {
+                  name
+                }
+              }
+            }
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
+          }
+        }
+      }
+    `,
+    variables,
+  ).toPromise();
+  return data?.catalogById?.hiddenCatalogResponses;
+}
+
+async function ofStory(environment: IEnvironment, variables: hiddenResponsesQuery["variables"]) {
+  const data = await fetchQuery<hiddenResponsesQuery>(
+    environment,
+    graphql`
+      query hiddenResponsesQuery($postId: ID!, $after: String) {
+        postResult(id: $postId) {
+          ... on Post {
+            hiddenPostResponses(first: 50, after: $after) {
+              edges {
+                node {
+                  id
+                  excerpt
+                  creator {
+                    name
+                  }
+                }
+              }
+              pageInfo {
+                hasNextPage
+                endCursor
+              }
+            }
+          }
+        }
+      }
+    `,
+    variables,
+  ).toPromise();
+  return data?.postResult.hiddenPostResponses;
+}

@@ -1,0 +1,73 @@
+import { fetchQuery, graphql } from "react-relay/hooks";
+import type { IEnvironment } from "relay-runtime";
+import type { ownListsQuery } from "../../../generated/relay/ownListsQuery.graphql.ts";
+
+/** A list of the reader's. */
+export interface OwnList {
+  readonly id: string;
+  readonly name: string;
+  readonly visibility: string;
+}
+
+/** From so many lists on they are looked for by name. */
+export const MANY_LISTS = 8;
+
+type Page = NonNullable<ownListsQuery["response"]["viewer"]>["catalogsConnection"];
+
+/**
+ * The reader's own lists behind a cursor, page by page to the last; `show` gets each page as it comes.
+ * Rejects where a page can't be had.
+ */
+export async function readListsAfter(
+  environment: IEnvironment,
+  cursor: string,
+  show: (lists: readonly OwnList[]) => void,
+): Promise<void> {
+  for (let after: string | null = cursor; after !== null;) {
+    const data: ownListsQuery["response"] | undefined = await fetchQuery<ownListsQuery>(
+      environment,
+      graphql`
+        query ownListsQuery($after: String!) {
+          viewer {
+            id
+            catalogsConnection(first: 50, after: $after) {
+              edges {
+                node {
+                  id
+                  name
+                  visibility
+                }
+              }
+              pageInfo {
+                hasNextPage
+                endCursor
+              }
+            }
+          }
+        }
+      `,
+      { after },
+    ).toPromise();
+    if (!data?.viewer) throw new Error("The reader's lists did not come");
+    const page: Page = data.viewer.catalogsConnection;
+    show(page.edges.map(({ node }) => node));
+    after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
+  }
+}
+
+/** The lists whose names hold what is typed, those that `first` names before all others, none twice. */
+export function findLists(
+  lists: readonly OwnList[],
+  typed: string,
+  first: readonly string[],
+): OwnList[] {
+  const wanted = fold(typed.trim());
+  const found = [...new Map(lists.map((list) => [list.id, list])).values()].filter(({ name }) =>
+    fold(name).includes(wanted),
+  );
+  const isFirst = ({ id }: OwnList): boolean => first.includes(id);
+  return [...found.filter(isFirst), ...found.filter((list) => !isFirst(list))];
+}
+
+const fold = (text: string): string =>
+  text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { useClientStore } from "../../app/frame.ts";
+import { loadFreshTotals } from "../../app/lateFeatures.ts";
+import { useLocation } from "../../app/useLocation.ts";
+
+/**
+ * Has the totals of a story, response or list brought up to date after hydration, for visitors: who is
+ * signed in gets them with what is theirs.
+ */
+export function useFreshTotals(id: string): void {
+  const environment = useRelayEnvironment();
+  const { isLoggedIn } = useLocation();
+  const { viewerIsBot } = useClientStore().state.client;
+  useEffect(() => {
+    if (isLoggedIn || viewerIsBot) return;
+    loadFreshTotals().then(
+      ({ askFreshTotals }) => askFreshTotals(environment, id),
+      () => {},
+    );
+  }, [environment, id, isLoggedIn, viewerIsBot]);
+}

@@ -1,0 +1,119 @@
+// The second operation of a page: what the viewer is to all that stands on it, by its ids, whatever
+// the number of cards and responses.
+
+import {
+  createOperationDescriptor,
+  type Disposable,
+  fetchQuery,
+  getRequest,
+  graphql,
+  type IEnvironment,
+} from "relay-runtime";
+import type {
+  viewerPartsQuery,
+  viewerPartsQuery$data,
+} from "../../../generated/relay/viewerPartsQuery.graphql.ts";
+import { BATCH_WINDOW_MS, MAX_NODES } from "../../../shared/limits.ts";
+import { type Batcher, createBatcher } from "../../app/batcher.ts";
+
+const QUERY = graphql`
+  query viewerPartsQuery($ids: [ID!]!, $storyId: ID!, $hasMarks: Boolean!) {
+    nodes(ids: $ids) {
+      __typename
+      id
+      ... on Post {
+        postResponses {
+          count
+        }
+      }
+      ... on Catalog {
+        responsesCount
+      }
+      ...BookmarkButton_viewer @alias(as: "bookmark")
+      ...ClapControl_viewer @alias(as: "claps")
+      ...CatalogClaps_viewer @alias(as: "listClaps")
+      ...FollowButton_viewer @alias(as: "person")
+      ...FollowCatalogButton_viewer @alias(as: "list")
+      ...FollowCollectionButton_viewer @alias(as: "publication")
+      ...FollowTagButton_viewer @alias(as: "tag")
+      ...RepostedStory_viewer @alias(as: "reposted")
+    }
+    postResult(id: $storyId) @include(if: $hasMarks) {
+      ... on Post {
+        ...readMarks_post @alias(as: "marks")
+        ...readNotes_post @alias(as: "notes")
+      }
+    }
+  }
+`;
+
+/** A story whose marks are asked for, or a thing of which the viewer's part is. */
+interface Wish {
+  id: string;
+  hasMarks: boolean;
+}
+
+interface Answer {
+  data: viewerPartsQuery$data;
+  retained: () => Disposable;
+}
+
+const batchers = new WeakMap<IEnvironment, Batcher<Wish, Answer>>();
+
+function wish(environment: IEnvironment, item: Wish): Promise<Answer> {
+  let batcher = batchers.get(environment);
+  if (!batcher) {
+    const limits = { max: MAX_NODES, windowMs: BATCH_WINDOW_MS };
+    batcher = createBatcher((items) => send(environment, items), limits);
+    batchers.set(environment, batcher);
+  }
+  return batcher.add(item);
+}
+
+async function send(environment: IEnvironment, items: readonly Wish[]): Promise<Answer[]> {
+  const storyId = items.find(({ hasMarks }) => hasMarks)?.id;
+  const ids = [...new Set(items.map(({ id }) => id))];
+  const variables = { ids, storyId: storyId ?? "", hasMarks: storyId !== undefined };
+  const operation = createOperationDescriptor(getRequest(QUERY), variables);
+  const data = await fetchQuery<viewerPartsQuery>(environment, QUERY, variables, {
+    fetchPolicy: "network-only",
+  }).toPromise();
+  if (!data) throw new Error("What is the viewer's did not come");
+  const answer = { data, retained: () => environment.retain(operation) };
+  return items.map(() => answer);
+}
+
+/**
+ * Asks what the viewer is to a thing, together with all that is asked of other things now. The answer
+ * stays in the store until what it comes to is disposed of. Rejects where it could not be had.
+ */
+export async function askViewerPart(environment: IEnvironment, id: string): Promise<Disposable> {
+  return (await wish(environment, { id, hasMarks: false })).retained();
+}
+
+type Marked = NonNullable<viewerPartsQuery$data["postResult"]> | null;
+
+const marked = new WeakMap<IEnvironment, Map<string, Promise<Marked>>>();
+
+/**
+ * Asks once what the reader, and those they follow, have marked in the story of a page, together with
+ * the rest. The story's text asks ahead, and whoever shows the marks takes what comes.
+ */
+export function askMarks(environment: IEnvironment, storyId: string): Promise<Marked> {
+  let stories = marked.get(environment);
+  if (!stories) marked.set(environment, (stories = new Map()));
+  let asked = stories.get(storyId);
+  if (!asked) {
+    asked = wish(environment, { id: storyId, hasMarks: true }).then(
+      ({ data }) => data.postResult ?? null,
+    );
+    asked.catch(() => {});
+    stories.set(storyId, asked);
+  }
+  return asked;
+}
+
+/** Has the marks of a story asked for anew when it is opened the next time. */
+export function forgetMarks(environment: IEnvironment, storyId: string): void {
+  marked.get(environment)?.delete(storyId);
+}

@@ -1,0 +1,42 @@
+import { graphql } from "relay-runtime";
+import type { ApplicationsPageQuery } from "../../../generated/relay/ApplicationsPageQuery.graphql.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { definePage } from "../../app/page.ts";
+import { OwnApplication } from "./OwnApplication.tsx";
+import { YourApplications } from "./YourApplications.tsx";
+
+/** Where people who write software register what readers may let in, and look after it. */
+export const page = definePage<ApplicationsPageQuery>({
+  query: graphql`
+    query ApplicationsPageQuery($id: ID!, $isList: Boolean!, $isOne: Boolean!) {
+      viewer {
+        id
+        ...YourApplications_viewer @include(if: $isList) @alias(as: "list")
+        application(id: $id) @include(if: $isOne) {
+          name
+          ...OwnApplication_application
+        }
+      }
+    }
+  `,
+  variables: ({ params: { oauthApplicationId: id } }) => ({
+    id: id ?? "",
+    isList: id === undefined,
+    isOne: id !== undefined,
+  }),
+  outcome: ({ viewer }, { params, path }) => {
+    if (!viewer) {
+      const to = signInPath({ operation: "login", redirect: path });
+      return { kind: "redirect", to, isPermanent: false };
+    }
+    if (params.oauthApplicationId === undefined)
+      return { kind: "found", head: { title: "Your applications", robots: "noindex" } };
+    if (!viewer.application) return { kind: "notFound" };
+    return { kind: "found", head: { title: viewer.application.name, robots: "noindex" } };
+  },
+  Component: ({ data: { viewer }, location: { query } }) => {
+    if (viewer?.application)
+      return <OwnApplication application={viewer.application} done={query.done} />;
+    return viewer?.list ? <YourApplications viewer={viewer.list} done={query.done} /> : null;
+  },
+});

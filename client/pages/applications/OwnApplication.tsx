@@ -1,0 +1,181 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { OwnApplication_application$key } from "../../../generated/relay/OwnApplication_application.graphql.ts";
+import { formatLongDate } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { OAUTH_SCOPES } from "../../../shared/rules/oauthScopes.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useLocation } from "../../app/useLocation.ts";
+import { StepForm } from "../settings/StepForm.tsx";
+import desk from "../../ui/DeskPage.module.css";
+import styles from "./Applications.module.css";
+import { readerWords } from "./readerWords.ts";
+
+const DONE: Readonly<Record<string, string>> = {
+  registered: "The application is registered.",
+  saved: "The application is saved.",
+  secret: "The new secret is the only one that counts.",
+};
+
+/** One application of the viewer's: what it is known by, and what can be done with it. */
+export function OwnApplication(props: {
+  application: OwnApplication_application$key;
+  /** What a form has just done. */
+  done: string | undefined;
+}) {
+  const application = useFragment(
+    graphql`
+      fragment OwnApplication_application on OauthApplication {
+        id
+        name
+        description
+        website
+        redirectUris
+        hasSecret
+        createdAt
+        readerCount
+      }
+    `,
+    props.application,
+  );
+  const { id, name, description, website, redirectUris, hasSecret } = application;
+  const { publicUrl } = useLocation();
+  const done =
+    props.done !== undefined && Object.hasOwn(DONE, props.done) ? DONE[props.done] : null;
+  const readers = readerWords(application.readerCount);
+  return (
+    <div className={desk.page}>
+      <header className={styles.head}>
+        <p className={styles.links}>
+          <a href={buildPath("YourApplications")}>Your applications</a>
+        </p>
+        <h1 className={desk.heading} dir="auto">
+          {name}
+        </h1>
+        {description ? (
+          <p className={desk.lead} dir="auto">
+            {description}
+          </p>
+        ) : null}
+        <p className={styles.facts}>
+          Registered {formatLongDate(application.createdAt)} · {readers}
+        </p>
+      </header>
+      {done ? (
+        <p role="status" className={styles.done}>
+          {done}
+        </p>
+      ) : null}
+      <section className={styles.section} aria-labelledby="about">
+        <h2 id="about" className={desk.subheading}>
+          What it is known by
+        </h2>
+        <dl className={styles.table}>
+          <dt>Client ID</dt>
+          <dd>
+            <code>{id}</code>
+          </dd>
+          <dt>Secret</dt>
+          <dd>
+            {hasSecret
+              ? "It has one, which was shown when it was made."
+              : "None: it proves itself by its code’s challenge alone."}
+          </dd>
+          <dt>{redirectUris.length === 1 ? "Leads back to" : "May lead back to"}</dt>
+          <dd>
+            <ul className={styles.addresses}>
+              {redirectUris.map((uri) => (
+                <li key={uri}>
+                  <code>{uri}</code>
+                </li>
+              ))}
+            </ul>
+          </dd>
+          {website ? (
+            <>
+              <dt>Website</dt>
+              <dd>
+                <a href={website} rel="noopener noreferrer nofollow">
+                  {website}
+                </a>
+              </dd>
+            </>
+          ) : null}
+        </dl>
+        <p>
+          <Button
+            variant="secondary"
+            size="small"
+            href={buildPath("ManageAccount", { step: "application" }, { query: { id } })}
+          >
+            Change
+          </Button>
+        </p>
+      </section>
+      <section className={styles.section} aria-labelledby="use">
+        <h2 id="use" className={desk.subheading}>
+          How it asks
+        </h2>
+        <p className={desk.lead}>
+          By the authorization code flow of OAuth 2.0, always with PKCE (S256). Most libraries need
+          no more than the issuer.
+        </p>
+        <dl className={styles.table}>
+          <dt>Issuer</dt>
+          <dd>
+            <code>{publicUrl}</code>
+          </dd>
+          <dt>Ask readers at</dt>
+          <dd>
+            <code>{publicUrl + buildPath("OAuthAuthorize")}</code>
+          </dd>
+          <dt>Get tokens at</dt>
+          <dd>
+            <code>{publicUrl}/v1/tokens</code>
+          </dd>
+          <dt>Read the reader at</dt>
+          <dd>
+            <code>{publicUrl}/v1/me</code>
+          </dd>
+          {Object.entries(OAUTH_SCOPES).map(([scope, words]) => (
+            <ScopeRow key={scope} scope={scope} words={words} />
+          ))}
+        </dl>
+      </section>
+      {hasSecret ? (
+        <details className={styles.sure}>
+          <summary>Renew the secret…</summary>
+          <StepForm step="application" fields={{ id, renew: "1" }}>
+            <p className={styles.facts}>
+              The former one proves nothing from then on. Readers who have let it in stay so.
+            </p>
+            <Button type="submit" variant="secondary" size="small">
+              Make a new secret
+            </Button>
+          </StepForm>
+        </details>
+      ) : null}
+      <details className={styles.sure}>
+        <summary>Delete the application…</summary>
+        <StepForm step="application" fields={{ id, delete: "1" }}>
+          <p className={styles.facts}>
+            Its id and all its tokens end at once and for good: {readers}.
+          </p>
+          <Button type="submit" tone="danger" size="small">
+            Delete now
+          </Button>
+        </StepForm>
+      </details>
+    </div>
+  );
+}
+
+function ScopeRow({ scope, words }: { scope: string; words: string }) {
+  return (
+    <>
+      <dt>
+        Scope <code>{scope}</code>
+      </dt>
+      <dd>{words}</dd>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { OAUTH_SCOPES, type OauthScope } from "../../../shared/rules/oauthScopes.ts";
+import { PlainForm, PlainScreen, PlainText } from "../../features/plain/PlainScreen.tsx";
+import styles from "../../features/plain/PlainScreen.module.css";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+
+export interface ConsentScreenProps {
+  application: {
+    name: string;
+    description: string;
+    website: string;
+    ownerName: string;
+    ownerUsername: string;
+  };
+  /** Who is asked. */
+  reader: { id: string; name: string; username: string; imageId: string | null };
+  scopes: readonly OauthScope[];
+  /** The host that the reader is led back to. */
+  leadsTo: string;
+  /** It runs on the reader's own machine. */
+  isLocal: boolean;
+  action: string;
+  /** Sent along: what is asked for, and the session's token. */
+  hidden: Readonly<Record<string, string>>;
+  /** Another account may be meant. */
+  switchHref: string;
+}
+
+/** Whether an application may have what it asks for: who it is, what it may do, and where it leads. */
+export function ConsentScreen(props: ConsentScreenProps) {
+  const { application, reader } = props;
+  return (
+    <PlainScreen title={`Let ${application.name} in?`}>
+      <div className={styles.person}>
+        <Avatar name={reader.name} imageId={reader.imageId} colorKey={reader.id} size="M" />
+        <p>
+          You are <bdi>{reader.name}</bdi> (@{reader.username}).{" "}
+          <a href={props.switchHref}>Not you?</a>
+        </p>
+      </div>
+      {application.description ? (
+        <PlainText>
+          <bdi>{application.description}</bdi>
+        </PlainText>
+      ) : null}
+      <section className={styles.facts} aria-labelledby="may">
+        <h2 id="may">It may</h2>
+        <ul>
+          {props.scopes.map((scope) => (
+            <li key={scope}>{OAUTH_SCOPES[scope]}</li>
+          ))}
+        </ul>
+        <h2>It may not</h2>
+        <ul>
+          <li>Write, publish or change anything</li>
+          <li>See your email address, drafts, lists or what you read</li>
+        </ul>
+      </section>
+      <p className={styles.text}>
+        Either way you go on to <strong>{props.leadsTo}</strong>
+        {props.isLocal ? ", a program on this device" : ""}. Allow it only if you were there just
+        now.
+      </p>
+      <PlainForm action={props.action}>
+        {Object.entries(props.hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button isWide size="large" type="submit" name="decision" value="allow">
+          Allow
+        </Button>
+        <Button
+          isWide
+          size="large"
+          variant="secondary"
+          type="submit"
+          name="decision"
+          value="cancel"
+        >
+          Cancel
+        </Button>
+      </PlainForm>
+      <p className={styles.note}>
+        Registered by{" "}
+        <a href={`/@${application.ownerUsername}`}>
+          <bdi>{application.ownerName}</bdi>
+        </a>
+        , not by {PRODUCT_NAME}.{" "}
+        {application.website ? (
+          <>
+            <a href={application.website} rel="noopener noreferrer nofollow">
+              Its website
+            </a>
+            .{" "}
+          </>
+        ) : null}
+        You can take its access back in your settings at any time.
+      </p>
+    </PlainScreen>
+  );
+}

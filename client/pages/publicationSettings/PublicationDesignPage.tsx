@@ -1,0 +1,48 @@
+import { graphql } from "relay-runtime";
+import type { PublicationDesignPageQuery } from "../../../generated/relay/PublicationDesignPageQuery.graphql.ts";
+import { definePage } from "../../app/page.ts";
+import { FontChoice } from "../../features/design/FontChoice.tsx";
+import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
+import { publicationRef } from "../../features/publication/publicationRef.ts";
+import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
+import { STAFF, workOutcome } from "../../features/publication/workOutcome.ts";
+
+/** Where a publication's owners and editors choose how its stories look. */
+export const page = definePage<PublicationDesignPageQuery>({
+  query: graphql`
+    query PublicationDesignPageQuery($domainOrSlug: ID!) {
+      viewer {
+        isSuspended
+      }
+      collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+        id
+        slug
+        name
+        viewerEdge {
+          viewerStaffRole
+        }
+        storyFont
+        ...WorkFrame_collection
+      }
+    }
+  `,
+  variables: (location) => ({ domainOrSlug: publicationRef(location) }),
+  outcome: ({ collectionByDomainOrSlug }, location) =>
+    workOutcome(collectionByDomainOrSlug, location, { title: "Design", roles: STAFF }),
+  Component: ({ data: { viewer, collectionByDomainOrSlug: collection } }) => {
+    if (!viewer || !collection) return null;
+    if (viewer.isSuspended) return <SuspendedNote title="You can't change its design now" />;
+    return (
+      <WorkFrame collection={collection} title="Design">
+        <FontChoice
+          font={collection.storyFont ?? null}
+          owner={{
+            id: collection.id,
+            stories: "stories here",
+            unchosen: "Each story is set in the font that its writer has chosen.",
+          }}
+        />
+      </WorkFrame>
+    );
+  },
+});

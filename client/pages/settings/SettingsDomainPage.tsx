@@ -1,0 +1,51 @@
+import { graphql } from "relay-runtime";
+import type { SettingsDomainPageQuery } from "../../../generated/relay/SettingsDomainPageQuery.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { ownUrl } from "../../../shared/routes/ownUrl.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { definePage } from "../../app/page.ts";
+import { DomainSettings } from "../../features/domains/DomainSettings.tsx";
+import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
+import styles from "./SettingsDomainPage.module.css";
+
+/** Where somebody sets up a host of their own for their profile and their stories. */
+export const page = definePage<SettingsDomainPageQuery>({
+  query: graphql`
+    query SettingsDomainPageQuery {
+      viewer {
+        id
+        username
+        isSuspended
+        customDomainState {
+          ...DomainSettings_state
+        }
+      }
+    }
+  `,
+  variables: () => ({}),
+  outcome: ({ viewer }, { path }) => {
+    if (viewer) return { kind: "found", head: { title: "Custom domain", robots: "noindex" } };
+    const to = signInPath({ operation: "login", redirect: path });
+    return { kind: "redirect", to, isPermanent: false };
+  },
+  Component: ({ data: { viewer }, location: { publicUrl } }) => {
+    if (!viewer?.customDomainState) return null;
+    const { id, username, isSuspended, customDomainState } = viewer;
+    if (isSuspended) return <SuspendedNote title="You can't set up a domain now" />;
+    const mainAddress = ownUrl({ kind: "user", username, domain: null }, publicUrl, "ShowUser");
+    return (
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <a className={styles.back} href={buildPath("Settings")}>
+            Settings
+          </a>
+          <h1 className={styles.title}>Custom domain</h1>
+        </header>
+        <DomainSettings
+          state={customDomainState}
+          owner={{ id, pages: "your profile and stories", mainAddress }}
+        />
+      </div>
+    );
+  },
+});

@@ -1,0 +1,49 @@
+import { graphql } from "relay-runtime";
+import type { UserDesignPageQuery } from "../../../generated/relay/UserDesignPageQuery.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { definePage } from "../../app/page.ts";
+import { FontChoice } from "../../features/design/FontChoice.tsx";
+import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
+import desk from "../../ui/DeskPage.module.css";
+import styles from "./SettingsDomainPage.module.css";
+
+/** Where somebody chooses how their stories look. */
+export const page = definePage<UserDesignPageQuery>({
+  query: graphql`
+    query UserDesignPageQuery {
+      viewer {
+        id
+        isSuspended
+        storyFont
+      }
+    }
+  `,
+  variables: () => ({}),
+  outcome: ({ viewer }, { path }) => {
+    if (viewer) return { kind: "found", head: { title: "Design", robots: "noindex" } };
+    const to = signInPath({ operation: "login", redirect: path });
+    return { kind: "redirect", to, isPermanent: false };
+  },
+  Component: ({ data: { viewer } }) => {
+    if (!viewer) return null;
+    if (viewer.isSuspended) return <SuspendedNote title="You can't change your design now" />;
+    return (
+      <div className={desk.page}>
+        <header className={styles.head}>
+          <a className={styles.back} href={buildPath("Settings")}>
+            Settings
+          </a>
+          <h1 className={styles.title}>Design</h1>
+          <p className={desk.lead}>
+            How your stories look to their readers. A publication may set those in it differently.
+          </p>
+        </header>
+        <FontChoice
+          font={viewer.storyFont ?? null}
+          owner={{ id: viewer.id, stories: "your stories" }}
+        />
+      </div>
+    );
+  },
+});

@@ -1,0 +1,25 @@
+// What an invitation code is worth to whom, and the words for it. The states are those of platform.md
+// §3.1; the words are ours.
+
+import { FLAG_DEFAULTS, type FlagName } from "../flags.ts";
+
+const TEXTS = {
+  ALREADY_USED: "That code has been used. Each opens something once.",
+  EXPIRED: "That code is too old. Ask whoever sent it for another.",
+  NOT_FOUND: "There is no such code. Check it letter by letter, or copy it from the message.",
+  NOT_REDEEMABLE_BY_PAST_MEMBERS: "That code is for people who have never been members.",
+} as const;
+
+/** Whether a code can be used. */
+export type InviteCodeValidity = "VALID" | keyof typeof TEXTS;
+
+/** Why a code can't be used. */
+export function inviteCodeText(validity: Exclude<InviteCodeValidity, "VALID">): string {
+  return TEXTS[validity];
+}
+
+/** True for what a code can open: a flag that enables something, and is off by itself. */
+export function isInvitable(name: string): name is FlagName {
+  if (!name.startsWith("enable_") || !Object.hasOwn(FLAG_DEFAULTS, name)) return false;
+  return FLAG_DEFAULTS[name as FlagName] === false;
+}

@@ -1,0 +1,25 @@
+// Owns which addresses an application may have its readers led back to. They are compared letter by
+// letter (RFC 9700, 4.1.3), so that only one spelling of an address is taken at all.
+
+/** Longest address, in characters. */
+export const MAX_REDIRECT_URI = 500;
+
+/** The reader's own machine, where programs listen without a certificate (RFC 8252, 7.3). */
+const LOOPBACK = new Set(["localhost", "127.0.0.1"]);
+
+/** Why an address leads nobody back, for a person to read; null for one that may. */
+export function redirectUriProblem(text: string): string | null {
+  if (text.length > MAX_REDIRECT_URI)
+    return `An address has at most ${MAX_REDIRECT_URI} characters.`;
+  const url = URL.parse(text);
+  if (!url || !/^[\x21-\x7e]+$/.test(text)) return `This is no whole address: ${text}`;
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && LOOPBACK.has(url.hostname)))
+    return `An address begins with https, or with http on localhost or 127.0.0.1: ${text}`;
+  if (text.includes("#")) return `An address has no fragment, which nothing is sent to: ${text}`;
+  if (url.username !== "" || url.password !== "")
+    return `An address holds no name or password: ${text}`;
+  if (text.includes("*")) return `An address is compared letter by letter, so no * helps: ${text}`;
+  // Two spellings of one address would be two addresses.
+  if (url.href !== text && url.href !== `${text}/`) return `Write this address so: ${url.href}`;
+  return null;
+}

@@ -1,0 +1,58 @@
+import { characterEnd } from "./cutText.ts";
+import type { Markup, Paragraph, ParagraphType } from "./document.ts";
+import { mergeMarkups, shiftMarkups } from "./mergeMarkups.ts";
+
+/** The kinds that go on in another paragraph of their kind; what others have too much of is plain. */
+const GOES_ON: ReadonlySet<ParagraphType> = new Set(["P", "BQ", "PQ", "PRE"]);
+
+/**
+ * Paragraphs of which none has more than `most` UTF-16 units: one that has is parted where a line ends,
+ * else between words, else between characters. No character but the gap between is left out.
+ */
+export function partLongParagraphs(paragraphs: readonly Paragraph[], most: number): Paragraph[] {
+  return paragraphs.flatMap((paragraph) =>
+    paragraph.text.length > most ? partsOf(paragraph, most) : [paragraph],
+  );
+}
+
+function partsOf(paragraph: Paragraph, most: number): Paragraph[] {
+  const { type, text, markups = [], lang, dir, quote } = paragraph;
+  const parts: Paragraph[] = [];
+  let start = 0;
+  while (start < text.length) {
+    const end = endOfPart(text, start, most);
+    const words = { text: text.slice(start, end), markups: within(markups, start, end) };
+    if (parts.length === 0) parts.push(withWords(paragraph, words));
+    else {
+      const rest: Paragraph = { name: "", type: GOES_ON.has(type) ? type : "P", text: "" };
+      if (lang !== undefined && type === "PRE") rest.lang = lang;
+      if (dir !== undefined) rest.dir = dir;
+      if (quote !== undefined) rest.quote = quote;
+      parts.push(withWords(rest, words));
+    }
+    start = /\s/.test(text[end] ?? "") ? end + 1 : end;
+  }
+  return parts;
+}
+
+function withWords(
+  { markups: _markups, ...paragraph }: Paragraph,
+  { text, markups }: { text: string; markups: Markup[] },
+): Paragraph {
+  return { ...paragraph, text, ...(markups.length > 0 && { markups }) };
+}
+
+function within(markups: readonly Markup[], start: number, end: number): Markup[] {
+  return mergeMarkups(shiftMarkups(markups, -start), end - start);
+}
+
+/** In the last half of a part: anything earlier would make many small ones. */
+function endOfPart(text: string, start: number, most: number): number {
+  const end = start + most;
+  if (end >= text.length) return text.length;
+  for (const gap of ["\n", " "]) {
+    const found = text.lastIndexOf(gap, end);
+    if (found > start + most / 2) return found;
+  }
+  return Math.max(start + 1, characterEnd(text, end));
+}

@@ -1,0 +1,157 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { readD1Migrations } from "@cloudflare/vitest-plugin";
+import type { D1Database } from "@cloudflare/workers-types";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { Database } from "../../worker/db/database.ts";
+import { queuePurge } from "../../worker/domain/purges/queuePurge.ts";
+import { TagCollector } from "../../worker/domain/tagCollector.ts";
+import { ZonePageCache } from "../../worker/edge/zonePageCache.ts";
+import { type Faults, NO_FAULTS } from "../../worker/faults.ts";
+import { purgePages } from "../../worker/http/purgePages.ts";
+import { PAGES, PURGED_TAGS, tagsOfPage } from "./purgeTime.ts";
+
+/** Tags of one write. */
+const TAGS_A_WRITE = 10;
+/** How often the schedule runs, in milliseconds. */
+const SCHEDULE_MS = 60_000;
+/** A run that takes longer has failed, in milliseconds of its own clock. */
+const TOO_LONG_MS = 3_600_000;
+
+/** What purging by way of the outbox comes to. */
+export interface OutboxPurge {
+  /** Calls that the service had left when the writes came. */
+  callsLeft: number;
+  /** Until all writes had noted their tags, in milliseconds. */
+  writingMs: number;
+  /** From then until no page with one of the tags was left, in milliseconds of work. */
+  workingMs: number;
+  /** What of waiting for calls comes to that: by a clock that the bench moves on. */
+  waitingMs: number;
+  /** Calls until then. */
+  calls: number;
+  /** Pages that went; all of them where more waited than the service takes. */
+  gone: number;
+  /** Calls that the service would not take: none, as the budget is the product's to keep. */
+  refused: number;
+}
+
+/**
+ * Notes 1,000 tags in writes of ten and purges them as production does: by the outbox, its claims and
+ * its budget, the driver `zone`, and over HTTP. The zone stands in here, with the limits of the real
+ * one, which it enforces, and with 100,000 pages. `callsLeft` is what is left of its burst.
+ */
+export async function measureOutboxPurge(callsLeft: number): Promise<OutboxPurge> {
+  const startedAt = Date.now();
+  /** How far the bench has moved the clock on. */
+  let movedMs = 0;
+  const faults: Faults = { ...NO_FAULTS, now: () => Date.now() + movedMs };
+  const zone = makeZone(faults.now, callsLeft);
+  const server = createServer((request, response) => {
+    void zone.answer(request).then(([status, body]) => {
+      response.writeHead(status, { "Content-Type": "application/json" });
+      response.end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const pageCache = new ZonePageCache(
+    {
+      apiUrl: `http://127.0.0.1:${port}`,
+      zoneId: "bench",
+      apiToken: "bench",
+      keyOrigin: "http://bench.test",
+    },
+    "bench",
+  );
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: "export default { fetch: () => new Response() }",
+      d1Databases: { DB: "bench" },
+    } as never),
+  );
+  try {
+    const d1 = (await miniflare.getD1Database("DB")) as unknown as D1Database;
+    await migrate(d1);
+    const { burst } = pageCache.purgeLimits;
+    await d1
+      .prepare(
+        "INSERT INTO purge_budgets (driver, calls, counted_at, taken_by) VALUES ('zone', ?1, ?2, '')",
+      )
+      .bind(Math.min(callsLeft, burst), faults.now())
+      .run();
+    const writing = performance.now();
+    for (let at = 0; at < PURGED_TAGS.length; at += TAGS_A_WRITE) {
+      const context = { now: faults.now(), touched: new TagCollector() };
+      const tags = PURGED_TAGS.slice(at, at + TAGS_A_WRITE);
+      await new Database(d1, NO_FAULTS).write([queuePurge(context, tags)], { idempotent: true });
+    }
+    const writingMs = performance.now() - writing;
+    const working = performance.now();
+    while (zone.stale() > 0) {
+      // The write's own request, and then the schedule's.
+      await purgePages({ db: new Database(d1, NO_FAULTS), faults, pageCache, waitUntil: () => {} });
+      if (zone.stale() === 0) break;
+      movedMs += SCHEDULE_MS;
+      if (faults.now() - startedAt > TOO_LONG_MS) throw new Error("Pages stay stale");
+    }
+    const workingMs = performance.now() - working;
+    const { calls, refused, gone } = zone.counts();
+    return { callsLeft, writingMs, workingMs, waitingMs: movedMs, calls, gone, refused };
+  } finally {
+    server.close();
+    await miniflare.dispose();
+  }
+}
+
+/** A zone's purge service: its pages by their tags, and its limits (100 tags, 5 calls a minute). */
+function makeZone(now: () => number, callsLeft: number) {
+  const [tagsPerCall, burst, callsPerMs] = [100, 25, 5 / 60_000];
+  const keysByTag = new Map<string, Set<number>>();
+  for (let page = 0; page < PAGES; page += 1) {
+    for (const tag of [...tagsOfPage(page), "all"]) {
+      const keys = keysByTag.get(tag);
+      if (keys) keys.add(page);
+      else keysByTag.set(tag, new Set([page]));
+    }
+  }
+  const kept = new Set(Array.from({ length: PAGES }, (_, page) => page));
+  let bucket = { calls: callsLeft, at: now() };
+  let [calls, refused] = [0, 0];
+  return {
+    async answer(request: IncomingMessage): Promise<[number, { success: boolean }]> {
+      let text = "";
+      for await (const part of request) text += String(part);
+      const { tags } = JSON.parse(text) as { tags: string[] };
+      const left = Math.min(burst, bucket.calls + (now() - bucket.at) * callsPerMs);
+      calls += 1;
+      // A thousandth is what adding up parts of calls may lose.
+      if (left < 0.999 || tags.length > tagsPerCall) {
+        refused += 1;
+        return [429, { success: false }];
+      }
+      bucket = { calls: left - 1, at: now() };
+      for (const tag of tags) {
+        for (const page of keysByTag.get(tag) ?? []) kept.delete(page);
+        keysByTag.delete(tag);
+      }
+      return [200, { success: true }];
+    },
+    /** Pages that carry one of the tags and are still there. */
+    stale: () =>
+      PURGED_TAGS.reduce(
+        (sum, tag) => sum + [...(keysByTag.get(tag) ?? [])].filter((page) => kept.has(page)).length,
+        0,
+      ),
+    counts: () => ({ calls, refused, gone: PAGES - kept.size }),
+  };
+}
+
+async function migrate(db: D1Database): Promise<void> {
+  const folder = path.resolve(import.meta.dirname, "../../worker/db/migrations");
+  for (const { queries } of await readD1Migrations(folder)) {
+    await db.batch(queries.map((query) => db.prepare(query)));
+  }
+}

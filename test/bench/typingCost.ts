@@ -1,0 +1,205 @@
+// Owns what a key costs in a story of the most paragraphs there are, on a processor four times slower
+// than this one. Three figures: the processor time of the page's own thread from the key to its frame, by
+// trace, times four; the same on a processor that the browser slows down; and there also the time on the
+// clock to the next paint, as the browser measures it (Event Timing). Both of the latter rise with
+// whatever else the machine does, which is why its load is told with them.
+
+import { loadavg } from "node:os";
+import type { Page } from "playwright-core";
+import type { TestProject } from "vitest/node";
+import { newId } from "../../shared/ids.ts";
+import { MAX_DRAFT_PARAGRAPHS } from "../../shared/limits.ts";
+import type { DraftContent } from "../../shared/story/delta/draftContent.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
+import serveProduct from "../support/serveProduct.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+import { THROTTLE } from "./blockingTime.ts";
+import { type KeyCost, keyCosts, TRACED } from "./keyCosts.ts";
+
+/** A key may cost so much processor time at the 95th percentile, in milliseconds. */
+export const MAX_KEY_MS = 50;
+const KEYS = 200;
+/** About a hundred words a minute. */
+const BETWEEN_KEYS_MS = 110;
+const LEAST_MEASURED_MS = 16;
+const MOST_PARTS = 14;
+
+/** How some times are spread, in milliseconds. */
+interface Spread {
+  median: number;
+  p95: number;
+  longest: number;
+}
+
+/** What keys cost in a long story. */
+export interface TypingCost {
+  paragraphs: number;
+  keys: number;
+  /** The machine's load before and after. */
+  loads: readonly [number, number];
+  /** Processor time by trace, times the throttle. The bound is this one's. */
+  costs: Spread;
+  /** The same of a thread that the browser slows down. */
+  slowed: Spread;
+  /** There, from the key to the next paint on the clock. */
+  onClock: Spread;
+  /** Where the thread's time goes, what takes most first. */
+  parts: { name: string; median: number; p95: number }[];
+}
+
+/** Serves the product and types in it. `closing` is given what stops it, which the caller does. */
+export async function measureTyping(closing: (() => void)[]): Promise<TypingCost> {
+  const served = new Map<string, string>();
+  const provide = (key: string, value: string): void => void served.set(key, value);
+  closing.push(await serveProduct({ provide } as unknown as TestProject));
+  const [before = 0] = loadavg();
+  const typed = await typeInLongStory(served.get("origin") ?? "", served.get("persist") ?? "");
+  const [after = 0] = loadavg();
+  return {
+    paragraphs: MAX_DRAFT_PARAGRAPHS,
+    keys: KEYS,
+    loads: [before, after],
+    costs: spreadOf(totalsOf(typed.costs)),
+    slowed: spreadOf(totalsOf(typed.slowed)),
+    onClock: spreadOf(typed.durations),
+    parts: mostParts(typed.costs),
+  };
+}
+
+/** Prints what keys came to. */
+export function printTyping({ paragraphs, keys, loads, parts, ...spreads }: TypingCost): void {
+  const { costs, slowed, onClock } = spreads;
+  const [before, after] = loads.map((load) => load.toFixed(1));
+  console.log(`\n${keys} keys in ${paragraphs} paragraphs, load ${before} to ${after}`);
+  console.log(`  processor time by trace, times ${THROTTLE}: ${told(costs)}`);
+  console.log(`  the thread slowed ${THROTTLE}x by the browser, by trace: ${told(slowed)}`);
+  console.log(`  the same on the clock, by Event Timing: ${told(onClock)}`);
+  console.log("  where the thread's time goes, a key in the middle and at the 95th percentile:");
+  for (const { name, median, p95 } of parts)
+    console.log(`    ${median.toFixed(1).padStart(6)} ${p95.toFixed(1).padStart(6)}  ${name}`);
+  console.log(
+    `At the 95th percentile a key costs ${costs.p95.toFixed(1)} ms; the bound is ${MAX_KEY_MS}.`,
+  );
+}
+
+const told = ({ median, p95, longest }: Spread): string =>
+  `median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`;
+
+function spreadOf(sorted: readonly number[]): Spread {
+  return { median: at(sorted, 0.5), p95: at(sorted, 0.95), longest: at(sorted, 1) };
+}
+
+function at(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function totalsOf(costs: readonly KeyCost[]): number[] {
+  return costs.map(({ totalMs }) => totalMs).toSorted((a, b) => a - b);
+}
+
+/** The parts that take most. */
+function mostParts(costs: readonly KeyCost[]): TypingCost["parts"] {
+  const names = new Set(costs.flatMap(({ parts }) => [...parts.keys()]));
+  return Array.from(names, (name) => {
+    const sorted = costs.map(({ parts }) => parts.get(name) ?? 0).toSorted((a, b) => a - b);
+    return { name, median: at(sorted, 0.5), p95: at(sorted, 0.95) };
+  })
+    .toSorted((a, b) => b.p95 - a.p95)
+    .slice(0, MOST_PARTS);
+}
+
+interface Typed {
+  /** The keys' times on the clock of a slowed processor in milliseconds, shortest first. */
+  durations: number[];
+  /** What each cost there. */
+  slowed: KeyCost[];
+  /** What each cost at full speed, times the throttle. */
+  costs: KeyCost[];
+}
+
+async function typeInLongStory(origin: string, persist: string): Promise<Typed> {
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const { id } = await signInBrowser(context, { origin, persist });
+    const postId = await addDraft(persist, id);
+    const page = await context.newPage();
+    await page.goto(`${origin}/p/${postId}/edit`);
+    const text = page.locator(".story-editor[contenteditable=true]");
+    await text.waitFor({ timeout: 120_000 });
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+    // In the middle, where both what is before and what is behind counts.
+    const middle = text.locator(".story-part > *").nth(MAX_DRAFT_PARAGRAPHS / 2 + 1);
+    // The frames of what is written at the window's very edge are told seconds late.
+    await middle.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await middle.click();
+    await page.keyboard.press("End");
+    await page.waitForTimeout(3000);
+    await page.evaluate(() => {
+      const keys: number[] = [];
+      (window as unknown as { keys: number[] }).keys = keys;
+      new PerformanceObserver((list) => {
+        for (const { name, duration } of list.getEntries())
+          if (name === "keydown") keys.push(duration);
+      }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+    });
+    const slowed = await typeTraced(page);
+    const slow = await page.evaluate(() => (window as unknown as { keys: number[] }).keys);
+    const quick = Array<number>(Math.max(0, KEYS - slow.length)).fill(LEAST_MEASURED_MS);
+    const durations = [...quick, ...slow].toSorted((a, b) => a - b);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    const costs = (await typeTraced(page)).map((cost) => slowDown(cost));
+    return { durations, slowed, costs };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Types the keys, and answers what each cost. */
+async function typeTraced(page: Page): Promise<KeyCost[]> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The page has no browser");
+  await browser.startTracing(page, { categories: TRACED });
+  const words = "the quick brown fox jumps over a lazy dog and on ".repeat(KEYS / 40);
+  await page.keyboard.type(words.slice(0, KEYS), { delay: BETWEEN_KEYS_MS });
+  await page.waitForTimeout(2000);
+  return keyCosts((await browser.stopTracing()).toString("utf8"));
+}
+
+function slowDown({ totalMs, parts }: KeyCost): KeyCost {
+  const slower = Array.from(parts, ([name, ms]) => [name, ms * THROTTLE] as const);
+  return { totalMs: totalMs * THROTTLE, parts: new Map(slower) };
+}
+
+/** A draft as long as a draft may be. */
+async function addDraft(persist: string, userId: string): Promise<string> {
+  const postId = newId("post");
+  const content: DraftContent = {
+    title: "A long story",
+    subtitle: "",
+    paragraphs: Array.from({ length: MAX_DRAFT_PARAGRAPHS }, (_, index) => ({
+      name: (0x10_0000 + index).toString(16),
+      type: index % 40 === 0 ? "H2" : index % 7 === 0 ? "ULI" : "P",
+      text: `Paragraph ${index} says a few words about nothing in particular, as most do.`,
+    })),
+  };
+  await onServedDatabase(persist, (db) =>
+    db.batch([
+      db
+        .prepare(
+          `INSERT INTO posts (id, creator_id, status, visibility, title, revision, created_at, updated_at)
+           VALUES (?1, ?2, 'DRAFT', 'PUBLIC', ?3, 1, 0, 0)`,
+        )
+        .bind(postId, userId, content.title),
+      db
+        .prepare(
+          `INSERT INTO drafts (post_id, revision, content, write_token, updated_at, updated_by)
+           VALUES (?1, 1, ?2, 'bench', 0, ?3)`,
+        )
+        .bind(postId, JSON.stringify(content), userId),
+    ]),
+  );
+  return postId;
+}

@@ -1,0 +1,108 @@
+// What the router leaves to the browser because it is another host's.
+
+import { Environment, Network, RecordSource, Store } from "relay-runtime";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { ClientStore } from "../../../client/app/clientState.ts";
+import type { PageLocation, PageOutcome } from "../../../client/app/page.ts";
+import { loadPage } from "../../../client/app/pages.ts";
+import { createRouter, type View } from "../../../client/app/router.ts";
+import type { HostSite } from "../../../shared/routes/pattern.ts";
+
+const MAIN = "https://main.example";
+const page = await loadPage("landing-about");
+const head = { title: "About" };
+
+beforeEach(() => void vi.restoreAllMocks());
+
+/** A window at an address, and its router; the page at /about comes to `outcome`. */
+function routerAt(address: string, outcome: PageOutcome, site: HostSite = { kind: "default" }) {
+  vi.spyOn(page, "outcome").mockReturnValue(outcome);
+  const { pathname, search, host, origin } = new URL(address);
+  const window = {
+    location: { pathname, search, host, origin, href: address, assign: vi.fn(), reload: vi.fn() },
+    history: { state: null, replaceState: vi.fn(), pushState: vi.fn() },
+    scrollY: 0,
+    addEventListener: () => {},
+  };
+  const location = { path: pathname, site, publicUrl: MAIN, flags: {}, isLoggedIn: false };
+  const view = { location, page: { query: null }, data: null, head: {} };
+  const router = createRouter({
+    window: window as unknown as Window,
+    environment: new Environment({
+      network: Network.create(() => Promise.reject(new Error("offline"))),
+      store: new Store(new RecordSource()),
+    }),
+    view: view as unknown as View,
+    store: { moved: vi.fn() } as unknown as ClientStore,
+    reportModuleFailure: () => {},
+  });
+  return { router, window, shown: () => router.view.location as PageLocation };
+}
+
+const found = (address?: string): PageOutcome => ({
+  kind: "found",
+  head,
+  ...(address ? { address } : {}),
+});
+
+describe("a page whose owner shows it on a host of their own", () => {
+  test("is left to the browser, which the server leads there", async () => {
+    const { router, window, shown } = routerAt(`${MAIN}/x`, found("https://mill.example/about"));
+    await router.navigate("/about#words");
+    expect(window.location.assign).toHaveBeenCalledExactlyOnceWith("/about#words");
+    expect(window.history.pushState).not.toHaveBeenCalled();
+    expect(shown().path).toBe("/x");
+  });
+
+  test("leads nowhere as it is fetched ahead", async () => {
+    const { router, window } = routerAt(`${MAIN}/x`, found("https://mill.example/about"));
+    router.preload("/about");
+    await vi.waitFor(() => expect(router.stageOf("/about")).toBe("data"), { timeout: 10_000 });
+    expect(window.location.assign).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["on that host", "https://mill.example", "https://mill.example/about"],
+    ["on that host with a port", "https://mill.example:8443", "https://mill.example/about"],
+    ["on the main host", MAIN, `${MAIN}/about`],
+    ["on any, without an address", MAIN, undefined],
+  ])("is shown in place where it is at home: %s", async (_case, origin, address) => {
+    const { router, window, shown } = routerAt(`${origin}/x`, found(address));
+    await router.navigate("/about");
+    expect(window.location.assign).not.toHaveBeenCalled();
+    expect(shown().path).toBe("/about");
+  });
+});
+
+describe("another host's address", () => {
+  test.each(["https://mill.example/about", "http://main.example/about"])(
+    "is the browser's: %s",
+    async (href) => {
+      const { router, window, shown } = routerAt(`${MAIN}/x`, found());
+      await router.navigate(href);
+      expect(window.location.assign).toHaveBeenCalledExactlyOnceWith(href);
+      expect(shown().path).toBe("/x");
+      expect(router.stageOf(href)).toBeNull();
+    },
+  );
+
+  test("that a page redirects to is the browser's too", async () => {
+    const to = "https://mill.example/about";
+    const { router, window } = routerAt(`${MAIN}/x`, {
+      kind: "redirect",
+      to,
+      isPermanent: true,
+    });
+    await router.navigate("/about");
+    expect(window.location.assign).toHaveBeenCalledExactlyOnceWith(to);
+  });
+});
+
+test("a host that is nobody's has no page to show in place", async () => {
+  const nobody = { kind: "nobody" } as const;
+  const { router, window, shown } = routerAt("https://nobody.example/x", found(), nobody);
+  router.preload("/about");
+  await router.navigate("/about");
+  expect(window.location.assign).toHaveBeenCalledExactlyOnceWith("/about");
+  expect(shown().path).toBe("/x");
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { makeEnvironment } from "../../../../../client/app/environment.ts";
+import { makeFetchOperation } from "../../../../../client/app/fetchOperation.ts";
+import {
+  draftServer,
+  SaveRefused,
+} from "../../../../../client/features/editor/draft/draftServer.ts";
+import { diffDrafts } from "../../../../../shared/story/delta/diffDrafts.ts";
+import { EMPTY_DRAFT } from "../../../../../shared/story/delta/draftContent.ts";
+import { linesOf } from "./openTab.ts";
+
+/** What becomes of a save that is answered so. */
+function saveAnswered(status: number, answer: object = {}): Promise<unknown> {
+  const fetchOperation = makeFetchOperation({
+    uri: "/_/graphql",
+    version: "test",
+    origin: () => ({ metricName: "test", path: "/", xsrf: null }),
+    fetch: async () => Response.json([answer], { status }),
+  });
+  const { save } = draftServer(makeEnvironment(fetchOperation));
+  const deltas = diffDrafts(EMPTY_DRAFT, linesOf("One"), () => "delta-one");
+  return save("aaaaaaaaaaaa", { baseRevision: 1, deltas });
+}
+
+test("a change that is too large to be sent is refused in words, and is no lost connection", async () => {
+  const error = await saveAnswered(413).catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(SaveRefused);
+  expect(String(error)).toContain("Part it in two");
+});
+
+test("a server that can't answer now is asked again", async () => {
+  await expect(saveAnswered(503)).rejects.not.toBeInstanceOf(SaveRefused);
+  await expect(saveAnswered(503)).rejects.toThrow("503");
+});
+
+test("who writes in a story that is in the trash can take it out", async () => {
+  const message = "The story is in the trash. Take it out to write in it.";
+  const data = { saveDraftDeltas: { __typename: "RemovedByUser", __isResultError: "", message } };
+  await expect(saveAnswered(200, { data })).rejects.toMatchObject({ message, next: "take-out" });
+});
+
+test("who is signed out is told so and led to sign in; a page out of date is to be reloaded", async () => {
+  const data = {
+    saveDraftDeltas: { __typename: "Unauthorized", __isResultError: "", message: "" },
+  };
+  await expect(saveAnswered(200, { data })).rejects.toMatchObject({
+    message: "You are signed out.",
+    next: "sign-in",
+  });
+  const message = "This page is out of date. Reload it and try again.";
+  const errors = [{ message, extensions: { code: "FORBIDDEN" } }];
+  await expect(saveAnswered(200, { data: null, errors })).rejects.toMatchObject({
+    name: "SaveRefused",
+    message,
+    next: "reload",
+  });
+});
+
+test("a save says which pictures of the text are gone", async () => {
+  const saved = { __typename: "DraftSave", revision: 2, content: null, missingImageIds: ["4aa"] };
+  expect(await saveAnswered(200, { data: { saveDraftDeltas: saved } })).toEqual({
+    kind: "saved",
+    revision: 2,
+    missingPictures: ["4aa"],
+  });
+});

@@ -1,0 +1,330 @@
+// One or two tabs on one draft, each saved by the product's own saver, over a network that drops, repeats
+// and delays, with tabs that are killed, left and opened again, and a schedule that publishes. What a tab
+// comes back with is what its device really kept. The server is the test's to bring.
+
+import { expect, vi } from "vitest";
+import type {
+  DraftServer,
+  ServerDraft,
+} from "../../../../../client/features/editor/draft/draftServer.ts";
+import type { JournalStore } from "../../../../../client/features/editor/draft/JournalStore.ts";
+import type { DraftContent } from "../../../../../shared/story/delta/draftContent.ts";
+import {
+  type Maker,
+  makerFrom,
+  randomDraft,
+  randomEdit,
+  wordsOf,
+} from "../../../../shared/story/delta/randomDraft.ts";
+import { pick, type Random, randomFrom } from "../../../../shared/story/randomStory.ts";
+import { Device } from "./device.ts";
+import { openTab, type Tab } from "./openTab.ts";
+
+const STEPS = 30;
+/** What is typed in the last moment before a tab is killed without notice may go with it. */
+const AT_RISK_MS = 500;
+/** How much of the time goes by before what the server was asked for meanwhile has to be answered. */
+const TURN_MS = 250;
+
+/** A draft on a server, with a schedule that publishes. */
+export interface FuzzedDraft {
+  server: DraftServer;
+  read: () => Promise<ServerDraft>;
+  /** Has the text of a revision published at a moment; false where the draft has gone on since. */
+  schedule: (revision: number, at: number) => Promise<boolean>;
+  /** Publishes what is due. */
+  publishDue: () => Promise<void>;
+  /** What readers have; null where they have nothing yet. */
+  published: () => Promise<DraftContent | null>;
+  /** Resolves when no request is under way within the server. */
+  untilIdle: () => Promise<void>;
+}
+
+/** What came of a run, beside that nothing was lost. */
+export interface FuzzOutcome {
+  clashes: number;
+  /** True where something was published by schedule. */
+  isPublished: boolean;
+  /** Words that were neither published nor saved at the moment of publishing. */
+  unsettled: number;
+}
+
+const never = new Promise<never>(() => {});
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** All there is in one run. */
+interface World {
+  seed: number;
+  random: Random;
+  held: FuzzedDraft;
+  devices: readonly Device[];
+  /** When each word was typed, for those that may not be lost. */
+  typed: Map<string, number>;
+  isCalm: boolean;
+  clashes: number;
+}
+
+/** The words that devices have. */
+function keptWords({ devices }: World): Set<string> {
+  const entries = devices.map((device) => device.entries);
+  return new Set(JSON.stringify(entries).match(/\b[abs]\d{1,3}\b/g));
+}
+
+/** Lets time go by, in which the server answers what it is asked. */
+async function pass({ held }: World, ms: number): Promise<void> {
+  const end = Date.now() + ms;
+  for (;;) {
+    await held.untilIdle();
+    const left = end - Date.now();
+    if (left <= 0) return;
+    await vi.advanceTimersByTimeAsync(Math.min(left, TURN_MS));
+  }
+}
+
+/** One window of the writer's, in which the draft is opened again and again. */
+class Window {
+  readonly #world: World;
+  readonly #device: Device;
+  readonly #make: Maker;
+  #life = { isDead: false };
+  #opening: Promise<void> = Promise.resolve();
+  tab: Tab | null = null;
+
+  constructor(world: World, device: Device, name: string) {
+    this.#world = world;
+    this.#device = device;
+    this.#make = makerFrom(world.random, name);
+    this.open();
+  }
+
+  /** The page comes from the server, and takes over what the device has. */
+  open(): void {
+    const life = { isDead: false };
+    this.#life = life;
+    this.#opening = this.#world.held
+      .read()
+      .then((draft) => openTab({ draft, server: this.#network(life), store: this.#disk(life) }))
+      .then((tab) => {
+        if (!life.isDead) this.tab = tab;
+      });
+  }
+
+  write(): void {
+    const { tab } = this;
+    if (!tab) return;
+    const { random, typed } = this.#world;
+    const before = wordsOf(tab.text);
+    tab.write(randomEdit(random, this.#make, tab.text));
+    for (const word of wordsOf(tab.text)) if (!before.has(word)) typed.set(word, Date.now());
+  }
+
+  /** The tab is gone from one moment to the next; only a tab that is closed has notice of it. */
+  async kill(): Promise<void> {
+    const { tab } = this;
+    const { random, typed, held, seed } = this.#world;
+    if (tab && random() < 0.5) tab.saver.leave();
+    this.#life.isDead = true;
+    this.#device.forget(this.#life);
+    this.tab = null;
+    if (tab) {
+      // What another device has moved into a text that clashes is there, and not in the draft.
+      const kept = keptWords(this.#world);
+      const known = wordsOf((await held.read()).content).union(kept);
+      for (const word of wordsOf(tab.text)) {
+        const typedAt = typed.get(word);
+        if (known.has(word) || typedAt === undefined) continue;
+        expect(Date.now() - typedAt, `seed ${seed}: ${word} is kept`).toBeLessThan(AT_RISK_MS);
+        typed.delete(word);
+      }
+    }
+    this.open();
+  }
+
+  /** The writer goes to another page of the tab and comes back. */
+  async leaveAndComeBack(): Promise<void> {
+    const { tab } = this;
+    if (!tab) return;
+    this.tab = null;
+    await tab.saver.stop();
+    this.open();
+  }
+
+  /** The writer keeps both texts of a clash. */
+  settle(): void {
+    const [clash] = this.tab?.saver.clashes ?? [];
+    if (clash) this.tab?.saver.choose(clash, "both");
+  }
+
+  /** The network works again until nothing is left to do. */
+  async finish(): Promise<void> {
+    await this.#opening;
+    for (let turn = 0; this.tab?.saver.hasUnsaved || this.tab?.saver.clashes.length; turn += 1) {
+      if (turn > 100) throw new Error(`Seed ${this.#world.seed} never comes to rest`);
+      this.settle();
+      this.tab.saver.saveNow();
+      await pass(this.#world, 5000);
+    }
+  }
+
+  /** The words that stand in this window, those that wait to be settled among them. */
+  shownWords(): Set<string> {
+    const { saver, text } = this.tab ?? {};
+    const mine = (saver?.clashes ?? []).map((clash) =>
+      clash.kind === "field" ? clash.mine : clash.mine.text,
+    );
+    return text
+      ? wordsOf(text).union(new Set(mine.flatMap((one) => one.split(/[ /]+/))))
+      : new Set();
+  }
+
+  /** Requests get lost or come twice, answers get lost, and all of it takes its time. */
+  #network(life: { isDead: boolean }): DraftServer {
+    const { random, held } = this.#world;
+    const { server } = held;
+    const answerOf = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+      if (life.isDead) return never;
+      const fate = this.#world.isCalm ? 1 : random();
+      await wait(random() * 1500);
+      if (fate < 0.15) throw new Error("The request is lost");
+      const answer = await ask();
+      if (fate < 0.3) void wait(random() * 4000).then(ask);
+      await wait(random() * 1500);
+      if (life.isDead) return never;
+      if (fate > 0.2 && fate < 0.4) throw new Error("The answer is lost");
+      return answer;
+    };
+    return {
+      create: (...wish) => answerOf(() => server.create(...wish)),
+      save: (...wish) => answerOf(() => server.save(...wish)),
+      newer: (...wish) => answerOf(() => server.newer(...wish)),
+    };
+  }
+
+  /** What a dead tab still wants to keep is not kept. */
+  #disk(life: { isDead: boolean }): JournalStore {
+    const store = this.#device.store(life);
+    const alive = async <Result>(ask: () => Promise<Result>): Promise<Result> =>
+      life.isDead ? never : ask();
+    return {
+      put: (entry) => alive(() => store.put(entry)),
+      putNow: (entry) => store.putNow(entry),
+      remove: (key) => alive(() => store.remove(key)),
+      list: (userId) => alive(() => store.list(userId)),
+      claim: (key) => alive(() => store.claim(key)),
+      release: (key) => alive(() => store.release(key)),
+    };
+  }
+}
+
+function expectWords(content: DraftContent, wanted: Iterable<string>, what: string): void {
+  const found = wordsOf(content);
+  expect(
+    [...wanted].filter((word) => !found.has(word)),
+    what,
+  ).toEqual([]);
+}
+
+/** What is to be published by itself, as the one who scheduled it saw it. */
+interface Scheduled {
+  at: number;
+  seen: DraftContent;
+}
+
+/** Whoever sees the story saved has just that text published later. */
+async function scheduleSeen(world: World, windows: Window[]): Promise<Scheduled | null> {
+  const { held, random } = world;
+  const { tab } = windows.find((window) => window.tab?.saver.status.kind === "saved") ?? {};
+  const status = tab?.saver.status;
+  if (!tab || status?.kind !== "saved") return null;
+  const seen = structuredClone(tab.text);
+  const at = Date.now() + 1 + Math.floor(random() * 5000);
+  return (await held.schedule(status.revision, at)) ? { at, seen } : null;
+}
+
+/**
+ * The schedule runs, twice at once. Readers get the text that was seen when it was scheduled, to the
+ * letter. Whatever the draft lacks at that moment is on a device, and the tab that has it says that it
+ * is not saved. Answers how many such words there are.
+ */
+async function publishDue(world: World, { seen }: Scheduled, windows: Window[]): Promise<number> {
+  const { held, seed } = world;
+  await Promise.all([held.publishDue(), held.publishDue()]);
+  expect(await held.published(), `seed ${seed}: published`).toEqual(seen);
+  const saved = wordsOf((await held.read()).content);
+  // One tab moves what another still shows as saved: then the one that moved it waits.
+  const kept = keptWords(world);
+  let unsettled = 0;
+  for (const window of windows) {
+    const waiting = window.shownWords().difference(saved);
+    unsettled += waiting.size;
+    if (window.tab?.saver.status.kind !== "saved") continue;
+    expect([...waiting.difference(kept)], `seed ${seed}: shown as saved`).toEqual([]);
+    expect(window.tab.saver.clashes, `seed ${seed}: a clash is shown as saved`).toEqual([]);
+  }
+  return unsettled;
+}
+
+/** One run: what is typed in it is in the draft at its end. */
+export async function runLossyTabs(
+  seed: number,
+  begin: (content: DraftContent) => FuzzedDraft | Promise<FuzzedDraft>,
+): Promise<FuzzOutcome> {
+  const random = randomFrom(seed);
+  const first = randomDraft(random, makerFrom(random, "s"));
+  const held = await begin(first);
+  const typed = new Map(Array.from(wordsOf(first), (word) => [word, 0]));
+  const device = new Device();
+  // Tabs of one browser, or two devices; in some runs one tab alone.
+  const devices = random() < 0.5 ? [device, device] : [device, new Device()];
+  const world: World = { seed, random, held, devices, typed, isCalm: false, clashes: 0 };
+  const names = seed % 4 === 0 ? ["a"] : ["a", "b"];
+  const windows = names.map((name, index) => new Window(world, devices[index]!, name));
+  let scheduled: Scheduled | null = null;
+  let isPublished = false;
+  let unsettled = 0;
+  for (let step = 0; step < STEPS; step += 1) {
+    await pass(world, random() * random() * 3000);
+    const window = pick(random, windows);
+    const act = random();
+    if (act < 0.5) window.write();
+    else if (act < 0.6) window.tab?.saver.saveNow();
+    else if (act < 0.68) await window.kill();
+    else if (act < 0.76) void window.leaveAndComeBack();
+    else if (act < 0.88) void window.tab?.saver.lookForNews();
+    else window.settle();
+    for (const { tab } of windows) world.clashes += tab?.saver.clashes.length ?? 0;
+    // Once, or again while the moment is still to come.
+    if (!isPublished && step >= STEPS / 5 && (!scheduled || random() < 0.1))
+      scheduled = (await scheduleSeen(world, windows)) ?? scheduled;
+    if (!isPublished && scheduled && scheduled.at <= Date.now()) {
+      unsettled = await publishDue(world, scheduled, windows);
+      isPublished = true;
+    }
+  }
+  world.isCalm = true;
+  await pass(world, 10_000);
+  for (const window of [...windows, ...windows]) {
+    await window.finish();
+    void window.tab?.saver.lookForNews();
+    await pass(world, 5000);
+  }
+  const { content } = await held.read();
+  expectWords(content, typed.keys(), `seed ${seed}: typed`);
+  if (isPublished) {
+    expect(await held.published(), `seed ${seed}: published`).toEqual(scheduled?.seen);
+    expectWords(content, wordsOf(scheduled!.seen), `seed ${seed}: published`);
+  }
+  const paragraphNames = content.paragraphs.map(({ name }) => name);
+  expect(new Set(paragraphNames).size, `seed ${seed}: names`).toBe(paragraphNames.length);
+  for (const { tab } of windows) {
+    expect(tab?.saver.status, `seed ${seed}`).toMatchObject({ kind: "saved" });
+    expect(tab?.text, `seed ${seed}: shown`).toEqual(content);
+  }
+  for (const { entries } of devices) expect(entries, `seed ${seed}: left`).toEqual([]);
+  // Nobody clashes with themself.
+  if (windows.length === 1) expect(world.clashes, `seed ${seed}: clashes`).toBe(0);
+  return { clashes: world.clashes, isPublished, unsettled };
+}

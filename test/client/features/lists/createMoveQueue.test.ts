@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createMoveQueue, type Move } from "../../../../client/features/lists/createMoveQueue.ts";
+import { movedTo } from "../../../../client/features/lists/useItemOrder.ts";
+
+let shown: readonly string[];
+let sent: Move[];
+let answers: ((problem: string | null) => void)[];
+let problems: string[];
+let queue: ReturnType<typeof createMoveQueue>;
+
+beforeEach(() => {
+  shown = ["a", "b", "c", "d"];
+  [sent, answers, problems] = [[], [], []];
+  queue = createMoveQueue();
+});
+
+const move = (catalogItemId: string, index: number): void => {
+  const before = shown;
+  const { order, after } = movedTo(shown, catalogItemId, index);
+  shown = order;
+  queue({ catalogItemId, afterItemId: after, order }, before, {
+    send: (each) => {
+      sent.push(each);
+      return new Promise((resolve) => answers.push(resolve));
+    },
+    refused: (problem, held) => {
+      problems.push(problem);
+      shown = held;
+    },
+  });
+};
+const answer = async (problem: string | null = null): Promise<void> => {
+  const trips = sent.length;
+  answers[trips - 1]!(problem);
+  await new Promise((resolve) => setTimeout(resolve));
+};
+const places = () => sent.map(({ catalogItemId, afterItemId }) => [catalogItemId, afterItemId]);
+
+describe("moves of a list's items that follow each other quickly", () => {
+  test("go one at a time, and of those that wait the last place alone", async () => {
+    move("d", 2);
+    move("d", 1);
+    move("d", 0);
+    expect(places()).toEqual([["d", "b"]]);
+    await answer();
+    expect(places()).toEqual([
+      ["d", "b"],
+      ["d", null],
+    ]);
+    await answer();
+    expect(sent).toHaveLength(2);
+    expect(shown).toEqual(["d", "a", "b", "c"]);
+  });
+
+  test("of several items keep their order, which the server comes to have as the screen has it", async () => {
+    move("a", 1);
+    move("c", 1);
+    move("c", 0);
+    move("a", 3);
+    for (let trip = 0; trip < 3; trip += 1) await answer();
+    let server: readonly string[] = ["a", "b", "c", "d"];
+    for (const { catalogItemId, afterItemId } of sent) {
+      const others = server.filter((id) => id !== catalogItemId);
+      const at = afterItemId === null ? 0 : others.indexOf(afterItemId) + 1;
+      server = movedTo(server, catalogItemId, at).order;
+    }
+    expect(sent).toHaveLength(3);
+    expect(server).toEqual(shown);
+  });
+
+  test("are taken back to what the server has when it refuses one, and what waited is not sent", async () => {
+    move("d", 2);
+    move("d", 1);
+    move("a", 3);
+    await answer();
+    await answer("It is full.");
+    expect(problems).toEqual(["It is full."]);
+    expect(shown).toEqual(["a", "b", "d", "c"]);
+    expect(sent).toHaveLength(2);
+    move("c", 0);
+    expect(places().at(-1)).toEqual(["c", null]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { GraphQLResponse } from "relay-runtime";
+import { expect, test, vi } from "vitest";
+import type { Toast } from "../../../../client/app/enqueuedToast.ts";
+import { makeEnvironment } from "../../../../client/app/environment.ts";
+import { undoActionOf } from "../../../../client/features/notices/undoActions.ts";
+import { noticeText } from "../../../../client/features/notices/noticeTexts.ts";
+
+test.each([
+  ["a person", "100000000001", "unfollowUser", "UserFollow"],
+  ["a publication", "200000000001", "unfollowCollection", "CollectionFollow"],
+  ["a topic", "300000000001", "unfollowTag", "TagFollow"],
+  ["a list", "600000000001", "unfollowCatalog", "CatalogFollow"],
+])("a follow of %s that a sign-in carried out is undone, and told as such", async (...row) => {
+  const [, targetId, field, __typename] = row;
+  const asked: Record<string, unknown>[] = [];
+  const environment = makeEnvironment(async ({ text, name }, variables) => {
+    asked.push({ text, name, ...variables });
+    return { data: { [field]: { __typename, notice: null } } } as unknown as GraphQLResponse;
+  });
+  const told: Toast[] = [];
+  const toast = {
+    toastStyle: "subscribe-success",
+    extraParams: { name: "Ann", targetId },
+  } as const;
+  const undo = undoActionOf(toast, environment, { enqueueToast: (next) => told.push(next) });
+  undo?.();
+  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 });
+  expect(Object.values(asked[0]!)).toContain(targetId);
+  expect(told[0]).toMatchObject({
+    toastStyle: "follow-publisher",
+    extraParams: { name: "Ann", isUndone: true },
+  });
+  expect(noticeText("follow-publisher", { name: "Ann", isUndone: true }, 0)).toBe(
+    "You unfollowed Ann.",
+  );
+});

@@ -1,0 +1,130 @@
+import type { GraphQLResponse, Variables } from "relay-runtime";
+import { describe, expect, test, vi } from "vitest";
+import { makeEnvironment } from "../../../../client/app/environment.ts";
+import { askFreshTotals } from "../../../../client/features/viewer/freshTotals.ts";
+import {
+  askMarks,
+  askViewerPart,
+  forgetMarks,
+} from "../../../../client/features/viewer/viewerParts.ts";
+
+const STORY = "d00000000001";
+
+const post = (id: string, clapCount: number, responses: number) => ({
+  __typename: "Post",
+  __isNode: "Post",
+  id,
+  clapCount,
+  postResponses: { count: responses },
+});
+
+/** A page whose server answers every thing as a story with so many claps. */
+function makePage(answer: (variables: Variables) => Promise<GraphQLResponse>) {
+  const asked: { name: string; variables: Variables }[] = [];
+  const environment = makeEnvironment(({ name }, variables) => {
+    asked.push({ name, variables });
+    return answer(variables);
+  });
+  const clapsOf = (id: string) => environment.getStore().getSource().get(id)?.clapCount;
+  return { environment, asked, clapsOf };
+}
+
+const withClaps =
+  (claps: number) =>
+  ({ ids, hasMarks }: Variables): Promise<GraphQLResponse> =>
+    Promise.resolve({
+      data: {
+        nodes: (ids as string[]).map((id) =>
+          Object.assign(post(id, claps, 3), {
+            viewerEdge: { id: `reader:${id}`, clapCount: 1, catalogIds: [] },
+          }),
+        ),
+        ...(hasMarks && {
+          postResult: {
+            __typename: "Post",
+            id: STORY,
+            highlightsConnection: {
+              edges: [],
+              pageInfo: { hasNextPage: false, endCursor: null },
+            },
+            notesConnection: { edges: [], pageInfo: { hasNextPage: false, endCursor: null } },
+          },
+        }),
+      },
+    } as never);
+
+const forNobody = (claps: number) =>
+  makePage(({ ids }) =>
+    Promise.resolve({
+      data: { nodes: (ids as string[]).map((id) => post(id, claps, 3)) },
+    } as never),
+  );
+
+describe("what a page asks of its reader", () => {
+  test("is one operation, whatever the number of cards and responses, marks and all", async () => {
+    const { environment, asked, clapsOf } = makePage(withClaps(5));
+    const ids = Array.from(
+      { length: 40 },
+      (_, index) => `d${String(index + 10).padStart(11, "0")}`,
+    );
+    await Promise.all([
+      askMarks(environment, STORY),
+      ...[...ids, ...ids, STORY].map((id) => askViewerPart(environment, id)),
+    ]);
+    expect(asked).toEqual([
+      {
+        name: "viewerPartsQuery",
+        variables: { ids: [STORY, ...ids], storyId: STORY, hasMarks: true },
+      },
+    ]);
+    expect(ids.map(clapsOf)).toEqual(ids.map(() => 5));
+  });
+
+  test("asks for a story's marks once while it is open, and anew when it is opened again", async () => {
+    const { environment, asked } = makePage(withClaps(5));
+    await Promise.all([askMarks(environment, STORY), askMarks(environment, STORY)]);
+    await askMarks(environment, STORY);
+    expect(asked).toHaveLength(1);
+    forgetMarks(environment, STORY);
+    await askMarks(environment, STORY);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("is told to everything that waits when it does not come, and can be asked again", async () => {
+    let isAway = true;
+    const { environment, clapsOf } = makePage((variables) =>
+      isAway ? Promise.reject(new Error("offline")) : withClaps(2)(variables),
+    );
+    const answers = await Promise.allSettled([
+      askViewerPart(environment, STORY),
+      askViewerPart(environment, "d00000000002"),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    isAway = false;
+    await askViewerPart(environment, STORY);
+    expect(clapsOf(STORY)).toBe(2);
+  });
+});
+
+describe("the totals of a page that was kept", () => {
+  test("are brought up to date by one operation for all of them, once a document", async () => {
+    const { environment, asked, clapsOf } = forNobody(9);
+    for (const id of [STORY, "d00000000002", STORY]) askFreshTotals(environment, id);
+    await vi.waitFor(() => expect(clapsOf(STORY)).toBe(9), { timeout: 10_000 });
+    expect(asked).toEqual([
+      { name: "freshTotalsQuery", variables: { ids: [STORY, "d00000000002"] } },
+    ]);
+    // A page that was opened from it has been read just now.
+    askFreshTotals(environment, "d00000000003");
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(asked).toHaveLength(1);
+  });
+
+  test("stay as they were where the server is away", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const { environment, clapsOf } = makePage(() => Promise.reject(new Error("offline")));
+    askFreshTotals(environment, STORY);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 10_000 });
+    expect(clapsOf(STORY)).toBeUndefined();
+  });
+});

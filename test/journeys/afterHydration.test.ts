@@ -1,0 +1,127 @@
+// What a page asks once it stands: little. What a story asks for its reader is counted by
+// test/worker/graphql/viewerParts.test.ts, whatever the number of cards and responses.
+
+import type { Browser, BrowserContext, Page, Response } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { launchBrowser, tripsOf, untilHydrated } from "../support/browser.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+import { aStoryPath } from "../support/starterStory.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let storyPath: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  storyPath = await aStoryPath(origin);
+});
+afterAll(async () => {
+  await setTotals(3, 1);
+  await browser.close();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const postId = () => storyPath.split("-").at(-1)!;
+
+/** Sets a story's totals past everything that would tell a cache of it. */
+async function setTotals(claps: number, responses: number): Promise<void> {
+  await onServedDatabase(persist, (db) =>
+    db
+      .prepare("UPDATE posts SET clap_count = ?2, response_count = ?3 WHERE id = ?1")
+      .bind(postId(), claps, responses)
+      .run(),
+  );
+}
+
+interface Asking {
+  names: string[];
+  /** The trips to the database of each request. */
+  trips: number[];
+}
+
+/** What comes whenever the browser is idle, whoever reads: banners, events. */
+const OF_THE_BROWSER = /^(SocialLoginsQuery|VisitorQuery|logClientEventsMutation)$/;
+
+/** Notes what the page asks from now on. */
+function watchAsking(): Asking {
+  const asked: Asking = { names: [], trips: [] };
+  page.on("response", (response: Response) => {
+    if (new URL(response.url()).pathname !== "/_/graphql") return;
+    const names = (response.request().headers()["graphql-operation"] ?? "").split(",");
+    if (names.every((name) => OF_THE_BROWSER.test(name))) return;
+    asked.names.push(...names.filter((name) => !OF_THE_BROWSER.test(name)));
+    asked.trips.push(tripsOf(response));
+  });
+  return asked;
+}
+
+/** Opens a page and has it ask what it asks. */
+async function open(path: string): Promise<Asking & { first: number }> {
+  const asked = watchAsking();
+  const response = await page.goto(origin + path);
+  await untilHydrated(page);
+  await page.waitForLoadState("networkidle");
+  return { ...asked, first: tripsOf(response) };
+}
+
+describe("a story that was kept", () => {
+  test("shows the claps and responses of now once it stands, and nothing moves", async () => {
+    await setTotals(3, 1);
+    const kept = () => fetch(origin + storyPath).then((response) => response.text());
+    await kept();
+    await setTotals(4321, 12);
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as unknown as { shifts: number }).shifts += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const asked = watchAsking();
+    const response = await page.goto(origin + storyPath, { waitUntil: "domcontentloaded" });
+    const responses = page.locator('article a[href="#responses"]');
+    const totals = responses.locator("..");
+    expect(await response!.text()).not.toContain("4.3K");
+    await responses.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await expect.poll(() => responses.innerText()).toMatch(/^12\b/);
+    expect(await totals.innerText()).toMatch(/^4\.3K\b/);
+    expect(await page.getByRole("heading", { name: "Responses (12)" }).count()).toBe(1);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+    expect(asked).toEqual({ names: ["freshTotalsQuery"], trips: [1] });
+  });
+});
+
+describe("a reader's home", () => {
+  test.each(["/", "/?feed=following"])(
+    "holds what is theirs, and asks nothing more: %s",
+    async (path) => {
+      const { id } = await signInBrowser(context, { origin, persist });
+      await followTheWriter(id);
+      const { first, names } = await open(path);
+      expect(await page.getByRole("main").getByRole("article").count()).toBeGreaterThan(0);
+      expect(first).toBeLessThanOrEqual(2);
+      expect(names).toEqual([]);
+    },
+  );
+});
+
+/** Has a reader follow who wrote the story. */
+async function followTheWriter(id: string): Promise<void> {
+  await onServedDatabase(persist, (db) =>
+    db
+      .prepare(
+        `INSERT INTO user_follows (follower_id, target_id, created_at)
+         SELECT ?1, creator_id, 0 FROM posts WHERE id = ?2`,
+      )
+      .bind(id, postId())
+      .run(),
+  );
+}

@@ -1,0 +1,227 @@
+// What may come between a writer and the server while they write. Each ends with every word where the
+// writer finds it.
+
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { hashToken } from "../../worker/domain/identity/session.ts";
+import { axeFaults } from "../support/axeFaults.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
+
+const origin = inject("origin");
+const persist = inject("persist");
+const PATIENCE = { timeout: 30_000 };
+const LONG_MS = 120_000;
+let browser: Browser;
+let context: BrowserContext;
+let writer: { id: string };
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  writer = await signInBrowser(context, { origin, persist });
+});
+afterEach(() => context.close());
+
+const textOf = (page: Page) => page.locator(".story-editor[contenteditable=true]");
+const saved = (page: Page) => page.getByText(/^Saved, revision \d+$/).waitFor(PATIENCE);
+const kept = (page: Page) =>
+  page.getByText("Your words are kept on this device.").waitFor(PATIENCE);
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function openEditor(path = "/new-story"): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(origin + path);
+  await textOf(page).waitFor(PATIENCE);
+  return page;
+}
+
+/** A story of one paragraph a line, saved, and where it is written. */
+async function begin(...lines: string[]): Promise<{ page: Page; path: string }> {
+  const page = await openEditor();
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Not lost");
+  await textOf(page).click();
+  await page.keyboard.type(lines.join("\n"));
+  await saved(page);
+  await page.waitForURL(/\/p\/[0-9a-f]{12}\/edit$/);
+  return { page, path: new URL(page.url()).pathname };
+}
+
+async function writeOn(page: Page, words: string): Promise<void> {
+  await page.bringToFront();
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText(words);
+}
+
+/** Cuts one tab off the server, and answers how it is connected again. */
+async function cutOff(page: Page): Promise<() => Promise<void>> {
+  const address = "**/_/graphql";
+  await page.route(address, (route) => route.abort("internetdisconnected"));
+  return async () => {
+    await page.unroute(address);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  };
+}
+
+const expectText = (page: Page, text: string) =>
+  expect.poll(() => textOf(page).innerText(), PATIENCE).toBe(text);
+
+const onUsers = (sql: string) =>
+  onServedDatabase(persist, (db) => db.prepare(sql).bind(writer.id).run());
+
+test(
+  "a tab that is killed while the server answers has every word on coming back, and is asked nothing",
+  async () => {
+    const { page, path } = await begin("Before.");
+    // The server takes what it gets; the tab never hears of it.
+    let taken = 0;
+    await page.route("**/_/graphql", async (route) => {
+      await route.fetch();
+      taken += 1;
+    });
+    await writeOn(page, " Sent");
+    await expect.poll(() => taken, PATIENCE).toBeGreaterThan(0);
+    await page.keyboard.insertText(" and written on");
+    await page.waitForTimeout(500);
+    await page.close();
+    const again = await openEditor(path);
+    await expectText(again, "Before. Sent and written on");
+    await saved(again);
+    expect(await again.getByRole("alertdialog").count()).toBe(0);
+  },
+  LONG_MS,
+);
+
+test(
+  "another tab publishes, and takes an old version back, while words of this one wait",
+  async () => {
+    const { page: one, path } = await begin("First", "Second");
+    const connect = await cutOff(one);
+    await writeOn(one, " unsent");
+    await kept(one);
+    const two = await openEditor(path);
+    await button(two, "Publish").click();
+    const dialog = two.getByRole("dialog", { name: "Publish" });
+    await dialog.getByRole("button", { name: "Publish now" }).click();
+    await dialog.getByRole("link", { name: /^http/ }).first().waitFor(PATIENCE);
+    await two.keyboard.press("Escape");
+    await writeOn(two, ", which goes again");
+    await saved(two);
+    await two.getByRole("link", { name: "Versions" }).click();
+    await two.getByRole("region", { name: "All versions" }).getByRole("link").first().click();
+    await button(two, "Restore this version").click();
+    await two.waitForURL((url) => url.pathname === path);
+    await expectText(two, "First\n\nSecond");
+    await one.bringToFront();
+    await connect();
+    await saved(one);
+    await expectText(one, "First\n\nSecond unsent");
+  },
+  LONG_MS,
+);
+
+test(
+  "who is signed out elsewhere is led to sign in, and has every word after it",
+  async () => {
+    const { page, path } = await begin("Before.");
+    await onUsers("DELETE FROM sessions WHERE user_id = ?1");
+    await writeOn(page, " After the session has ended");
+    await page
+      .getByText("You are signed out. Your words are kept on this device.")
+      .waitFor(PATIENCE);
+    const link = page.getByRole("link", { name: "Sign in", exact: true });
+    expect(await link.getAttribute("href")).toContain(encodeURIComponent(path));
+    expect(await axeFaults(page)).toEqual([]);
+    // They sign in again in another tab, and come back to this one.
+    const token = `token-again-${writer.id}`;
+    const hash = await hashToken(token);
+    await onServedDatabase(persist, (db) =>
+      db
+        .prepare(
+          `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at)
+           VALUES (?1, ?2, 'another', 0, ?3)`,
+        )
+        .bind(hash, writer.id, Number.MAX_SAFE_INTEGER)
+        .run(),
+    );
+    await context.addCookies([{ name: "session", value: token, url: origin }]);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.getByText(/out of date/).waitFor(PATIENCE);
+    await button(page, "Reload").click();
+    await expectText(page, "Before. After the session has ended");
+    await saved(page);
+  },
+  LONG_MS,
+);
+
+test(
+  "who is suspended meanwhile is told so, keeps every word, and has it saved once they may write again",
+  async () => {
+    const { page, path } = await begin("Before.");
+    await onUsers("UPDATE users SET is_suspended = 1 WHERE id = ?1");
+    await writeOn(page, " Meanwhile suspended");
+    await page.getByText("Your account is suspended. Your words are kept").waitFor(PATIENCE);
+    await page.close();
+    const told = await context.newPage();
+    await told.goto(origin + path);
+    await told.getByText("You can't write now").waitFor(PATIENCE);
+    await onUsers("UPDATE users SET is_suspended = 0 WHERE id = ?1");
+    const again = await openEditor(path);
+    await expectText(again, "Before. Meanwhile suspended");
+    await saved(again);
+  },
+  LONG_MS,
+);
+
+test(
+  "a browser that keeps nothing says so, and asks before it closes the only copy",
+  async () => {
+    const { page } = await begin("Before.");
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    const connect = await cutOff(page);
+    await writeOn(page, " The only copy");
+    await page.getByText("this browser keeps nothing. Leave this page open.").waitFor(PATIENCE);
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked, PATIENCE).toEqual(["beforeunload"]);
+    await connect();
+    await saved(page);
+    await expectText(page, "Before. The only copy");
+  },
+  LONG_MS,
+);
+
+test(
+  "what is more than a title holds is the first paragraph",
+  async () => {
+    const { page, path } = await begin("Before.");
+    const title = page.getByRole("textbox", { name: "Title", exact: true });
+    await title.click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.insertText("word ".repeat(1100).trim());
+    await page.getByText("The rest of it is the first paragraph now.").waitFor(PATIENCE);
+    await saved(page);
+    await page.reload();
+    await textOf(page).waitFor(PATIENCE);
+    const words = `${await title.inputValue()} ${await textOf(page).locator("p").first().innerText()}`;
+    expect(words.match(/word/g)).toHaveLength(1100);
+    expect(new URL(page.url()).pathname).toBe(path);
+  },
+  LONG_MS,
+);

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { forgetSignInMark, hasSignInMark, SIGN_IN_MARK } from "../../../shared/rules/signInMark.ts";
+
+test("a sign-in's mark is read among other cookies, and taken away on the path it was set for", () => {
+  expect(hasSignInMark(`a=b; ${SIGN_IN_MARK}=1; c=d`)).toBe(true);
+  for (const cookies of ["", `${SIGN_IN_MARK}=`, `x-${SIGN_IN_MARK}=1`, `a=${SIGN_IN_MARK}=1`])
+    expect(hasSignInMark(cookies)).toBe(false);
+  const document = { cookie: "" };
+  forgetSignInMark(document);
+  expect(document.cookie).toMatch(new RegExp(`^${SIGN_IN_MARK}=; Path=/; Max-Age=0;`));
+});

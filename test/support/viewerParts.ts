@@ -1,0 +1,15 @@
+import { createOperationDescriptor, type IEnvironment } from "relay-runtime";
+import query from "../../generated/relay/viewerPartsQuery.graphql.ts";
+
+/** Puts what the viewer is to things of a page into its store, as the server answers it. */
+export function keepViewerParts(
+  environment: IEnvironment,
+  nodes: readonly { __typename: string; id: string; [field: string]: unknown }[],
+): void {
+  const ids = nodes.map(({ id }) => id);
+  const operation = createOperationDescriptor(query, { ids, storyId: "", hasMarks: false });
+  environment.retain(operation);
+  environment.commitPayload(operation, {
+    nodes: nodes.map((node) => ({ __isNode: node.__typename, ...node })),
+  } as never);
+}

@@ -1,0 +1,102 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { DraftServer } from "../../../../client/features/editor/draft/draftServer.ts";
+import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
+import { createDraft } from "../../../../worker/domain/drafts/createDraft.ts";
+import { draftToEdit } from "../../../../worker/domain/drafts/draftRow.ts";
+import { saveDraftDeltas } from "../../../../worker/domain/drafts/saveDraftDeltas.ts";
+import { publishDue, schedulePost } from "../../../../worker/domain/publishing/schedulePost.ts";
+import { type FuzzedDraft, runLossyTabs } from "../../../client/features/editor/draft/lossyTabs.ts";
+import { makeUser } from "../../../support/factories.ts";
+import { makeDomainContext } from "../../../support/people.ts";
+
+const RUNS = 100;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A draft in the database, as the product's own writes have it. What they are asked takes its time. */
+async function storedDraft(viewerId: string, content: DraftContent): Promise<FuzzedDraft> {
+  const context = () => ({ ...makeDomainContext(), now: Date.now() });
+  const key = crypto.randomUUID();
+  const begun = await createDraft(context(), viewerId, { key, content });
+  if (begun.outcome !== "created") throw new Error(begun.outcome);
+  const { postId } = begun.draft;
+  const underWay = new Set<Promise<unknown>>();
+  const track = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const over = answer.catch(() => {}).finally(() => underWay.delete(over));
+    underWay.add(over);
+    return answer;
+  };
+  const read = async () => {
+    const access = await draftToEdit(context(), viewerId, postId);
+    if ("refusal" in access) throw new Error(access.refusal);
+    return { postId, revision: access.draft.revision, content: access.draft.content };
+  };
+  const server: DraftServer = {
+    create: () => track(read()),
+    save: (_postId, request) =>
+      track(
+        saveDraftDeltas(context(), viewerId, {
+          postId,
+          baseRevision: request.baseRevision,
+          deltas: JSON.parse(JSON.stringify(request.deltas)),
+        }).then((outcome) => {
+          if (outcome.outcome !== "answered") throw new Error(outcome.outcome);
+          return outcome.answer;
+        }),
+      ),
+    newer: (_postId, revision) =>
+      track(read().then((draft) => (draft.revision > revision ? draft : null))),
+  };
+  return {
+    server,
+    read: () => track(read()),
+    schedule: async (baseRev, at) => {
+      const wish = { postId, baseRev, settings: {} };
+      const { outcome } = await schedulePost(context(), viewerId, wish, at);
+      const isExpected = ["scheduled", "conflict", "text-missing"].includes(outcome);
+      if (!isExpected) throw new Error(outcome);
+      return outcome === "scheduled";
+    },
+    publishDue: async () => {
+      await publishDue(context());
+    },
+    published: async () => {
+      const row = await env.DB.prepare(
+        `SELECT p.title, p.subtitle, b.document FROM posts p JOIN post_bodies b ON b.post_id = p.id
+         WHERE p.id = ?1 AND p.status = 'PUBLISHED'`,
+      )
+        .bind(postId)
+        .first<{ title: string; subtitle: string; document: string }>();
+      return row && { ...JSON.parse(row.document), title: row.title, subtitle: row.subtitle };
+    },
+    untilIdle: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
+test(
+  `no word is lost in ${RUNS} runs of tabs on drafts in the database`,
+  { timeout: 600_000 },
+  async () => {
+    let [clashes, published, unsettled] = [0, 0, 0];
+    const { id } = await makeUser();
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      const outcome = await runLossyTabs(seed, (content) => storedDraft(id, content));
+      clashes += outcome.clashes;
+      published += Number(outcome.isPublished);
+      unsettled += outcome.unsettled;
+      vi.clearAllTimers();
+    }
+    // The runs are about something.
+    expect(clashes).toBeGreaterThan(RUNS / 10);
+    expect(published).toBeGreaterThan(RUNS / 4);
+    expect(unsettled).toBeGreaterThan(RUNS / 10);
+  },
+);

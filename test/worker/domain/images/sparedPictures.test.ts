@@ -1,0 +1,82 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { DAY_MS } from "../../../../shared/durations.ts";
+import { eraseSparedPictures } from "../../../../worker/domain/images/eraseSparedPictures.ts";
+import { uploadImage } from "../../../../worker/domain/images/uploadImage.ts";
+import { changePortrait } from "../../../../worker/domain/people/changePortrait.ts";
+import { eraseTrash } from "../../../../worker/domain/yourStories/eraseTrash.ts";
+import { FIXED_NOW, insertRow, makeStory, makeUser } from "../../../support/factories.ts";
+import { makeDomainContext } from "../../../support/people.ts";
+import { makePng } from "../../../support/pictures.ts";
+
+const day = (days: number) => ({ ...makeDomainContext(), now: FIXED_NOW + days * DAY_MS });
+const bucket = () => makeDomainContext().images.bucket;
+
+/** Uploads a picture on a day, and answers its id. */
+async function upload(userId: string, bytes: Uint8Array, days: number): Promise<string> {
+  const result = await uploadImage(day(days), bucket(), userId, bytes);
+  if (result.outcome !== "uploaded") throw new Error(result.reason);
+  return result.image.id;
+}
+
+async function isThere(id: string): Promise<boolean> {
+  const row = await env.DB.prepare("SELECT 1 FROM images WHERE id = ?1").bind(id).first();
+  const bytes = await env.IMAGES_BUCKET.head(id);
+  expect(bytes !== null).toBe(row !== null);
+  return row !== null;
+}
+
+/** A picture of a story that went into the trash on day 0, uploaded anew on day 13. */
+async function uploadedAnew(width: number) {
+  const writer = await makeUser();
+  const bytes = await makePng(width, 9);
+  const id = await upload(writer.id, bytes, -1);
+  const old = await makeStory({
+    creator_id: writer.id,
+    status: "DELETED",
+    deleted_at: FIXED_NOW,
+    deleted_from: "DRAFT",
+  });
+  await insertRow("post_images", { post_id: old.id, image_id: id });
+  expect(await upload(writer.id, bytes, 13)).toBe(id);
+  await eraseTrash(day(15), bucket());
+  return { writer, bytes, id };
+}
+
+test("a picture that was uploaded anew outlives the story it came with, and stays where it is taken up", async () => {
+  const { id } = await uploadedAnew(31);
+  expect(await isThere(id)).toBe(true);
+  const next = await makeStory();
+  await insertRow("post_images", { post_id: next.id, image_id: id });
+  await eraseSparedPictures(day(60), bucket());
+  expect(await isThere(id)).toBe(true);
+  // From here on it goes with the story that has it.
+  await env.DB.prepare("UPDATE posts SET status = 'DELETED', deleted_at = ?2 WHERE id = ?1")
+    .bind(next.id, FIXED_NOW + 60 * DAY_MS)
+    .run();
+  await eraseTrash(day(75), bucket());
+  expect(await isThere(id)).toBe(false);
+});
+
+test("one that nothing takes up goes thirty days after its last upload", async () => {
+  const { id, bytes, writer } = await uploadedAnew(32);
+  await eraseSparedPictures(day(42), bucket());
+  expect(await isThere(id)).toBe(true);
+  await upload(writer.id, bytes, 42);
+  await eraseSparedPictures(day(71), bucket());
+  expect(await isThere(id)).toBe(true);
+  await eraseSparedPictures(day(73), bucket());
+  expect(await isThere(id)).toBe(false);
+});
+
+test("a portrait that was uploaded anew for a story outlives its being one", async () => {
+  const { id: userId } = await makeUser();
+  const bytes = await makePng(33, 9);
+  const id = await upload(userId, bytes, 0);
+  await changePortrait(day(0), bucket(), userId, id);
+  await upload(userId, bytes, 1);
+  await changePortrait(day(2), bucket(), userId, null);
+  expect(await isThere(id)).toBe(true);
+  await eraseSparedPictures(day(32), bucket());
+  expect(await isThere(id)).toBe(false);
+});

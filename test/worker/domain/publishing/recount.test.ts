@@ -1,0 +1,203 @@
+// How many responses something has is how many of them readers find, whatever hides one or its writer:
+// under a story or a list the whole thread, under a response what answers it directly.
+
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../../../../shared/ids.ts";
+import {
+  type AccountMeasure,
+  measureAccount,
+} from "../../../../worker/domain/identity/accountMeasures.ts";
+import { closeAccount } from "../../../../worker/domain/identity/closeAccount.ts";
+import { eraseAccounts } from "../../../../worker/domain/identity/eraseAccounts.ts";
+import { comeBack } from "../../../../worker/domain/identity/letIn.ts";
+import {
+  FIXED_NOW,
+  insertRow,
+  makeStory,
+  makeUser,
+  nextNumber,
+} from "../../../support/factories.ts";
+import { makeDomainContext } from "../../../support/people.ts";
+
+const context = makeDomainContext();
+
+const FOUND = `r.in_response_to_post_id IS NOT NULL AND r.status = 'PUBLISHED'
+  AND r.is_hidden_response & 1 = 0 AND r.is_suspended = 0`;
+
+let story: string;
+let list: string;
+let answered: string;
+let writer: { id: string; username: string };
+
+/** The counts of the story, of the list and of the response that was answered. */
+const counts = async (): Promise<number[]> => {
+  const { results } = await env.DB.prepare(
+    `WITH RECURSIVE found (id, above, at) AS (
+       SELECT id, in_response_to_post_id, in_response_to_post_id FROM posts r WHERE ${FOUND}
+       UNION ALL SELECT f.id, p.in_response_to_post_id, p.in_response_to_post_id FROM found f
+       JOIN posts p ON p.id = f.above WHERE p.in_response_to_post_id IS NOT NULL
+         AND EXISTS (SELECT 1 FROM posts r WHERE r.id = p.id AND ${FOUND}))
+     SELECT response_count AS said, (SELECT count(*) FROM found f JOIN posts r ON r.id = f.id
+       WHERE f.at = p.id AND (p.in_response_to_post_id IS NULL
+         OR r.in_response_to_post_id = p.id)) AS held,
+       (SELECT response_count FROM catalogs c WHERE c.id = p.catalog_id) AS listSaid
+     FROM json_each(?1) k JOIN posts p ON p.id = k.value ORDER BY k.key`,
+  )
+    .bind(JSON.stringify([story, await discussion(), answered]))
+    .all<{ said: number; held: number; listSaid: number | null }>();
+  for (const { said, held, listSaid } of results) {
+    expect(said).toBe(held);
+    expect(listSaid ?? said).toBe(said);
+  }
+  return results.map(({ said }) => said);
+};
+const discussion = async (): Promise<string> =>
+  (await env.DB.prepare("SELECT id FROM posts WHERE catalog_id = ?1").bind(list).first("id"))!;
+
+async function respond(to: string, root: string, by: string): Promise<string> {
+  const { id } = await makeStory({
+    creator_id: by,
+    in_response_to_post_id: to,
+    root_post_id: root,
+    status: "DRAFT",
+  });
+  await env.DB.prepare("UPDATE posts SET status = 'PUBLISHED' WHERE id = ?1").bind(id).run();
+  return id;
+}
+
+beforeEach(async () => {
+  const [owner, other] = [await makeUser(), await makeUser()];
+  writer = await makeUser();
+  story = (await makeStory({ creator_id: owner.id })).id;
+  list = newId("catalog");
+  const at = { created_at: FIXED_NOW, updated_at: FIXED_NOW };
+  const named = {
+    id: list,
+    creator_id: owner.id,
+    type: "LIST",
+    visibility: "PUBLIC",
+    name: "Reads",
+  };
+  await insertRow("catalogs", { ...named, ...at });
+  const underList = await discussion();
+  for (const by of [writer.id, other.id]) {
+    await respond(story, story, by);
+    await respond(underList, underList, by);
+  }
+  answered = await respond(story, story, writer.id);
+  await respond(answered, story, writer.id);
+  await respond(answered, story, other.id);
+  expect(await counts()).toEqual([5, 2, 2]);
+});
+
+// The writer's is the response that was answered: without it nobody reaches its answers.
+const WITHOUT_WRITER = [1, 1, 1];
+const WITH_WRITER = [5, 2, 2];
+
+test("a writer who closes their account takes their responses along, and brings them back", async () => {
+  await closeAccount(context, writer.id, { isForGood: false });
+  expect(await counts()).toEqual(WITHOUT_WRITER);
+  const hash = `back-${nextNumber()}`;
+  const times = { created_at: 0, expires_at: Number.MAX_SAFE_INTEGER };
+  await insertRow("sessions", { token_hash: hash, user_id: writer.id, xsrf_token: "x", ...times });
+  await context.db.write(comeBack(hash, FIXED_NOW), { idempotent: true });
+  expect(await counts()).toEqual(WITH_WRITER);
+});
+
+test("a writer who is suspended does too, until that is lifted", async () => {
+  const staff = await makeUser({ is_staff: 1 });
+  const take = (measure: AccountMeasure) =>
+    measureAccount(context, staff.id, { account: writer.username, reason: "Spam.", measure });
+  await take("SUSPEND");
+  expect(await counts()).toEqual(WITHOUT_WRITER);
+  await take("LIFT");
+  expect(await counts()).toEqual(WITH_WRITER);
+});
+
+test("a writer who is erased leaves none to count", async () => {
+  await env.DB.prepare("UPDATE users SET is_suspended = 2, erase_at = 1 WHERE id = ?1")
+    .bind(writer.id)
+    .run();
+  await eraseAccounts(context, env.IMAGES_BUCKET);
+  expect(await counts()).toEqual(WITHOUT_WRITER);
+});
+
+test("a response that is suspended itself counts no more, and one whose row says so in vain", async () => {
+  const set = (suspended: number) =>
+    env.DB.prepare("UPDATE posts SET is_suspended = ?2 WHERE in_response_to_post_id = ?1")
+      .bind(answered, suspended)
+      .run();
+  await set(1);
+  expect(await counts()).toEqual([3, 2, 0]);
+  await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(writer.id).run();
+  // Its writer is suspended still: the row keeps that whatever it is told.
+  await set(0);
+  expect(await counts()).toEqual(WITHOUT_WRITER);
+});
+
+describe("with an answer to an answer", () => {
+  let middle: string;
+  let deep: string;
+  const set = (id: string, what: string) =>
+    env.DB.prepare(`UPDATE posts SET ${what} WHERE id = ?1`).bind(id).run();
+
+  beforeEach(async () => {
+    middle = await respond(answered, story, writer.id);
+    deep = await respond(middle, story, writer.id);
+    expect(await counts()).toEqual([7, 2, 3]);
+  });
+
+  test.each([
+    [
+      "hidden",
+      "is_hidden_response = is_hidden_response | 1",
+      "is_hidden_response = is_hidden_response & 2",
+    ],
+    ["thrown away", "status = 'DELETED'", "status = 'PUBLISHED'"],
+    ["suspended", "is_suspended = 1", "is_suspended = 0"],
+  ])("what is %s takes all below it along, and brings it back", async (_how, go, back) => {
+    await set(middle, go);
+    expect(await counts()).toEqual([5, 2, 2]);
+    await set(answered, go);
+    expect(await counts()).toEqual([2, 2, 2]);
+    await set(deep, go);
+    await set(middle, back);
+    expect(await counts()).toEqual([2, 2, 3]);
+    await set(answered, back);
+    expect(await counts()).toEqual([6, 2, 3]);
+    await set(deep, back);
+    expect(await counts()).toEqual([7, 2, 3]);
+  });
+
+  test("what is below a hidden response is hidden with it, whenever it comes", async () => {
+    const hidden = async () =>
+      (
+        await env.DB.prepare(
+          "SELECT is_hidden_response AS h FROM json_each(?1) k JOIN posts p ON p.id = k.value ORDER BY k.key",
+        )
+          .bind(JSON.stringify([answered, middle, deep]))
+          .all<{ h: number }>()
+      ).results.map(({ h }) => h);
+    const hide = (id: string, is: 0 | 1) =>
+      set(id, `is_hidden_response = (is_hidden_response & 2) + ${is}`);
+    await hide(answered, 1);
+    expect(await hidden()).toEqual([1, 2, 2]);
+    const late = await makeStory({
+      in_response_to_post_id: deep,
+      root_post_id: story,
+      status: "DRAFT",
+    });
+    expect(
+      await env.DB.prepare("SELECT is_hidden_response AS h FROM posts WHERE id = ?1")
+        .bind(late.id)
+        .first("h"),
+    ).toBe(2);
+    await hide(middle, 1);
+    expect(await hidden()).toEqual([1, 3, 2]);
+    await hide(answered, 0);
+    expect(await hidden()).toEqual([0, 1, 2]);
+    await hide(middle, 0);
+    expect(await hidden()).toEqual([0, 0, 0]);
+  });
+});

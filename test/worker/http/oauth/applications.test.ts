@@ -1,0 +1,226 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { MAX_APPLICATIONS } from "../../../../shared/limits.ts";
+import { hashToken } from "../../../../worker/domain/identity/session.ts";
+import { errorIn } from "../../../support/account.ts";
+import { insertRow, makeUser } from "../../../support/factories.ts";
+import {
+  askTokens,
+  askWith,
+  browserOf,
+  CALLBACK,
+  getTokens,
+  makeApplication,
+} from "../../../support/oauth.ts";
+import { get } from "../../../support/product.ts";
+
+const PATH = "/m/account/application";
+const FIELDS = {
+  name: "Paper Desk",
+  description: "Files what you publish.",
+  website: "https://app.example/",
+  redirectUris: `${CALLBACK}\nhttp://localhost:3000/cb`,
+};
+
+let owner: Awaited<ReturnType<typeof makeUser>>;
+let browser: Awaited<ReturnType<typeof browserOf>>;
+
+beforeEach(async () => {
+  owner = await makeUser();
+  browser = await browserOf(owner.id);
+});
+
+const send = (fields: Record<string, string>, who = browser) =>
+  who.post(PATH, { xsrf: who.xsrf, ...fields });
+
+const rows = async (ownerId = owner.id) =>
+  (
+    await env.DB.prepare(
+      `SELECT id, name, website, redirect_uris AS redirectUris, secret_hash AS secretHash
+       FROM oauth_applications WHERE owner_id = ?1`,
+    )
+      .bind(ownerId)
+      .all<Record<"id" | "name" | "website" | "redirectUris" | "secretHash", string>>()
+  ).results;
+
+const secretIn = async (response: Response) =>
+  /<li>([0-9a-f]{64})<\/li>/.exec(await response.text())?.[1] ?? "none";
+
+describe("an application is registered", () => {
+  test("with a secret that is shown once, and is a hash from then on", async () => {
+    const secret = await secretIn(await send(FIELDS));
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      name: "Paper Desk",
+      redirectUris: JSON.stringify([CALLBACK, "http://localhost:3000/cb"]),
+      secretHash: await hashToken(secret),
+    });
+    const page = await (await browser.ask(`/me/applications/${row?.id}`)).text();
+    expect(page).toContain(`${row?.id}</code>`);
+    expect(page).not.toContain(secret);
+    expect(await (await browser.ask("/me/applications")).text()).toContain("Paper Desk");
+  });
+
+  test("or without one, where it can keep none", async () => {
+    const response = await send({ ...FIELDS, public: "1" });
+    const [row] = await rows();
+    expect(row?.secretHash).toBeNull();
+    expect(response.headers.get("location")).toBe(`/me/applications/${row?.id}?done=registered`);
+  });
+
+  test.each([
+    ["without a name", { name: " " }, "Give the application a name"],
+    ["with the house's name", { name: "Deckle Support" }, "Only our own applications"],
+    ["with the house's name in disguise", { name: "D.e.c.k.l.e" }, "Only our own applications"],
+    ["with too long a description", { description: "x".repeat(301) }, "at most 300 characters"],
+    ["with a website that acts", { website: "javascript:alert(1)" }, "address of a public page"],
+    ["without an address", { redirectUris: " \n" }, "an address at least"],
+    ["with an address of plain http", { redirectUris: "http://app.example/" }, "begins with https"],
+    [
+      "with an address of ours",
+      { redirectUris: "http://localhost:8787/cb" },
+      "This address is our own",
+    ],
+    [
+      "with too many addresses",
+      { redirectUris: Array.from({ length: 11 }, (_, index) => `${CALLBACK}/${index}`).join("\n") },
+      "at most 10 addresses",
+    ],
+  ])("not %s: what was typed stays", async (_, wrong, text) => {
+    const fields = { ...FIELDS, ...wrong };
+    const response = await send(fields);
+    expect(response.status).toBe(422);
+    const copy = response.clone();
+    expect(await errorIn(response)).toContain(text);
+    if (fields.name === FIELDS.name) expect(await copy.text()).toContain('value="Paper Desk"');
+    expect(await rows()).toEqual([]);
+  });
+
+  test("by somebody who is signed in, from a page of theirs, as themselves", async () => {
+    const forged = await browser.post(PATH, { ...FIELDS, xsrf: "guess" });
+    expect(forged.status).toBe(403);
+    const foreign = await browser.post(
+      PATH,
+      { ...FIELDS, xsrf: browser.xsrf },
+      { Origin: "https://evil.example" },
+    );
+    expect(foreign.status).toBe(403);
+    const staff = await makeUser({ is_staff: 1 });
+    const acting = await browserOf(owner.id, { spoofed_by_user_id: staff.id });
+    expect((await send(FIELDS, acting)).status).toBe(403);
+    const suspended = await makeUser({ is_suspended: 1 });
+    await send(FIELDS, await browserOf(suspended.id));
+    expect([...(await rows()), ...(await rows(suspended.id))]).toEqual([]);
+    expect((await get(PATH)).headers.get("location")).toMatch(/^\/m\/signin\?/);
+    expect((await get("/me/applications")).headers.get("location")).toMatch(/^\/m\/signin\?/);
+  });
+
+  test("so many for one account, and so many a day", async () => {
+    for (let count = 0; count < MAX_APPLICATIONS; count += 1)
+      await makeApplication({ owner_id: owner.id });
+    expect(await errorIn(await send(FIELDS))).toContain(`at most ${MAX_APPLICATIONS} applications`);
+    const other = await makeUser();
+    await insertRow("rate_limits", {
+      key: `applications:${other.id}`,
+      count: 1000,
+      ends_at: Date.now() + 60_000,
+    });
+    expect(await errorIn(await send(FIELDS, await browserOf(other.id)))).toContain("Too many");
+  });
+});
+
+describe("an application of one's own", () => {
+  test("is changed, which keeps its id and its secret", async () => {
+    const application = await makeApplication({ owner_id: owner.id });
+    const form = await (await browser.ask(`${PATH}?id=${application.id}`)).text();
+    expect(form).toContain('value="Paper Desk"');
+    await send({ ...FIELDS, id: application.id, name: "Ink Desk" });
+    expect(await rows()).toEqual([
+      expect.objectContaining({
+        id: application.id,
+        name: "Ink Desk",
+        secretHash: await hashToken(application.secret ?? ""),
+      }),
+    ]);
+  });
+
+  test("gets another secret; the former proves nothing, and readers stay in", async () => {
+    const application = await makeApplication({ owner_id: owner.id });
+    const tokens = await getTokens(application, await browserOf((await makeUser()).id));
+    const secret = await secretIn(await send({ id: application.id, renew: "1" }));
+    const renew = (shown: string) =>
+      askTokens(
+        { id: application.id, secret: shown },
+        { grant_type: "refresh_token", refresh_token: tokens.refresh_token },
+      );
+    expect((await renew(application.secret ?? "")).status).toBe(401);
+    expect((await renew(secret)).status).toBe(200);
+  });
+
+  test("is deleted with all that people let it in for", async () => {
+    const application = await makeApplication({ owner_id: owner.id });
+    const tokens = await getTokens(application, await browserOf((await makeUser()).id));
+    const response = await send({ id: application.id, delete: "1" });
+    expect(response.headers.get("location")).toBe("/me/applications?done=deleted");
+    expect(await rows()).toEqual([]);
+    expect((await askWith(tokens.access_token)).status).toBe(401);
+    const page = await browser.ask(response.headers.get("location") ?? "");
+    expect(await page.text()).toContain("The application is deleted.");
+  });
+
+  test("is nobody else's to see, change, renew or delete", async () => {
+    const application = await makeApplication();
+    const { id } = application;
+    expect((await browser.ask(`/me/applications/${id}`)).status).toBe(404);
+    expect((await browser.ask(`${PATH}?id=${id}`)).status).toBe(404);
+    const tries: Record<string, string>[] = [FIELDS, { renew: "1" }, { delete: "1" }];
+    for (const more of tries) await send({ ...more, id });
+    expect(await rows(application.ownerId)).toEqual([
+      expect.objectContaining({
+        id,
+        website: "",
+        secretHash: await hashToken(application.secret ?? ""),
+      }),
+    ]);
+  });
+
+  test("without a secret gets none by asking for another", async () => {
+    const application = await makeApplication({ owner_id: owner.id, isPublic: true });
+    expect(await secretIn(await send({ id: application.id, renew: "1" }))).toBe("none");
+  });
+});
+
+describe("the settings", () => {
+  test("say what has access, since when and what for, and take it back", async () => {
+    const application = await makeApplication();
+    const tokens = await getTokens(application, browser);
+    const before = await (await browser.ask("/me/settings/security")).text();
+    expect(before).toContain("never used");
+    await askWith(tokens.access_token);
+    const page = await (await browser.ask("/me/settings/security")).text();
+    expect(page).toContain("Paper Desk");
+    expect(page).toContain("See your name, username and picture");
+    expect(page).toContain("last used");
+    const [, id = ""] =
+      /action="\/m\/account\/connected-applications".*?name="id" value="(\w+)"/s.exec(page) ?? [];
+    const { xsrf } = browser;
+    const done = await browser.post("/m/account/connected-applications", { xsrf, id });
+    expect(done.headers.get("location")).toBe("/me/settings/security?done=application");
+    const after = await (await browser.ask("/me/settings/security?done=application")).text();
+    expect(after).toContain("That application has no access any more.");
+    expect(after).toContain("stands here once you have let it in");
+  });
+
+  test("say nothing of it to staff who act as somebody, nor elsewhere", async () => {
+    await getTokens(await makeApplication({ owner_id: owner.id }), browser);
+    const staff = await makeUser({ is_staff: 1 });
+    const query = {
+      query: "{ viewer { applications { id } connectedApplications { id } } }",
+    };
+    const own = await browser.graphql(query);
+    expect(own.json.data.viewer.applications).toHaveLength(1);
+    const acting = await browserOf(owner.id, { spoofed_by_user_id: staff.id });
+    const { json } = await acting.graphql(query);
+    expect(json.data.viewer).toEqual({ applications: [], connectedApplications: [] });
+  });
+});

@@ -1,0 +1,280 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { makeOwner } from "../../../support/account.ts";
+import { insertRow, makeUser } from "../../../support/factories.ts";
+import {
+  browserOf,
+  CALLBACK,
+  decide,
+  getCode,
+  makeApplication,
+  makeWish,
+  type TestApplication,
+  told,
+} from "../../../support/oauth.ts";
+import { ORIGIN } from "../../../support/product.ts";
+import { ledTo, linkTo, TestBrowser } from "../../../support/testBrowser.ts";
+
+let application: TestApplication;
+let reader: Awaited<ReturnType<typeof makeUser>>;
+let browser: Awaited<ReturnType<typeof browserOf>>;
+
+beforeEach(async () => {
+  application = await makeApplication();
+  reader = await makeUser({ name: "Ann Reader" });
+  browser = await browserOf(reader.id);
+});
+
+/** An error page that leads nowhere. */
+async function expectRefused(response: Response, status = 400) {
+  expect(response.status).toBe(status);
+  expect(response.headers.get("location")).toBeNull();
+  expect(response.headers.get("refresh")).toBeNull();
+  const html = await response.text();
+  expect(html).toContain("be let in</h1>");
+  expect(html).not.toContain("app.example");
+}
+
+describe("the page that asks", () => {
+  test("says who asks, what for and where it leads, and is framed and kept by nobody", async () => {
+    const { path } = await makeWish(application, { scope: "basicProfile listPublications" });
+    const response = await browser.ask(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("form-action 'self' https://app.example");
+    const html = await response.text();
+    expect(html).toContain("Let Paper Desk in?");
+    expect(html).toContain("Ann Reader");
+    expect(html).toContain("See your name, username and picture");
+    expect(html).toContain("See the publications you own and edit");
+    expect(html).toContain("app.example");
+  });
+
+  test("is asked for after signing in with all that was asked for", async () => {
+    const { path, query } = await makeWish(application);
+    const response = await new TestBrowser().ask(path);
+    expect(response.status).toBe(303);
+    const to = new URL(response.headers.get("location") ?? "", ORIGIN);
+    expect(to.pathname).toBe("/m/signin");
+    const back = new URL(to.searchParams.get("redirect") ?? "", ORIGIN);
+    expect(back.pathname).toBe("/m/oauth/authorize");
+    expect(Object.fromEntries(back.searchParams)).toEqual(query);
+  });
+
+  test("is come to from a sign-in form by a document, whose policy lets it lead on to another site", async () => {
+    const owner = await makeOwner({ hasPassword: false });
+    const { path } = await makeWish(application);
+    const visitor = new TestBrowser();
+    await visitor.send({ email: owner.email, redirect: path });
+    const response = await visitor.press(await linkTo(owner.email));
+    // A form's redirects are all held against its page's form-action.
+    expect(response.headers.get("location")).toBeNull();
+    expect(ledTo(response)).toBe(ORIGIN + path);
+    expect((await visitor.ask(path)).status).toBe(200);
+  });
+
+  test("leads back with a code, the state and who says so", async () => {
+    const { query } = await makeWish(application);
+    const response = await decide(browser, query);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toMatch(/^https:\/\/app\.example\/callback\?/);
+    expect(told(response)).toEqual({
+      code: expect.stringMatching(/^[0-9a-f]{64}$/),
+      state: "st-1",
+      iss: ORIGIN,
+    });
+  });
+
+  test("leads back without a code where the reader says no", async () => {
+    const { query } = await makeWish(application);
+    const response = await decide(browser, query, "cancel");
+    expect(told(response)).toMatchObject({ error: "access_denied", state: "st-1", iss: ORIGIN });
+    expect(told(response).code).toBeUndefined();
+    const grants = await env.DB.prepare("SELECT 1 FROM oauth_grants WHERE user_id = ?1")
+      .bind(reader.id)
+      .all();
+    expect(grants.results).toEqual([]);
+  });
+
+  test("keeps what an application's address asks for itself", async () => {
+    const own = `${CALLBACK}?tenant=7`;
+    const with7 = await makeApplication({ redirect_uris: [own] });
+    const { query } = await makeWish(with7, { redirect_uri: own });
+    expect(told(await decide(browser, query))).toMatchObject({ tenant: "7", state: "st-1" });
+  });
+
+  test("takes an address on the reader's own device, with its port alone", async () => {
+    const local = "http://127.0.0.1:4100/cb";
+    const tool = await makeApplication({ redirect_uris: [local], isPublic: true });
+    const { path } = await makeWish(tool, { redirect_uri: local });
+    const response = await browser.ask(path);
+    expect(response.headers.get("content-security-policy")).toContain("http://127.0.0.1:4100");
+    expect(await response.text()).toContain("a program on this device");
+    const other = await makeWish(tool, { redirect_uri: "http://127.0.0.1:4101/cb" });
+    await expectRefused(await browser.ask(other.path));
+  });
+});
+
+describe("an address that is not registered letter by letter is an error page", () => {
+  test.each([
+    ["another case", "https://APP.example/callback"],
+    ["another case of its path", "https://app.example/Callback"],
+    ["a slash after it", `${CALLBACK}/`],
+    ["a query added", `${CALLBACK}?next=https://evil.example`],
+    ["an empty query", `${CALLBACK}?`],
+    ["a port", "https://app.example:8443/callback"],
+    ["its own port", "https://app.example:443/callback"],
+    ["a name before it", "https://app.example@evil.example/callback"],
+    ["a name of its own", "https://user@app.example/callback"],
+    ["an encoded letter", "https://app.example/%63allback"],
+    ["an encoded slash", "https://app.example%2fcallback"],
+    ["a way up", "https://app.example/x/../callback"],
+    ["a fragment", `${CALLBACK}#x`],
+    ["an empty fragment", `${CALLBACK}#`],
+    ["a subdomain", "https://evil.app.example/callback"],
+    ["a host that begins so", "https://app.example.evil.example/callback"],
+    ["a dot after the host", "https://app.example./callback"],
+    ["another scheme", "http://app.example/callback"],
+    ["a script", "javascript:alert(1)"],
+    ["a space after it", `${CALLBACK} `],
+    ["a tab in it", "https://app.example/call\tback"],
+    ["a backslash", "https://app.example\\@evil.example/callback"],
+    ["nothing", ""],
+    ["a path", "/callback"],
+  ])("%s", async (_, redirectUri) => {
+    for (const who of [browser, new TestBrowser()]) {
+      const { path } = await makeWish(application, { redirect_uri: redirectUri });
+      await expectRefused(await who.ask(path));
+    }
+    const { query } = await makeWish(application, { redirect_uri: redirectUri });
+    await expectRefused(await decide(browser, query));
+    await expectRefused(await decide(browser, query, "cancel"));
+  });
+
+  test("a missing one where there are several, but not where there is one", async () => {
+    const several = await makeApplication({ redirect_uris: [CALLBACK, `${CALLBACK}/2`] });
+    const { path } = await makeWish(several, { redirect_uri: undefined });
+    await expectRefused(await browser.ask(path));
+    const one = await makeWish(application, { redirect_uri: undefined });
+    expect((await browser.ask(one.path)).status).toBe(200);
+  });
+
+  test("one that stands there twice, and an application that is none", async () => {
+    const { path } = await makeWish(application);
+    const twice = `${path}&redirect_uri=${encodeURIComponent("https://evil.example/")}`;
+    await expectRefused(await browser.ask(twice));
+    const unknown = await makeWish({ ...application, id: "nobody" });
+    await expectRefused(await browser.ask(unknown.path));
+  });
+});
+
+describe("what is asked for wrongly is told to the application", () => {
+  test.each([
+    ["no challenge", { code_challenge: undefined }, "invalid_request"],
+    ["the challenge itself", { code_challenge_method: "plain" }, "invalid_request"],
+    ["no method, which means plain", { code_challenge_method: undefined }, "invalid_request"],
+    ["a challenge that is none", { code_challenge: "short" }, "invalid_request"],
+    ["an unknown scope", { scope: "basicProfile everything" }, "invalid_scope"],
+    ["a token at once", { response_type: "token" }, "unsupported_response_type"],
+    ["no type", { response_type: undefined }, "invalid_request"],
+  ])("%s", async (_, more, error) => {
+    const { path } = await makeWish(application, more);
+    const answer = told(await browser.ask(path));
+    expect(answer).toMatchObject({ error, state: "st-1", iss: ORIGIN });
+    // A stranger is led nowhere before it is known who they are (RFC 9700, 4.11.2).
+    const stranger = await new TestBrowser().ask(path);
+    expect(stranger.headers.get("location")).toMatch(/^\/m\/signin\?/);
+  });
+
+  test("but a state that is no text is an error page", async () => {
+    for (const state of ["x".repeat(501), "a\r\nb", "é"]) {
+      const { path } = await makeWish(application, { state });
+      await expectRefused(await browser.ask(path));
+    }
+  });
+});
+
+describe("consent is given", () => {
+  test("by a page of the same session alone", async () => {
+    const { query } = await makeWish(application);
+    const forged = [
+      () => browser.post("/m/oauth/authorize", { ...query, decision: "allow" }),
+      () => browser.post("/m/oauth/authorize", { ...query, xsrf: "guess", decision: "allow" }),
+      () => decide(browser, query, "allow", { Origin: "https://app.example" }),
+      () => decide(browser, query, "allow", { "Sec-Fetch-Site": "cross-site" }),
+    ];
+    for (const send of forged) {
+      const response = await send();
+      expect(response.status).toBe(403);
+      expect(response.headers.get("location")).toBeNull();
+    }
+    // Opening the page gives nothing, whatever the address says.
+    const { path } = await makeWish(application);
+    for (const more of ["&decision=allow", `&decision=allow&xsrf=${browser.xsrf}`]) {
+      const response = await browser.ask(path + more);
+      expect(response.status).toBe(200);
+    }
+    const codes = await env.DB.prepare(
+      `SELECT 1 FROM oauth_codes c JOIN oauth_grants g ON g.id = c.grant_id WHERE g.user_id = ?1`,
+    )
+      .bind(reader.id)
+      .all();
+    expect(codes.results).toEqual([]);
+  });
+
+  test("by nobody in somebody else's name, nor on a host of somebody's own, nor while suspended", async () => {
+    const staff = await makeUser({ is_staff: 1 });
+    const acting = await browserOf(reader.id, { spoofed_by_user_id: staff.id });
+    const elsewhere = await browserOf(reader.id);
+    const suspended = await browserOf((await makeUser({ is_suspended: 1 })).id);
+    const { query, path } = await makeWish(application);
+    for (const who of [acting, suspended]) {
+      await expectRefused(await who.ask(path), 403);
+      await expectRefused(await decide(who, query), 403);
+    }
+    // A session of a publication's own host opens nothing on the main one.
+    await env.DB.prepare("UPDATE sessions SET host = 'news.example' WHERE xsrf_token = ?1")
+      .bind(elsewhere.xsrf)
+      .run();
+    expect((await decide(elsewhere, query)).headers.get("location")).toMatch(/^\/m\/signin\?/);
+  });
+
+  test("once for the same, where the application proves itself, and is asked for more", async () => {
+    await getCode(application, browser);
+    const again = await makeWish(application);
+    const answer = await browser.ask(again.path);
+    expect(answer.status).toBe(303);
+    expect(told(answer)).toMatchObject({ code: expect.any(String), state: "st-1" });
+    // A look ahead makes no code.
+    expect((await browser.ask(again.path, { method: "HEAD" })).status).toBe(200);
+    const more = await makeWish(application, { scope: "basicProfile listPublications" });
+    expect((await browser.ask(more.path)).status).toBe(200);
+  });
+
+  test("each time to an application that any program could pass for", async () => {
+    const tool = await makeApplication({ isPublic: true });
+    await getCode(tool, browser);
+    const again = await makeWish(tool);
+    expect((await browser.ask(again.path)).status).toBe(200);
+  });
+
+  test("to no application whose maker is suspended", async () => {
+    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1")
+      .bind(application.ownerId)
+      .run();
+    const { path } = await makeWish(application);
+    await expectRefused(await browser.ask(path));
+  });
+
+  test("so often and no more", async () => {
+    await insertRow("rate_limits", {
+      key: `consents:${reader.id}`,
+      count: 1000,
+      ends_at: Date.now() + 60_000,
+    });
+    const { query } = await makeWish(application);
+    expect(told(await decide(browser, query)).error).toBe("temporarily_unavailable");
+  });
+});

@@ -1,0 +1,131 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { trimIdentity } from "../../../worker/domain/identity/trimIdentity.ts";
+import { insertRow, makeUser } from "../../support/factories.ts";
+import { makeDomainContext } from "../../support/people.ts";
+import { mailsTo } from "../../support/mail.ts";
+import { ledTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+
+const MINUTE_MS = 60_000;
+
+beforeEach(() => env.DB.prepare("DELETE FROM rate_limits").run());
+
+/** A newcomer's link whose ten minutes are over, and a browser that opens it then. */
+async function overdue(wish: Record<string, unknown> = {}) {
+  const email = newAddress("newcomer");
+  expect(
+    await new TestBrowser().register(email, { redirect: "/about?a=b", ...wish }),
+  ).toMatchObject({ value: "MAGIC_LINK" });
+  const browser = new TestBrowser();
+  browser.fault = "clock:+11m";
+  return { email, browser, link: await linkTo(email) };
+}
+
+const tokenOf = (link: string): string => new URL(link).searchParams.get("token") ?? "";
+const askAnew = (browser: TestBrowser, link: string, headers: Record<string, string> = {}) =>
+  browser.post("/m/callback/email", { token: tokenOf(link), anew: "1" }, headers);
+const trim = (minutes: number) =>
+  trimIdentity({ ...makeDomainContext(), now: Date.now() + minutes * MINUTE_MS });
+
+describe("a newcomer's link whose time has gone by", () => {
+  test.each([false, true])(
+    "sends another by one press, with the name and the way back (cleared up: %s)",
+    async (isTrimmed) => {
+      const { email, browser, link } = await overdue();
+      if (isTrimmed) await trim(11);
+      const page = await browser.ask(link);
+      expect(page.status).toBe(200);
+      expect(page.headers.get("cache-control")).toBe("no-store");
+      const html = await page.text();
+      expect(html).toContain("Your sign in link has expired");
+      // Who merely holds the link learns no address, nor a name.
+      expect(html).toContain("ne••••@example.com");
+      expect(html).not.toContain(email);
+      expect(html).not.toContain("Jo Reader");
+      expect(html).toContain('href="/m/signin?operation=register&amp;redirect=%2Fabout%3Fa%3Db');
+      const answer = await askAnew(browser, link);
+      expect(ledTo(answer)).toBe(
+        "/m/signin?operation=register&redirect=%2Fabout%3Fa%3Db&stepOverride=CHECK_YOUR_INBOX",
+      );
+      const another = await linkTo(email);
+      expect(tokenOf(another)).not.toBe(tokenOf(link));
+      expect(ledTo(await browser.press(another))).toBe("http://localhost:8787/about?a=b");
+      expect((await browser.viewer())?.name).toBe("Jo Reader");
+    },
+  );
+
+  test("opens nothing itself, neither late nor by a clock that goes back", async () => {
+    const { browser, link } = await overdue();
+    const late = await browser.press(link);
+    expect(await late.text()).toContain("Your sign in link has expired");
+    expect(late.headers.getSetCookie()).toEqual([]);
+    await trim(11);
+    for (const fault of [null, "clock:-1d"]) {
+      browser.fault = fault;
+      expect((await browser.press(link)).headers.getSetCookie()).toEqual([]);
+      expect(await browser.viewer()).toBeNull();
+    }
+  });
+
+  test("sends as much as limits allow, and says when it is too much", async () => {
+    const { email, browser, link } = await overdue();
+    const before = (await mailsTo(email)).length;
+    const ways: string[] = [];
+    for (let turn = 0; turn < 7; turn += 1) ways.push(ledTo(await askAnew(browser, link)) ?? "");
+    expect(ways.filter((way) => way.includes("CHECK_YOUR_INBOX"))).toHaveLength(6);
+    expect((await mailsTo(email)).length - before).toBe(6);
+    expect(ways[6]).toContain("operation=register");
+    expect(ways[6]).toContain("error=limit");
+    const said = await (await browser.ask(ways[6]!)).text();
+    expect(said).toContain("Too many attempts. Please try again later.");
+  });
+
+  test("is asked for anew on our own page alone", async () => {
+    const { email, browser, link } = await overdue();
+    const before = (await mailsTo(email)).length;
+    for (const headers of [{ Origin: "https://evil.test" }, { "Sec-Fetch-Site": "cross-site" }]) {
+      expect((await askAnew(browser, link, headers as never)).status).toBe(403);
+    }
+    // Nor by one that works yet, or that nobody was sent.
+    browser.fault = null;
+    const fresh = await overdue();
+    for (const url of [fresh.link, "http://x/?token=made-up"]) {
+      await askAnew(new TestBrowser(), url);
+    }
+    expect((await mailsTo(email)).length).toBe(before);
+    expect(await mailsTo(fresh.email)).toHaveLength(1);
+  });
+
+  test("leads after a day to the form of newcomers, and to that of readers once it was used", async () => {
+    const expired = (operation: string, redirect: string) =>
+      `/m/signin?operation=${operation}&redirect=${redirect}&susiEntry=email_login_timeout&stepOverride=ENTER_EMAIL`;
+    const { browser, link } = await overdue();
+    await trim(26 * 60);
+    browser.fault = "clock:+26h";
+    expect(ledTo(await browser.ask(link))).toBe(expired("register", "%2F"));
+    const used = await overdue();
+    await new TestBrowser().press(used.link);
+    expect(ledTo(await used.browser.ask(used.link))).toBe(expired("login", "%2Fabout%3Fa%3Db"));
+  });
+});
+
+test("a reader's link whose time has gone by sends another, and none where the account is gone", async () => {
+  const email = newAddress();
+  const { id } = await makeUser();
+  await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
+  const browser = new TestBrowser();
+  await browser.send({ email, redirect: "/about" });
+  const link = await linkTo(email);
+  browser.fault = "clock:+11m";
+  expect(ledTo(await askAnew(browser, link))).toBe(
+    "/m/signin?operation=login&redirect=%2Fabout&stepOverride=CHECK_YOUR_INBOX",
+  );
+  await browser.press(await linkTo(email));
+  expect((await browser.viewer())?.id).toBe(id);
+  // Whoever is signed in goes on.
+  expect(ledTo(await browser.ask(link))).toBe("http://localhost:8787/about");
+  await env.DB.prepare("DELETE FROM user_emails WHERE user_id = ?1").bind(id).run();
+  const stranger = new TestBrowser();
+  stranger.fault = "clock:+11m";
+  expect(ledTo(await askAnew(stranger, link))).toContain("UNRECOGNIZED_EMAIL");
+});

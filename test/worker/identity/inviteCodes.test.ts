@@ -1,0 +1,175 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { errorIn, makeOwner, signInOwner } from "../../support/account.ts";
+import { later, setFlagRules } from "../../support/flagRules.ts";
+import { TEST_OPERATOR_TOKEN } from "../../support/operatorToken.ts";
+import { ORIGIN } from "../../support/product.ts";
+import { TestBrowser } from "../../support/testBrowser.ts";
+
+const FLAG = "enable_submissions_v2";
+const WISH = { flag: FLAG, label: "the new way to hand stories in" };
+
+const USED = "That code has been used. Each opens something once.";
+const OLD = "That code is too old. Ask whoever sent it for another.";
+const NONE = "There is no such code. Check it letter by letter, or copy it from the message.";
+const NEWCOMERS = "That code is for people who have never been members.";
+
+let owner: Awaited<ReturnType<typeof makeOwner>>;
+let browser: TestBrowser & { xsrf: string };
+
+const ask = (body: unknown, token = TEST_OPERATOR_TOKEN) =>
+  exports.default.fetch(`${ORIGIN}/_/ops/invite-codes`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+
+async function newCode(more: Record<string, unknown> = {}): Promise<string> {
+  const { codes } = (await (await ask({ ...WISH, ...more })).json()) as {
+    codes: { code: string; url: string }[];
+  };
+  expect(codes).toHaveLength(1);
+  expect(codes[0]!.url).toBe(`${ORIGIN}/m/account/invite?code=${codes[0]!.code}`);
+  return codes[0]!.code;
+}
+
+const use = (code: string, by = browser) => by.post("/m/account/invite", { xsrf: by.xsrf, code });
+
+async function validityOf(code: string, by: TestBrowser = browser): Promise<string | undefined> {
+  const query = "query I($code: String!) { inviteCode(code: $code) { code validity } }";
+  const { json } = await by.graphql({ query, variables: { code } });
+  return json.data.inviteCode?.validity;
+}
+
+async function isOpenTo(userId: string): Promise<boolean> {
+  const { results } = await env.DB.prepare(
+    "SELECT value FROM flag_rules WHERE flag = ?1 AND user_id = ?2 AND audience = 'USER'",
+  )
+    .bind(FLAG, userId)
+    .all<{ value: string }>();
+  expect(results.length).toBeLessThan(2);
+  return results[0]?.value === "true";
+}
+
+beforeEach(async () => {
+  await setFlagRules();
+  owner = await makeOwner();
+  browser = await signInOwner(owner);
+});
+
+describe("an invitation code", () => {
+  test("opens to its reader what it is for, once", async () => {
+    const code = await newCode();
+    expect(await validityOf(code)).toBe("VALID");
+    const form = await (await browser.ask(`/m/account/invite?code=${code}`)).text();
+    expect(form).toContain("Your code opens this: the new way to hand stories in.");
+    expect(form).toContain(`value="${code}"`);
+    const done = await use(code);
+    expect(done.status).toBe(200);
+    expect(await done.text()).toContain("Your account now has this: the new way to hand");
+    expect(await isOpenTo(owner.id)).toBe(true);
+    browser.fault = later()["x-fault-injection"]!;
+    const { json } = await browser.graphql({ query: "{ variantFlags { name } }" });
+    expect(json.data.variantFlags.map(({ name }: { name: string }) => name)).toContain(FLAG);
+    // Sent twice it is said the same, and changes nothing.
+    expect((await use(code)).status).toBe(200);
+    expect(await isOpenTo(owner.id)).toBe(true);
+
+    const other = await makeOwner();
+    const second = await signInOwner(other);
+    const refused = await use(code, second);
+    expect(refused.status).toBe(422);
+    expect(await errorIn(refused)).toBe(USED);
+    expect(await validityOf(code, second)).toBe("ALREADY_USED");
+    expect(await isOpenTo(other.id)).toBe(false);
+  });
+
+  test("goes to one of two who use it at once", async () => {
+    const code = await newCode();
+    const others = await Promise.all([makeOwner(), makeOwner(), makeOwner()]);
+    const browsers = await Promise.all(others.map((each) => signInOwner(each)));
+    const answers = await Promise.all(browsers.map((each) => use(code, each)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    const open = await Promise.all(others.map(({ id }) => isOpenTo(id)));
+    expect(open.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("is too old after its time, and revives for no clock", async () => {
+    const code = await newCode({ days: 2 });
+    browser.fault = "clock:+47h";
+    expect(await validityOf(code)).toBe("VALID");
+    browser.fault = "clock:+49h";
+    expect(await validityOf(code)).toBe("EXPIRED");
+    expect(await errorIn(await browser.ask(`/m/account/invite?code=${code}`))).toBe(OLD);
+    expect(await errorIn(await use(code))).toBe(OLD);
+    browser.fault = "clock:-3d";
+    expect(await validityOf(code)).toBe("EXPIRED");
+    expect(await errorIn(await use(code))).toBe(OLD);
+    expect(await isOpenTo(owner.id)).toBe(false);
+  });
+
+  test("that there is not opens nothing, whatever it looks like", async () => {
+    for (const code of ["", "x", "0000-0000-0000-0000", "' OR 1=1 --", "a".repeat(5000)]) {
+      const refused = await use(code);
+      expect(refused.status).toBe(422);
+      expect(await errorIn(refused)).toBe(NONE);
+      expect(await validityOf(code)).toBe("NOT_FOUND");
+    }
+  });
+
+  test("for newcomers is not for who once was a member", async () => {
+    const code = await newCode({ isForNewcomers: true });
+    await env.DB.prepare("UPDATE users SET membership_ended_at = 1 WHERE id = ?1")
+      .bind(owner.id)
+      .run();
+    expect(await validityOf(code)).toBe("NOT_REDEEMABLE_BY_PAST_MEMBERS");
+    expect(await errorIn(await use(code))).toBe(NEWCOMERS);
+    expect(await isOpenTo(owner.id)).toBe(false);
+    // To others it is as good as any, and one for all is so to them.
+    expect(await validityOf(code, await signInOwner(await makeOwner()))).toBe("VALID");
+    expect((await use(await newCode())).status).toBe(200);
+  });
+
+  test("is taken however it is typed, and outlasts the way to the sign-in page", async () => {
+    const code = await newCode();
+    const visitor = await new TestBrowser().ask(`/m/account/invite?code=${code}`);
+    expect(visitor.status).toBe(303);
+    const to = new URL(visitor.headers.get("location")!, ORIGIN);
+    expect(to.searchParams.get("redirect")).toBe(`/m/account/invite?code=${code}`);
+    expect((await use(` ${code.toUpperCase().replaceAll("-", " ")} `)).status).toBe(200);
+  });
+
+  test("is not found by trying", async () => {
+    const code = await newCode();
+    for (let tries = 0; tries < 20; tries += 1) await validityOf("0000-0000-0000-0000");
+    expect(await validityOf(code)).toBeUndefined();
+    expect(await errorIn(await use(code))).toBe("Too many attempts. Please try again later.");
+    expect(await isOpenTo(owner.id)).toBe(false);
+    browser.fault = "clock:+61m";
+    expect((await use(code)).status).toBe(200);
+  });
+
+  test("stands nowhere in the clear, and goes once it has long been too old", async () => {
+    const code = await newCode();
+    const { results } = await env.DB.prepare("SELECT * FROM invite_codes").all();
+    expect(JSON.stringify(results)).not.toContain(code);
+    expect(JSON.stringify(results)).not.toContain(code.replaceAll("-", ""));
+  });
+});
+
+describe("an operator makes codes", () => {
+  test("several at once", async () => {
+    const { codes } = (await (await ask({ ...WISH, count: 3 })).json()) as {
+      codes: { code: string }[];
+    };
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(3);
+  });
+
+  test("for what is on trial alone, and nobody else does", async () => {
+    for (const flag of ["can_view_suspended_content", "enable_lite_publications", "nothing", ""])
+      expect((await ask({ ...WISH, flag })).status).toBe(400);
+    for (const odd of [{ count: 0 }, { count: 501 }, { days: 0 }, { days: 366 }, { label: " " }])
+      expect((await ask({ ...WISH, ...odd })).status).toBe(400);
+    expect((await ask(WISH, "wrong")).status).toBe(401);
+  });
+});

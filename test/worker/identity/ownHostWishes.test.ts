@@ -1,0 +1,127 @@
+// What a visitor presses on a host of somebody's own: the sign-in that it leads to does it, and they come
+// back to the page that they were on.
+
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { signInPlaceOf } from "../../../client/features/signIn/signInPlace.ts";
+import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
+import { makeCollection, makeStory, makeUser } from "../../support/factories.ts";
+import { ORIGIN } from "../../support/product.ts";
+import { codeTo, ledTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+
+const HOST = "press-wishes.example:8787";
+const THERE = `http://${HOST}`;
+const CONFIG = { publicUrl: ORIGIN, authDomain: new URL(ORIGIN).host };
+
+let page = "";
+let [storyId, writerId, collectionId] = ["", "", ""];
+
+beforeAll(async () => {
+  ({ id: collectionId } = await makeCollection({ domain: new URL(THERE).hostname }));
+  ({ id: writerId } = await makeUser());
+  const about = { creator_id: writerId, collection_id: collectionId, slug: "of-wishes" };
+  ({ id: storyId } = await makeStory(about));
+  page = `${THERE}/of-wishes-${storyId}`;
+});
+
+const count = async (sql: string, userId: string): Promise<number> =>
+  (await env.DB.prepare(sql).bind(userId).first<number>("n"))!;
+
+/** What may be pressed on a story's page: its control, the wish, and how often it is done. */
+const WISHES = [
+  [
+    "follow_user",
+    () => `/_/subscribe/user/${writerId}`,
+    "SELECT count(*) AS n FROM user_follows WHERE follower_id = ?1",
+  ],
+  [
+    "follow_collection",
+    () => `/_/subscribe/collection/${collectionId}`,
+    "SELECT count(*) AS n FROM collection_follows WHERE follower_id = ?1",
+  ],
+  [
+    "clap",
+    () => `/_/vote/p/${storyId}`,
+    "SELECT coalesce(sum(clap_count), 0) AS n FROM claps WHERE user_id = ?1",
+  ],
+  [
+    "bookmark",
+    () => `/_/bookmark/p/${storyId}`,
+    "SELECT count(*) AS n FROM catalog_items WHERE owner_id = ?1",
+  ],
+] as const;
+
+/** A visitor on the story's page who presses a control, as its script does, and what they asked for. */
+async function press(control: string) {
+  const browser = new TestBrowser();
+  const html = await (await browser.ask(page)).text();
+  const link = Array.from(html.matchAll(/href="([^"]*\/m\/signin\?[^"]*)"/g), ([, href]) =>
+    URL.parse(href!.replaceAll("&amp;", "&"), page),
+  ).find((url) => url?.searchParams.get("susiEntry") === control);
+  expect(link?.origin, control).toBe(THERE);
+  const { actionUrl, redirect, susiEntry } = Object.fromEntries(link!.searchParams);
+  const jar = browser.cookies.get(HOST)!;
+  jar.set("pressed-wish", encodeURIComponent(actionUrl!));
+  const place = signInPlaceOf(CONFIG, HOST, { actionUrl, redirect, susiEntry });
+  return { browser, jar, actionUrl, redirect: redirectThrough(place.redirect, actionUrl) };
+}
+
+/** The page that an answer leads a browser to, with all that is done on the way. */
+async function arrive(browser: TestBrowser, answer: Response): Promise<string> {
+  let at = ORIGIN;
+  let next = ledTo(answer);
+  for (let turn = 0; next !== null && turn < 10; turn += 1) {
+    at = new URL(next, at).href;
+    next = ledTo(await browser.ask(at));
+  }
+  return at;
+}
+
+const ownViewer = async (browser: TestBrowser): Promise<string | undefined> => {
+  const answer = await browser.ask(`${THERE}/_/graphql`, {
+    method: "POST",
+    body: JSON.stringify({ query: "{ viewer { id } }" }),
+    headers: { "Content-Type": "application/json" },
+  });
+  return ((await answer.json()) as { data: { viewer?: { id: string } } }).data.viewer?.id;
+};
+
+describe("what a visitor presses on a publication's own host", () => {
+  test.each(WISHES)("is done by signing up with a link: %s", async (control, wish, sql) => {
+    const { browser, actionUrl, redirect } = await press(control);
+    expect(actionUrl).toBe(wish());
+    const email = newAddress();
+    await browser.register(email, { redirect });
+    const link = await linkTo(email);
+    expect(await (await browser.ask(link)).text()).toContain("You will");
+    const to = new URL(await arrive(browser, await browser.press(link)));
+    expect(to.origin + to.pathname).toBe(page);
+    const userId = await ownViewer(browser);
+    expect(await count(sql, userId!)).toBe(1);
+  });
+
+  test.each(WISHES)("is done by signing up with a code: %s", async (control, _wish, sql) => {
+    const { browser, jar, redirect } = await press(control);
+    const email = newAddress();
+    await browser.register(email, { type: "LOGIN_CODE", redirect });
+    const { value } = await browser.verify(await codeTo(email));
+    const to = new URL(await arrive(browser, await browser.redeem(value!)));
+    expect(to.origin + to.pathname).toBe(page);
+    const userId = await ownViewer(browser);
+    expect(await count(sql, userId!)).toBe(1);
+    // It counts once.
+    expect(jar.has("pressed-wish")).toBe(false);
+  });
+
+  test("is asked for by code where nobody has pressed it there", async () => {
+    const { browser, jar, actionUrl, redirect } = await press("follow_user");
+    jar.delete("pressed-wish");
+    const email = newAddress();
+    await browser.register(email, { type: "LOGIN_CODE", redirect });
+    const { value } = await browser.verify(await codeTo(email));
+    const to = new URL(await arrive(browser, await browser.redeem(value!)));
+    expect(to.origin + to.pathname).toBe(THERE + actionUrl);
+    const userId = await ownViewer(browser);
+    expect(await count(WISHES[0][2], userId!)).toBe(0);
+  });
+});

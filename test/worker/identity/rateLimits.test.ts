@@ -1,0 +1,34 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
+import { countTry } from "../../../worker/domain/identity/rateLimits.ts";
+
+const LIMIT = { name: "test", most: 5, window: HOUR_MS };
+const NOW = Date.now();
+
+async function countAt(key: string, moment: number): Promise<number> {
+  const [sql, ...values] = countTry(key, LIMIT, moment);
+  return (await env.DB.prepare(sql)
+    .bind(...values)
+    .first<number>("count"))!;
+}
+
+test("tries count together until their window is over", async () => {
+  const moments = [0, 1, HOUR_MS - 1, HOUR_MS, HOUR_MS + 1].map((after) => NOW + after);
+  const counts = [];
+  for (const moment of moments) counts.push(await countAt("window", moment));
+  expect(counts).toEqual([1, 2, 3, 1, 2]);
+});
+
+test("clocks that differ by a little count in one window", async () => {
+  const counts = [];
+  for (const after of [0, -5000, 5000, -1]) counts.push(await countAt("skew", NOW + after));
+  expect(counts).toEqual([1, 2, 3, 4]);
+});
+
+test("what a clock counted that was far ahead for a moment holds nobody back once it is right", async () => {
+  const counts = [];
+  for (const after of [400 * DAY_MS, 400 * DAY_MS, 0, 1, 30 * DAY_MS])
+    counts.push(await countAt("jump", NOW + after));
+  expect(counts).toEqual([1, 2, 1, 2, 1]);
+});

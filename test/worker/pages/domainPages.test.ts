@@ -1,0 +1,206 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { newId } from "../../../shared/ids.ts";
+import { DOMAIN_PROBLEMS, domainNextStep } from "../../../shared/rules/domainProblems.ts";
+import {
+  insertRow,
+  makeCollection,
+  makeUser,
+  nextNumber,
+  signedIn,
+} from "../../support/factories.ts";
+import { standing } from "../../support/domains.ts";
+import { openMain, sendForm } from "../../support/ownForms.ts";
+import { databaseUse, get, ORIGIN } from "../../support/product.ts";
+import { addMember } from "../../support/publications.ts";
+
+type Headers = Record<string, string>;
+
+/** Someone who may set up a host, with the page where they do it. */
+interface Setting {
+  ownerId: string;
+  path: string;
+  headers: Headers;
+}
+
+async function personal(): Promise<Setting> {
+  const { id } = await makeUser();
+  return { ownerId: id, path: "/me/settings/custom-domain", headers: await signedIn(id) };
+}
+
+async function publication(role: "OWNER" | "EDITOR" | "WRITER" = "EDITOR"): Promise<Setting> {
+  const { id, slug } = await makeCollection();
+  const user = await makeUser();
+  await addMember(id, user.id, role);
+  const path = `/${slug}/settings/custom-domain`;
+  return { ownerId: id, path, headers: await signedIn(user.id) };
+}
+
+const SETTINGS = [
+  ["a person", personal],
+  ["a publication", publication],
+] as const;
+
+const freshDomain = (): string => `p${nextNumber()}.pages.example`;
+
+const claim = (ownerId: string, domain: string, columns: Record<string, string | number | null>) =>
+  insertRow("custom_domains", {
+    domain,
+    owner_id: ownerId,
+    state: "verifying",
+    token: `proof-of-${domain}`,
+    added_at: Date.now(),
+    verifying_at: Date.now(),
+    ...columns,
+  });
+
+describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
+  test("takes a domain, shows it live since when, and gives it up, all without script", async () => {
+    const setting = await make();
+    const domain = freshDomain();
+    const empty = await openMain(setting);
+    expect(empty).toContain("Add a domain");
+    expect(empty).not.toContain("Live<");
+    const added = await sendForm(setting, "Add a domain", { domain: ` https://${domain}/ ` });
+    expect([added.status, added.headers.get("location")]).toEqual([303, ORIGIN + setting.path]);
+    const live = await openMain(setting);
+    expect(live).toContain(`href="https://${domain}/"`);
+    expect(live).toContain("Live<");
+    expect(live).toMatch(/ since \w+ \d+, \d{4}/);
+    expect(live).toContain(`Links to ${domain} lead there for as long as its DNS record stays`);
+    const removed = await sendForm(setting, `Remove ${domain}`);
+    expect(removed.status).toBe(303);
+    expect((await standing(domain, setting.ownerId))?.live).toBeNull();
+    expect(await openMain(setting)).not.toContain("Live<");
+  });
+
+  test.each(DOMAIN_PROBLEMS)("says what to do next where it is %s", async (problem) => {
+    const setting = await make();
+    const domain = freshDomain();
+    await claim(setting.ownerId, domain, { problem, checked_at: Date.now() });
+    const page = await openMain(setting);
+    const token = `proof-of-${domain}`;
+    expect(page).toContain(domainNextStep(problem, { domain, target: "domains.localhost", token }));
+    expect(page).toContain("Being set up");
+    expect(page).toContain("Look again");
+    expect(page).toContain("Last looked at");
+    expect(page).toMatch(new RegExp(`<code[^>]*>${domain}</code>`));
+    expect(page).toMatch(/<code[^>]*>domains\.localhost<\/code>/);
+    expect(page.includes(`_deckle-domain.${domain}</code>`)).toBe(problem === "TAKEN");
+    expect(page).not.toContain("Add a domain");
+  });
+
+  test("says of one that was given up on why, and has it tried again", async () => {
+    const setting = await make();
+    const domain = freshDomain();
+    await claim(setting.ownerId, domain, { state: "failed", problem: "NO_RECORD", checked_at: 1 });
+    const page = await openMain(setting);
+    expect(page).toContain("Stopped");
+    expect(page).toContain(`${domain} has no DNS record yet.`);
+    expect(page).toContain("Look again");
+    expect((await sendForm(setting, `Look at ${domain} again`)).status).toBe(303);
+    expect((await standing(domain, setting.ownerId))?.live).toBe(domain);
+    expect(await openMain(setting)).toContain("Live<");
+  });
+
+  test("says of one that was added what comes first, and of a live one that it is not reached", async () => {
+    const setting = await make();
+    const domain = freshDomain();
+    await claim(setting.ownerId, domain, { state: "added" });
+    const added = await openMain(setting);
+    expect(added).toContain("Make the record below");
+    expect(added).toContain("Not looked at yet.");
+    await sendForm(setting, `Look at ${domain} again`);
+    await env.DB.prepare("UPDATE custom_domains SET problem = 'WRONG_TARGET' WHERE domain = ?1")
+      .bind(domain)
+      .run();
+    const page = await openMain(setting);
+    expect(page).toContain("It was not reached when we last looked");
+    expect(page).toContain(`${domain} points to another place.`);
+  });
+
+  test("shows a new domain beside the live one until it is ready", async () => {
+    const setting = await make();
+    const [first, second] = [freshDomain(), freshDomain()];
+    await sendForm(setting, "Add a domain", { domain: first });
+    expect(await openMain(setting)).toContain("Change to another domain");
+    await claim(setting.ownerId, second, { problem: "NO_RECORD", checked_at: Date.now() });
+    const page = await openMain(setting);
+    expect(page).toContain("Live<");
+    expect(page).toContain(`${second} has no DNS record yet.`);
+    expect(page).toContain("The domain that is live stays.");
+  });
+
+  test("refuses in words what is no domain", async () => {
+    const setting = await make();
+    const refused = await sendForm(setting, "Add a domain", { domain: "not a domain" });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain("That is not a domain. Enter a name such as stories.example.com");
+    expect(html).toContain(`href="${ORIGIN}${setting.path}"`);
+  });
+
+  test("is kept nowhere, costs few trips, and has a visitor sign in", async () => {
+    const setting = await make();
+    const answer = await get(setting.path, { Cookie: setting.headers.Cookie! });
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    expect(databaseUse(answer).roundTrips).toBeLessThanOrEqual(4);
+    const visitor = await get(setting.path);
+    expect(visitor.status).toBe(302);
+    expect(visitor.headers.get("location")).toContain("/m/signin");
+  });
+});
+
+test("one's own name is offered, and is live at once", async () => {
+  const username = `own-name-${nextNumber()}`;
+  const { id } = await makeUser({ username });
+  const setting = {
+    ownerId: id,
+    path: "/me/settings/custom-domain",
+    headers: await signedIn(id),
+  };
+  const domain = `${username}.localhost`;
+  expect(await openMain(setting)).toContain(`${domain}</bdi> is yours at once`);
+  expect((await sendForm(setting, "Use your name here")).status).toBe(303);
+  const live = await openMain(setting);
+  expect(live).toContain(`href="http://${domain}:8787/"`);
+  expect(live).not.toContain("is yours at once");
+  await env.DB.exec(
+    `CREATE TRIGGER refuse BEFORE UPDATE ON custom_domains WHEN OLD.domain = '${domain}' BEGIN SELECT RAISE(ABORT, 'no'); END`,
+  );
+  const refused = await sendForm(setting, `Remove ${domain}`);
+  await env.DB.exec("DROP TRIGGER refuse");
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("An error occured during deactivation of the subdomain.");
+});
+
+test("a publication's is not found by its writers, by strangers, and where there is none", async () => {
+  const asWriter = await publication("WRITER");
+  const stranger = await personal();
+  const cookieOf = ({ headers }: Setting) => ({ Cookie: headers.Cookie! });
+  for (const [path, headers] of [
+    [asWriter.path, cookieOf(asWriter)],
+    [asWriter.path, cookieOf(stranger)],
+    [`/none-${newId("collection")}/settings/custom-domain`, cookieOf(stranger)],
+  ] as const)
+    expect((await get(path, headers)).status, path).toBe(404);
+});
+
+test("someone suspended is told so, and has no form", async () => {
+  const { id } = await makeUser({ is_suspended: 1 });
+  const answer = await get("/me/settings/custom-domain", {
+    Cookie: (await signedIn(id)).Cookie,
+  });
+  const html = await answer.text();
+  expect(html).toContain("Your account is suspended.");
+  expect(html).not.toContain("addCustomDomain");
+});
+
+test("the settings, and what one manages of a publication, lead there", async () => {
+  const own = await personal();
+  const settings = await get("/me/settings", { Cookie: own.headers.Cookie! });
+  expect(await settings.text()).toContain('href="/me/settings/custom-domain"');
+  const ours = await publication();
+  const info = await get(ours.path.replace("/custom-domain", ""), { Cookie: ours.headers.Cookie! });
+  expect(await info.text()).toContain(`href="${ours.path}"`);
+});

@@ -1,0 +1,151 @@
+import { MAX_APPLICATION_DESCRIPTION } from "../../../shared/limits.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import {
+  type ApplicationOutcome,
+  changeApplication,
+  deleteApplication,
+  ownApplication,
+  registerApplication,
+  renewSecret,
+  type TypedApplication,
+} from "../../domain/oauth/applications.ts";
+import { TypedError } from "../typedErrors.ts";
+import type { AccountStep, StepAnswer, StepForm } from "./accountStep.ts";
+
+/** Longest text that a form shows again, in characters. */
+const MAX_SHOWN = 6000;
+
+/** Registers an application, changes one, gives it another secret, and deletes it. */
+export const applicationStep: AccountStep = {
+  needsFresh: false,
+  queryParams: ["id"],
+  show: async ({ context, session, query }) => {
+    const id = query.get("id");
+    if (id === null) return registerForm(EMPTY, null);
+    const application = await ownApplication(context, session.userId, id);
+    if (!application) throw new TypedError("NOT_FOUND", "There is no such application.");
+    return changeForm(
+      id,
+      { ...application, redirectUris: application.redirectUris.join("\n") },
+      null,
+    );
+  },
+  submit: async ({ context, session: { userId } }, form) => {
+    const id = form.get("id");
+    if (id !== null && form.has("delete")) {
+      await deleteApplication(context, userId, id);
+      return { goesOnTo: buildPath("YourApplications", {}, { query: { done: "deleted" } }) };
+    }
+    if (id !== null && form.has("renew")) {
+      const outcome = await renewSecret(context, userId, id);
+      return "wrong" in outcome
+        ? {
+            wrong: { title: "The secret stays as it is", error: outcome.wrong, others: [back(id)] },
+          }
+        : answerOf(outcome, "secret");
+    }
+    const typed = typedIn(form);
+    if (id !== null) {
+      const outcome = await changeApplication(context, userId, id, typed);
+      return "wrong" in outcome
+        ? { wrong: changeForm(id, typed, outcome.wrong) }
+        : answerOf(outcome, "saved");
+    }
+    const hasSecret = !form.has("public");
+    const outcome = await registerApplication(context, userId, { ...typed, hasSecret });
+    return "wrong" in outcome
+      ? { wrong: registerForm(typed, outcome.wrong) }
+      : answerOf(outcome, "registered");
+  },
+};
+
+const EMPTY: TypedApplication = { name: "", description: "", website: "", redirectUris: "" };
+
+const pathOf = (id: string, done?: string): string =>
+  buildPath("YourApplication", { oauthApplicationId: id }, { query: { done } });
+
+const back = (id: string) => ({ label: "Back to the application", href: pathOf(id) });
+
+/** A secret is shown this once; without one there is nothing to show. */
+function answerOf(
+  { id, secret }: Exclude<ApplicationOutcome, { wrong: string }>,
+  done: "registered" | "saved" | "secret",
+): StepAnswer {
+  if (secret === null) return { goesOnTo: pathOf(id, done) };
+  return {
+    shown: {
+      title: "Keep the secret",
+      text: "The application proves with it that it is itself. It is shown this once: keep it where your server keeps its secrets, never in a page, a program for others or a repository.",
+      lines: [secret],
+      others: [{ label: "I have kept it", href: pathOf(id, done) }],
+    },
+  };
+}
+
+function typedIn(form: URLSearchParams): TypedApplication {
+  const of = (name: string): string => (form.get(name) ?? "").slice(0, MAX_SHOWN);
+  return {
+    name: of("name"),
+    description: of("description"),
+    website: of("website"),
+    redirectUris: of("redirectUris"),
+  };
+}
+
+function registerForm(typed: TypedApplication, error: string | null): StepForm {
+  return {
+    ...fieldsOf(typed, error),
+    title: "Register an application",
+    text: "What readers see of it when it asks to be let in. A program that runs on a server of yours keeps a secret; a page or an app on people’s devices can keep none.",
+    submit: "Register, with a secret",
+    others: [
+      { label: "Register without a secret", name: "public" },
+      { label: "Back to your applications", href: buildPath("YourApplications") },
+    ],
+  };
+}
+
+function changeForm(id: string, typed: TypedApplication, error: string | null): StepForm {
+  return {
+    ...fieldsOf(typed, error),
+    title: "Change the application",
+    hidden: { id },
+    submit: "Save",
+    others: [back(id)],
+  };
+}
+
+function fieldsOf(
+  typed: TypedApplication,
+  error: string | null,
+): Pick<StepForm, "error" | "fields" | "isWide"> {
+  return {
+    error,
+    isWide: true,
+    fields: [
+      { name: "name", label: "Name", autoComplete: "off", value: typed.name },
+      {
+        name: "description",
+        label: "What it does",
+        kind: "multiline",
+        value: typed.description,
+        hint: `One or two sentences for its readers, at most ${MAX_APPLICATION_DESCRIPTION} characters. You may leave it empty.`,
+      },
+      {
+        name: "website",
+        label: "Website",
+        kind: "url",
+        autoComplete: "off",
+        value: typed.website,
+        hint: "Where readers learn more. You may leave it empty.",
+      },
+      {
+        name: "redirectUris",
+        label: "Addresses that lead back",
+        kind: "multiline",
+        value: typed.redirectUris,
+        hint: "One a line, whole and letter by letter: https://app.example/callback. On your own machine http://localhost:3000/callback works too.",
+      },
+    ],
+  };
+}

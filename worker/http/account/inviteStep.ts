@@ -1,0 +1,65 @@
+import { inviteCodeText } from "../../../shared/rules/inviteCodes.ts";
+import { inviteCodeState, redeemInviteCode } from "../../domain/identity/inviteCodes.ts";
+import { TOO_MANY_ATTEMPTS } from "../../domain/identity/signInRequest.ts";
+import type { AccountStep, StepForm } from "./accountStep.ts";
+import { settingsPath } from "./settingsPath.ts";
+
+const TEXT = "It opens something new to your account. Each code works once.";
+const MOST_SHOWN = 100;
+
+/** Takes an invitation code; a link may have brought it (`code`), and then it is looked at first. */
+export const inviteStep: AccountStep = {
+  needsFresh: false,
+  queryParams: ["code"],
+  show: async ({ context, query }) => {
+    const code = query.get("code") ?? "";
+    if (code === "") return inviteForm({ code, text: TEXT, error: null });
+    const state = await inviteCodeState(context, code);
+    if (state?.validity === "VALID")
+      return inviteForm({ code, text: `Your code opens this: ${state.label}.`, error: null });
+    const error = state === null ? TOO_MANY_ATTEMPTS : inviteCodeText(state.validity);
+    return inviteForm({ code, text: TEXT, error });
+  },
+  submit: async ({ context, session }, form) => {
+    const code = form.get("code") ?? "";
+    const state = await redeemInviteCode(context, session.userId, code);
+    if (state?.validity !== "VALID") {
+      const error = state === null ? TOO_MANY_ATTEMPTS : inviteCodeText(state.validity);
+      return { wrong: inviteForm({ code, text: TEXT, error }) };
+    }
+    return {
+      shown: {
+        title: "It's open to you",
+        text: `Your account now has this: ${state.label}. It may take a minute to show everywhere.`,
+        others: [{ label: "Back to settings", href: settingsPath("account") }],
+      },
+    };
+  },
+};
+
+function inviteForm({
+  code,
+  text,
+  error,
+}: {
+  code: string;
+  text: string;
+  error: string | null;
+}): StepForm {
+  return {
+    title: "Enter your invitation code",
+    text,
+    error,
+    fields: [
+      {
+        name: "code",
+        label: "Invitation code",
+        autoComplete: "off",
+        value: code.slice(0, MOST_SHOWN),
+        hint: "Such as 12ab-34cd-56ef-7890.",
+      },
+    ],
+    submit: "Use the code",
+    others: [{ label: "Back to settings", href: settingsPath("account") }],
+  };
+}

@@ -1,0 +1,23 @@
+import type { Context } from "hono";
+import { setCookie } from "hono/cookie";
+import { HOUR_MS } from "../../../shared/durations.ts";
+import { LOCKOUT_COOKIE, lockoutValue } from "../../../shared/rules/lockoutCookie.ts";
+import type { NoticeQuery } from "../../../shared/routes/noticeQuery.ts";
+import type { AppEnv } from "../requestContext.ts";
+
+/** A lock without end is told of for so long, in milliseconds. */
+const PERMANENT_TOLD_MS = HOUR_MS;
+
+/** Has the browser's sign-in page and modal say that an account is locked; with null no more. */
+export function keepLockout(c: Context<AppEnv>, notice: NoticeQuery | null): void {
+  const { now } = c.get("request");
+  const lockedOutUntil = notice?.lockedOutUntil ?? null;
+  const lifetime = lockedOutUntil === null ? PERMANENT_TOLD_MS : lockedOutUntil - now;
+  const value = notice ? lockoutValue({ failCount: notice.failCount ?? 0, lockedOutUntil }) : "";
+  setCookie(c, LOCKOUT_COOKIE, value, {
+    path: "/",
+    sameSite: "Lax",
+    secure: new URL(c.req.url).protocol === "https:",
+    maxAge: notice ? Math.max(1, Math.ceil(lifetime / 1000)) : 0,
+  });
+}

@@ -1,0 +1,44 @@
+import type { Context, Handler } from "hono";
+import type { OauthScope } from "../../../shared/rules/oauthScopes.ts";
+import { type Bearer, readBearer } from "../../domain/oauth/bearer.ts";
+import type { AppEnv } from "../requestContext.ts";
+import { TypedError } from "../typedErrors.ts";
+import { apiEndpoint } from "./apiEndpoint.ts";
+
+/**
+ * An endpoint that an access token opens (RFC 6750): sent in the header, never in an address, which
+ * logs and histories keep. Answers `{ "data": … }`.
+ */
+export function bearerEndpoint(
+  scope: OauthScope,
+  read: (c: Context<AppEnv>, bearer: Bearer) => Promise<unknown>,
+): Handler<AppEnv> {
+  return apiEndpoint(["GET", "HEAD"], async (c) => {
+    const bearer = await bearerOf(c);
+    if (!bearer.scopes.includes(scope))
+      throw new TypedError("FORBIDDEN", `This needs the scope ${scope}.`, {
+        "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${scope}"`,
+      });
+    const data = await read(c, bearer);
+    return Response.json({ data }, { headers: { "Cache-Control": "no-store" } });
+  });
+}
+
+async function bearerOf(c: Context<AppEnv>): Promise<Bearer> {
+  const header = c.req.header("authorization");
+  if (header === undefined)
+    throw new TypedError("UNAUTHORIZED", "Send an access token: Authorization: Bearer …", {
+      "WWW-Authenticate": "Bearer",
+    });
+  const [, token] = /^Bearer ([A-Za-z0-9._~+/-]{1,200}=*)$/i.exec(header) ?? [];
+  const bearer = token === undefined ? null : await readBearer(c.get("request"), token);
+  if (!bearer)
+    throw new TypedError("UNAUTHORIZED", "The access token has ended, or is none.", {
+      "WWW-Authenticate": `Bearer error="invalid_token"`,
+    });
+  if (bearer.isTooMany)
+    throw new TypedError("TOO_MANY_REQUESTS", "Too many requests: try again later.", {
+      "Retry-After": "60",
+    });
+  return bearer;
+}

@@ -1,0 +1,73 @@
+// What applications read with a token (platform.md §7). People have ids that the asking application
+// alone knows them by.
+
+import { ownUrl } from "../../../shared/routes/ownUrl.ts";
+import { imageUrl } from "../../../shared/rules/imageUrl.ts";
+import { contributorsFor, memberPublications } from "../../domain/oauth/memberPublications.ts";
+import { liveDomain } from "../../domain/people/userRow.ts";
+import { userById } from "../../domain/people/users.ts";
+import { TypedError } from "../typedErrors.ts";
+import { bearerEndpoint } from "./bearerEndpoint.ts";
+
+/** Pixels of a picture's side. */
+const IMAGE_SIZE = 256;
+
+/** Answers GET of `/v1/me`: who has let the application in. */
+export const ownProfileEndpoint = bearerEndpoint("basicProfile", async (c, { userId, idOf }) => {
+  const context = c.get("request");
+  const { publicUrl } = context.config;
+  const user = await userById(context).load(userId);
+  if (!user) throw new TypedError("NOT_FOUND", "There is no such account any more.");
+  const { username, name, imageId } = user;
+  return {
+    id: await idOf(userId),
+    username,
+    name,
+    url: ownUrl({ kind: "user", username, domain: liveDomain(user) }, publicUrl, "ShowUser"),
+    imageUrl: imageId && publicUrl + squareOf(imageId),
+  };
+});
+
+/** Answers GET of `/v1/users/{id}/publications`: what that reader owns and edits. */
+export const ownPublicationsEndpoint = bearerEndpoint(
+  "listPublications",
+  async (c, { userId, idOf }) => {
+    if (c.req.param("userId") !== (await idOf(userId)))
+      throw new TypedError("FORBIDDEN", "The token speaks for somebody else.");
+    const context = c.get("request");
+    const { publicUrl } = context.config;
+    const publications = await memberPublications(context, userId);
+    return publications.map(({ id, name, description, slug, domain, avatarImageId }) => ({
+      id,
+      name,
+      description,
+      url: ownUrl(
+        { kind: "collection", collectionSlug: slug, domain },
+        publicUrl,
+        "ShowCollectionHome",
+      ),
+      imageUrl: avatarImageId && publicUrl + squareOf(avatarImageId),
+    }));
+  },
+);
+
+/** Answers GET of `/v1/publications/{id}/contributors`, of one that the reader owns or edits. */
+export const contributorsEndpoint = bearerEndpoint(
+  "listPublications",
+  async (c, { userId, idOf }) => {
+    const publicationId = c.req.param("publicationId") ?? "";
+    const people = await contributorsFor(c.get("request"), userId, publicationId);
+    if (!people)
+      throw new TypedError("NOT_FOUND", "The reader owns and edits no such publication.");
+    return Promise.all(
+      people.map(async (person) => ({
+        publicationId,
+        userId: await idOf(person.userId),
+        role: person.role.toLowerCase(),
+      })),
+    );
+  },
+);
+
+const squareOf = (imageId: string): string =>
+  imageUrl(imageId, { mode: "crop", width: IMAGE_SIZE, height: IMAGE_SIZE });

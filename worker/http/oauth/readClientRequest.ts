@@ -1,0 +1,110 @@
+// Owns how an application proves itself where it asks for tokens (RFC 6749, 2.3.1): by a header, or in
+// its form. One without a secret names itself in the form, and proves itself by the code's challenge.
+
+import type { Context } from "hono";
+import { clientById } from "../../domain/oauth/clients.ts";
+import { isSameHash } from "../../domain/identity/loginCode.ts";
+import {
+  countTry,
+  isBeyond,
+  LIMITS,
+  networkKey,
+  addressKey,
+} from "../../domain/identity/rateLimits.ts";
+import { hashToken } from "../../domain/identity/session.ts";
+import { readForm } from "../readForm.ts";
+import type { AppEnv, RequestContext } from "../requestContext.ts";
+import { OauthRefusal } from "./oauthRefusal.ts";
+
+/** A form of an application that has proven itself. */
+export interface ClientRequest {
+  applicationId: string;
+  form: URLSearchParams;
+}
+
+/** Reads such a form. Throws OauthRefusal, and as Database does. */
+export async function readClientRequest(c: Context<AppEnv>): Promise<ClientRequest> {
+  const context = c.get("request");
+  const form = await readForm(c.req.raw);
+  if (!form)
+    throw new OauthRefusal("invalid_request", "Send a form: application/x-www-form-urlencoded");
+  for (const name of form.keys())
+    if (form.getAll(name).length > 1)
+      throw new OauthRefusal("invalid_request", `${name} stands there twice`);
+  await countAsking(context);
+  const shown = credentialsIn(c.req.header("authorization"), form);
+  const client = await clientById(context, shown.id);
+  const isProven =
+    client !== null &&
+    (client.secretHash === null
+      ? shown.secret === null
+      : shown.secret !== null && isSameHash(client.secretHash, await hashToken(shown.secret)));
+  if (!isProven) {
+    await countMiss(context);
+    throw new OauthRefusal(
+      "invalid_client",
+      "The application is unknown, or has not proven itself",
+    );
+  }
+  await countApplication(context, client.id);
+  return { applicationId: client.id, form };
+}
+
+/** What an application says that it is; a secret of null is none. */
+function credentialsIn(
+  header: string | undefined,
+  form: URLSearchParams,
+): { id: string; secret: string | null } {
+  const id = form.get("client_id");
+  if (header === undefined) {
+    // Some clients send an empty secret where they have none.
+    return { id: id ?? "", secret: form.get("client_secret") || null };
+  }
+  const [, encoded = ""] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header) ?? [];
+  const [user = "", secret = ""] = decode(encoded).split(/:(.*)/s);
+  if (form.has("client_secret") || (id !== null && id !== user))
+    throw new OauthRefusal("invalid_request", "Prove yourself in one way alone");
+  return { id: user, secret };
+}
+
+/** Both parts are encoded as a form's are before they are joined (RFC 6749, 2.3.1). */
+function decode(encoded: string): string {
+  try {
+    return atob(encoded)
+      .split(/:(.*)/s)
+      .slice(0, 2)
+      .map((part) => decodeURIComponent(part.replaceAll("+", " ")))
+      .join(":");
+  } catch {
+    return "";
+  }
+}
+
+async function countAsking({ db, now, browser }: RequestContext): Promise<void> {
+  const [asked, missed] = [LIMITS.tokensFromNetwork, LIMITS.missedSecretsFromNetwork];
+  const [counted, misses] = await db.write(
+    [
+      countTry(await networkKey(asked, browser.network), asked, now),
+      countTry(await networkKey(missed, browser.network), missed, now, 0),
+    ],
+    { idempotent: false },
+  );
+  if (isBeyond(counted, asked) || Number(misses?.[0]?.count ?? 0) >= missed.most) throw tooMany();
+}
+
+async function countMiss({ db, now, browser }: RequestContext): Promise<void> {
+  const limit = LIMITS.missedSecretsFromNetwork;
+  await db.write([countTry(await networkKey(limit, browser.network), limit, now)], {
+    idempotent: false,
+  });
+}
+
+async function countApplication({ db, now }: RequestContext, id: string): Promise<void> {
+  const limit = LIMITS.tokensOfApplication;
+  const [counted] = await db.write([countTry(addressKey(limit, id), limit, now)], {
+    idempotent: false,
+  });
+  if (isBeyond(counted, limit)) throw tooMany();
+}
+
+const tooMany = () => new OauthRefusal("slow_down", "Too many requests: try again later");

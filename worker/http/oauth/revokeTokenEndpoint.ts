@@ -1,0 +1,18 @@
+import { revokeToken } from "../../domain/oauth/tokens.ts";
+import { apiEndpoint } from "./apiEndpoint.ts";
+import { OauthRefusal } from "./oauthRefusal.ts";
+import { readClientRequest } from "./readClientRequest.ts";
+import { refusable } from "./tokensEndpoint.ts";
+
+/** Answers POST of `/v1/tokens/revoke` (RFC 7009): a token that is none is ended as well. */
+export const revokeTokenEndpoint = apiEndpoint(["POST"], (c) =>
+  refusable(
+    (async () => {
+      const { applicationId, form } = await readClientRequest(c);
+      const token = form.get("token");
+      if (!token) throw new OauthRefusal("invalid_request", "token is missing");
+      await revokeToken(c.get("request"), applicationId, token);
+      return new Response(null, { status: 200 });
+    })(),
+  ),
+);

@@ -1,0 +1,86 @@
+import type { Context } from "hono";
+import { formatOauthScopes, readOauthScopes } from "../../../shared/rules/oauthScopes.ts";
+import {
+  exchangeCode,
+  noteRefresh,
+  refreshTokens,
+  type Tokens,
+} from "../../domain/oauth/tokens.ts";
+import type { AppEnv, RequestContext } from "../requestContext.ts";
+import { apiEndpoint } from "./apiEndpoint.ts";
+import { OauthRefusal, refusalAnswer } from "./oauthRefusal.ts";
+import { type ClientRequest, readClientRequest } from "./readClientRequest.ts";
+
+/** Answers POST of `/v1/tokens`: tokens for a code, or for a refresh token (RFC 6749, 4.1.3 and 6). */
+export const tokensEndpoint = apiEndpoint(["POST"], (c) => refusable(answerTokens(c)));
+
+/** The answer, or that of the refusal. */
+export async function refusable(answer: Promise<Response>): Promise<Response> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof OauthRefusal) return refusalAnswer(error);
+    throw error;
+  }
+}
+
+async function answerTokens(c: Context<AppEnv>): Promise<Response> {
+  const asked = await readClientRequest(c);
+  const { access, refresh, expiresIn, scope } = await tokensFor(c.get("request"), asked);
+  return Response.json({
+    access_token: access,
+    token_type: "Bearer",
+    expires_in: expiresIn,
+    refresh_token: refresh,
+    scope,
+  });
+}
+
+async function tokensFor(
+  context: RequestContext,
+  { applicationId, form }: ClientRequest,
+): Promise<Tokens> {
+  const grant = form.get("grant_type");
+  if (grant === "authorization_code") {
+    const [code, verifier] = [required(form, "code"), required(form, "code_verifier")];
+    const redirectUri = form.get("redirect_uri");
+    const tokens = await exchangeCode(context, { applicationId, code, redirectUri, verifier });
+    return tokens ?? gone("The code is none, has been used, or belongs to another request");
+  }
+  if (grant === "refresh_token") {
+    const token = required(form, "refresh_token");
+    const scope = await narrowed(context, token, form.get("scope"));
+    const tokens = await refreshTokens(context, { applicationId, token, scope });
+    return tokens ?? gone("The refresh token is none, or has been used");
+  }
+  if (grant === null) throw new OauthRefusal("invalid_request", "grant_type is missing");
+  throw new OauthRefusal(
+    "unsupported_grant_type",
+    "grant_type is authorization_code or refresh_token",
+  );
+}
+
+/** The scopes that a refresh asks for, as they are stored; null for all there are. Counts the try. */
+async function narrowed(
+  context: RequestContext,
+  token: string,
+  asked: string | null,
+): Promise<string | null> {
+  const { scopes: most, isTooMany } = await noteRefresh(context, token);
+  if (isTooMany) throw new OauthRefusal("slow_down", "Too many requests: try again later");
+  if (asked === null) return null;
+  const scopes = readOauthScopes(asked);
+  if (!scopes || (most && !scopes.every((scope) => most.includes(scope))))
+    throw new OauthRefusal("invalid_scope", "More is asked for than the reader has let in");
+  return formatOauthScopes(scopes);
+}
+
+function required(form: URLSearchParams, name: string): string {
+  const value = form.get(name);
+  if (!value) throw new OauthRefusal("invalid_request", `${name} is missing`);
+  return value;
+}
+
+function gone(description: string): never {
+  throw new OauthRefusal("invalid_grant", description);
+}

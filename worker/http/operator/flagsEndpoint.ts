@@ -1,0 +1,81 @@
+// POST /_/ops/flags: an operator says what a flag is, for everyone, a share of people, the staff or one
+// person. The body names a flag with its value, one whose rule is to end, or none; the answer says what
+// holds after that.
+
+import * as v from "valibot";
+import { FLAG_DEFAULTS, type FlagName } from "../../../shared/flags.ts";
+import {
+  accountNamed,
+  changeFlag,
+  type FlagAudience,
+  type FlagChange,
+  type FlagsReceipt,
+} from "../../domain/flags/changeFlag.ts";
+import type { RequestContext } from "../requestContext.ts";
+import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import { readJson } from "./readJson.ts";
+import { requireOperator } from "./requireOperator.ts";
+
+const NAME = v.pipe(
+  v.string(),
+  v.check((name) => Object.hasOwn(FLAG_DEFAULTS, name), "There is no flag of this name."),
+  v.transform((name) => name as FlagName),
+);
+const ONE_WISH = "Name a flag to set, with its value, or one to unset.";
+const ONE_AUDIENCE = "A rule is for one user, for the staff or for a share.";
+const SHARE = "A share is more than 0 and at most 1.";
+
+const BODY = v.strictObject(
+  {
+    set: v.optional(NAME),
+    unset: v.optional(NAME),
+    value: v.optional(
+      v.union(
+        [v.boolean(), v.pipe(v.string(), v.maxLength(100)), v.pipe(v.number(), v.finite())],
+        "A value is a boolean, a text or a number.",
+      ),
+    ),
+    user: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))),
+    staff: v.optional(v.literal(true)),
+    share: v.optional(v.pipe(v.number(SHARE), v.gtValue(0, SHARE), v.maxValue(1, SHARE))),
+  },
+  ONE_WISH,
+);
+
+/** Answers POST of a change of a flag. */
+export const flagsEndpoint = typedEndpoint(["POST"], async (c) => {
+  await requireOperator(c);
+  const context = c.get("request");
+  const change = await readChange(context, await readJson(c.req.raw));
+  const receipt: FlagsReceipt = await changeFlag(context, change);
+  return c.json(receipt, 200, { "Cache-Control": "no-store" });
+});
+
+async function readChange(context: RequestContext, body: unknown): Promise<FlagChange | null> {
+  const parsed = v.safeParse(BODY, body);
+  if (!parsed.success) throw new TypedError("BAD_REQUEST", parsed.issues[0].message);
+  const { set, unset, value, ...whom } = parsed.output;
+  if (set !== undefined && unset === undefined && value !== undefined) {
+    const kind = typeof FLAG_DEFAULTS[set];
+    if (typeof value !== kind)
+      throw new TypedError("BAD_REQUEST", `The value of ${set} is a ${kind}.`);
+    return { flag: set, value, whom: await audienceOf(context, whom) };
+  }
+  if (unset !== undefined && set === undefined && value === undefined && !whom.share)
+    return { flag: unset, value: null, whom: await audienceOf(context, whom) };
+  if (Object.keys(parsed.output).length > 0) throw new TypedError("BAD_REQUEST", ONE_WISH);
+  return null;
+}
+
+async function audienceOf(
+  context: RequestContext,
+  { user, staff, share }: { user?: string; staff?: true; share?: number },
+): Promise<FlagAudience> {
+  if ([user, staff, share].filter((one) => one !== undefined).length > 1)
+    throw new TypedError("BAD_REQUEST", ONE_AUDIENCE);
+  if (staff) return { audience: "STAFF" };
+  if (user === undefined) return { audience: "SHARE", share: share ?? 1 };
+  const userId = await accountNamed(context, user);
+  if (userId === null) throw new TypedError("UNPROCESSABLE", "Nobody has this id or username.");
+  return { audience: "USER", userId };
+}

@@ -1,0 +1,52 @@
+// POST /_/ops/invite-codes: an operator makes invitation codes. The body says what they open, how many
+// there are to be and for how long; the answer has them, this once.
+
+import * as v from "valibot";
+import { DAY_MS } from "../../../shared/durations.ts";
+import type { FlagName } from "../../../shared/flags.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { isInvitable } from "../../../shared/rules/inviteCodes.ts";
+import { makeInviteCodes } from "../../domain/identity/inviteCodes.ts";
+import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import { readJson } from "./readJson.ts";
+import { requireOperator } from "./requireOperator.ts";
+
+const MAX_CODES = 500;
+const MAX_DAYS = 365;
+
+const BODY = v.strictObject(
+  {
+    flag: v.pipe(
+      v.string(),
+      v.check(isInvitable, "A code opens a flag that enables something and is off by itself."),
+      v.transform((name) => name as FlagName),
+    ),
+    label: v.pipe(v.string(), v.trim(), v.minLength(1, "Say what it opens."), v.maxLength(100)),
+    count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CODES)), 1),
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_DAYS)), 30),
+    isForNewcomers: v.optional(v.boolean(), false),
+  },
+  "Name a flag and say what the code opens.",
+);
+
+/** Codes, and the links that bring them to their form. */
+export interface InviteCodesReceipt {
+  codes: { code: string; url: string }[];
+}
+
+/** Answers POST of a wish for codes. */
+export const inviteCodesEndpoint = typedEndpoint(["POST"], async (c) => {
+  await requireOperator(c);
+  const parsed = v.safeParse(BODY, await readJson(c.req.raw));
+  if (!parsed.success) throw new TypedError("BAD_REQUEST", parsed.issues[0].message);
+  const context = c.get("request");
+  const { days, ...wish } = parsed.output;
+  const codes = await makeInviteCodes(context, { ...wish, lifetime: days * DAY_MS });
+  const receipt: InviteCodesReceipt = {
+    codes: codes.map((code) => {
+      const path = buildPath("ManageAccount", { step: "invite" }, { query: { code } });
+      return { code, url: context.config.publicUrl + path };
+    }),
+  };
+  return c.json(receipt, 200, { "Cache-Control": "no-store" });
+});
