@@ -12,7 +12,7 @@ const ROUTES = {
 export function socialStartPath(
   provider: SocialProviderId,
   query: {
-    operation: "login" | "register" | "connect";
+    operation: "login" | "register" | "connect" | "confirm";
     redirect?: string | undefined;
     actionUrl?: string | undefined;
     token?: string | undefined;

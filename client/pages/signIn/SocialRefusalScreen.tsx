@@ -3,17 +3,17 @@ import { PlainScreen, PlainText } from "../../features/plain/PlainScreen.tsx";
 import { Button } from "../../ui/Button.tsx";
 
 /** Why a provider has let nobody in. */
-type Refusal = "over" | "denied" | "refused" | "away" | "address" | "taken";
+type Refusal = "over" | "denied" | "refused" | "away" | "address" | "taken" | "other";
 
 interface Refused {
   provider: SocialProviderId;
   refusal: Refusal;
-  /** The provider was to be connected to an account. */
-  isConnecting: boolean;
+  /** What the provider was to be asked for: to let in, or to do something of the account's. */
+  operation: "login" | "register" | "connect" | "confirm";
 }
 
 /** What happened, in a line. */
-export function socialRefusalTitle({ provider, refusal, isConnecting }: Refused): string {
+export function socialRefusalTitle({ provider, refusal, operation }: Refused): string {
   const name = SOCIAL_PROVIDER_NAMES[provider];
   switch (refusal) {
     case "away":
@@ -22,10 +22,20 @@ export function socialRefusalTitle({ provider, refusal, isConnecting }: Refused)
       return "This email has an account already.";
     case "taken":
       return `This ${name} account can’t be used here.`;
+    case "other":
+      return `This is another ${name} account.`;
     default:
-      return isConnecting ? `${name} is not connected.` : "You are not signed in.";
+      return NOT_DONE[operation](name);
   }
 }
+
+/** What has not come of it. */
+const NOT_DONE = {
+  login: () => "You are not signed in.",
+  register: () => "You are not signed in.",
+  connect: (name: string) => `${name} is not connected.`,
+  confirm: (name: string) => `${name} has not confirmed that it’s you.`,
+} as const satisfies Record<Refused["operation"], (name: string) => string>;
 
 function explanation({ provider, refusal }: Refused): string {
   const name = SOCIAL_PROVIDER_NAMES[provider];
@@ -42,6 +52,8 @@ function explanation({ provider, refusal }: Refused): string {
       return `${name} does not say that the address is yours. Sign in with your email first; then you can connect ${name} in your settings.`;
     case "taken":
       return `It is connected to another account, or your account is connected to another one of ${name}’s. Sign in with your email; your settings show what is connected.`;
+    case "other":
+      return `Your account is connected to another one of ${name}’s. Choose that one to confirm that it’s you. You stay signed in, and nothing has changed.`;
   }
 }
 
@@ -52,11 +64,12 @@ export function SocialRefusalScreen(
     goesOnTo: string;
   },
 ) {
+  const isAboutAccount = props.operation === "connect" || props.operation === "confirm";
   return (
     <PlainScreen title={socialRefusalTitle(props)}>
       <PlainText>{explanation(props)}</PlainText>
       <Button size="large" href={props.goesOnTo}>
-        {props.isConnecting ? "Go back" : "See all sign in options"}
+        {isAboutAccount ? "Go back" : "See all sign in options"}
       </Button>
     </PlainScreen>
   );

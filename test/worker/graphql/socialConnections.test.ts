@@ -277,14 +277,14 @@ describe("an account of another provider alone", () => {
     return { id, browser, xsrf };
   }
 
-  test("confirms that its owner is there by signing in again, and goes on to what asked", async () => {
+  test("has its owner confirmed by the provider, and goes on to what asked", async () => {
     const person = newPerson();
     const { id, browser } = await stale(person.sub);
     const asked = await browser.ask("/m/account/email");
     expect(asked.headers.get("location")).toBe(PATH);
     const page = await (await browser.ask(PATH)).text();
     expect(page).not.toContain("send a code");
-    const [, href = ""] = /href="([^"]+)"[^>]*>Sign in again with Google</.exec(page) ?? [];
+    const [, href = ""] = /href="([^"]+)"[^>]*>Confirm with Google</.exec(page) ?? [];
     const way = await browser.ask(href.replaceAll("&amp;", "&"));
     const { callback } = providers.consent(way.headers.get("location")!, person);
     const back = await browser.ask(callback);
@@ -293,11 +293,49 @@ describe("an account of another provider alone", () => {
     expect((await browser.ask("/m/account/email")).status).toBe(200);
   });
 
+  test("is confirmed by no other account of the provider's, which signs nobody in", async () => {
+    const other = newPerson();
+    await connect((await makeUser()).id, "google", other.sub);
+    const unknown = newPerson();
+    const { id, browser } = await stale();
+    for (const person of [other, unknown]) {
+      const page = await (await browser.ask(PATH)).text();
+      const [, href = ""] = /href="([^"]+)"[^>]*>Confirm with Google</.exec(page) ?? [];
+      const way = await browser.ask(href.replaceAll("&amp;", "&"));
+      const back = await browser.ask(
+        providers.consent(way.headers.get("location")!, person).callback,
+      );
+      expect(back.status).toBe(403);
+      const words = await back.text();
+      expect(words).toContain("This is another Google account.");
+      expect(words).toContain(`href="/m/account/email"`);
+      expect((await browser.viewer())?.id).toBe(id);
+      expect((await browser.ask("/m/account/email")).headers.get("location")).toBe(PATH);
+    }
+    expect(await connectionsOf(id)).toHaveLength(1);
+  });
+
+  test("is confirmed in its own session alone", async () => {
+    const person = newPerson();
+    const { browser } = await stale(person.sub);
+    const page = await (await browser.ask(PATH)).text();
+    const [, href = ""] = /href="([^"]+)"[^>]*>Confirm with Google</.exec(page) ?? [];
+    const stranger = await new TestBrowser().ask(href.replaceAll("&amp;", "&"));
+    expect(stranger.status).toBe(400);
+    const way = await browser.ask(href.replaceAll("&amp;", "&"));
+    const someone = (await signedInBrowser((await makeUser()).id)).browser;
+    browser.cookies
+      .get(new URL(ORIGIN).host)!
+      .set("session", someone.cookies.get(new URL(ORIGIN).host)!.get("session")!);
+    const { callback } = providers.consent(way.headers.get("location")!, person);
+    expect((await browser.ask(callback)).status).toBe(403);
+  });
+
   test("is told of no code, not even where one is asked for", async () => {
     const { browser, xsrf } = await stale();
     const sent = await browser.post(PATH, { xsrf, send: "1" });
     expect(sent.status).toBe(422);
-    expect(await sent.text()).toContain("Sign in again with Google");
+    expect(await sent.text()).toContain("Confirm with Google");
   });
 
   test("with a password is asked for that, and is offered no code", async () => {

@@ -68,6 +68,15 @@ describe("what changes an account", () => {
     expect(visitor.headers.get("location")).toMatch(/^\/m\/signin\?operation=login/);
   });
 
+  test.each(["nothing", "constructor"])(
+    "has a not-found page where there is no step: %s",
+    async (step) => {
+      const answer = await browser.ask(`/m/account/${step}`);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("content-type")).toContain("text/html");
+    },
+  );
+
   test.each(STEPS)(
     "is refused without the session's token, and from elsewhere: %s",
     async (step) => {

@@ -74,7 +74,7 @@ test("an account of a provider that is set up no more is told so, and led back t
     connected_at: 1,
   });
   const path = "/m/account/identity?redirect=email";
-  expect(await shown(path, id, env)).toContain("Sign in again with Facebook");
+  expect(await shown(path, id, env)).toContain("Confirm with Facebook");
   const shut = await shown(path, id);
   expect(shut).toContain("Facebook can&#x27;t sign you in here now");
   expect(shut).not.toContain("Sign in again");

@@ -1,9 +1,11 @@
 // Owns when somebody has shown lately enough that they are there: what could take an account away (its
-// address, password, second factor, end) asks for it. By the password, or by a code sent to the address.
+// address, password, second factor, end) asks for it. By the password, by a code sent to the address,
+// or by a provider that the account is connected to.
 
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { SignInFailure } from "../../../shared/rules/signInFailures.ts";
 import type { Statement } from "../../db/database.ts";
+import type { SocialIdentity } from "../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../context.ts";
 import { forgiveTries } from "./authLocks.ts";
 import { type SendOutcome, sendAcctAuthEmail } from "./sendAcctAuthEmail.ts";
@@ -106,6 +108,36 @@ export async function confirmByCode(
     { idempotent: false },
   );
   return used?.length ? null : PLEASE_TRY_AGAIN;
+}
+
+/**
+ * By a provider that the account is connected to. False where it names another one, or who is signed in
+ * is no longer who set out. Throws as above.
+ */
+export async function confirmByProvider(
+  context: DomainContext,
+  { issuer, subject }: Pick<SocialIdentity, "issuer" | "subject">,
+  userId: string | null,
+): Promise<boolean> {
+  const { db, now, sessionHash } = context;
+  const session = await context.session();
+  if (!session || session.isSpoofed || session.userId !== userId) return false;
+  const [confirmed] = await db.write(
+    [
+      [
+        `UPDATE sessions SET confirmed_at = ?2 WHERE token_hash = ?1 AND EXISTS
+           (SELECT 1 FROM user_connections WHERE issuer = ?3 AND subject = ?4 AND user_id = ?5)
+         RETURNING token_hash`,
+        sessionHash,
+        now,
+        issuer,
+        subject,
+        userId,
+      ],
+    ],
+    { idempotent: true },
+  );
+  return (confirmed?.length ?? 0) > 0;
 }
 
 function refresh(sessionHash: string, now: number): Statement {

@@ -10,6 +10,7 @@ import {
   SocialSignInRefused,
 } from "../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../context.ts";
+import { confirmByProvider } from "./confirmIdentity.ts";
 import { connectAccount } from "./connections.ts";
 import type { SessionPlace } from "./letIn.ts";
 import { openByProvider } from "./openByProvider.ts";
@@ -27,7 +28,8 @@ import {
  * Why nobody was let in: `over` for a way that nobody is on (any more), `denied` where the reader said
  * no, `refused` where the answer is not to be trusted, `away` where the provider gives none, `unknown`
  * for an account of theirs that nobody has connected, `address` where an account has its address
- * without being connected, `taken` where the connection is somebody else's, or another one is there.
+ * without being connected, `taken` where the connection is somebody else's, or another one is there,
+ * `other` where somebody who was to confirm that they are there is known by another account.
  */
 export type SocialRefusal =
   | "over"
@@ -36,12 +38,16 @@ export type SocialRefusal =
   | "away"
   | "unknown"
   | "address"
-  | "taken";
+  | "taken"
+  | "other";
 
-/** What came of a way to a provider. `redirect` is not checked yet. */
+/**
+ * What came of a way to a provider: a session, or something of the account whose session it is already.
+ * `redirect` is not checked yet.
+ */
 export type SocialOutcome =
   | { opened: Opened }
-  | { connected: SocialProviderId; redirect: string }
+  | { opensNothing: true; redirect: string }
   | { refusal: SocialRefusal; operation: SocialOperation; redirect: string };
 
 /** What a browser brings back from a provider. */
@@ -54,8 +60,8 @@ export interface SocialAnswer {
 }
 
 /**
- * Takes a provider's answer: opens a session, or connects the account of whoever is signed in. Only
- * the first answer to a way is taken, in its browser, and it is used up whatever it says. Throws as
+ * Takes a provider's answer: opens a session, or connects the account of whoever is signed in, or has
+ * them shown to be there. Only the first answer to a way is taken, in its browser, and it is used up whatever it says. Throws as
  * `Database.write`.
  */
 export async function finishSocialSignIn(
@@ -104,8 +110,14 @@ export async function admit(
   if (operation === "CONNECT") {
     const isConnected = await connectAccount(context, provider, known, taken.userId);
     return isConnected
-      ? { connected: provider, redirect }
+      ? { opensNothing: true, redirect }
       : { refusal: "taken", operation, redirect };
+  }
+  if (operation === "CONFIRM") {
+    const isConfirmed = await confirmByProvider(context, known, taken.userId);
+    return isConfirmed
+      ? { opensNothing: true, redirect }
+      : { refusal: "other", operation, redirect };
   }
   const refusal = await noteIdentity(context, token, known, operation, provider);
   if (refusal) return { refusal, operation, redirect };

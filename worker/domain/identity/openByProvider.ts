@@ -44,7 +44,7 @@ export async function openByProvider(
 ): Promise<Opened | null> {
   const { db, now } = context;
   const id = await hashToken(stateToken);
-  const isOpen = `used_by IS NULL AND subject IS NOT NULL AND operation <> 'CONNECT'
+  const isOpen = `used_by IS NULL AND subject IS NOT NULL AND operation IN ('LOGIN', 'REGISTER')
     AND expires_at > ?2 AND created_at <= ?3`;
   const said = await db.first<Said>(
     `SELECT provider, redirect, email, email_key AS emailKey, name

@@ -21,24 +21,30 @@ export const SOCIAL_LIFETIME_MS = 15 * MINUTE_MS;
 const MAX_REDIRECT = 2000;
 
 /** What somebody goes to a provider for. */
-export type SocialOperation = SusiOperationName | "CONNECT";
+export type SocialOperation = SusiOperationName | "CONNECT" | "CONFIRM";
 
 /** Somebody who has come back. */
 export interface TakenAttempt {
   provider: SocialProviderId;
   operation: SocialOperation;
-  /** CONNECT: whose account. */
+  /** CONNECT, CONFIRM: whose account. */
   userId: string | null;
   /** Not checked yet. */
   redirect: string;
   givenName: string | null;
 }
 
-const OPERATION_NAMES = { LOGIN: "login", REGISTER: "register", CONNECT: "connect" } as const;
+/** What each is called in a state, an address and an event. */
+export const OPERATION_NAMES = {
+  LOGIN: "login",
+  REGISTER: "register",
+  CONNECT: "connect",
+  CONFIRM: "confirm",
+} as const satisfies Record<SocialOperation, string>;
 
 /** A state is provider, token and operation, joined (platform.md §2.1). */
 const SEPARATOR = "-";
-const STATE = /^([a-z]+)-([0-9a-f]{64})-(login|register|connect)$/;
+const STATE = /^([a-z]+)-([0-9a-f]{64})-(login|register|connect|confirm)$/;
 
 /** The token in a state that is a provider's own; null for any other text. */
 export function tokenInState(state: string, provider: SocialProviderId): string | null {
@@ -79,10 +85,12 @@ export async function attemptOf(
 
 /** A wish to go to a provider. */
 export interface SocialWish {
-  operation: SusiOperationName;
+  operation: Exclude<SocialOperation, "CONNECT">;
+  /** CONFIRM: whose account. */
+  userId?: string;
   redirect: string;
-  /** The account that the reader likely means; null where nobody knows. */
-  loginHint: string | null;
+  /** The address of the account that the reader means, where that is known. */
+  loginHint?: string | null;
   /** What the browser's cookie holds. */
   secret: string;
 }
@@ -94,7 +102,7 @@ export interface SocialWish {
 export async function setOut(
   context: DomainContext,
   provider: SocialProvider,
-  { operation, redirect, loginHint, secret }: SocialWish,
+  { operation, userId, redirect, loginHint = null, secret }: SocialWish,
 ): Promise<URL | null> {
   const { db, now, browser } = context;
   const token = newToken();
@@ -104,7 +112,7 @@ export async function setOut(
   const [count] = await db.write(
     [
       countTry(await networkKey(limit, browser.network), limit, now),
-      await newAttempt({ ...way, userId: null, redirect, isOnItsWay: true }, now),
+      await newAttempt({ ...way, userId: userId ?? null, redirect, isOnItsWay: true }, now),
     ],
     { idempotent: false },
   );
@@ -144,7 +152,7 @@ export async function newAttempt(
 
 /**
  * Where a way to sign in was to lead, taken or not: not checked yet. Null for a way that there is not,
- * and for one to connect an account. Throws as Database does.
+ * and for one of an account's owner. Throws as Database does.
  */
 export async function redirectOfAttempt(
   { db }: Pick<DomainContext, "db">,
@@ -152,7 +160,7 @@ export async function redirectOfAttempt(
 ): Promise<string | null> {
   const row = await db.first<{ redirect: string }>(
     `SELECT redirect FROM social_sign_ins
-     WHERE token_hash = ?1 AND provider = ?2 AND operation <> 'CONNECT'`,
+     WHERE token_hash = ?1 AND provider = ?2 AND operation IN ('LOGIN', 'REGISTER')`,
     await hashToken(token),
     provider,
   );

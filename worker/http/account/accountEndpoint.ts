@@ -2,7 +2,7 @@
 // of their own alone, and what could take the account away only where they have shown lately that
 // they are there. Staff who act as somebody change nothing here.
 
-import type { Context } from "hono";
+import type { Context, Handler } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { isFresh } from "../../domain/identity/confirmIdentity.ts";
@@ -52,12 +52,19 @@ const MOST_OTHER_BYTES = 10_000;
 /** Pages of staff that ask as well. */
 const STAFF_PAGES = { acting: "AdminActing", measures: "AdminMeasures" } as const;
 
-/** Answers GET, HEAD and POST of `/m/account/{step}`. */
-export const accountEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
-  c.header("Cache-Control", "no-store");
+/** Answers GET, HEAD and POST of `/m/account/{step}`; a step that there is not has no page. */
+export const accountEndpoint: Handler<AppEnv> = (c, next) =>
+  stepOf(c) ? answerStep(c, next) : next();
+
+function stepOf(c: Context<AppEnv>): { name: string; step: AccountStep } | null {
   const name = c.get("place").params.step ?? "";
   const step = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
-  if (!step) throw new TypedError("NOT_FOUND", "There is no such setting.");
+  return step ? { name, step } : null;
+}
+
+const answerStep = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  c.header("Cache-Control", "no-store");
+  const { name, step } = stepOf(c)!;
   const context = c.get("request");
   const takesFile = c.req.method === "POST" && step.file !== undefined && isMultipart(c.req.raw);
   if (takesFile) requireOwnRequest(c.req.raw);

@@ -18,8 +18,8 @@ import { settingsPath } from "./settingsPath.ts";
 const TITLE = "Confirm it's you";
 
 /**
- * Shows that the owner is there: by the password, or by a code sent to the account's address. An account
- * that has neither signs in again with a provider that it is connected to.
+ * Shows that the owner is there: by the password, or by a code sent to the account's address. For an
+ * account that has neither, a provider that it is connected to says so.
  */
 export const identityStep: AccountStep = {
   needsFresh: false,
@@ -85,7 +85,7 @@ function passwordForm({ hasEmail }: { hasEmail: boolean }): StepForm {
   };
 }
 
-/** A sign-in shows it as well, and leads back to what asked. */
+/** The provider leads back to what asked. */
 async function providersForm({ context, session, wanted }: Owner): Promise<StepForm> {
   const connections = await listConnections(context, session.userId);
   const offered = await Promise.all(
@@ -95,9 +95,9 @@ async function providersForm({ context, session, wanted }: Owner): Promise<StepF
   const ways = connections
     .filter((_, index) => offered[index])
     .map(({ provider }) => ({
-      label: `Sign in again with ${SOCIAL_PROVIDER_NAMES[provider]}`,
+      label: `Confirm with ${SOCIAL_PROVIDER_NAMES[provider]}`,
       href:
-        authOrigin(context.config) + socialStartPath(provider, { operation: "login", redirect }),
+        authOrigin(context.config) + socialStartPath(provider, { operation: "confirm", redirect }),
       isMain: true,
     }));
   const names = connections.map(({ provider }) => SOCIAL_PROVIDER_NAMES[provider]).join(" and ");

@@ -14,6 +14,6 @@ export function answerOutcome(
 ): Promise<Response> | Response {
   if ("refusal" in outcome) return answerSocialRefusal(c, { provider, ...outcome });
   dropSocialSecret(c);
-  if ("connected" in outcome) return leadOn(c, outcome.redirect);
+  if ("opensNothing" in outcome) return leadOn(c, outcome.redirect);
   return enter(c, outcome.opened, outcome.opened.redirect);
 }

@@ -3,7 +3,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
 import type { SocialRefusal } from "../../domain/identity/finishSocialSignIn.ts";
-import type { SocialOperation } from "../../domain/identity/socialAttempt.ts";
+import { OPERATION_NAMES, type SocialOperation } from "../../domain/identity/socialAttempt.ts";
 import { socialRefusalDocument } from "../../render/socialRefusalDocument.tsx";
 import type { AppEnv } from "../requestContext.ts";
 import { ownRedirect } from "./ownRedirect.ts";
@@ -18,13 +18,8 @@ const STATUS = {
   away: 424,
   address: 409,
   taken: 409,
+  other: 403,
 } as const satisfies Record<Exclude<SocialRefusal, "unknown">, number>;
-
-const OPERATIONS = {
-  LOGIN: "login",
-  REGISTER: "register",
-  CONNECT: "connect",
-} as const satisfies Record<SocialOperation, string>;
 
 /** Tells a reader why a provider has not let them in, and how they go on. */
 export async function answerSocialRefusal(
@@ -38,7 +33,7 @@ export async function answerSocialRefusal(
 ): Promise<Response> {
   const { provider, refusal, operation } = asked;
   await reportSignInError(c, {
-    operation: OPERATIONS[operation],
+    operation: OPERATION_NAMES[operation],
     step: provider,
     error: refusal,
   });
@@ -50,15 +45,15 @@ export async function answerSocialRefusal(
     const query = { state: provider, redirect };
     return c.redirect(buildPath("ShowUnrecognizedAccount", {}, { query }), 303);
   }
-  const isConnecting = operation === "CONNECT";
+  const isSigningIn = operation === "LOGIN" || operation === "REGISTER";
   return c.html(
     socialRefusalDocument({
       provider,
       refusal,
-      isConnecting,
-      goesOnTo: isConnecting
-        ? redirect
-        : signInPath({ operation: operation === "REGISTER" ? "register" : "login", redirect }),
+      operation: OPERATION_NAMES[operation],
+      goesOnTo: isSigningIn
+        ? signInPath({ operation: OPERATION_NAMES[operation], redirect })
+        : redirect,
     }),
     STATUS[refusal],
   );

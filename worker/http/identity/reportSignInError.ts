@@ -9,7 +9,7 @@ import type { AppEnv } from "../requestContext.ts";
 
 /** What went wrong, in words of the product's own: nothing that somebody has typed. */
 export interface SignInMistake {
-  operation: "login" | "register" | "connect";
+  operation: "login" | "register" | "connect" | "confirm";
   /** What was being done. */
   step: string;
   error: string;

@@ -1,15 +1,22 @@
-// Where a browser sets out to a provider: to sign in or up, or, with a token that a page of the
-// account's gave it, to connect the provider to the account.
+// Where a browser sets out to a provider: to sign in or up, to confirm that the account's owner is
+// there, or, with a token that a page of the account's gave it, to connect the provider to the account.
 
 import type { Context, Handler } from "hono";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
-import { setOutToConnect } from "../../domain/identity/connections.ts";
-import { setOut } from "../../domain/identity/socialAttempt.ts";
+import { listConnections, setOutToConnect } from "../../domain/identity/connections.ts";
+import {
+  OPERATION_NAMES,
+  setOut,
+  type SocialOperation,
+} from "../../domain/identity/socialAttempt.ts";
 import { socialProvider } from "../../domain/identity/socialProvider.ts";
 import { log } from "../../log.ts";
-import { SocialProviderAway } from "../../ports/socialSignIn/SocialProvider.ts";
+import {
+  type SocialProvider,
+  SocialProviderAway,
+} from "../../ports/socialSignIn/SocialProvider.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { keepSocialSecret } from "./socialCookie.ts";
 import { answerSocialRefusal } from "./answerSocialRefusal.ts";
@@ -26,15 +33,7 @@ export function startSocialEndpoint(id: SocialProviderId): Handler<AppEnv> {
     if (url.host !== context.config.authDomain)
       return c.redirect(authOrigin(context.config) + url.pathname + url.search, 302);
     try {
-      const address =
-        c.req.query("operation") === "connect"
-          ? await connecting(c, id)
-          : await setOut(context, provider, {
-              operation: c.req.query("operation") === "register" ? "REGISTER" : "LOGIN",
-              redirect: redirectOf(c),
-              loginHint: null,
-              secret: keepSocialSecret(c),
-            });
+      const address = await addressFor(c, provider);
       return address ? c.redirect(address.href, 302) : refuse(c, id, "over");
     } catch (error) {
       if (!(error instanceof SocialProviderAway)) throw error;
@@ -44,17 +43,39 @@ export function startSocialEndpoint(id: SocialProviderId): Handler<AppEnv> {
   };
 }
 
-async function connecting(c: Context<AppEnv>, id: SocialProviderId): Promise<URL | null> {
+/** The provider's; null for a way that nobody may go. */
+async function addressFor(c: Context<AppEnv>, provider: SocialProvider): Promise<URL | null> {
   const context = c.get("request");
+  const operation = operationOf(c);
+  if (operation === "LOGIN" || operation === "REGISTER") {
+    const redirect = redirectOf(c);
+    return setOut(context, provider, { operation, redirect, secret: keepSocialSecret(c) });
+  }
   const session = await context.session();
-  const token = c.req.query("token") ?? "";
-  return session && !session.isSpoofed
-    ? setOutToConnect(context, id, { token, secret: keepSocialSecret(c), userId: session.userId })
-    : null;
+  if (!session || session.isSpoofed) return null;
+  const { userId } = session;
+  const secret = keepSocialSecret(c);
+  if (operation === "CONNECT")
+    return setOutToConnect(context, provider.id, {
+      token: c.req.query("token") ?? "",
+      secret,
+      userId,
+    });
+  const connections = await listConnections(context, userId);
+  const loginHint = connections.find((each) => each.provider === provider.id)?.email ?? null;
+  const redirect = redirectOf(c);
+  return setOut(context, provider, { operation, userId, redirect, loginHint, secret });
+}
+
+/** A sign-in for whatever is none. */
+function operationOf(c: Context<AppEnv>): SocialOperation {
+  const asked = c.req.query("operation");
+  const known = Object.entries(OPERATION_NAMES).find(([, name]) => name === asked);
+  return (known?.[0] as SocialOperation | undefined) ?? "LOGIN";
 }
 
 function refuse(c: Context<AppEnv>, provider: SocialProviderId, refusal: "over" | "away") {
-  const operation = c.req.query("operation") === "register" ? "REGISTER" : "LOGIN";
+  const operation = operationOf(c);
   return answerSocialRefusal(c, { provider, refusal, operation, redirect: redirectOf(c) });
 }
 
