@@ -1,5 +1,6 @@
 import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import type { Plugin } from "vite";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import {
   buildConstants,
@@ -22,6 +23,17 @@ await writeArtifacts(root);
 /** Tests of the Worker with a cache of pages before it. */
 const KEPT_PAGES_TESTS = "test/worker/edge/kept/*.test.ts";
 
+/**
+ * Leaves out of what is served to workerd the maps of what nobody steps through: with them, a file's
+ * modules, which come in one message, are more than the 32 MiB that one may have.
+ */
+const withoutForeignMaps: Plugin = {
+  name: "deckle:without-foreign-maps",
+  enforce: "post",
+  transform: (code, id) =>
+    /\/(node_modules|generated)\//.test(id) ? { code, map: { mappings: "" } } : null,
+};
+
 /** The Worker's sources in workerd, over a real D1 with the migrations applied. */
 function workerProject(
   name: string,
@@ -32,6 +44,7 @@ function workerProject(
     plugins: [
       relay,
       manifestPlugin(MANIFEST_WITHOUT_FILES),
+      withoutForeignMaps,
       cloudflareTest(async () => ({
         main: "./worker/index.ts",
         wrangler: { configPath: "./wrangler.toml" },
@@ -49,8 +62,8 @@ function workerProject(
     define,
     test: {
       name,
-      // Kept modules reach workerd in one message, and all of the product's are more than it takes.
-      fsModuleCache: false,
+      fsModuleCache: true,
+      maxWorkers: 2,
       testTimeout: 30_000,
       include,
       exclude,
@@ -66,6 +79,21 @@ function workerProject(
               "react-dom/server",
               "react-relay/hooks",
               "relay-runtime",
+              "graphql",
+              "@pothos/core",
+              "@pothos/plugin-relay",
+              "dataloader",
+              "hono",
+              "hono/cookie",
+              "hono/factory",
+              "hono/route",
+              "hono/utils/cookie",
+              "htmlparser2",
+              "jose",
+              "micromark",
+              "micromark-extension-gfm",
+              "oauth4webapi",
+              "otpauth",
             ],
           },
         },
