@@ -33,7 +33,7 @@ export interface KeptErrorReport {
   userAgent: string;
 }
 
-/** What an answer of ours is told under; any other client is a browser's. */
+/** What an answer of ours is told under, and no browser may say; any other client is a browser's. */
 export const SERVER_CLIENT = "worker";
 
 const GROUP = `id, iif(client = '${SERVER_CLIENT}', 'SERVER', 'BROWSER') AS source, name, title,

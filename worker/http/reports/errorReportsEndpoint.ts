@@ -5,6 +5,7 @@ import {
   ERRORS_AT_ONCE,
 } from "../../../shared/reports/errorReport.ts";
 import { isLoggedOutId, kindOfId } from "../../../shared/ids.ts";
+import { SERVER_CLIENT } from "../../domain/reports/errorGroups.ts";
 import { saveErrorReports } from "../../domain/reports/saveErrorReports.ts";
 import { log } from "../../log.ts";
 import { TypedError, typedEndpoint } from "../typedErrors.ts";
@@ -35,7 +36,10 @@ const REPORTS = v.pipe(
       lineNumber: v.nullable(count),
       status: v.nullable(v.pipe(count, v.minValue(400), v.maxValue(599))),
       extra: v.strictObject({
-        client: text(50),
+        client: v.pipe(
+          text(50),
+          v.check((client) => client !== SERVER_CLIENT),
+        ),
         buildId: text(100),
         userId: v.nullable(
           v.pipe(

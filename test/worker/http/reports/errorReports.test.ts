@@ -138,6 +138,7 @@ describe("a report of what failed in a browser", () => {
     ["a message too long", [report({ message: "x".repeat(1001) })]],
     ["a status that is no failure", [report({ status: 200 })]],
     ["an id that is nobody's", [report({ extra: { ...report().extra, userId: "me" } })]],
+    ["one of the server's own", [report({ extra: { ...report().extra, client: "worker" } })]],
   ])("is refused where it is %s", async (_what, body) => {
     const response = await post(body);
     expect(response.status).toBe(400);
