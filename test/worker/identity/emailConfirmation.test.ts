@@ -6,9 +6,11 @@ import { revokeSession } from "../../../worker/domain/identity/revokeSession.ts"
 import { hashToken } from "../../../worker/domain/identity/session.ts";
 import { setPassword } from "../../../worker/domain/identity/setPassword.ts";
 import { signOutEverywhere } from "../../../worker/domain/identity/signOutEverywhere.ts";
-import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
+import { inviteToCollection } from "../../../worker/domain/publications/inviteToCollection.ts";
+import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
 import { mailOutbox, mailsTo } from "../../support/mail.ts";
 import { makeDomainContext } from "../../support/people.ts";
+import { addMember } from "../../support/publications.ts";
 import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
 
 const nowContext = () => ({ ...makeDomainContext(), now: Date.now() });
@@ -35,6 +37,19 @@ async function emailOf(userId: string) {
     .bind(userId)
     .first<{ email: string; verifiedAt: number }>();
   return row;
+}
+
+/** How often a limit has counted. */
+const countOf = async (key: string) =>
+  (await env.DB.prepare("SELECT count FROM rate_limits WHERE key = ?1").bind(key).first("count")) ??
+  0;
+
+/** Invites an address to a publication of somebody's. */
+async function inviteFrom({ id }: { id: string }, email: string) {
+  const collection = await makeCollection();
+  await addMember(collection.id, id, "OWNER");
+  const wish = { collectionId: collection.id, who: email, role: "WRITER" } as const;
+  return inviteToCollection(nowContext(), id, wish);
 }
 
 describe("an address that somebody wants for their account", () => {
@@ -173,6 +188,54 @@ describe("an address that somebody wants for their account", () => {
     expect(outcomes.find((outcome) => "refusal" in outcome)).toMatchObject({
       refusal: "limited",
     });
+  });
+
+  test("is anybody else's to ask for, however often one account has", async () => {
+    const { id } = await makeReader();
+    const email = newAddress();
+    // More than all have together, at whatever pace.
+    for (const minutes of [0, 16, 32, 48, 64]) {
+      const context = { ...nowContext(), now: Date.now() + minutes * 60_000 };
+      for (let turn = 0; turn < 15; turn += 1) await askToConfirmEmail(context, id, email);
+    }
+    expect((await mailsTo(email)).length).toBeLessThanOrEqual(10);
+    const owner = await makeReader();
+    for (let turn = 0; turn < 6; turn += 1)
+      expect(await askToConfirmEmail(nowContext(), owner.id, email)).toEqual({ isSent: true });
+    expect(await inviteFrom(await makeUser(), email)).toBe("invited");
+  });
+
+  test("counts nothing where another account has it", async () => {
+    const [one, other] = [await makeReader(), await makeReader()];
+    expect(await askToConfirmEmail(nowContext(), one.id, other.email)).toMatchObject({
+      refusal: "taken",
+    });
+    expect(await countOf(`write-daily:${other.email}`)).toBe(0);
+  });
+
+  test("keeps a little for each who asks where many have", async () => {
+    const email = newAddress();
+    const asked = (count: number) =>
+      insertRow("rate_limits", {
+        key: `write-daily:${email}`,
+        count,
+        ends_at: Date.now() + 86_400_000,
+      });
+    await asked(30);
+    const kinds = [];
+    const late = await makeReader();
+    for (let turn = 0; turn < 5; turn += 1)
+      kinds.push("isSent" in (await askToConfirmEmail(nowContext(), late.id, email)));
+    expect(kinds).toEqual([true, true, false, false, false]);
+    // What was refused took nothing.
+    expect(await countOf(`write-daily:${email}`)).toBe(32);
+    await env.DB.prepare("UPDATE rate_limits SET count = 60 WHERE key = ?1")
+      .bind(`write-daily:${email}`)
+      .run();
+    expect(await askToConfirmEmail(nowContext(), (await makeReader()).id, email)).toMatchObject({
+      refusal: "limited",
+    });
+    expect(await inviteFrom(await makeUser(), email)).toBe("limited");
   });
 
   test("gets a link even where the account has no address yet", async () => {

@@ -269,6 +269,9 @@ describe("asking for a link", () => {
     const kinds = [];
     for (let turn = 0; turn < 3; turn += 1) kinds.push((await owner.send({ email })).__typename);
     expect(kinds).toEqual(["SusiMethod", "SusiMethod", "BadRequest"]);
+    // What was refused took nothing from others.
+    const count = "SELECT count FROM rate_limits WHERE key = ?1";
+    expect(await env.DB.prepare(count).bind(`send:${email}`).first("count")).toBe(62);
     await asked(120);
     expect((await new TestBrowser().send({ email })).__typename).toBe("BadRequest");
   });

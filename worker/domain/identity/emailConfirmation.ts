@@ -14,8 +14,9 @@ import { emailChangeAsked } from "../mail/messages/emailChangeAsked.ts";
 import { emailChanged } from "../mail/messages/emailChanged.ts";
 import { verifyEmail } from "../mail/messages/verifyEmail.ts";
 import { MailOff, queueMail } from "../mail/queueMail.ts";
+import { mailTries, OTHER_MAILS } from "./mailTries.ts";
 import { newToken } from "./newToken.ts";
-import { addressKey, countTry, isBeyond, LIMITS } from "./rateLimits.ts";
+import { addressKey, LIMITS } from "./rateLimits.ts";
 import { hashToken } from "./session.ts";
 import { CLOCK_SKEW_MS, emailKeyOf, PLEASE_TRY_AGAIN, TOO_MANY_ATTEMPTS } from "./signInRequest.ts";
 
@@ -52,18 +53,26 @@ export async function askToConfirmEmail(
   if (email === null) return { refusal: "invalid", message: EMAIL_MESSAGE };
   const { db, now } = context;
   const emailKey = emailKeyOf(email);
-  const limits = [LIMITS.writeToAddress, LIMITS.writeToAddressDaily, LIMITS.confirmOfUser] as const;
-  const [owners, ...counts] = await db.write(
+  const limit = LIMITS.confirmOfUser;
+  const tries = await mailTries(
+    {
+      limits: OTHER_MAILS,
+      asker: userId,
+      emailKey,
+      bound: { key: addressKey(limit, userId), limit },
+      forUser: userId,
+    },
+    now,
+  );
+  const results = await db.write(
     [
+      ...tries.statements,
       ["SELECT 1 FROM user_emails WHERE email_key = ?1 AND user_id <> ?2", emailKey, userId],
-      countTry(addressKey(limits[0], emailKey), limits[0], now),
-      countTry(addressKey(limits[1], emailKey), limits[1], now),
-      countTry(addressKey(limits[2], userId), limits[2], now),
     ],
     { idempotent: false },
   );
-  if (limits.some((limit, index) => isBeyond(counts[index], limit)))
-    return { refusal: "limited", message: TOO_MANY_ATTEMPTS };
+  if (tries.isOneTooMany(results)) return { refusal: "limited", message: TOO_MANY_ATTEMPTS };
+  const owners = results.at(-1);
   if (owners?.length) return { refusal: "taken", message: TAKEN };
   return send(context, { userId, email, emailKey });
 }

@@ -21,9 +21,10 @@ export const LIMITS = {
   sendOfBoth: { name: "send-both", most: 6, window: 15 * MINUTE_MS },
   sendOfBothDaily: { name: "send-both-daily", most: 15, window: 24 * HOUR_MS },
   sendToAddress: { name: "send", most: 120, window: 24 * HOUR_MS },
-  /** Other e-mails to one address: invitations, and links that make it an account's. */
-  writeToAddress: { name: "write", most: 6, window: 15 * MINUTE_MS },
-  writeToAddressDaily: { name: "write-daily", most: 30, window: 24 * HOUR_MS },
+  /** Other e-mails to one address that one person asks for, and all together. */
+  writeOfBoth: { name: "write-both", most: 6, window: 15 * MINUTE_MS },
+  writeOfBothDaily: { name: "write-both-daily", most: 10, window: 24 * HOUR_MS },
+  writeToAddress: { name: "write-daily", most: 60, window: 24 * HOUR_MS },
   /** Sign-in e-mails that one network asks for. */
   sendFromNetwork: { name: "send-network", most: 200, window: HOUR_MS },
   /** Logins of one network with addresses that no account has: what it may learn of addresses. */
@@ -115,7 +116,7 @@ export const LIMITS = {
   importsFromNetwork: { name: "import-network", most: 120, window: HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
-/** The count of a limit for one address or network; no network's name is kept in the clear. */
+/** The count of a limit for one network, or for whom else no count is to name in the clear. */
 export async function networkKey({ name }: Limit, network: string): Promise<string> {
   return `${name}:${(await hashToken(network)).slice(0, 32)}`;
 }

@@ -16,16 +16,9 @@ import { MailOff, queueMail } from "../mail/queueMail.ts";
 
 import { botCheck } from "./botCheck.ts";
 import { hashLoginCode, newLoginCode } from "./loginCode.ts";
+import { mailTries, SIGN_IN_MAILS } from "./mailTries.ts";
 import { newToken } from "./newToken.ts";
-import {
-  addressKey,
-  countTry,
-  countTryOf,
-  isBeyond,
-  LIMITS,
-  networkKey,
-  readCount,
-} from "./rateLimits.ts";
+import { countTryOf, isBeyond, LIMITS, networkKey, readCount } from "./rateLimits.ts";
 import { hashToken } from "./session.ts";
 import {
   emailKeyOf,
@@ -58,10 +51,6 @@ export type SendOutcome =
 
 /** What the bot check is told a token was made for. */
 const REGISTER_ACTION = "register";
-
-/** After so many mails of a day to one address each network has few more of its own. */
-const BUSY_ADDRESS = 60;
-const MOST_WHILE_BUSY = 2;
 
 /** Longest redirect that is kept, in characters. */
 const MAX_REDIRECT = 2000;
@@ -134,47 +123,32 @@ async function countAndLookUp(
   operation: SusiOperationName,
   emailKey: string,
 ): Promise<{ isLimited: boolean; hasAccount: boolean }> {
-  const { sendOfBoth, sendOfBothDaily, sendFromNetwork, sendToAddress } = LIMITS;
-  const both = `${browser.network} ${emailKey}`;
-  const [ofBoth, ofBothDaily, fromNetwork, misses] = await Promise.all([
-    networkKey(sendOfBoth, both),
-    networkKey(sendOfBothDaily, both),
-    networkKey(sendFromNetwork, browser.network),
-    networkKey(LIMITS.missesOfNetwork, browser.network),
+  const { sendFromNetwork, missesOfNetwork } = LIMITS;
+  const { network } = browser;
+  const [fromNetwork, misses] = await Promise.all([
+    networkKey(sendFromNetwork, network),
+    networkKey(missesOfNetwork, network),
   ]);
-  const [owners, soon, daily, network, all, , missed] = await db.write(
+  const tries = await mailTries(
+    {
+      limits: SIGN_IN_MAILS,
+      asker: network,
+      emailKey,
+      bound: { key: fromNetwork, limit: sendFromNetwork },
+    },
+    now,
+  );
+  const results = await db.write(
     [
+      ...tries.statements,
       ["SELECT user_id FROM user_emails WHERE email_key = ?1", emailKey],
-      countTry(ofBoth, sendOfBoth, now),
-      countTry(ofBothDaily, sendOfBothDaily, now),
-      countTry(fromNetwork, sendFromNetwork, now),
-      // What is refused already takes nothing from others who ask for the address.
-      countTryOf(
-        {
-          key: "?1",
-          from: `(SELECT 1) WHERE NOT EXISTS (SELECT 1 FROM rate_limits
-            WHERE (key = ?4 AND count > ${sendOfBoth.most})
-              OR (key = ?5 AND count > ${sendOfBothDaily.most})
-              OR (key = ?6 AND count > ${sendFromNetwork.most}))`,
-          value: addressKey(sendToAddress, emailKey),
-          more: [ofBoth, ofBothDaily, fromNetwork],
-        },
-        sendToAddress,
-        now,
-      ),
       ...(operation === "LOGIN" ? missStatements(misses, emailKey, now) : []),
     ],
     { idempotent: false },
   );
-  const isBusy = isBeyond(all, { ...sendToAddress, most: BUSY_ADDRESS });
+  const [owners, , missed] = results.slice(tries.statements.length);
   return {
-    isLimited:
-      isBeyond(soon, sendOfBoth) ||
-      isBeyond(daily, sendOfBothDaily) ||
-      isBeyond(network, sendFromNetwork) ||
-      isBeyond(all, sendToAddress) ||
-      (isBusy && isBeyond(daily, { ...sendOfBothDaily, most: MOST_WHILE_BUSY })) ||
-      isBeyond(missed, LIMITS.missesOfNetwork),
+    isLimited: tries.isOneTooMany(results) || isBeyond(missed, missesOfNetwork),
     hasAccount: (owners?.length ?? 0) > 0,
   };
 }

@@ -4,8 +4,8 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { mayChangeRole } from "../../../shared/rules/collectionRoles.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../context.ts";
+import { mailTries, OTHER_MAILS } from "../identity/mailTries.ts";
 import { newToken } from "../identity/newToken.ts";
-import { addressKey, countTry, isBeyond, LIMITS } from "../identity/rateLimits.ts";
 import { hashToken } from "../identity/session.ts";
 import { emailKeyOf } from "../identity/signInRequest.ts";
 import { collectionInvitation } from "../mail/messages/collectionInvitation.ts";
@@ -89,11 +89,9 @@ async function inviteAddress(
   if (state.isSuspended === 1) return "suspended";
   if (state.waiting >= MOST_WAITING) return "too-many";
   if (!mail.sender) return "no-mail";
-  const limit = LIMITS.writeToAddressDaily;
-  const [count] = await db.write([countTry(addressKey(limit, emailKey), limit, now)], {
-    idempotent: false,
-  });
-  if (isBeyond(count, limit)) return "limited";
+  const tries = await mailTries({ limits: OTHER_MAILS, asker: viewerId, emailKey }, now);
+  const counts = await db.write(tries.statements, { idempotent: false });
+  if (tries.isOneTooMany(counts)) return "limited";
   const [id, token] = [crypto.randomUUID(), newToken()];
   const url = config.publicUrl + buildPath("JoinCollection", { token });
   const expiresAt = now + INVITATION_MS;
