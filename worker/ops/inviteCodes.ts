@@ -1,17 +1,26 @@
 // The command for invitation codes: `npm run invite-codes -- FLAG --opens WORDS [--count N] [--days N]
-// [--newcomers] [--url ORIGIN]`. Prints each with the link that brings it to its form; they are shown
-// this once.
+// [--newcomers] | end FLAG | end CODE  [--url ORIGIN]`. Prints each with the link that brings it to its
+// form; they are shown this once. Ends those of a flag that nobody has used, or one.
 
 import { parseArgs } from "node:util";
-import type { InviteCodesReceipt } from "../http/operator/inviteCodesEndpoint.ts";
+import type {
+  EndedCodesReceipt,
+  InviteCodesReceipt,
+} from "../http/operator/inviteCodesEndpoint.ts";
 import { askOperator, fail, LOCAL_ORIGIN } from "./operator/askOperator.ts";
 
 const USAGE =
-  "Usage: npm run invite-codes -- FLAG --opens WORDS [--count N] [--days N] [--newcomers] [--url ORIGIN]";
+  "Usage: npm run invite-codes -- FLAG --opens WORDS [--count N] [--days N] [--newcomers] | " +
+  "end FLAG | end CODE  [--url ORIGIN]";
 
 const { wish, url } = readArguments();
-const { codes } = await askOperator<InviteCodesReceipt>(url, "/_/ops/invite-codes", wish);
-for (const made of codes) console.log(`${made.code}  ${made.url}`);
+const receipt = await askOperator<InviteCodesReceipt | EndedCodesReceipt>(
+  url,
+  "/_/ops/invite-codes",
+  wish,
+);
+if ("ended" in receipt) console.log(`ended: ${receipt.ended}`);
+else for (const made of receipt.codes) console.log(`${made.code}  ${made.url}`);
 
 function readArguments(): { wish: object; url: string } {
   try {
@@ -26,6 +35,8 @@ function readArguments(): { wish: object; url: string } {
       },
     });
     const [flag, ...more] = positionals;
+    if (flag === "end" && more.length === 1 && URL.canParse(values.url))
+      return { wish: { end: more[0] }, url: values.url };
     const { opens: label, newcomers: isForNewcomers, url: given } = values;
     const [count, days] = [Number(values.count), Number(values.days)];
     if (flag && label && more.length === 0 && count > 0 && days > 0 && URL.canParse(given))

@@ -10,7 +10,7 @@ const FLAG = "enable_submissions_v2";
 const WISH = { flag: FLAG, label: "the new way to hand stories in" };
 
 const USED = "That code has been used. Each opens something once.";
-const OLD = "That code is too old. Ask whoever sent it for another.";
+const OLD = "That code can't be used any more. Ask whoever sent it to you.";
 const NONE = "There is no such code. Check it letter by letter, or copy it from the message.";
 const NEWCOMERS = "That code is for people who have never been members.";
 
@@ -154,6 +154,80 @@ describe("an invitation code", () => {
     const { results } = await env.DB.prepare("SELECT * FROM invite_codes").all();
     expect(JSON.stringify(results)).not.toContain(code);
     expect(JSON.stringify(results)).not.toContain(code.replaceAll("-", ""));
+  });
+});
+
+describe("what operators have shut", () => {
+  const shut = { flag: FLAG, value: false } as const;
+
+  test("is opened by no code while it is shut for everyone, and uses none up", async () => {
+    const code = await newCode();
+    await setFlagRules({ ...shut, audience: "SHARE", share: 1 });
+    expect(await validityOf(code)).toBe("EXPIRED");
+    const refused = await use(code);
+    expect(refused.status).toBe(422);
+    expect(await errorIn(refused)).toBe(OLD);
+    expect(await isOpenTo(owner.id)).toBe(false);
+    // A share of people, and the staff, are not everyone.
+    await setFlagRules(
+      { ...shut, audience: "SHARE", share: 0.5 },
+      { ...shut, audience: "STAFF" },
+      { flag: "enable_survey", value: false, audience: "SHARE", share: 1 },
+    );
+    expect(await validityOf(code)).toBe("VALID");
+    expect((await use(code)).status).toBe(200);
+    expect(await isOpenTo(owner.id)).toBe(true);
+  });
+
+  test("to one person is not opened to them, and their code stays another's to use", async () => {
+    const code = await newCode();
+    await setFlagRules({ ...shut, audience: "USER", user_id: owner.id });
+    expect(await validityOf(code)).toBe("EXPIRED");
+    const refused = await use(code);
+    expect(refused.status).toBe(422);
+    expect(await errorIn(refused)).toBe(OLD);
+    expect(await isOpenTo(owner.id)).toBe(false);
+    const other = await makeOwner();
+    expect((await use(code, await signInOwner(other))).status).toBe(200);
+    expect(await isOpenTo(other.id)).toBe(true);
+  });
+
+  test("to somebody who had used a code is not opened again by it", async () => {
+    const code = await newCode();
+    expect((await use(code)).status).toBe(200);
+    await setFlagRules();
+    const refused = await use(code);
+    expect(refused.status).toBe(422);
+    expect(await errorIn(refused)).toBe(USED);
+    expect(await isOpenTo(owner.id)).toBe(false);
+  });
+});
+
+describe("an operator ends codes", () => {
+  const end = (what: string) => ask({ end: what });
+
+  test("one by itself, and all of a flag that nobody has used", async () => {
+    const [used, one, ...rest] = [await newCode(), await newCode(), await newCode()];
+    const elsewhere = await newCode({ flag: "enable_survey" });
+    expect((await use(used)).status).toBe(200);
+    expect(await (await end(one.toUpperCase())).json()).toEqual({ ended: 1 });
+    expect(await errorIn(await use(one, await signInOwner(await makeOwner())))).toBe(OLD);
+    expect(await validityOf(rest[0]!)).toBe("VALID");
+    const { ended } = (await (await end(FLAG)).json()) as { ended: number };
+    expect(ended).toBeGreaterThanOrEqual(1);
+    expect(await validityOf(rest[0]!)).toBe("EXPIRED");
+    expect(await validityOf(used)).toBe("ALREADY_USED");
+    expect(await validityOf(elsewhere)).toBe("VALID");
+    // What was opened stays open, and there is nothing left to end.
+    expect(await isOpenTo(owner.id)).toBe(true);
+    expect(await (await end(FLAG)).json()).toEqual({ ended: 0 });
+  });
+
+  test("that there are, and nobody else does", async () => {
+    for (const what of ["", "nothing", "0000"]) expect((await end(what)).status).toBe(400);
+    expect(await (await end("0000-0000-0000-0000")).json()).toEqual({ ended: 0 });
+    expect((await ask({ end: FLAG, count: 1 })).status).toBe(400);
+    expect((await ask({ end: FLAG }, "wrong")).status).toBe(401);
   });
 });
 

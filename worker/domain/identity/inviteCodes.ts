@@ -3,7 +3,7 @@
 
 import { randomHex } from "../../../shared/format/hex.ts";
 import type { FlagName } from "../../../shared/flags.ts";
-import type { InviteCodeValidity } from "../../../shared/rules/inviteCodes.ts";
+import { type InviteCodeValidity, isInvitable } from "../../../shared/rules/inviteCodes.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { addressKey, countTry, isBeyond, LIMITS, networkKey } from "./rateLimits.ts";
@@ -50,6 +50,31 @@ export async function makeInviteCodes(
   return codes.map((code) => code.match(/.{4}/g)!.join("-"));
 }
 
+/**
+ * Ends the codes of a flag that nobody has used, or one code, and answers how many they were. What a
+ * code has opened stays open. Null for what is neither. Throws as `Database.write`.
+ */
+export async function endInviteCodes(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  flagOrCode: string,
+): Promise<number | null> {
+  const hash = isInvitable(flagOrCode) ? null : await hashInviteCode(flagOrCode);
+  if (hash === null && !isInvitable(flagOrCode)) return null;
+  const [ended] = await db.write(
+    [
+      [
+        `UPDATE invite_codes SET expires_at = ?2
+         WHERE ${hash === null ? "flag" : "code_hash"} = ?1 AND redeemed_at IS NULL AND expires_at > ?2
+         RETURNING flag`,
+        hash ?? flagOrCode,
+        now,
+      ],
+    ],
+    { idempotent: true },
+  );
+  return ended?.length ?? 0;
+}
+
 /** A code as its reader is told of it. */
 export interface InviteCodeState {
   validity: InviteCodeValidity;
@@ -76,8 +101,8 @@ export async function inviteCodeState(
 }
 
 /**
- * Opens what a code opens to a person. Whoever has used it may again: nothing changes. Null as with
- * `inviteCodeState`. Throws as `Database.write`.
+ * Opens what a code opens to a person. Whoever has used it may again while that is open to them: nothing
+ * changes. Null as with `inviteCodeState`. Throws as `Database.write`.
  */
 export async function redeemInviteCode(
   context: DomainContext,
@@ -102,24 +127,34 @@ export async function redeemInviteCode(
         `INSERT INTO flag_rules (flag, position, audience, user_id, value)
          SELECT i.flag, (SELECT coalesce(max(position), 0) + 1 FROM flag_rules WHERE flag = i.flag),
            'USER', ?2, 'true' FROM invite_codes i
-         WHERE i.code_hash = ?1 AND i.redeemed_by = ?2 AND NOT EXISTS
+         WHERE i.code_hash = ?1 AND i.redeemed_by = ?2 AND i.redeemed_at = ?3 AND NOT EXISTS
            (SELECT 1 FROM flag_rules r WHERE r.flag = i.flag AND r.user_id = ?2)`,
         hash,
         userId,
+        now,
       ],
-      ["SELECT redeemed_by AS userId FROM invite_codes WHERE code_hash = ?1", hash],
+      [
+        `SELECT 1 FROM invite_codes i JOIN flag_rules r ON r.flag = i.flag AND r.user_id = ?2
+         WHERE i.code_hash = ?1 AND i.redeemed_by = ?2 AND r.value = 'true'`,
+        hash,
+        userId,
+      ],
     ],
     { idempotent: true },
   );
   const state = (results[0]?.[0] as InviteCodeState | undefined) ?? UNKNOWN;
-  const isTheirs = results.at(-1)?.[0]?.userId === userId;
-  return isTheirs ? { ...state, validity: "VALID" } : state;
+  const isOpenNow = (results.at(-1)?.length ?? 0) > 0;
+  return isOpenNow ? { ...state, validity: "VALID" } : state;
 }
+
+/** SQL of whether operators have shut what the code `i` opens, for everyone or for the person `?2`. */
+const IS_SHUT = `EXISTS (SELECT 1 FROM flag_rules r WHERE r.flag = i.flag AND r.value = 'false'
+  AND (r.user_id = ?2 OR (r.audience = 'SHARE' AND r.share >= 1)))`;
 
 /** SQL of what the code `i` is worth to the person `?2` at `?3`. */
 const VALIDITY = `CASE
   WHEN i.redeemed_at IS NOT NULL THEN 'ALREADY_USED'
-  WHEN i.expires_at <= ?3 OR i.created_at > ?3 + ${CLOCK_SKEW_MS} THEN 'EXPIRED'
+  WHEN i.expires_at <= ?3 OR i.created_at > ?3 + ${CLOCK_SKEW_MS} OR ${IS_SHUT} THEN 'EXPIRED'
   WHEN i.is_for_newcomers = 1 AND EXISTS (SELECT 1 FROM users u
     WHERE u.id = ?2 AND u.membership_ended_at IS NOT NULL) THEN 'NOT_REDEEMABLE_BY_PAST_MEMBERS'
   ELSE 'VALID' END`;

@@ -1,12 +1,13 @@
-// POST /_/ops/invite-codes: an operator makes invitation codes. The body says what they open, how many
-// there are to be and for how long; the answer has them, this once.
+// POST /_/ops/invite-codes: an operator makes invitation codes, or ends some. The body says what they
+// open, how many there are to be and for how long, and the answer has them, this once; or it names the
+// flag whose codes end, or one code.
 
 import * as v from "valibot";
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { FlagName } from "../../../shared/flags.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { isInvitable } from "../../../shared/rules/inviteCodes.ts";
-import { makeInviteCodes } from "../../domain/identity/inviteCodes.ts";
+import { endInviteCodes, makeInviteCodes } from "../../domain/identity/inviteCodes.ts";
 import { TypedError, typedEndpoint } from "../typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
@@ -14,7 +15,9 @@ import { requireOperator } from "./requireOperator.ts";
 const MAX_CODES = 500;
 const MAX_DAYS = 365;
 
-const BODY = v.strictObject(
+const END = v.strictObject({ end: v.pipe(v.string(), v.maxLength(100)) });
+
+const WISH = v.strictObject(
   {
     flag: v.pipe(
       v.string(),
@@ -34,12 +37,25 @@ export interface InviteCodesReceipt {
   codes: { code: string; url: string }[];
 }
 
-/** Answers POST of a wish for codes. */
+/** How many codes have ended. */
+export interface EndedCodesReceipt {
+  ended: number;
+}
+
+/** Answers POST of a wish for codes, or for their end. */
 export const inviteCodesEndpoint = typedEndpoint(["POST"], async (c) => {
   await requireOperator(c);
-  const parsed = v.safeParse(BODY, await readJson(c.req.raw));
-  if (!parsed.success) throw new TypedError("BAD_REQUEST", parsed.issues[0].message);
   const context = c.get("request");
+  const body = await readJson(c.req.raw);
+  if (v.is(END, body)) {
+    const ended = await endInviteCodes(context, body.end);
+    if (ended === null)
+      throw new TypedError("BAD_REQUEST", "Name one code, or the flag whose codes are to end.");
+    const receipt: EndedCodesReceipt = { ended };
+    return c.json(receipt, 200, { "Cache-Control": "no-store" });
+  }
+  const parsed = v.safeParse(WISH, body);
+  if (!parsed.success) throw new TypedError("BAD_REQUEST", parsed.issues[0].message);
   const { days, ...wish } = parsed.output;
   const codes = await makeInviteCodes(context, { ...wish, lifetime: days * DAY_MS });
   const receipt: InviteCodesReceipt = {
