@@ -15,6 +15,7 @@ export const EXPIRED_LINK_ENTRY = "email_login_timeout";
 export type SignInFormError =
   | "email"
   | "name"
+  | "long"
   | "challenge"
   | "other"
   | "limit"

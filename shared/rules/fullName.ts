@@ -1,10 +1,13 @@
 import { hasVisibleText } from "./hasVisibleText.ts";
 
 /** Most characters of a person's name. The specification shows no limits of the server. */
-export const MAX_NAME_LENGTH = 50;
+const MAX_NAME_LENGTH = 50;
 
-/** Shown for a name that is none. */
-export const NAME_MESSAGE = "Please enter your full name.";
+/** Shown for a name that is none, and one that is too long. */
+export const NAME_MESSAGES = {
+  name: "Please enter your full name.",
+  long: `A name has at most ${MAX_NAME_LENGTH} characters.`,
+} as const;
 
 /** Line ends, other controls, and marks that turn the direction of what follows or show nothing. */
 const INVISIBLE =
@@ -15,13 +18,16 @@ const INVISIBLE =
  * much. Joiners stay, since some scripts are written with them.
  */
 export function readFullName(typed: string): string | null {
-  const name = typed
-    .slice(0, 1000)
-    .replace(INVISIBLE, " ")
-    .normalize("NFC")
-    .replace(/\s+/gu, " ")
-    .trim();
-  const length = Array.from(name).length;
-  const isName = /[\p{L}\p{N}]/u.test(name) && hasVisibleText(name);
-  return length <= MAX_NAME_LENGTH && isName ? name : null;
+  return nameRefusal(typed) === null ? nameOf(typed) : null;
+}
+
+/** Why a name as typed is none; null for one that is. */
+export function nameRefusal(typed: string): keyof typeof NAME_MESSAGES | null {
+  const name = nameOf(typed);
+  if (!/[\p{L}\p{N}]/u.test(name) || !hasVisibleText(name)) return "name";
+  return Array.from(name).length > MAX_NAME_LENGTH ? "long" : null;
+}
+
+function nameOf(typed: string): string {
+  return typed.slice(0, 1000).replace(INVISIBLE, " ").normalize("NFC").replace(/\s+/gu, " ").trim();
 }

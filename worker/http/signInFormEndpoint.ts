@@ -8,7 +8,7 @@ import {
   signInPath,
   SWITCH_ACCOUNT_ENTRY,
 } from "../../shared/routes/signInPath.ts";
-import { readFullName } from "../../shared/rules/fullName.ts";
+import { nameRefusal } from "../../shared/rules/fullName.ts";
 import { sendAcctAuthEmail } from "../domain/identity/sendAcctAuthEmail.ts";
 import { verifyLoginCode } from "../domain/identity/verifyLoginCode.ts";
 import { reportSignInError } from "./identity/reportSignInError.ts";
@@ -96,7 +96,8 @@ async function stepAfter(
   const email = form.get("email") ?? "";
   const fullName = form.get("fullName") ?? "";
   const mode = form.get("mode") === "code" ? "code" : undefined;
-  if (operation === "register" && readFullName(fullName) === null) return wrong("name");
+  const badName = operation === "register" ? nameRefusal(fullName) : null;
+  if (badName) return wrong(badName);
   if (readEmail(email) === null) return wrong("email");
   const outcome = await sendAcctAuthEmail(context, {
     email,

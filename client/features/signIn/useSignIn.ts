@@ -6,7 +6,7 @@ import {
   readEmail,
   readLoginCode,
 } from "../../../shared/format/inputPatterns.ts";
-import { NAME_MESSAGE, readFullName } from "../../../shared/rules/fullName.ts";
+import { nameRefusal, NAME_MESSAGES, readFullName } from "../../../shared/rules/fullName.ts";
 import { useConfig } from "../../app/frame.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
 import { BREAKPOINTS } from "../../ui/breakpoints.ts";
@@ -117,10 +117,10 @@ export function useSignIn(start: {
       dispatch({ type: "optionsAsked", operation });
     },
     submitEmail: async (typed) => {
-      const name = flow.operation === "register" ? readFullName(typed.fullName) : null;
-      if (flow.operation === "register" && name === null) {
-        return setError({ about: "fullName", text: NAME_MESSAGE });
-      }
+      const isNew = flow.operation === "register";
+      const badName = isNew ? nameRefusal(typed.fullName) : null;
+      if (badName) return setError({ about: "fullName", text: NAME_MESSAGES[badName] });
+      const name = isNew ? readFullName(typed.fullName) : null;
       const email = readEmail(typed.email);
       if (email === null) return setError({ about: "email", text: EMAIL_MESSAGE });
       setFullName(name);

@@ -1,6 +1,6 @@
 import { EMAIL_MESSAGE, LOGIN_CODE_MESSAGE } from "../../../shared/format/inputPatterns.ts";
 import type { SignInFormError } from "../../../shared/routes/signInPath.ts";
-import { NAME_MESSAGE } from "../../../shared/rules/fullName.ts";
+import { NAME_MESSAGES } from "../../../shared/rules/fullName.ts";
 import { METHOD_IS_OFF, NO_REGISTRATION } from "../../../shared/rules/mailRefusals.ts";
 import {
   CHALLENGE_FAILED,
@@ -13,7 +13,8 @@ import type { SignInError } from "../../features/signIn/useSignIn.ts";
 
 const ERRORS: Readonly<Record<SignInFormError, SignInError>> = {
   email: { about: "email", text: EMAIL_MESSAGE },
-  name: { about: "fullName", text: NAME_MESSAGE },
+  name: { about: "fullName", text: NAME_MESSAGES.name },
+  long: { about: "fullName", text: NAME_MESSAGES.long },
   challenge: { about: "message", text: CHALLENGE_FAILED, needsHelp: true },
   code: { about: "code", text: LOGIN_CODE_MESSAGE },
   wrong: { about: "code", text: INVALID_CODE },

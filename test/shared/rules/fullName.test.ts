@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readFullName } from "../../../shared/rules/fullName.ts";
+import { nameRefusal, readFullName } from "../../../shared/rules/fullName.ts";
 
 describe("readFullName", () => {
   test.each([
@@ -23,4 +23,15 @@ describe("readFullName", () => {
       expect(readFullName(typed)).toBeNull();
     },
   );
+
+  test.each([
+    ["Jo", null],
+    ["  𝒥".padEnd(80) + "𝒥".repeat(48), null],
+    ["", "name"],
+    ["…".repeat(51), "name"],
+    ["x".repeat(51), "long"],
+    ["x".repeat(5000), "long"],
+  ])("%j is refused as %j", (typed, refusal) => {
+    expect(nameRefusal(typed)).toBe(refusal);
+  });
 });

@@ -368,7 +368,7 @@ describe("the profile", () => {
 
   test.each([
     ["", "", "Please enter your full name."],
-    ["x".repeat(51), "", "Please enter your full name."],
+    ["x".repeat(51), "", "A name has at most 50 characters."],
     ["Jo", "x".repeat(161), "A bio has at most 160 characters."],
   ])("has its rules: %s", async (name, bio, text) => {
     expect(await errorIn(await send("profile", { name, bio }))).toBe(text);

@@ -2,7 +2,7 @@ import { EMAIL_MESSAGE, readEmail } from "../../../shared/format/inputPatterns.t
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { SignInFormError } from "../../../shared/routes/signInPath.ts";
-import { NAME_MESSAGE, readFullName } from "../../../shared/rules/fullName.ts";
+import { nameRefusal, NAME_MESSAGES, readFullName } from "../../../shared/rules/fullName.ts";
 import { METHOD_IS_OFF, NO_REGISTRATION } from "../../../shared/rules/mailRefusals.ts";
 import type { Statement } from "../../db/database.ts";
 import { log } from "../../log.ts";
@@ -74,8 +74,9 @@ export async function sendAcctAuthEmail(
   if ((await viewerFlags(context)).disable_login_email)
     return refused("BadRequest", METHOD_IS_OFF, "off");
   const isNew = wish.operation === "REGISTER";
-  const fullName = isNew ? readFullName(wish.fullName ?? "") : null;
-  if (isNew && fullName === null) return refused("BadRequest", NAME_MESSAGE, "name");
+  const typedName = wish.fullName ?? "";
+  const badName = isNew ? nameRefusal(typedName) : null;
+  if (badName) return refused("BadRequest", NAME_MESSAGES[badName], badName);
   const challenge =
     isNew && !isChecked ? await failedChallenge(context, wish.captchaValue ?? "") : null;
   if (challenge) return challenge;
@@ -88,7 +89,7 @@ export async function sendAcctAuthEmail(
   if (!isNew && !hasAccount) return refused("NotFound", UNRECOGNIZED_EMAIL);
   return send(context, {
     email,
-    fullName,
+    fullName: isNew ? readFullName(typedName) : null,
     method: wish.type,
     operation: hasAccount ? "LOGIN" : "REGISTER",
     redirect: (wish.redirect ?? "").slice(0, MAX_REDIRECT),
