@@ -63,7 +63,7 @@ test("the forms have no fault that axe finds", async () => {
   expect(await axeFaults(page)).toEqual([]);
   const { id } = await signInBrowser(context, { origin, persist });
   await freshen(id);
-  for (const step of ["password", "second-factor", "username", "close"]) {
+  for (const step of ["password", "second-factor", "username", "close", "delete"]) {
     await page.goto(`${origin}/m/account/${step}`);
     expect(await axeFaults(page), step).toEqual([]);
   }

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, describe, expect, test } from "vitest";
+import { formatMoment } from "../../../shared/format/dates.ts";
 import {
   EXPORT_LIFETIME_MS,
   makeDueExports,
@@ -54,8 +55,9 @@ describe("a deactivated account", () => {
   test("is hidden with all it wrote, signed out everywhere, and as before when its owner signs in", async () => {
     const elsewhere = await signInOwner(owner);
     expect(await statuses()).toEqual([200, 200]);
-    const answer = await send("close");
-    expect(answer.headers.get("location")).toBe("/");
+    const text = await (await send("close")).text();
+    expect(text).toContain("Your account is deactivated");
+    expect(text).toContain("Whenever you sign in again, everything is as it was.");
     expect(await statuses()).toEqual([404, 404]);
     expect(await browser.viewer()).toBeNull();
     expect(await elsewhere.viewer()).toBeNull();
@@ -92,12 +94,35 @@ describe("a deactivated account", () => {
 describe("a deleted account", () => {
   test("needs its name typed", async () => {
     for (const username of ["", "somebody-else"])
-      expect((await send("close", { delete: "1", username })).status).toBe(422);
+      expect((await send("delete", { username })).status).toBe(422);
     expect(await browser.viewer()).not.toBeNull();
   });
 
+  test("is asked for in a form of its own, which deactivates nothing", async () => {
+    const closing = await (await browser.ask("/m/account/close")).text();
+    expect(closing).not.toContain('name="username"');
+    expect(closing.match(/type="submit"/g)).toHaveLength(1);
+    expect(closing).toContain('href="/m/account/delete"');
+    const deleting = await (await browser.ask("/m/account/delete")).text();
+    expect(deleting).toContain('name="username"');
+    expect(deleting.match(/type="submit"/g)).toHaveLength(1);
+    expect(deleting).toContain('href="/m/account/close"');
+  });
+
+  test("says until when it can be had back, also where it has no address", async () => {
+    await env.DB.prepare("DELETE FROM user_emails WHERE user_id = ?1").bind(owner.id).run();
+    const answer = await send("delete", { username: owner.username });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const text = await answer.text();
+    expect(text).toContain("Your account will be deleted");
+    const { erase_at: eraseAt } = (await user(owner.id))!;
+    expect(text).toContain(`Until ${formatMoment(eraseAt as number)} `);
+    expect(await browser.viewer()).toBeNull();
+  });
+
   test("can be had back for thirty days, also by a link", async () => {
-    await send("close", { delete: "1", username: `@${owner.username.toUpperCase()}` });
+    await send("delete", { username: `@${owner.username.toUpperCase()}` });
     expect(await statuses()).toEqual([404, 404]);
     await eraseAccounts(inDays(29), env.IMAGES_BUCKET);
     const back = new TestBrowser();
@@ -152,7 +177,7 @@ describe("a deleted account", () => {
     await env.DB.prepare("UPDATE users SET following_count = 1 WHERE id = ?1").bind(fan.id).run();
     const connection = { issuer: "https://google.test", subject: owner.id, provider: "google" };
     await insertRow("user_connections", { ...connection, user_id: owner.id, connected_at: 1 });
-    await send("close", { delete: "1", username: owner.username });
+    await send("delete", { username: owner.username });
     await eraseAccounts(inDays(31), env.IMAGES_BUCKET);
     await eraseAccounts(inDays(32), env.IMAGES_BUCKET);
     expect(await user(owner.id)).toMatchObject({
@@ -223,7 +248,7 @@ describe("what a deleted account has left about", () => {
         referrer: "",
         data: "{}",
       });
-    await send("close", { delete: "1", username: owner.username });
+    await send("delete", { username: owner.username });
     await eraseAccounts(inDays(31), env.IMAGES_BUCKET);
     await eraseAccounts(inDays(31), env.IMAGES_BUCKET);
     await eraseTrash(inDays(31), { delete: () => Promise.resolve() });

@@ -14,12 +14,15 @@ import { queuePurge } from "../purges/queuePurge.ts";
 /** How long a deleted account can be had back, in milliseconds. */
 export const GRACE_MS = 30 * DAY_MS;
 
-/** Closes a person's account until they come back, or for good after the grace. Throws as Database. */
+/**
+ * Closes a person's account until they come back, or for good after the grace; answers when it is
+ * erased then, in milliseconds since 1970. Throws as Database.
+ */
 export async function closeAccount(
   context: DomainContext,
   userId: string,
   { isForGood }: { isForGood: boolean },
-): Promise<void> {
+): Promise<number | null> {
   const { db, now } = context;
   const eraseAt = isForGood ? now + GRACE_MS : null;
   const [owners] = await db.write(
@@ -44,6 +47,7 @@ export async function closeAccount(
     { idempotent: true },
   );
   await tellOwner(context, { userId, to: owners?.[0]?.email as string | undefined, isForGood });
+  return eraseAt;
 }
 
 /** Never throws: the account is closed without the mail. */

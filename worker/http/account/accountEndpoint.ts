@@ -18,6 +18,7 @@ import { applicationStep } from "./applicationStep.ts";
 import { closeStep } from "./closeStep.ts";
 import { connectedApplicationsStep } from "./connectedApplicationsStep.ts";
 import { connectionsStep } from "./connectionsStep.ts";
+import { deleteStep } from "./deleteStep.ts";
 import { emailStep } from "./emailStep.ts";
 import { exportStep } from "./exportStep.ts";
 import { identityStep } from "./identityStep.ts";
@@ -35,6 +36,7 @@ const STEPS: Readonly<Record<string, AccountStep>> = {
   "connected-applications": connectedApplicationsStep,
   close: closeStep,
   connections: connectionsStep,
+  delete: deleteStep,
   email: emailStep,
   export: exportStep,
   invite: inviteStep,

@@ -1,0 +1,27 @@
+import { formatMoment } from "../../../shared/format/dates.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import type { StepForm } from "./accountStep.ts";
+
+/**
+ * What is said to whoever has closed their account, who may have no address that a mail could reach.
+ * `eraseAt` is in milliseconds since 1970, and null for one that is not to be erased.
+ */
+export function closedPage(eraseAt: number | null): StepForm {
+  const [title, way] =
+    eraseAt === null
+      ? ["Your account is deactivated", "Whenever you sign in again, everything is as it was."]
+      : [
+          "Your account will be deleted",
+          `Until ${formatMoment(eraseAt)} you can sign in and have everything as it was. Then all of it is gone for good.`,
+        ];
+  return {
+    title,
+    text: `You are signed out everywhere, and nobody sees your profile, stories and responses any more. ${way}`,
+    others: [
+      { label: `Go to ${PRODUCT_NAME}`, href: buildPath("ShowHome") },
+      { label: "Sign in again", href: signInPath({ operation: "login" }) },
+    ],
+  };
+}

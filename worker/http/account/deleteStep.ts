@@ -1,0 +1,39 @@
+import { DAY_MS } from "../../../shared/durations.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { closeAccount, GRACE_MS } from "../../domain/identity/closeAccount.ts";
+import { viewerById } from "../../domain/people/viewer.ts";
+import type { AccountStep, StepForm } from "./accountStep.ts";
+import { closedPage } from "./closedPage.ts";
+import { settingsPath } from "./settingsPath.ts";
+
+/** Deletes the account of whoever types its username: a form of its own, so that Enter does nothing else. */
+export const deleteStep: AccountStep = {
+  needsFresh: true,
+  show: () => Promise.resolve(deleteForm("", null)),
+  submit: async ({ context, session: { userId } }, form) => {
+    const typed = form.get("username") ?? "";
+    const username = (await viewerById(context).load(userId))?.username;
+    if (typed.trim().replace(/^@/, "").toLowerCase() !== username?.toLowerCase())
+      return { wrong: deleteForm(typed.slice(0, 100), "That is not your username.") };
+    return { shown: closedPage(await closeAccount(context, userId, { isForGood: true })) };
+  },
+};
+
+function deleteForm(value: string, error: string | null): StepForm {
+  return {
+    title: "Delete your account",
+    text: `Nobody sees your profile, stories and responses any more, and you are signed out everywhere. For ${GRACE_MS / DAY_MS} days you have all of it back by signing in; then it is gone for good. To go on, enter your username.`,
+    error,
+    fields: [{ name: "username", label: "Your username", autoComplete: "off", value }],
+    submit: "Delete account",
+    tone: "danger",
+    others: [
+      {
+        label: "Download your information first",
+        href: buildPath("ManageAccount", { step: "export" }),
+      },
+      { label: "Deactivate account instead", href: buildPath("ManageAccount", { step: "close" }) },
+      { label: "Back to settings", href: settingsPath("account") },
+    ],
+  };
+}
