@@ -1,5 +1,5 @@
 // How an address says that the page is to come up with a notice: after a redirect, above all. It names
-// kinds and ids, never words, so that no link can have the product say something of its own.
+// kinds and ids, never words or numbers, so that no link can have the product say something of its own.
 
 /** The kinds that an address may bring up, by how they are named there. */
 export const ADDRESS_NOTICES = [
@@ -20,9 +20,6 @@ export interface NoticeQuery {
   toast: AddressNotice;
   /** The id of whom or what it is about. */
   toastAbout?: string;
-  /** Of `account-lockout`: how often, and until when in milliseconds since 1970. */
-  failCount?: number;
-  lockedOutUntil?: number;
 }
 
 /** Says in an address which notice its page is to come up with. */

@@ -45,9 +45,12 @@ export async function readOwnState(
   };
 }
 
-/** What a refused wish comes back with; what was done, the page shows by itself. */
+/**
+ * What a refused wish comes back with; what was done, the page shows by itself, and of a lock the form
+ * tells that met it.
+ */
 function noticeOf(query: string, now: number): string | null {
-  const asked = readAddressToast(query);
+  const asked = readAddressToast(query, null);
   if (!asked || "about" in asked) return null;
   return asked.message ?? noticeText(asked.toastStyle, asked.extraParams ?? {}, now);
 }

@@ -1,4 +1,5 @@
 import { type AddressNotice, ADDRESS_NOTICES } from "../../../shared/routes/noticeQuery.ts";
+import type { Lockout } from "../../../shared/rules/lockoutText.ts";
 import type { Toast } from "../../app/enqueuedToast.ts";
 
 /** What an address brings up; a notice about somebody needs their name yet. */
@@ -6,11 +7,11 @@ export type AddressToast = Toast | { toastStyle: NamedNotice; about: string };
 
 type NamedNotice = "subscribe-success" | "subscribed-already";
 
-/** A count, or a time in milliseconds since 1970. */
-const NUMBER = /^\d{1,15}$/;
-
-/** The notice that an address's query asks for (shared/routes/noticeQuery.ts); null for none. */
-export function readAddressToast(search: string): AddressToast | null {
+/**
+ * The notice that an address's query asks for (shared/routes/noticeQuery.ts); null for none. Of a lock
+ * it says what the browser itself was told (shared/rules/lockoutCookie.ts), if anything.
+ */
+export function readAddressToast(search: string, lockout: Lockout | null): AddressToast | null {
   const query = new URLSearchParams(search);
   if (query.get("updatedPayment") === "1") {
     return {
@@ -19,21 +20,22 @@ export function readAddressToast(search: string): AddressToast | null {
     };
   }
   const style = ADDRESS_NOTICES.find((name) => name === query.get("toast"));
-  return style ? toastOf(style, query) : null;
+  return style ? toastOf(style, query, lockout) : null;
 }
 
-function toastOf(toastStyle: AddressNotice, query: URLSearchParams): AddressToast | null {
+function toastOf(
+  toastStyle: AddressNotice,
+  query: URLSearchParams,
+  lockout: Lockout | null,
+): AddressToast | null {
   switch (toastStyle) {
     case "subscribe-success":
     case "subscribed-already": {
       const about = query.get("toastAbout");
       return about ? { toastStyle, about } : null;
     }
-    case "account-lockout": {
-      const failCount = numberIn(query, "failCount");
-      const lockedOutUntil = numberIn(query, "lockedOutUntil");
-      return failCount === null ? null : { toastStyle, extraParams: { failCount, lockedOutUntil } };
-    }
+    case "account-lockout":
+      return lockout && { toastStyle, extraParams: lockout };
     case "move-post-to-trash": {
       const targetId = query.get("toastAbout");
       return targetId ? { toastStyle, extraParams: { targetId } } : null;
@@ -41,9 +43,4 @@ function toastOf(toastStyle: AddressNotice, query: URLSearchParams): AddressToas
     default:
       return { toastStyle };
   }
-}
-
-function numberIn(query: URLSearchParams, name: string): number | null {
-  const text = query.get(name) ?? "";
-  return NUMBER.test(text) ? Number(text) : null;
 }

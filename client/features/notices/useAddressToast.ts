@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay/hooks";
 import type { Environment } from "relay-runtime";
 import type { useAddressToastQuery } from "../../../generated/relay/useAddressToastQuery.graphql.ts";
+import { lockoutIn } from "../../../shared/rules/lockoutCookie.ts";
 import type { Toast } from "../../app/enqueuedToast.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { type AddressToast, readAddressToast } from "./addressToast.ts";
@@ -11,7 +12,8 @@ export function useAddressToast(): void {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   useEffect(() => {
-    const asked = readAddressToast(store.state.navigation.originalQuery);
+    const lockout = lockoutIn(window.document.cookie, Date.now());
+    const asked = readAddressToast(store.state.navigation.originalQuery, lockout);
     if (!asked) return;
     let isWanted = true;
     void named(asked, environment).then((toast) => {

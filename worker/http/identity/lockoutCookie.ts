@@ -2,22 +2,21 @@ import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import { HOUR_MS } from "../../../shared/durations.ts";
 import { LOCKOUT_COOKIE, lockoutValue } from "../../../shared/rules/lockoutCookie.ts";
-import type { NoticeQuery } from "../../../shared/routes/noticeQuery.ts";
+import type { Lockout } from "../../../shared/rules/lockoutText.ts";
 import type { AppEnv } from "../requestContext.ts";
 
 /** A lock without end is told of for so long, in milliseconds. */
 const PERMANENT_TOLD_MS = HOUR_MS;
 
 /** Has the browser's sign-in page and modal say that an account is locked; with null no more. */
-export function keepLockout(c: Context<AppEnv>, notice: NoticeQuery | null): void {
+export function keepLockout(c: Context<AppEnv>, lockout: Lockout | null): void {
   const { now } = c.get("request");
-  const lockedOutUntil = notice?.lockedOutUntil ?? null;
+  const lockedOutUntil = lockout?.lockedOutUntil ?? null;
   const lifetime = lockedOutUntil === null ? PERMANENT_TOLD_MS : lockedOutUntil - now;
-  const value = notice ? lockoutValue({ failCount: notice.failCount ?? 0, lockedOutUntil }) : "";
-  setCookie(c, LOCKOUT_COOKIE, value, {
+  setCookie(c, LOCKOUT_COOKIE, lockout ? lockoutValue(lockout) : "", {
     path: "/",
     sameSite: "Lax",
     secure: new URL(c.req.url).protocol === "https:",
-    maxAge: notice ? Math.max(1, Math.ceil(lifetime / 1000)) : 0,
+    maxAge: lockout ? Math.max(1, Math.ceil(lifetime / 1000)) : 0,
   });
 }

@@ -4,9 +4,9 @@
 
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { addNotice, type NoticeQuery } from "../../../shared/routes/noticeQuery.ts";
+import { addNotice } from "../../../shared/routes/noticeQuery.ts";
 import { signInPath, switchEntryOf } from "../../../shared/routes/signInPath.ts";
-import { lockoutNotice } from "../../../shared/rules/lockoutNotice.ts";
+import { lockoutOf } from "../../../shared/rules/lockoutOf.ts";
 import { signInByPassword } from "../../domain/identity/signInByPassword.ts";
 import type { FormDocument } from "../../render/formDocument.tsx";
 import { readOwnForm } from "../readOwnForm.ts";
@@ -51,9 +51,9 @@ export const passwordEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
     keepLockout(c, null);
     return enter(c, outcome, redirect);
   }
-  const notice = lockoutNotice(outcome);
-  if (notice) keepLockout(c, notice);
-  const shown = passwordForm(asked, { account, notice });
+  const lockout = lockoutOf(outcome);
+  if (lockout) keepLockout(c, lockout);
+  const shown = passwordForm(asked, { account, isLocked: lockout !== null });
   return answerFailure(c, shown, { step: "password", failure: outcome, to });
 });
 
@@ -64,14 +64,14 @@ interface Asked {
   susiEntry: ReturnType<typeof switchEntryOf>;
 }
 
-/** The form; `notice` is what the pages come up with that lead on from it. */
+/** The form; the pages that lead on from it say too that an account is locked. */
 function passwordForm(
   { redirect, next, susiEntry }: Asked,
-  { account = "", notice = null }: { account?: string; notice?: NoticeQuery | null } = {},
+  { account = "", isLocked = false }: { account?: string; isLocked?: boolean } = {},
 ): FormDocument {
   const noticed = (path: string): string => {
     const url = new URL(path, NO_HOST);
-    if (notice) addNotice(url, notice);
+    if (isLocked) addNotice(url, { toast: "account-lockout" });
     return pathOf(url);
   };
   const options = { operation: "login", redirect: next, susiEntry } as const;
