@@ -4,6 +4,7 @@ import { BANNERS_AFTER_MS } from "../ui/timing.ts";
 import { useClientStore, useConfig, useNavigation, useOwn, useSession } from "./frame.ts";
 import { loadNotices, loadOneTap, loadSignIn } from "./lateFeatures.ts";
 import { PlainNotice, PlainToast } from "./PlainToast.tsx";
+import { toastInFront } from "./toastInFront.ts";
 import { useLate } from "./useLate.ts";
 import { useLocation } from "./useLocation.ts";
 
@@ -21,7 +22,8 @@ function PageOverlays() {
   const { signIn, enqueuedToasts, originalQuery } = useNavigation();
   // What an address brings up (shared/routes/noticeQuery.ts) does not wait.
   const areNoticesDue = useIsLater(originalQuery.includes("toast="));
-  const notices = useLate(loadNotices, enqueuedToasts[0] ?? (areNoticesDue || null));
+  const toast = toastInFront(enqueuedToasts);
+  const notices = useLate(loadNotices, toast ?? (areNoticesDue || null));
   const modal = useLate(loadSignIn, signIn);
   const isStranger = !useSession().isLoggedInCookie;
   // Without script the page itself says it.
@@ -37,9 +39,7 @@ function PageOverlays() {
   return (
     <>
       {own?.notice && !notices ? <PlainNotice text={own.notice} /> : null}
-      {notices === "failed" && enqueuedToasts[0] ? (
-        <PlainToast key={enqueuedToasts[0].id} toast={enqueuedToasts[0]} />
-      ) : null}
+      {notices === "failed" && toast ? <PlainToast key={toast.id} toast={toast} /> : null}
       {notices && notices !== "failed" ? <notices.Notices /> : null}
       {prompt && prompt !== "failed" ? <prompt.OneTap /> : null}
       {modal && modal !== "failed" ? (

@@ -44,6 +44,7 @@ export interface ClientStore {
   removeClapData: (postId: string) => void;
   openSignIn: (request: SignInRequest) => void;
   closeSignIn: () => void;
+  /** Has a notice come up; one that says the same already is renewed. */
   enqueueToast: (toast: Toast) => void;
   /** Forgets a notice that has gone. */
   dequeueToast: (id: number) => void;
@@ -59,6 +60,16 @@ function isOpposite(one: Toast, other: Toast): boolean {
     one.toastStyle === other.toastStyle &&
     a?.name === b?.name &&
     (a?.isUndone === true) !== (b?.isUndone === true)
+  );
+}
+
+/** True where both say the same and lead back from the same: the reader need be told but once. */
+function isSame(one: Toast, other: Toast): boolean {
+  return (
+    one.toastStyle === other.toastStyle &&
+    one.message === other.message &&
+    one.extraParams?.act === other.extraParams?.act &&
+    JSON.stringify(one.extraParams ?? {}) === JSON.stringify(other.extraParams ?? {})
   );
 }
 
@@ -113,11 +124,14 @@ export function createClientStore(preloaded: PreloadedState, referrer: string): 
     closeSignIn: () => navigate({ signIn: null }),
     enqueueToast: (toast) => {
       toasts += 1;
+      const added: EnqueuedToast = { id: toasts, ...toast };
+      const others = state.navigation.enqueuedToasts.filter((other) => !isOpposite(other, toast));
+      const isSaid = (other: Toast): boolean => isSame(other, toast);
+      // In the place of the one that says it already it has its whole time again.
       navigate({
-        enqueuedToasts: [
-          ...state.navigation.enqueuedToasts.filter((other) => !isOpposite(other, toast)),
-          { id: toasts, ...toast },
-        ],
+        enqueuedToasts: others.some(isSaid)
+          ? others.map((other) => (isSaid(other) ? added : other))
+          : [...others, added],
       });
     },
     dequeueToast: (id) =>

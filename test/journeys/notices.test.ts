@@ -109,6 +109,39 @@ describe("following", () => {
   });
 });
 
+test("what fails is told before an undo that has failed, once, and the undo is offered again", async () => {
+  await signInBrowser(context, { origin, persist });
+  await open(places.story);
+  const button = page.getByRole("button", { name: /^Follow/ }).first();
+  await button.waitFor();
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  const undo = region().getByRole("button", { name: "Undo" });
+  await undo.waitFor();
+  await context.setOffline(true);
+  await undo.click();
+  const alert = page.getByRole("alert");
+  const offered = alert.getByRole("button", { name: "Try again" });
+  await offered.waitFor();
+  await page.clock.install();
+  const told = alert.getByText("Sorry, that didn't work. Please try again.");
+  for (let press = 0; press < 3; press += 1) {
+    await button.click();
+    await expect.poll(() => offered.count()).toBe(0);
+    expect(await told.count()).toBe(1);
+    await page.clock.runFor(500);
+  }
+  // Three times the time of one would be needed to say it three times.
+  await page.clock.runFor(6000);
+  await offered.waitFor();
+  await context.setOffline(false);
+  await offered.click();
+  await page.clock.runFor(1000);
+  await expect.poll(() => told.count()).toBe(0);
+});
+
 test("an address brings a notice up once, whose name is looked up and whose doing is taken back", async () => {
   await signInBrowser(context, { origin, persist });
   const writerId = await onServedDatabase(persist, (db) =>

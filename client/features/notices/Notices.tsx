@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useClientStore, useNavigation } from "../../app/frame.ts";
+import { standsForLong, toastInFront } from "../../app/toastInFront.ts";
 import { type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
 import styles from "./Notices.module.css";
 import { Toast } from "./Toast.tsx";
@@ -27,10 +28,19 @@ export function Notices() {
   const ofBanner = (place: NoticeKind["place"], role: NoticeKind["role"]) =>
     isReady && banner?.place === place && banner.role === role ? banner.element : null;
   const next = (role: NoticeKind["role"]) => {
-    const toast = enqueuedToasts.find((each) => noticeKindOf(each.toastStyle).role === role);
-    return isReady && toast ? (
-      <Toast key={toast.id} toast={toast} onGone={store.dequeueToast} />
-    ) : null;
+    if (!isReady) return null;
+    const toasts = enqueuedToasts.filter((each) => noticeKindOf(each.toastStyle).role === role);
+    const front = toastInFront(toasts);
+    return toasts
+      .filter((toast) => toast === front || standsForLong(toast))
+      .map((toast) => (
+        <Toast
+          key={toast.id}
+          toast={toast}
+          isBehind={toast !== front}
+          onGone={store.dequeueToast}
+        />
+      ));
   };
 
   return (

@@ -8,16 +8,23 @@ import { noticeKindOf } from "./noticeKinds.ts";
 import { type PausableTimer, startPausableTimer } from "./pausableTimer.ts";
 import { undoActionOf } from "./undoActions.ts";
 
-/** A notice for its time. The time stands still while the pointer or the focus is on it. */
-export function Toast(props: { toast: EnqueuedToast; onGone: (id: number) => void }) {
-  const { toast } = props;
+/**
+ * A notice for its time. The time stands still while the pointer or the focus is on it, and while it
+ * waits behind another, unseen.
+ */
+export function Toast(props: {
+  toast: EnqueuedToast;
+  isBehind: boolean;
+  onGone: (id: number) => void;
+}) {
+  const { toast, isBehind } = props;
   const { id, toastStyle } = toast;
   const duration = toast.duration ?? noticeKindOf(toastStyle).duration;
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const [isLeaving, setLeaving] = useState(false);
   const timer = useRef<PausableTimer>(null);
-  const holds = useRef(new Set<"pointer" | "focus">());
+  const holds = useRef(new Set<"pointer" | "focus" | "front">());
   const onGone = useEffectEvent(() => props.onGone(id));
 
   useEffect(() => {
@@ -31,12 +38,19 @@ export function Toast(props: { toast: EnqueuedToast; onGone: (id: number) => voi
     return started.cancel;
   }, [duration, isLeaving]);
 
-  const onHold = (by: "pointer" | "focus", isHeld: boolean): void => {
+  const onHold = (by: "pointer" | "focus" | "front", isHeld: boolean): void => {
     holds.current[isHeld ? "add" : "delete"](by);
     if (isLeaving) return;
     if (holds.current.size > 0) timer.current?.pause();
     else timer.current?.resume();
   };
+  const onMoved = useEffectEvent((isHeld: boolean) => {
+    // What goes out of sight is not told that the pointer leaves it.
+    holds.current.clear();
+    onHold("front", isHeld);
+  });
+  useEffect(() => onMoved(isBehind), [isBehind]);
+  if (isBehind) return null;
   const act = toast.extraParams?.act ?? undoActionOf(toast, environment, store);
 
   return (

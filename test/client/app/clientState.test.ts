@@ -93,6 +93,33 @@ describe("the client state", () => {
     expect(texts()).toEqual([{ name: "Bob" }, { name: "Ann" }, { name: "Ann" }]);
   });
 
+  test("says once what is said again meanwhile, in its place and anew for its whole time", () => {
+    const store = createClientStore(preloaded, "");
+    const toasts = () => store.state.navigation.enqueuedToasts;
+    const said = { toastStyle: "error", message: "There is no connection." } as const;
+    store.enqueueToast(said);
+    store.enqueueToast({ toastStyle: "subscribe-success", extraParams: { name: "Ann" } });
+    const before = toasts();
+    store.enqueueToast({ ...said });
+    store.enqueueToast({ toastStyle: "subscribe-success", extraParams: { name: "Ann" } });
+    expect(toasts().map(({ toastStyle }) => toastStyle)).toEqual(["error", "subscribe-success"]);
+    // Another id is another time on screen.
+    expect(toasts().some(({ id }) => before.some((old) => old.id === id))).toBe(false);
+    store.enqueueToast({ ...said, message: "Try again in an hour." });
+    store.enqueueToast({ ...said, toastStyle: "retryable-error" });
+    store.enqueueToast({ toastStyle: "subscribe-success", extraParams: { name: "Bob" } });
+    expect(toasts()).toHaveLength(5);
+  });
+
+  test("says twice what leads back from two different things", () => {
+    const store = createClientStore(preloaded, "");
+    const saved = { toastStyle: "accent", message: "Saved." } as const;
+    store.enqueueToast({ ...saved, extraParams: { act: () => {} } });
+    store.enqueueToast({ ...saved, extraParams: { act: () => {} } });
+    store.enqueueToast(saved);
+    expect(store.state.navigation.enqueuedToasts).toHaveLength(3);
+  });
+
   test("opens and shuts the sign-in modal, and leaves the page where it is", () => {
     const store = createClientStore(preloaded, "");
     const request = {

@@ -1,0 +1,15 @@
+import { TOAST_DURATION_MS } from "../ui/timing.ts";
+import type { EnqueuedToast } from "./enqueuedToast.ts";
+
+/** True for a notice that stays because there is something to do about it. */
+export function standsForLong({ duration = 0 }: Pick<EnqueuedToast, "duration">): boolean {
+  return duration > TOAST_DURATION_MS;
+}
+
+/**
+ * The notice to show of those that are enqueued: they come in their order, but one that stands for long
+ * hides no newer one. It waits until they have gone, and of several the newest comes first.
+ */
+export function toastInFront(toasts: readonly EnqueuedToast[]): EnqueuedToast | undefined {
+  return toasts.find((toast) => !standsForLong(toast)) ?? toasts.at(-1);
+}

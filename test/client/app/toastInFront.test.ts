@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { EnqueuedToast } from "../../../client/app/enqueuedToast.ts";
+import { toastInFront } from "../../../client/app/toastInFront.ts";
+import { TOAST_DURATION_MS } from "../../../client/ui/timing.ts";
+
+const toast = (id: number, duration?: number): EnqueuedToast => ({
+  id,
+  toastStyle: "error",
+  ...(duration === undefined ? {} : { duration }),
+});
+const inFront = (...toasts: EnqueuedToast[]) => toastInFront(toasts)?.id;
+
+test("notices come one after the other", () => {
+  expect(inFront()).toBeUndefined();
+  expect(inFront(toast(1), toast(2))).toBe(1);
+  expect(inFront(toast(1, TOAST_DURATION_MS), toast(2))).toBe(1);
+});
+
+test("one that stands for long lets every newer one before it, and comes again after them", () => {
+  expect(inFront(toast(1, 300_000))).toBe(1);
+  expect(inFront(toast(1, 300_000), toast(2), toast(3))).toBe(2);
+  expect(inFront(toast(1, 300_000), toast(2, 300_000))).toBe(2);
+});
