@@ -3,6 +3,7 @@ import { FRAMED_PAGES } from "../../shared/routes/framedPages.ts";
 import { BANNERS_AFTER_MS } from "../ui/timing.ts";
 import { useClientStore, useConfig, useNavigation, useOwn, useSession } from "./frame.ts";
 import { loadNotices, loadOneTap, loadSignIn } from "./lateFeatures.ts";
+import styles from "./Overlays.module.css";
 import { PlainNotice, PlainToast } from "./PlainToast.tsx";
 import { toastInFront } from "./toastInFront.ts";
 import { useLate } from "./useLate.ts";
@@ -38,9 +39,11 @@ function PageOverlays() {
 
   return (
     <>
-      {own?.notice && !notices ? <PlainNotice text={own.notice} /> : null}
-      {notices === "failed" && toast ? <PlainToast key={toast.id} toast={toast} /> : null}
-      {notices && notices !== "failed" ? <notices.Notices /> : null}
+      <div className={styles.place}>
+        {own?.notice && !notices ? <PlainNotice text={own.notice} /> : null}
+        {notices === "failed" && toast ? <PlainToast key={toast.id} toast={toast} /> : null}
+        {notices && notices !== "failed" ? <notices.Notices /> : null}
+      </div>
       {prompt && prompt !== "failed" ? <prompt.OneTap /> : null}
       {modal && modal !== "failed" ? (
         <modal.SignInDialog request={signIn} onClose={store.closeSignIn} />

@@ -249,4 +249,34 @@ describe("the privacy banner", () => {
     await untilChosen();
     expect(await text().count()).toBe(0);
   });
+
+  test.each([
+    ["a phone", 360, false],
+    ["a phone inside the native app", 360, true],
+    ["a wide screen", 1280, false],
+  ])("stands below the top bar of %s, wherever that stands", async (_, width, isNative) => {
+    await page.setViewportSize({ width, height: 740 });
+    await visitFrom("DE");
+    await open("/");
+    if (isNative) await page.evaluate(() => (document.documentElement.dataset.nativeApp = ""));
+    await text().waitFor({ timeout: 10_000 });
+    const gap = async () => {
+      const bar = await page.locator("header").first().boundingBox();
+      const box = await region().boundingBox();
+      return Math.round((box?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0)));
+    };
+    const hidden = () =>
+      page.locator("header :is(a, button):visible").evaluateAll((controls) =>
+        controls.flatMap((control) => {
+          const { left, top, width: wide, height: high } = control.getBoundingClientRect();
+          const over = document.elementFromPoint(left + wide / 2, top + high / 2);
+          return over?.closest('[data-chrome="notices"]') ? [control.outerHTML] : [];
+        }),
+      );
+    for (const top of [0, 20, 600, 100_000]) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      await expect.poll(gap).toBe(8);
+      expect(await hidden()).toEqual([]);
+    }
+  });
 });
