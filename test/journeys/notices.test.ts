@@ -232,6 +232,22 @@ describe("the privacy banner", () => {
     expect([...seen.operations, ...seen.visitorOperations]).toEqual([]);
   });
 
+  test.each(["Accept", "Dismiss"])("goes from every tab with %s in one", async (answer) => {
+    await visitFrom("DE");
+    await open("/about");
+    await text().waitFor({ timeout: 10_000 });
+    const other = await context.newPage();
+    await other.goto(`${origin}/about`);
+    const there = other.getByText("works without following you");
+    await there.waitFor({ timeout: 10_000 });
+    // What is put away that is none of it changes nothing.
+    await page.evaluate(() => localStorage.setItem("banner-dismissals:visitor", '{"one-tap":1}'));
+    await page.waitForTimeout(300);
+    expect(await there.count()).toBe(1);
+    await page.getByRole("button", { name: answer }).click();
+    await expect.poll(() => there.count()).toBe(0);
+  });
+
   test("stays away for a while once it is dismissed", async () => {
     await visitFrom("FR");
     await open("/about");

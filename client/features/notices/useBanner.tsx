@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { Environment } from "relay-runtime";
 import type {
@@ -16,7 +16,7 @@ import { type DueBanners, dueBanners } from "./dueBanners.ts";
 import { KindNotice } from "./KindNotice.tsx";
 import { MembershipUpsell } from "./MembershipUpsell.tsx";
 import { type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
-import { acceptPrivacy, tellConsent } from "./privacyConsent.ts";
+import { acceptPrivacy, privacyQuestion, tellConsent } from "./privacyConsent.ts";
 import { SignInConfirmation } from "./SignInConfirmation.tsx";
 import { useSwitchAccount } from "./useSwitchAccount.ts";
 import { VerifyEmail } from "./VerifyEmail.tsx";
@@ -79,10 +79,21 @@ export function useBanner(): ShownBanner | null | undefined {
     };
   }, [environment, isSpoofed, location, status, viewer]);
 
+  const onClose = (): void => setChoice({ path: location.path, shown: null });
+  const shownKind = choice?.shown?.kind;
+  const onElsewhere = useEffectEvent(() => {
+    if (shownKind && isAnswered(shownKind, readerId)) onClose();
+  });
+  useEffect(() => {
+    // Only what other tabs keep is told.
+    const onStorage = (): void => onElsewhere();
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, []);
+
   if (!choice || !holdsOn(choice, location.path)) return undefined;
   if (!choice.shown) return null;
   const { kind, due } = choice.shown;
-  const onClose = (): void => setChoice({ path: location.path, shown: null });
   const putAway = (banner: Banner): void => {
     keep((storage, now) => rememberDismissal(storage, banner.kind, readerId, now));
     if (banner.flag && readerId !== null) {
@@ -162,6 +173,16 @@ async function chooseBanner(
   });
   const kind = pickBanner(due.kinds, isAway);
   return kind ? { path, shown: { kind, due } } : none;
+}
+
+/** True where the reader has put the banner away in this browser, or given the answer it asks for. */
+function isAnswered(kind: BannerKind, readerId: string | null): boolean {
+  const storage = storageOf(window);
+  if (!storage) return false;
+  const now = Date.now();
+  if (kind === "privacy-banner" && privacyQuestion(storage, now) === "none") return true;
+  const banner = kind === "top-upsell" ? UPSELL_BANNERS.nonMember : bannerOf(kind);
+  return isDismissed(storage, banner, readerId, now);
 }
 
 function keep(what: (storage: Storage, now: number) => void): void {
