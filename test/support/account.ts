@@ -68,7 +68,8 @@ export async function signInOwner(
   return browser as TestBrowser & { xsrf: string };
 }
 
-async function xsrfOf(browser: TestBrowser): Promise<string> {
+/** The token that the pages of who is signed in give their forms; empty for nobody. */
+export async function xsrfOf(browser: TestBrowser): Promise<string> {
   const page = await (await browser.ask("/about")).text();
   return /"xsrf":"(\w+)"/.exec(page)?.[1] ?? "";
 }

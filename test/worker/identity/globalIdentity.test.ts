@@ -1,8 +1,20 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
+import { listSessions } from "../../../worker/domain/identity/listSessions.ts";
+import {
+  addSecondFactor,
+  makeOwner,
+  signInOwner,
+  totpCode,
+  tryPassword,
+  trySecondFactor,
+  xsrfOf,
+} from "../../support/account.ts";
 import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
+import { FakeProviders, newPerson } from "../../support/fakeProviders.ts";
+import { makeDomainContext } from "../../support/people.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
-import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import { linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
 
 const HOST = new URL(ORIGIN).host;
 
@@ -276,6 +288,67 @@ describe("the token of a global identity", () => {
     const xsrf = /xsrf-\d+/.exec(page)?.[0] ?? "";
     await browser.ask(`/m/signout/${xsrf}`);
     expect(await viewerOn(browser, there)).toBeNull();
+  });
+});
+
+describe("who signs in again in the same browser", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  type Owner = Awaited<ReturnType<typeof makeOwner>>;
+  const ways: Record<string, (browser: TestBrowser, owner: Owner) => Promise<unknown>> = {
+    "by a link": async (browser, { email }) => {
+      await browser.send({ email });
+      await browser.press(await linkTo(email));
+    },
+    "by a password": (browser, { email }) => tryPassword(browser, email),
+    "with a provider": async (browser, { email }) => {
+      const providers = new FakeProviders().install();
+      const there = await browser.ask("/m/connect/google?operation=login");
+      const person = newPerson({ email });
+      await browser.ask(providers.consent(there.headers.get("location")!, person).callback);
+    },
+    "by a second factor": async (browser, { id, email }) => {
+      await addSecondFactor(id);
+      await tryPassword(browser, email);
+      await trySecondFactor(browser, totpCode());
+    },
+  };
+  test.each(Object.entries(ways))(
+    "is known on all hosts as before, until they sign out: %s",
+    async (_way, signInAgain) => {
+      const there = await makeHost();
+      const owner = await makeOwner();
+      const browser = await signInOwner(owner);
+      await follow(browser, `${there}/about`, FOLLOWING);
+      expect(await viewerOn(browser, there)).toBe(owner.id);
+      const before = browser.cookies.get(HOST)!.get("session");
+      await signInAgain(browser, owner);
+      expect(browser.cookies.get(HOST)!.get("session")).not.toBe(before);
+      expect(await viewerOn(browser, there)).toBe(owner.id);
+      const context = { ...makeDomainContext(), now: Date.now() };
+      expect(await listSessions(context, owner.id, null)).toHaveLength(1);
+      await browser.ask(`/m/signout/${await xsrfOf(browser)}`);
+      expect(await browser.viewer()).toBeNull();
+      expect(await viewerOn(browser, there)).toBeNull();
+    },
+  );
+
+  test("is at a sign-in of their own where staff acted as them", async () => {
+    const staff = await makeUser({ is_staff: 1 });
+    const owner = await makeOwner();
+    const { Cookie } = await signedIn(owner.id, {
+      family: "of-staff",
+      spoofed_by_user_id: staff.id,
+    });
+    const browser = new TestBrowser();
+    browser.cookies.set(HOST, new Map([["session", Cookie.slice("session=".length)]]));
+    await tryPassword(browser, owner.email);
+    const context = { ...makeDomainContext(), now: Date.now() };
+    const [own, ...others] = await listSessions(context, owner.id, null);
+    expect(own?.id).toMatch(/^[0-9a-f]{64}$/);
+    expect(others).toEqual([]);
   });
 });
 

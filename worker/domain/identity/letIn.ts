@@ -48,6 +48,16 @@ const HAS_SECOND = `EXISTS (SELECT 1 FROM second_factors f
   WHERE f.user_id = w.user_id AND f.confirmed_at IS NOT NULL)`;
 
 /**
+ * SQL: the sign-in that a new session of the person `w` is of. Where the browser's session (`old`, its
+ * hash) is theirs already, that goes on: what it has on other hosts ends with the new one. Else it is
+ * a sign-in of its own, which `made` names.
+ */
+export function familyFor(old: string, made: string): string {
+  return `coalesce((SELECT o.family FROM sessions o WHERE o.token_hash = ${old}
+    AND o.user_id = w.user_id AND o.spoofed_by_user_id IS NULL), ${made})`;
+}
+
+/**
  * The statements that let somebody in, for the end of a write. `sessionHash` is the hash of a token
  * made for this alone. The last two answer what `readEntry` reads.
  */
@@ -69,7 +79,8 @@ export function letIn(
     [
       `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
          user_agent, place, host)
-       SELECT ${at(1)}, w.user_id, ${at(2)}, ${at(3)}, ${at(4)}, ${at(5)}, ${at(6)}, ${at(7)}, ${at(8)}
+       SELECT ${at(1)}, w.user_id, ${at(2)}, ${at(3)}, ${at(4)}, ${familyFor(at(9), at(5))},
+         ${at(6)}, ${at(7)}, ${at(8)}
        FROM (${from}) w WHERE NOT ${HAS_SECOND}`,
       ...values,
       sessionHash,
@@ -80,6 +91,7 @@ export function letIn(
       place.userAgent,
       place.place,
       place.host,
+      place.oldSessionHash,
     ],
     [
       `INSERT INTO second_factor_waits (token_hash, user_id, redirect, created_at, expires_at)

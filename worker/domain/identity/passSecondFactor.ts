@@ -9,6 +9,7 @@ import { forgiveTries, NETWORK_TRIES, readLockState, takeTry } from "./authLocks
 import {
   comeBack,
   endOldSession,
+  familyFor,
   noteReturn,
   SESSION_LIFETIME_MS,
   type SessionPlace,
@@ -157,7 +158,8 @@ async function open(
       [
         `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
            user_agent, place, host)
-         SELECT ?2, w.user_id, ?3, ?4, ?5, ?6, ?7, ?8, ?10 FROM second_factor_waits w
+         SELECT ?2, w.user_id, ?3, ?4, ?5, ${familyFor("?11", "?6")}, ?7, ?8, ?10
+         FROM second_factor_waits w
          WHERE w.token_hash = ?1 AND ${isUnused} RETURNING token_hash`,
         waitHash,
         sessionHash,
@@ -169,6 +171,7 @@ async function open(
         place.place,
         isCode ? proof.step : proof.hash,
         place.host,
+        place.oldSessionHash,
       ],
       useUp,
       [
