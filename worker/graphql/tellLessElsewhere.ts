@@ -36,6 +36,7 @@ export const TOLD_EVERYWHERE: ReadonlySet<string> = new Set([
   "isLimited",
   "isReadingHistoryPaused",
   "isSuspended",
+  "measuredAt",
   "membershipStatus",
   "name",
   // The button that saves has to know them; what is on them it is not told.

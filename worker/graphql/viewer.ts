@@ -131,6 +131,13 @@ Viewer.implement({
       description: "True while what the account writes reaches fewer people.",
       resolve: ({ isLimited }) => isLimited === 1,
     }),
+    measuredAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description:
+        "When staff last limited or suspended the account: what was put away before is said anew. Null while it is neither.",
+      resolve: (viewer) => viewer.measuredAt,
+    }),
     viewerEdge: t.field({
       type: ViewerUserEdge,
       description: "The account itself.",

@@ -3,7 +3,7 @@
 
 import { isStillDismissed } from "../../../shared/rules/dismissals.ts";
 
-/** When each banner was put away, in milliseconds since 1970, by its kind. */
+/** When each banner was put away, in milliseconds since 1970, by its kind; and the measure they are of. */
 type Dismissals = Readonly<Record<string, unknown>>;
 
 /** True while a banner that was put away stays away: for `windowMs` from then. */
@@ -29,6 +29,29 @@ export function rememberDismissal(
     storage.setItem(keyOf(readerId), JSON.stringify(kept));
   } catch {
     // Storage is switched off or full: the banner is away until the next page is loaded.
+  }
+}
+
+/** About what staff have done: each measure is told of anew. */
+const OF_MEASURES = ["user-suspended", "limited-state"];
+
+/**
+ * Forgets that what was said of an earlier measure was put away. `measuredAt` names the one that holds,
+ * by the server's clock; null for none.
+ */
+export function forgetBeforeMeasure(
+  storage: Pick<Storage, "getItem" | "setItem">,
+  readerId: string,
+  measuredAt: number | null,
+): void {
+  const { measuredAt: known, ...kept } = read(storage, readerId);
+  if (measuredAt === null || known === measuredAt) return;
+  const others = Object.entries(kept).filter(([kind]) => !OF_MEASURES.includes(kind));
+  try {
+    const left = { ...Object.fromEntries(others), measuredAt };
+    storage.setItem(keyOf(readerId), JSON.stringify(left));
+  } catch {
+    // Storage is switched off or full: nothing new is kept there either.
   }
 }
 

@@ -9,7 +9,7 @@ import { useSession, useViewer } from "../../app/frame.ts";
 import type { PageLocation } from "../../app/page.ts";
 import { storageOf } from "../../app/storageOf.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { isDismissed, rememberDismissal } from "./bannerDismissals.ts";
+import { forgetBeforeMeasure, isDismissed, rememberDismissal } from "./bannerDismissals.ts";
 import { type Banner, type BannerKind, bannerOf, pickBanner, UPSELL_BANNERS } from "./banners.ts";
 import { dismissFlag } from "./dismissFlag.ts";
 import { type DueBanners, dueBanners } from "./dueBanners.ts";
@@ -53,6 +53,7 @@ export function useBanner(): ShownBanner | null | undefined {
           unverifiedEmail
           isSuspended
           isLimited
+          measuredAt
           dismissableFlags
           membership {
             id
@@ -161,7 +162,8 @@ async function chooseBanner(
   const storage = storageOf(window);
   // Without storage an answer can't be kept, and nobody is asked the same on every page.
   if (!storage) return none;
-  if (!viewer) tellConsent(storage, window.document);
+  if (viewer) forgetBeforeMeasure(storage, viewer.id, viewer.measuredAt ?? null);
+  else tellConsent(storage, window.document);
   const isAway = (banner: Banner): boolean =>
     isDismissed(storage, banner, viewer?.id ?? null, Date.now()) ||
     (banner.flag !== undefined && viewer?.dismissableFlags.includes(banner.flag) === true);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { measureAccount } from "../../../worker/domain/identity/accountMeasures.ts";
 import { makeUser, signedIn } from "../../support/factories.ts";
+import { makeDomainContext } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";
 
 const MUTATION = `mutation ($userId: ID!, $flag: DismissableFlag!) {
@@ -29,6 +31,16 @@ async function flagsOf(headers: Record<string, string>): Promise<string[] | unde
   return data.viewer?.dismissableFlags;
 }
 
+async function measuredAt(headers: Record<string, string>): Promise<number | null | undefined> {
+  const query = "{ viewer { measuredAt } }";
+  const { data } = await graphql<{ viewer: { measuredAt: number | null } | null }>(
+    query,
+    {},
+    headers,
+  );
+  return data.viewer?.measuredAt;
+}
+
 describe("a banner that is put away", () => {
   test("is away in every browser of that person, and again when it is put away again", async () => {
     const { id } = await makeUser();
@@ -51,6 +63,33 @@ describe("a banner that is put away", () => {
       expect(await flagsOf(later(31))).toEqual([]);
     },
   );
+
+  test.each([
+    ["SUSPEND", "USER_SUSPENDED", "LIMITED_STATE"],
+    ["LIMIT", "LIMITED_STATE", "USER_SUSPENDED"],
+  ] as const)("is told anew where a measure is taken again: %s", async (measure, flag, other) => {
+    const [{ id }, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
+    const take = (taken: "SUSPEND" | "LIMIT" | "LIFT", now: number) =>
+      measureAccount({ ...makeDomainContext(), now }, staff.id, {
+        account: id,
+        reason: "It broke the Rules.",
+        measure: taken,
+      });
+    const browser = await signedIn(id);
+    expect(await measuredAt(browser)).toBeNull();
+    await take(measure, 1000);
+    expect(await measuredAt(browser)).toBe(1000);
+    await dismiss(id, browser, flag);
+    await dismiss(id, browser, other);
+    // Said twice it is the same measure.
+    await take(measure, 2000);
+    expect((await flagsOf(browser))?.toSorted()).toEqual([flag, other].toSorted());
+    await take("LIFT", 3000);
+    expect(await measuredAt(browser)).toBeNull();
+    await take(measure, 4000);
+    expect(await measuredAt(browser)).toBe(4000);
+    expect(await flagsOf(browser)).toEqual([other]);
+  });
 
   test("comes back when its window is over", async () => {
     const { id } = await makeUser();

@@ -74,6 +74,12 @@ export async function measureAccount(
 /** The house's reason is 1 of users.is_suspended; a person's own wish, which is 2, stays theirs. */
 const EFFECTS: Readonly<Record<AccountMeasure, (id: string, now: number) => Statement[]>> = {
   LIMIT: (id, now) => [
+    // Whoever has put away what was said of another measure has not been told of this one.
+    [
+      `DELETE FROM dismissals WHERE user_id = ?1 AND flag = 'LIMITED_STATE'
+         AND NOT EXISTS (SELECT 1 FROM limited_accounts WHERE user_id = ?1)`,
+      id,
+    ],
     [
       "INSERT INTO limited_accounts (user_id, limited_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
       id,
@@ -81,6 +87,11 @@ const EFFECTS: Readonly<Record<AccountMeasure, (id: string, now: number) => Stat
     ],
   ],
   SUSPEND: (id, now) => [
+    [
+      `DELETE FROM dismissals WHERE user_id = ?1 AND flag = 'USER_SUSPENDED'
+         AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND (is_suspended & 1) = 0)`,
+      id,
+    ],
     [
       "UPDATE users SET is_suspended = is_suspended | 1, updated_at = ?2 WHERE id = ?1 AND (is_suspended & 1) = 0",
       id,

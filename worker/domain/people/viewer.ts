@@ -14,6 +14,8 @@ export interface ViewerRow {
   isSuspended: number;
   /** 1 where staff have limited the account. */
   isLimited: number;
+  /** When staff last limited or suspended the account, in milliseconds since 1970; null while it is neither. */
+  measuredAt: number | null;
   unreadNotificationCount: number;
   createdAt: number;
   homeFeedOrder: HomeFeedOrder;
@@ -51,6 +53,9 @@ function viewersBy(key: string, where: string, from = "") {
       `SELECT ${key} AS foundBy, u.id, u.username, u.name, u.image_id AS imageId,
          u.twitter_screen_name AS twitterScreenName, u.is_suspended AS isSuspended,
          ${isLimited("u.id")} AS isLimited,
+         CASE WHEN u.is_suspended & 1 OR ${isLimited("u.id")} THEN
+           (SELECT max(a.taken_at) FROM account_measures a
+             WHERE a.user_id = u.id AND a.measure <> 'LIFT') END AS measuredAt,
          u.unread_notification_count AS unreadNotificationCount, u.created_at AS createdAt,
          u.home_feed_order AS homeFeedOrder,
          (SELECT e.email FROM user_emails e WHERE e.user_id = u.id) AS email,

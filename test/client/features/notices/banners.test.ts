@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  forgetBeforeMeasure,
   isDismissed,
   rememberDismissal,
 } from "../../../../client/features/notices/bannerDismissals.ts";
@@ -73,6 +74,26 @@ describe("a banner that was put away", () => {
     rememberDismissal(storage, "privacy", ANN, NOW + 1);
     expect(isDismissed(storage, { kind: "other", windowMs: DAY_MS }, ANN, NOW)).toBe(false);
     expect(isDismissed(storage, banner, ANN, NOW)).toBe(true);
+  });
+
+  test("about a measure is away until another is taken", () => {
+    const storage = makeStorage();
+    const kinds = ["user-suspended", "limited-state", "verify-email"];
+    const shown = () =>
+      kinds.filter((kind) => !isDismissed(storage, { kind, windowMs: DAY_MS }, ANN, NOW));
+    forgetBeforeMeasure(storage, ANN, 1000);
+    for (const kind of kinds) rememberDismissal(storage, kind, ANN, NOW);
+    forgetBeforeMeasure(storage, ANN, 1000);
+    expect(shown()).toEqual([]);
+    // Lifted, and then taken again.
+    forgetBeforeMeasure(storage, ANN, null);
+    expect(shown()).toEqual([]);
+    forgetBeforeMeasure(storage, ANN, 2000);
+    expect(shown()).toEqual(["user-suspended", "limited-state"]);
+    for (const kind of kinds) rememberDismissal(storage, kind, ANN, NOW);
+    forgetBeforeMeasure(storage, ANN, 2000);
+    expect(shown()).toEqual([]);
+    expect(() => forgetBeforeMeasure(fullStorage(), ANN, 3000)).not.toThrow();
   });
 
   test("is not away for ever by a clock that was years ahead", () => {
