@@ -77,6 +77,8 @@ describe("an auth domain that is another site", () => {
     const answer = await ask(`${ORIGIN}/password?redirect=%2Fabout`);
     const redirect = encodeURIComponent(`${ORIGIN}/about`);
     expect(answer.headers.get("location")).toBe(`${AUTH}/password?redirect=${redirect}`);
+    const bare = await ask(`${ORIGIN}/password`);
+    expect(bare.headers.get("location")).toBe(`${AUTH}/password`);
     const form = await ask(answer.headers.get("location")!);
     expect(form.status).toBe(200);
     expect(form.headers.get("content-security-policy")).toMatch(

@@ -433,20 +433,19 @@ describe("the three addresses", () => {
   });
 });
 
-describe("the sign-in page", () => {
-  test("leads who is signed in already back to the host they came from, and in there", async () => {
-    const there = await makeHost();
-    const { id, browser } = await makeReader();
-    const redirect = encodeURIComponent(`${there}/about`);
-    const { way } = await follow(
-      browser,
-      `${ORIGIN}/m/signin?operation=login&redirect=${redirect}`,
-      {},
-    );
-    expect(way.at(-1)).toBe(`${there}/about`);
-    expect(await viewerOn(browser, there)).toBe(id);
-    const stranger = encodeURIComponent("http://evil.test:8787/");
-    const home = await browser.ask(`/m/signin?operation=login&redirect=${stranger}`);
-    expect(new URL(home.headers.get("location")!, ORIGIN).href).toBe(`${ORIGIN}/`);
-  });
+describe("a page to sign in", () => {
+  test.each(["/m/signin?operation=login&", "/password?"])(
+    "leads who is signed in already back to the host they came from, and in there: %s",
+    async (path) => {
+      const there = await makeHost();
+      const { id, browser } = await makeReader();
+      const redirect = encodeURIComponent(`${there}/about`);
+      const { way } = await follow(browser, `${ORIGIN}${path}redirect=${redirect}`, {});
+      expect(way.at(-1)).toBe(`${there}/about`);
+      expect(await viewerOn(browser, there)).toBe(id);
+      const stranger = encodeURIComponent("http://evil.test:8787/");
+      const home = await browser.ask(`${path}redirect=${stranger}`);
+      expect(new URL(home.headers.get("location")!, ORIGIN).href).toBe(`${ORIGIN}/`);
+    },
+  );
 });

@@ -82,9 +82,12 @@ describe("a password", () => {
     const browser = new TestBrowser();
     await tryPassword(browser, first.email);
     const query = "?redirect=%2Ftag%2Fx&susiEntry=switch_account";
+    expect((await browser.ask("/password")).headers.get("location")).toBe("/m/account/password");
     expect((await browser.ask("/password?redirect=%2Ftag%2Fx")).headers.get("location")).toBe(
-      "/m/account/password",
+      `${ORIGIN}/tag/x`,
     );
+    const stranger = await browser.ask("/password?redirect=https%3A%2F%2Fevil.test%2F");
+    expect(stranger.headers.get("location")).toBe(`${ORIGIN}/`);
     const page = await browser.ask(`/password${query}`);
     expect(page.status).toBe(200);
     const form = await page.text();

@@ -1,6 +1,6 @@
 // Signing in with a password, as a plain form: it needs no script, and its errors have the words of
-// platform.md §8. Who is signed in already is led to where passwords are set, unless they want to be
-// somebody else.
+// platform.md §8. Who is signed in already is led on, or, where they were on the way to no other page, to
+// where passwords are set, unless they want to be somebody else.
 
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -14,7 +14,7 @@ import { openedEndpoint } from "../typedErrors.ts";
 import { answerFailure, answerForm } from "./answerForm.ts";
 import { keepLockout } from "./lockoutCookie.ts";
 import { ownRedirect } from "./ownRedirect.ts";
-import { enter, ownPathOf, pathOf, sessionPlaceOf } from "./signInSession.ts";
+import { enter, leadOn, ownPathOf, pathOf, sessionPlaceOf } from "./signInSession.ts";
 
 /** Paths are looked at as on some host. */
 const NO_HOST = "http://host.invalid";
@@ -32,10 +32,13 @@ export const passwordEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
   if (!form) {
     c.header("Cache-Control", "no-store");
     if (!susiEntry && (await context.session()))
-      return c.redirect(buildPath("ManageAccount", { step: "password" }), 303);
+      return redirect === ""
+        ? c.redirect(buildPath("ManageAccount", { step: "password" }), 303)
+        : leadOn(c, redirect);
     // The session is the auth domain's to open, so that all hosts can ask it.
     if (url.host !== context.config.authDomain) {
-      const path = buildPath("ChangePassword", {}, { query: { redirect: to.href, susiEntry } });
+      const query = { redirect: redirect === "" ? undefined : to.href, susiEntry };
+      const path = buildPath("ChangePassword", {}, { query });
       return c.redirect(authOrigin(context.config) + path, 303);
     }
     return answerForm(c, passwordForm(asked), { to });
