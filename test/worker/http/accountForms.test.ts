@@ -63,6 +63,7 @@ describe("what changes an account", () => {
       new RegExp(`action="/m/account/${step}"( enctype="multipart/form-data")? method="post"`, "i"),
     );
     expect(html).not.toContain("<script");
+    expect(html).toMatch(/<a href="\/me\/settings\/(?:account|security)">Back to settings<\/a>/);
     const visitor = await new TestBrowser().ask(`/m/account/${step}`);
     expect(visitor.status).toBe(303);
     expect(visitor.headers.get("location")).toMatch(/^\/m\/signin\?operation=login/);
@@ -151,6 +152,34 @@ describe("what changes an account", () => {
     );
     expect((await browser.ask("/m/account/email")).status).toBe(200);
     expect((await browser.post(path, { xsrf, code })).status).toBe(422);
+  });
+
+  test("sends another code where the one before is worth nothing any more", async () => {
+    await growStale();
+    const path = "/m/account/identity?redirect=email";
+    const xsrf = browser.xsrf!;
+    const offersAnother = (html: string) => {
+      expect(html).toMatch(/<button[^>]* name="send"[^>]*>Send a new code<\/button>/);
+      expect(html).toContain('<a href="/me/settings/security">Back to settings</a>');
+    };
+    offersAnother(await (await browser.post(path, { xsrf, send: "1" })).text());
+    browser.fault = "clock:+11m";
+    const expired = await browser.post(path, { xsrf, code: await codeTo(owner.email) });
+    expect(await errorIn(expired.clone())).toBe("That code has expired. Ask for a new one.");
+    offersAnother(await expired.text());
+    expect(await (await browser.post(path, { xsrf, code: "", send: "1" })).text()).toContain(
+      "Enter the code we sent to",
+    );
+    const answer = await browser.post(path, { xsrf, code: await codeTo(owner.email) });
+    expect(answer.headers.get("location")).toBe("/m/account/email");
+  });
+
+  test("says the way back to who has no password before a code is sent", async () => {
+    const { id } = owner;
+    await env.DB.prepare("DELETE FROM user_passwords WHERE user_id = ?1").bind(id).run();
+    const form = await (await browser.ask("/m/account/identity?redirect=email")).text();
+    expect(form).toContain("Send the code");
+    expect(form).toContain("Back to settings");
   });
 
   test("does not take a code that was sent to somebody else", async () => {

@@ -11,13 +11,16 @@ const WITHOUT_PROVIDERS = Object.fromEntries(
   Object.entries(env).filter(([name]) => !/^(?:GOOGLE|APPLE|FACEBOOK|TWITTER)_/.test(name)),
 );
 
-async function shown(path: string, userId: string, bindings: object = WITHOUT_PROVIDERS) {
-  const headers = await signedIn(userId, { confirmed_at: Date.now() });
-  const response = await app.request(ORIGIN + path, { headers }, bindings, {
+async function answer(path: string, init: RequestInit, bindings: object = WITHOUT_PROVIDERS) {
+  return app.request(ORIGIN + path, init, bindings, {
     waitUntil: () => {},
     passThroughOnException: () => {},
     props: {},
   });
+}
+async function shown(path: string, userId: string, bindings?: object) {
+  const headers = await signedIn(userId, { confirmed_at: Date.now() });
+  const response = await answer(path, { headers }, bindings);
   expect(response.status).toBe(200);
   return response.text();
 }
@@ -47,6 +50,20 @@ describe("connected accounts, where no provider is set up", () => {
     expect(form).not.toContain("<button");
     expect(form).toContain('href="/m/account/password"');
     expect(form).toContain('href="/me/settings/security"');
+  });
+
+  test("lead back from a form that is out of date", async () => {
+    const { id } = await makeOwner();
+    const headers = await signedIn(id, { confirmed_at: Date.now(), xsrf_token: "own" });
+    const refused = await answer("/m/account/connections", {
+      method: "POST",
+      body: new URLSearchParams({ xsrf: "own", "connect-google": "1" }),
+      headers: { ...headers, Origin: ORIGIN, "Sec-Fetch-Site": "same-origin" },
+    });
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain("Google is not offered here.");
+    expect(page).toContain('<a href="/m/account/connections">Back</a>');
   });
 
   test("are still listed and can be taken away where they were connected before", async () => {

@@ -49,14 +49,16 @@ async function connect({ context, session }: Owner, provider: SocialProviderId) 
   const redirect = settingsPath("security", "connected");
   const token = await connectToken(context, session.userId, { provider, redirect });
   const name = SOCIAL_PROVIDER_NAMES[provider];
-  if (token === null) return { wrong: { title: TITLE, error: `${name} is not offered here.` } };
+  const back = { label: "Back", href: buildPath("ManageAccount", { step: "connections" }) };
+  if (token === null)
+    return { wrong: { title: TITLE, error: `${name} is not offered here.`, others: [back] } };
   const path = socialStartPath(provider, { operation: "connect", token });
   const shown: StepForm = {
     title: `Connect ${name}`,
     text: `${name} asks you who you are, and leads you back here. Its account signs you in from then on.`,
     others: [
       { label: `Go on to ${name}`, href: authOrigin(context.config) + path, isMain: true },
-      { label: "Back", href: buildPath("ManageAccount", { step: "connections" }) },
+      back,
     ],
   };
   return { shown };

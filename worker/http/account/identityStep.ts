@@ -43,6 +43,8 @@ export const identityStep: AccountStep = {
 /** The step that asked says where to go instead. */
 const DONE = { goesOnTo: settingsPath("security") };
 
+const BACK = { label: "Back to settings", href: DONE.goesOnTo };
+
 async function askOwner(owner: Owner): Promise<StepForm> {
   const { context, session } = owner;
   const [email, isByPassword] = await Promise.all([
@@ -81,7 +83,7 @@ function passwordForm({ hasEmail }: { hasEmail: boolean }): StepForm {
       },
     ],
     submit: "Confirm",
-    others: hasEmail ? [{ label: "Send me a code instead", name: "send" }] : [],
+    others: [...(hasEmail ? [{ label: "Send me a code instead", name: "send" }] : []), BACK],
   };
 }
 
@@ -101,17 +103,16 @@ async function providersForm({ context, session, wanted }: Owner): Promise<StepF
       isMain: true,
     }));
   const names = connections.map(({ provider }) => SOCIAL_PROVIDER_NAMES[provider]).join(" and ");
-  const back = { label: "Back to settings", href: DONE.goesOnTo };
   return ways.length > 0
     ? {
         title: TITLE,
         text: `Your account has no password and no email address, so ${names} has to say that it's you. You'll come straight back here.`,
-        others: [...ways, back],
+        others: [...ways, BACK],
       }
     : {
         title: TITLE,
         text: `Your account has no password and no email address, and ${names || "no other site"} can't sign you in here now. Please try again later.`,
-        others: [back],
+        others: [BACK],
       };
 }
 
@@ -121,6 +122,7 @@ function sendForm(email: string): StepForm {
     text: `We'll send a code to ${email}.`,
     hidden: { send: "1" },
     submit: "Send the code",
+    others: [BACK],
   };
 }
 
@@ -131,5 +133,6 @@ function codeForm(email: string, error: string | null = null): StepForm {
     error,
     fields: [{ name: "code", label: "6-digit code", kind: "code" }],
     submit: "Confirm",
+    others: [{ label: "Send a new code", name: "send" }, BACK],
   };
 }

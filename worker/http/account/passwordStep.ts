@@ -38,4 +38,5 @@ const FORM: StepForm = {
     },
   ],
   submit: "Save",
+  others: [{ label: "Back to settings", href: settingsPath("security") }],
 };
