@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SessionList_settings$key } from "../../../generated/relay/SessionList_settings.graphql.ts";
-import { formatLongDate } from "../../../shared/format/dates.ts";
+import { formatMoment } from "../../../shared/format/dates.ts";
 import { Button } from "../../ui/Button.tsx";
 import { browserName } from "./browserName.ts";
 import styles from "./Settings.module.css";
@@ -30,13 +30,12 @@ export function SessionList(props: { settings: SessionList_settings$key }) {
       <ul className={styles.list}>
         {sessions.map(({ id, createdAt, userAgent, place, isCurrent }) => {
           const name = browserName(userAgent);
+          const since = `since ${formatMoment(createdAt)}`;
           return (
             <li key={id} className={styles.row}>
               <div className={styles.words}>
                 <p>{isCurrent ? `${name}, this browser` : name}</p>
-                <p className={styles.value}>
-                  {[place, `since ${formatLongDate(createdAt)}`].filter(Boolean).join(", ")}
-                </p>
+                <p className={styles.value}>{[place, since].filter(Boolean).join(", ")}</p>
               </div>
               {isCurrent ? null : (
                 <StepForm step="sessions" fields={{ id }}>
@@ -44,7 +43,7 @@ export function SessionList(props: { settings: SessionList_settings$key }) {
                     variant="secondary"
                     size="small"
                     type="submit"
-                    aria-label={`Sign out ${name}, since ${formatLongDate(createdAt)}`}
+                    aria-label={`Sign out ${name}, ${since}`}
                   >
                     Sign out
                   </Button>

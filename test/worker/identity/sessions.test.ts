@@ -75,6 +75,20 @@ describe("one's sessions", () => {
     expect(await listSessions(inTwoYears, reader.id, null)).toEqual([]);
   });
 
+  test("are told apart in the settings by the minute that they began", async () => {
+    const reader = await makeReader();
+    await signedInBrowser(reader);
+    const { browser } = await signedInBrowser(reader);
+    const at = Date.UTC(2026, 4, 3, 14, 5);
+    await env.DB.prepare("UPDATE sessions SET created_at = ?2 WHERE user_id = ?1")
+      .bind(reader.id, at)
+      .run();
+    const page = await (await browser.ask("/me/settings/security")).text();
+    const since = "since May 3, 2026, 14:05 UTC";
+    expect(page.split(`>${since}<`)).toHaveLength(3);
+    expect(page).toMatch(new RegExp(`aria-label="Sign out [^"]*, ${since}"`));
+  });
+
   test("end when they are revoked, by their owner alone", async () => {
     const { id, browser } = await signedInBrowser();
     const [session] = await listSessions(nowContext(), id, null);
