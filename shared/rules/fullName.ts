@@ -18,16 +18,35 @@ const INVISIBLE =
  * much. Joiners stay, since some scripts are written with them.
  */
 export function readFullName(typed: string): string | null {
-  return nameRefusal(typed) === null ? nameOf(typed) : null;
+  return nameRefusal(typed) === null ? inOneLine(typed) : null;
 }
 
 /** Why a name as typed is none; null for one that is. */
 export function nameRefusal(typed: string): keyof typeof NAME_MESSAGES | null {
-  const name = nameOf(typed);
-  if (!/[\p{L}\p{N}]/u.test(name) || !hasVisibleText(name)) return "name";
+  const name = inOneLine(typed);
+  if (!isName(name)) return "name";
   return Array.from(name).length > MAX_NAME_LENGTH ? "long" : null;
 }
 
-function nameOf(typed: string): string {
+/**
+ * The same of a name that another site gives, which nobody is there to shorten: as many of its words as
+ * are not too much, or as much of its first; null where that is no name.
+ */
+export function cutFullName(given: string): string | null {
+  const name = inOneLine(given);
+  const characters = Array.from(name);
+  if (characters.length <= MAX_NAME_LENGTH) return readFullName(name);
+  const words = characters
+    .slice(0, MAX_NAME_LENGTH + 1)
+    .join("")
+    .split(" ")
+    .slice(0, -1);
+  const cut = words.join(" ") || characters.slice(0, MAX_NAME_LENGTH).join("");
+  return isName(cut) ? cut : null;
+}
+
+function inOneLine(typed: string): string {
   return typed.slice(0, 1000).replace(INVISIBLE, " ").normalize("NFC").replace(/\s+/gu, " ").trim();
 }
+
+const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && hasVisibleText(text);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nameRefusal, readFullName } from "../../../shared/rules/fullName.ts";
+import { cutFullName, nameRefusal, readFullName } from "../../../shared/rules/fullName.ts";
 
 describe("readFullName", () => {
   test.each([
@@ -33,5 +33,24 @@ describe("readFullName", () => {
     ["x".repeat(5000), "long"],
   ])("%j is refused as %j", (typed, refusal) => {
     expect(nameRefusal(typed)).toBe(refusal);
+  });
+});
+
+describe("cutFullName", () => {
+  test.each([
+    ["  Jo   Reader ", "Jo Reader"],
+    [`${"x".repeat(30)} ${"y".repeat(19)}`, `${"x".repeat(30)} ${"y".repeat(19)}`],
+    [`${"x".repeat(30)} ${"y".repeat(20)}`, "x".repeat(30)],
+    [`${"x".repeat(50)} y`, "x".repeat(50)],
+    [`Jo ${"Jo ".repeat(30)}`, Array.from({ length: 17 }, () => "Jo").join(" ")],
+    // Without a word that fits.
+    ["x".repeat(51), "x".repeat(50)],
+    ["𝒥".repeat(51), "𝒥".repeat(50)],
+  ])("of %j is %j", (given, name) => {
+    expect(cutFullName(given)).toBe(name);
+  });
+
+  test.each(["", "--", "\u202e\u0000", `${"- ".repeat(30)}Jo`])("of %j is none", (given) => {
+    expect(cutFullName(given)).toBeNull();
   });
 });

@@ -152,6 +152,15 @@ describe("signing up with a provider", () => {
     }
   });
 
+  test("cuts a longer name than ours at a word", async () => {
+    const browser = new TestBrowser();
+    const name = "Maria Antonia Josepha Johanna Habsburg-Lothringen of Tuscany";
+    await goThrough(browser, newPerson({ name }));
+    expect(await browser.viewer()).toMatchObject({
+      name: "Maria Antonia Josepha Johanna Habsburg-Lothringen",
+    });
+  });
+
   test("by Apple's form, from its own site and without a cookie, keeps the name it tells once", async () => {
     const browser = new TestBrowser();
     const person = newPerson({ name: undefined });

@@ -1,6 +1,6 @@
 import { readEmail } from "../../../shared/format/inputPatterns.ts";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
-import { readFullName } from "../../../shared/rules/fullName.ts";
+import { cutFullName } from "../../../shared/rules/fullName.ts";
 import { log } from "../../log.ts";
 import {
   type SocialIdentity,
@@ -125,14 +125,14 @@ export async function admit(
   return opened ? { opened } : { refusal: "refused", operation, redirect };
 }
 
-/** The same in our spelling: what is no address or no name is none. */
+/** The same in our spelling: what is no address or no name is none, and a long name is cut. */
 function readIdentity(identity: SocialIdentity, { givenName }: TakenAttempt): SocialIdentity {
   const email = identity.email === null ? null : readEmail(identity.email);
   return {
     ...identity,
     email,
     isEmailVerified: identity.isEmailVerified && email !== null,
-    name: readFullName(identity.name ?? givenName ?? ""),
+    name: cutFullName(identity.name ?? givenName ?? ""),
   };
 }
 

@@ -1,4 +1,4 @@
-import { readFullName } from "../../../shared/rules/fullName.ts";
+import { cutFullName } from "../../../shared/rules/fullName.ts";
 import type { DomainContext } from "../context.ts";
 import { hashToken } from "./session.ts";
 
@@ -11,7 +11,7 @@ export async function noteGivenName(
   token: string,
   given: string,
 ): Promise<void> {
-  const name = readFullName(given);
+  const name = cutFullName(given);
   if (name === null) return;
   await db.write(
     [
