@@ -4,6 +4,7 @@ import { newId } from "../../shared/ids.ts";
 import type { Paragraph } from "../../shared/story/document.ts";
 import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
 
 // Names without a space, wide tables and lines, and scripts that run the other way.
 
@@ -43,6 +44,9 @@ const ARABIC_STORY: Paragraph[] = [
 ];
 
 const ids = { user: newId("user"), collection: newId("collection"), tag: newId("tag") };
+const LONG_HOST_OWNER = newId("collection");
+/** Of 60 characters. */
+const LONG_HOST = `${LONG_HOST_OWNER}.example`.padStart(60, "w");
 const posts = { long: newId("post"), arabic: newId("post") };
 const paths = {
   "the long story": `/p/${posts.long}`,
@@ -192,3 +196,34 @@ test("a name too long for its line ends in dots, and its link is whole to a fing
   expect(box.height).toBeLessThan(40);
   expect(box.x + box.width).toBeLessThanOrEqual(360 - 24);
 });
+
+test.each([
+  ["a follow", () => `/_/subscribe/user/${ids.user}`, `Follow ${LONG.slice(0, 50)}`],
+  ["another host", () => `/m/global-identity-2?${identityWay()}`, LONG_HOST],
+])("a question about %s fits a phone, whatever its names", async (_, pathOf, name) => {
+  await onServedDatabase(persist, (db) =>
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO collections (id, slug, name, domain, created_at, updated_at)
+         VALUES (?1, ?1, 'Own Domain', ?2, 0, 0)`,
+      )
+      .bind(LONG_HOST_OWNER, LONG_HOST)
+      .run(),
+  );
+  const own = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  await signInBrowser(own, { origin, persist }, { name: LONG.slice(0, 50) });
+  const question = await own.newPage();
+  await question.goto(origin + pathOf());
+  expect(await question.getByRole("heading").innerText()).toContain(name);
+  const rights = await question
+    .locator("body *")
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().right));
+  expect(Math.max(...rights)).toBeLessThanOrEqual(360);
+  expect(await question.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await own.close();
+});
+
+function identityWay(): URLSearchParams {
+  const redirectUrl = `http://${LONG_HOST}:${new URL(origin).port}/about`;
+  return new URLSearchParams({ state: "a".repeat(64), redirectUrl });
+}
