@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { buildPath } from "../../shared/routes/buildPath.ts";
 import { signInPath } from "../../shared/routes/signInPath.ts";
 import { answerForm } from "./identity/answerForm.ts";
 import type { AppEnv } from "./requestContext.ts";
@@ -9,8 +10,17 @@ export function isPlainForm({ method, headers }: Request): boolean {
   return (
     method === "POST" &&
     /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type) &&
-    (headers.get("accept") ?? "").includes("text/html")
+    takesPages(headers)
   );
+}
+
+/** True where a browser shows what an address answers. */
+export function isOpenedByBrowser({ method, headers }: Request): boolean {
+  return method === "GET" && takesPages(headers);
+}
+
+function takesPages(headers: Headers): boolean {
+  return (headers.get("accept") ?? "").includes("text/html");
 }
 
 /**
@@ -23,19 +33,58 @@ export async function refusalPage(
 ): Promise<Response> {
   const { pathname, search } = back ? new URL(back, c.req.url) : pageOf(c.req.raw);
   const redirect = pathname + search;
-  const signIn = signInPath({ operation: "login", redirect });
-  const answer = await answerForm(c, {
+  return answerRefusal(c, {
+    status,
     title: "This was not done",
-    error: message,
+    message,
     text:
       status === 401
         ? "What you wrote stays in the page: your browser's Back button leads to it."
         : "Go back and try again. What you wrote stays in the page: your browser's Back button leads to it.",
+    redirect,
+    way: { label: status === 401 ? "Go back" : "Go back and try again", href: back ?? redirect },
+  });
+}
+
+/**
+ * The page that says why an address answers nothing, with the way home; to signing in, where nobody is
+ * signed in.
+ */
+export function openedRefusalPage(
+  c: Context<AppEnv>,
+  { status, message }: { status: number; message: string },
+): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  return answerRefusal(c, {
+    status,
+    title: "This page can't be shown",
+    message,
+    text: "Go back to where you came from and try again, or go on from the home page.",
+    redirect: pathname + search,
+    way: { label: "Go to the home page", href: buildPath("ShowHome") },
+  });
+}
+
+/** `redirect` is where a sign-in comes back to. */
+async function answerRefusal(
+  c: Context<AppEnv>,
+  refusal: {
+    status: number;
+    title: string;
+    message: string;
+    text: string;
+    redirect: string;
+    way: { label: string; href: string };
+  },
+): Promise<Response> {
+  const { status, title, message, text, redirect, way } = refusal;
+  const signIn = signInPath({ operation: "login", redirect });
+  const answer = await answerForm(c, {
+    title,
+    error: message,
+    text,
     action: c.req.path,
-    others: [
-      ...(status === 401 ? [{ label: "Sign in", href: signIn, isMain: true }] : []),
-      { label: status === 401 ? "Go back" : "Go back and try again", href: back ?? redirect },
-    ],
+    others: [...(status === 401 ? [{ label: "Sign in", href: signIn, isMain: true }] : []), way],
   });
   return new Response(answer.body, { status, headers: answer.headers });
 }

@@ -1,11 +1,11 @@
 // Errors of endpoints that are not pages: JSON `{ "error": { "code", "message" } }`, or a page for who
-// sent a plain form; never stored.
+// sent a plain form or opened what people open; never stored.
 
 import type { Context, Handler } from "hono";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { PageOutOfDate } from "../domain/identity/requireOwnPage.ts";
 import { logFailure } from "./observeRequest.ts";
-import { isPlainForm, refusalPage } from "./refusalPage.ts";
+import { isOpenedByBrowser, isPlainForm, openedRefusalPage, refusalPage } from "./refusalPage.ts";
 import type { AppEnv } from "./requestContext.ts";
 
 const STATUS_OF = {
@@ -42,15 +42,20 @@ export const RETRY_AFTER_S = 5;
 
 /** An endpoint of these methods whose errors are typed; other methods get 405. */
 export function typedEndpoint(methods: Methods, handler: Answering): Handler<AppEnv> {
-  return guarded(methods, handler, toTypedError);
+  return guarded(methods, handler, (c, error) => errorAnswer(c, toTypedError(c, error)));
 }
 
-/** The same for an address that people open: what fails inside is the error page. */
+/**
+ * The same for an address that people open: a browser gets a page with the words, and what fails inside
+ * is the error page.
+ */
 export function openedEndpoint(methods: Methods, handler: Answering): Handler<AppEnv> {
-  return guarded(methods, handler, (_c, error) => {
-    if (error instanceof TypedError) return error;
-    if (error instanceof PageOutOfDate) return new TypedError("FORBIDDEN", error.message);
-    throw error;
+  return guarded(methods, handler, (c, error) => {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    if (!isOpenedByBrowser(c.req.raw)) return errorAnswer(c, refusal);
+    setHeaders(c, refusal);
+    return openedRefusalPage(c, { status: STATUS_OF[refusal.code], message: refusal.message });
   });
 }
 
@@ -60,7 +65,7 @@ type Answering = (c: Context<AppEnv>) => Promise<Response>;
 function guarded(
   methods: Methods,
   handler: Answering,
-  toRefusal: (c: Context<AppEnv>, error: unknown) => TypedError,
+  refuse: (c: Context<AppEnv>, error: unknown) => Promise<Response>,
 ): Handler<AppEnv> {
   return async (c) => {
     try {
@@ -71,14 +76,20 @@ function guarded(
       }
       return await handler(c);
     } catch (error) {
-      return await errorAnswer(c, toRefusal(c, error));
+      return await refuse(c, error);
     }
   };
 }
 
-function toTypedError(c: Context<AppEnv>, error: unknown): TypedError {
+/** What was thrown as an answer; null for what has failed. */
+function refusalOf(error: unknown): TypedError | null {
   if (error instanceof TypedError) return error;
-  if (error instanceof PageOutOfDate) return new TypedError("FORBIDDEN", error.message);
+  return error instanceof PageOutOfDate ? new TypedError("FORBIDDEN", error.message) : null;
+}
+
+function toTypedError(c: Context<AppEnv>, error: unknown): TypedError {
+  const refusal = refusalOf(error);
+  if (refusal !== null) return refusal;
   if (error instanceof DatabaseUnavailable) {
     return new TypedError("SERVICE_UNAVAILABLE", "Please try again in a moment.", {
       "Retry-After": String(RETRY_AFTER_S),
@@ -88,16 +99,18 @@ function toTypedError(c: Context<AppEnv>, error: unknown): TypedError {
   return new TypedError("SERVER_ERROR", "Something went wrong on our end.");
 }
 
-async function errorAnswer(
-  c: Context<AppEnv>,
-  { code, message, headers }: TypedError,
-): Promise<Response> {
+async function errorAnswer(c: Context<AppEnv>, refusal: TypedError): Promise<Response> {
+  const { code, message, headers } = refusal;
   if (isPlainForm(c.req.raw)) {
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    setHeaders(c, refusal);
     return refusalPage(c, { status: STATUS_OF[code], message });
   }
   return c.json({ error: { code, message } }, STATUS_OF[code], {
     "Cache-Control": "no-store",
     ...headers,
   });
+}
+
+function setHeaders(c: Context<AppEnv>, { headers }: TypedError): void {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
 }

@@ -115,3 +115,41 @@ describe("a plain form that is not taken", () => {
     });
   });
 });
+
+describe("an address that is opened and refused", () => {
+  const STATUS = { "/m/token": 400, "/m/global-identity-2": 400, "/m/account/close": 403 };
+  let acting: string;
+  beforeEach(async () => {
+    const [staff, somebody] = [await makeUser({ is_staff: 1 }), await makeUser()];
+    acting = (await signedIn(somebody.id, { spoofed_by_user_id: staff.id })).Cookie ?? "";
+  });
+  const get = (path: string, Accept: string): Promise<Response> =>
+    exports.default.fetch(ORIGIN + path, {
+      redirect: "manual",
+      headers: { Accept, Cookie: acting },
+    });
+
+  test.each(Object.entries(STATUS))("has a page for people: %s", async (path, status) => {
+    const told = await get(path, "*/*");
+    const { error } = (await told.json()) as { error: { message: string } };
+    const answer = await get(path, BROWSER.Accept);
+    const html = await answer.text();
+    expect([told.status, answer.status]).toEqual([status, status]);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=UTF-8");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(html).toContain(error.message.replaceAll("'", "&#x27;"));
+    expect(html).toContain('href="/"');
+    expect(html).not.toContain("What you wrote");
+  });
+
+  test("is JSON at a program's address, whoever asks", async () => {
+    const answer = await get("/_/vote/p/nothing", BROWSER.Accept);
+    expect(answer.headers.get("content-type")).toContain("application/json");
+  });
+
+  test("names the methods that it takes", async () => {
+    const answer = await get("/_/admin/acting/stop", BROWSER.Accept);
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
+    expect(await answer.text()).toContain("<h1");
+  });
+});
