@@ -225,3 +225,46 @@ test(
   },
   LONG_MS,
 );
+
+test(
+  "who types on while someone else saves the same paragraph is asked when they pause, and goes on there",
+  async () => {
+    const { page, path } = await begin("Words for the review.", "Another.");
+    const elsewhere = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await elsewhere.addCookies(await context.cookies());
+    const other = await elsewhere.newPage();
+    await other.goto(origin + path);
+    await textOf(other).waitFor(PATIENCE);
+    const choosing = page.getByRole("alertdialog");
+    const putCaret = async (where: Page, key: string): Promise<void> => {
+      await textOf(where).click();
+      await where.keyboard.press("Control+Home");
+      if (key !== "Home") await where.keyboard.press(key);
+    };
+    await putCaret(other, "Home");
+    await other.keyboard.insertText("Theirs: ");
+    await saved(other);
+    await elsewhere.close();
+    const typed = " it goes on";
+    const more = typed.repeat(4);
+    await putCaret(page, "End");
+    await page.keyboard.type(typed, { delay: 60 });
+    await page.keyboard.press("Control+s");
+    await page.keyboard.type(more, { delay: 60 });
+    expect(await choosing.count()).toBe(0);
+    await expectText(page, `Words for the review.${typed}${more}\n\nAnother.`);
+    await choosing.waitFor(PATIENCE);
+    // A key that comes just then answers nothing.
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    expect(await choosing.getByText("You, and another tab or person").count()).toBe(1);
+    expect(await choosing.getByText("Theirs: Words for the review.").count()).toBe(1);
+    expect(await axeFaults(page)).toEqual([]);
+    await choosing.getByRole("button", { name: "Keep mine" }).click();
+    await choosing.waitFor({ state: "hidden", ...PATIENCE });
+    await page.keyboard.type(" to its end.");
+    await expectText(page, `Words for the review.${typed}${more} to its end.\n\nAnother.`);
+    await saved(page);
+  },
+  LONG_MS,
+);

@@ -10,7 +10,7 @@ import { newParagraphName } from "../../../shared/story/delta/newParagraphName.t
 import { MAX_PARAGRAPH_LENGTH } from "../../../shared/limits.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import { partLongParagraphs } from "../../../shared/story/partLongParagraphs.ts";
-import { adoptStory } from "./adoptStory.ts";
+import { adoptStory, type CaretPlace, placeOfCaret } from "./adoptStory.ts";
 import { clipboardOf } from "./copyStory.ts";
 import { docToStory } from "./model/docToStory.ts";
 import { FROM_ELSEWHERE, paragraphLimit } from "./model/paragraphLimit.ts";
@@ -43,6 +43,8 @@ export class StoryEditing {
   readonly view: EditorView;
   readonly #listeners = new Set<() => void>();
   #isToldSoon = false;
+  /** Where the writer was in what they wrote last, while it is overwritten. */
+  #own: CaretPlace | null = null;
   #keys: ((event: KeyboardEvent) => boolean) | null = null;
 
   constructor(options: StoryEditingOptions) {
@@ -86,7 +88,10 @@ export class StoryEditing {
           const { state, transactions } = this.view.state.applyTransaction(transaction);
           this.view.updateState(state);
           const isOwn = transactions.some((one) => one.docChanged && !one.getMeta(FROM_ELSEWHERE));
-          if (isOwn) onChange();
+          if (isOwn) {
+            this.#own = null;
+            onChange();
+          }
           if (isOwn && state.selection.empty) this.#tellAfterFrame();
           else this.#tell();
         },
@@ -174,11 +179,12 @@ export class StoryEditing {
   }
 
   /**
-   * Takes over a story that was merged with what others wrote: the caret stays in its paragraph, and
-   * undo takes back one's own changes alone.
+   * Takes over a story that was merged with what others wrote: the caret stays by its words, comes back
+   * to where it was in one's own text with that, and undo takes back one's own changes alone.
    */
   adopt(paragraphs: readonly Paragraph[]): void {
-    const transaction = adoptStory(this.state, paragraphs);
+    this.#own ??= placeOfCaret(this.state);
+    const transaction = adoptStory(this.state, paragraphs, this.#own);
     if (transaction)
       this.view.dispatch(transaction.setMeta(FROM_ELSEWHERE, true).setMeta("addToHistory", false));
   }

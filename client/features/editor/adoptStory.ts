@@ -6,13 +6,22 @@ import { nodeToParagraph } from "./model/docToStory.ts";
 import { type Block, blocksOf } from "./model/parts.ts";
 import { paragraphToNode } from "./model/storyToDoc.ts";
 
+/** Where the caret is in a paragraph, and what that says. */
+export interface CaretPlace {
+  name: string;
+  offset: number;
+  content: Fragment;
+}
+
 /**
  * What makes the text a story that was merged with what others wrote; null where it is that already.
- * Paragraphs that say the same stay untouched, and the caret stays in its paragraph.
+ * Paragraphs that say the same stay untouched, and the caret stays in its paragraph, by the same words.
+ * `own` is where it was in the writer's own text, to which it returns where that text comes back.
  */
 export function adoptStory(
   state: EditorState,
   paragraphs: readonly Paragraph[],
+  own: CaretPlace | null,
 ): Transaction | null {
   const { doc, selection, tr } = state;
   const story =
@@ -23,9 +32,12 @@ export function adoptStory(
   const { first, last } = shared(blocks, story);
   if (first + last === blocks.length && blocks.length === story.length) return null;
   const nodes = story.slice(first, story.length - last).map(paragraphToNode);
-  const place = caretPlace(state);
+  const place = placeOfCaret(state);
   replaceBlocks(tr, blocks, { first, end: blocks.length - last }, nodes);
-  const caret = place && findPlace(tr.doc, place);
+  const isBack = own && place?.name === own.name;
+  const back = isBack ? nodes.find(({ content }) => content.eq(own.content)) : undefined;
+  const there = back && own ? { ...own, name: back.attrs.name as string } : place;
+  const caret = there && findPlace(tr.doc, there);
   if (caret !== null) tr.setSelection(TextSelection.create(tr.doc, caret));
   else tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(selection.head))));
   return tr;
@@ -63,20 +75,27 @@ function endOf(block: Block | undefined): number | null {
   return block ? block.position + block.node.nodeSize : null;
 }
 
-interface CaretPlace {
-  name: string;
-  offset: number;
+/** Where the caret is; null where it is in no text. */
+export function placeOfCaret({ selection: { $head } }: EditorState): CaretPlace | null {
+  const { parent, parentOffset: offset } = $head;
+  if (!parent.isTextblock) return null;
+  return { name: parent.attrs.name as string, offset, content: parent.content };
 }
 
-function caretPlace({ selection: { $head } }: EditorState): CaretPlace | null {
-  if (!$head.parent.isTextblock) return null;
-  return { name: $head.parent.attrs.name as string, offset: $head.parentOffset };
-}
-
-function findPlace(doc: Node, { name, offset }: CaretPlace): number | null {
+function findPlace(doc: Node, { name, offset, content }: CaretPlace): number | null {
   for (const { node, position } of blocksOf(doc)) {
     if (node.isTextblock && node.attrs.name === name)
-      return position + 1 + Math.min(offset, node.content.size);
+      return position + 1 + offsetIn(node.content, content, offset);
   }
   return null;
+}
+
+/** An offset of one text in another: by the words before it, or by those behind it. */
+function offsetIn(text: Fragment, before: Fragment, offset: number): number {
+  const start = before.findDiffStart(text);
+  const ends = before.findDiffEnd(text);
+  if (start === null || !ends || offset <= start) return Math.min(offset, text.size);
+  // What both begin and end with may overlap, as in a letter that was doubled.
+  const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
+  return ends.b + overlap + Math.max(0, offset - ends.a - overlap);
 }

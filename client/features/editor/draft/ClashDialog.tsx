@@ -1,3 +1,4 @@
+import { useId, useLayoutEffect, useRef } from "react";
 import type { Clash } from "../../../../shared/story/delta/delta.ts";
 import type { ClashChoice } from "../../../../shared/story/delta/resolveClash.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -20,6 +21,13 @@ export function ClashDialog(props: {
   onClose: () => void;
 }) {
   const { clash, more, onChoose, onClose } = props;
+  const wordsId = useId();
+  const words = useRef<HTMLParagraphElement>(null);
+  // Each is a question of its own: the key that was meant for the text, or that answered the one before
+  // it, must not press a button.
+  useLayoutEffect(() => {
+    if (clash) words.current?.focus();
+  }, [clash]);
   const [mine, theirs] = clash ? textsOf(clash) : ["", ""];
   const isSameText = clash?.kind === "paragraph" && mine === theirs;
   const [ownNotes, otherNotes] = isSameText
@@ -31,9 +39,10 @@ export function ClashDialog(props: {
       onClose={onClose}
       title="This text was changed in two places"
       role="alertdialog"
+      describedBy={wordsId}
       width="confirm"
     >
-      <p className={styles.words}>
+      <p ref={words} id={wordsId} className={styles.words} tabIndex={-1}>
         You, and another tab or person, changed {clash ? placeOf(clash) : ""} at the same time.
         Nothing is lost: both texts are here.{isSameText ? " Their words are the same." : ""}
         {more > 0 ? ` After this there ${more === 1 ? "is one more" : `are ${more} more`}.` : ""}

@@ -65,6 +65,8 @@ const KEEP_AFTER_MS = 150;
 const SEND_AFTER_MS = 900;
 const SEND_WITHIN_MS = 5000;
 const IDLE_WITHIN_MS = 200;
+/** Who has not typed for so long, in milliseconds, can be asked something. */
+const PAUSE_MS = 1500;
 const RETRY_FIRST_MS = 2000;
 const RETRY_LAST_MS = 30_000;
 
@@ -86,6 +88,7 @@ export class DraftSaver {
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #unsentSince: number | null = null;
+  #writtenAt = 0;
   #isStopped = false;
 
   constructor(options: DraftSaverOptions) {
@@ -163,6 +166,11 @@ export class DraftSaver {
   /** The writer has changed something. */
   changed(): void {
     if (this.#isStopped) return;
+    this.#writtenAt = Date.now();
+    this.#sendLater();
+  }
+
+  #sendLater(): void {
     const now = Date.now();
     this.#unsentSince ??= now;
     this.#keepTimer ??= setTimeout(() => whenIdle(() => void this.#noteAndKeep()), KEEP_AFTER_MS);
@@ -200,13 +208,13 @@ export class DraftSaver {
     if (postId === null || this.#isSending) return;
     const news = await this.#options.server.newer(postId, this.#journal.revision).catch(() => null);
     if (!news) return;
-    await this.#options.untilCalm();
+    const receive = (journal: DraftJournal) => receiveNews(journal, news.revision, news.content);
+    await this.#untilReady(receive);
     if (this.#isStopped) return;
-    this.#note();
     const before = this.#journal;
-    this.#journal = receiveNews(before, news.revision, news.content);
+    this.#journal = receive(before);
     if (this.#journal === before) return;
-    this.#options.adopt(this.#journal.content);
+    this.#adopt();
     await this.#keep();
     this.#settle();
   }
@@ -216,9 +224,8 @@ export class DraftSaver {
     this.#note();
     if (!this.#journal.clashes.includes(clash)) return this.#options.onChange();
     this.#journal = settleClash(this.#journal, clash, choice, newParagraphName());
-    this.#options.adopt(this.#journal.content);
+    this.#adopt();
     this.saveNow();
-    this.#options.onChange();
   }
 
   /**
@@ -260,6 +267,30 @@ export class DraftSaver {
     const { store } = this.#options;
     for (const key of this.#claimed) await store?.release(key);
     this.#claimed.clear();
+  }
+
+  /**
+   * Resolves when the text may become what `receive` makes of it. Where the writer is to choose between
+   * two texts, theirs does not come under running keys: what is typed on belongs to the writer's own, and
+   * a key meant for the text must not answer.
+   */
+  async #untilReady(receive: (journal: DraftJournal) => DraftJournal): Promise<void> {
+    for (;;) {
+      await this.#options.untilCalm();
+      this.#note();
+      const left = this.#writtenAt + PAUSE_MS - Date.now();
+      const asks = receive(this.#journal).clashes.length > this.#journal.clashes.length;
+      if (this.#isStopped || !asks || left <= 0) return;
+      await new Promise((resolve) => {
+        setTimeout(resolve, left);
+      });
+    }
+  }
+
+  /** Shows the text as it is now, and at once what is to be chosen between in it. */
+  #adopt(): void {
+    this.#options.adopt(this.#journal.content);
+    this.#options.onChange();
   }
 
   /** Once stopped, the text is no longer this one's to read. */
@@ -348,7 +379,7 @@ export class DraftSaver {
   }
 
   async #sendAll(): Promise<void> {
-    const { server, untilCalm } = this.#options;
+    const { server } = this.#options;
     if (this.#postId === null && isSaved(this.#journal)) return;
     const postId = this.#postId ?? (await this.#create());
     for (;;) {
@@ -358,10 +389,11 @@ export class DraftSaver {
       this.#show({ kind: "saving" });
       if (!this.#isStopped) await this.#keep();
       const answer = await server.save(postId, request);
-      if (answer.kind !== "saved") await untilCalm();
+      const receive = (current: DraftJournal) => receiveAnswer(current, request, answer);
+      if (answer.kind !== "saved") await this.#untilReady(receive);
       this.#note();
-      this.#journal = receiveAnswer(this.#journal, request, answer);
-      if (answer.kind !== "saved") this.#options.adopt(this.#journal.content);
+      this.#journal = receive(this.#journal);
+      if (answer.kind !== "saved") this.#adopt();
       if (answer.kind !== "conflict")
         this.#missingPictures = answer.missingPictures ?? this.#missingPictures;
       this.#retryAfter = RETRY_FIRST_MS;
@@ -372,16 +404,18 @@ export class DraftSaver {
 
   /** The same key makes one story, however often the request goes: it may hold words already. */
   async #create(): Promise<string> {
-    const { server, inResponseToPostId, onCreated, adopt, untilCalm } = this.#options;
+    const { server, inResponseToPostId, onCreated } = this.#options;
     this.#show({ kind: "saving" });
     if (!this.#isStopped) await this.#keep();
     const draft = await server.create(this.#createKey, inResponseToPostId);
     this.#postId = draft.postId;
-    if (draft.content.paragraphs.length > 0) await untilCalm();
+    const receive = (journal: DraftJournal) =>
+      receiveNews({ ...journal, revision: draft.revision - 1 }, draft.revision, draft.content);
+    const hasWords = draft.content.paragraphs.length > 0;
+    if (hasWords) await this.#untilReady(receive);
     this.#note();
-    const unknown = { ...this.#journal, revision: draft.revision - 1 };
-    this.#journal = receiveNews(unknown, draft.revision, draft.content);
-    if (draft.content.paragraphs.length > 0) adopt(this.#journal.content);
+    this.#journal = receive(this.#journal);
+    if (hasWords) this.#adopt();
     await this.#keepOnTheWay();
     onCreated(draft.postId);
     return draft.postId;
@@ -406,7 +440,7 @@ export class DraftSaver {
     if (isSaved(this.#journal)) {
       this.#show(this.#postId === null ? { kind: "empty" } : { kind: "saved", revision });
     } else if (clashes.length > 0) this.#show({ kind: "clash", isKept: this.#isKept });
-    else this.changed();
+    else this.#sendLater();
     this.#options.onChange();
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SaveAnswer, SaveRequest } from "../../../../../shared/story/delta/draftJournal.ts";
 import { EMPTY_DRAFT } from "../../../../../shared/story/delta/draftContent.ts";
 import { draftIdFromKey } from "../../../../../shared/ids.ts";
@@ -276,8 +276,11 @@ describe("a clash that is left open", () => {
     tab.write(linesOf("One mine", "Two mine"));
     held.writeElsewhere(linesOf("One theirs", "Two"));
     await tab.saver.lookForNews();
+    await vi.waitFor(
+      () => expect(tab.saver.status).toEqual({ kind: "clash", isKept: true }),
+      PATIENCE,
+    );
     expect(tab.saver.clashes).toHaveLength(1);
-    expect(tab.saver.status).toEqual({ kind: "clash", isKept: true });
     expect(JSON.stringify(device.entries)).toContain("One mine");
     tab.write(linesOf("One theirs", "Two mine and on"));
     tab.saver.saveNow();
@@ -326,6 +329,76 @@ describe("a clash that is left open", () => {
     expect(tab.saver.clashes).toMatchObject([{ mine: "Mine", theirs: "Theirs, gone on with" }]);
     tab.saver.choose(tab.saver.clashes[0]!, "mine");
     expect(tab.text.title).toBe("Mine");
+  });
+});
+
+describe("a text that is typed on in while others save another one of it", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const KEY_MS = 60;
+  const theirs = linesOf("Theirs. One");
+
+  /** Types, and sees after each key that the text is one's own. */
+  async function type(tab: Tab, letters: string): Promise<void> {
+    for (const letter of letters) {
+      tab.write(linesOf(textsOf(tab.text)[0] + letter));
+      const [typed] = textsOf(tab.text);
+      await vi.advanceTimersByTimeAsync(KEY_MS);
+      expect(textsOf(tab.text)).toEqual([typed]);
+      expect(tab.saver.clashes).toEqual([]);
+    }
+  }
+  const words = " word after word".repeat(8);
+
+  test.each(["a save", "news"])(
+    "stays the writer's until they pause, learnt of by %s",
+    async (way) => {
+      const { held, device, open } = desk("One");
+      const tab = await open();
+      held.writeElsewhere(theirs);
+      await type(tab, "!");
+      if (way === "news") void tab.saver.lookForNews();
+      await type(tab, words);
+      // Kept meanwhile, as any word is.
+      expect(JSON.stringify(device.entries)).toContain(words.slice(0, -5));
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(textsOf(tab.text)).toEqual([`One!${words}`]);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(tab.saver.clashes).toMatchObject([
+        { mine: { text: `One!${words}` }, theirs: { text: "Theirs. One" } },
+      ]);
+      expect(textsOf(tab.text)).toEqual(["Theirs. One"]);
+      expect(tab.saver.status).toEqual({ kind: "clash", isKept: true });
+      expect(textsOf(held.content)).toEqual(["Theirs. One"]);
+    },
+  );
+
+  test("is asked about the moment that it is another on the screen", async () => {
+    const { held } = desk("One");
+    const { postId, revision, content } = held;
+    const asked: unknown[] = [];
+    const tab = await openTab({
+      draft: { postId, revision, content },
+      server: held.server,
+      onAdopt: () => queueMicrotask(() => asked.push(tab.shownClashes)),
+    });
+    tab.write(linesOf("One mine"));
+    held.writeElsewhere(theirs);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked).toEqual([1]);
+  });
+
+  test("is no reason to wait for what others wrote elsewhere in the story", async () => {
+    const { held, open } = desk("One", "Two");
+    const tab = await open();
+    held.writeElsewhere(linesOf("One", "Two theirs"));
+    tab.write(linesOf("One mine", "Two"));
+    await tab.saver.lookForNews();
+    expect(textsOf(tab.text)).toEqual(["One mine", "Two theirs"]);
   });
 });
 

@@ -10,6 +10,8 @@ import { type DraftContent, EMPTY_DRAFT } from "../../../../../shared/story/delt
 export interface Tab {
   saver: DraftSaver;
   readonly text: DraftContent;
+  /** How many clashes the page was last told to ask about. */
+  readonly shownClashes: number;
   /** The writer makes another text of it. */
   write: (text: DraftContent) => void;
 }
@@ -20,9 +22,12 @@ export async function openTab(options: {
   server: DraftServer;
   store?: JournalStore | null;
   onSaved?: (revision: number) => void;
+  /** What others wrote has been taken over. */
+  onAdopt?: () => void;
 }): Promise<Tab> {
-  const { draft, server, store = null, onSaved = () => {} } = options;
+  const { draft, server, store = null, onSaved = () => {}, onAdopt = () => {} } = options;
   let text: DraftContent | null = null;
+  let shownClashes = 0;
   const { promise: shown, resolve: show } = Promise.withResolvers<void>();
   const saver = new DraftSaver({
     server,
@@ -34,8 +39,11 @@ export async function openTab(options: {
     untilCalm: () => shown,
     adopt: (content) => {
       text = content;
+      onAdopt();
     },
-    onChange: () => {},
+    onChange: () => {
+      shownClashes = saver.clashes.length;
+    },
     onCreated: () => {},
     onSaved,
   });
@@ -45,6 +53,9 @@ export async function openTab(options: {
     saver,
     get text() {
       return text ?? EMPTY_DRAFT;
+    },
+    get shownClashes() {
+      return shownClashes;
     },
     write: (next) => {
       text = next;

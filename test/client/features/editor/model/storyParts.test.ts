@@ -149,7 +149,7 @@ describe("a story in parts", () => {
         ({ node }) => node.isTextblock && theirs.some(({ name }) => name === node.attrs.name),
       );
       const placed = caret === -1 ? state : at(state, caret, "start");
-      const transaction = adoptStory(placed, theirs);
+      const transaction = adoptStory(placed, theirs, null);
       const next = transaction ? placed.applyTransaction(transaction).state : placed;
       next.doc.check();
       expect(docToStory(next.doc)).toEqual(theirs);

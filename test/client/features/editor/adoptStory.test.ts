@@ -1,0 +1,66 @@
+import type { EditorState } from "prosemirror-state";
+import { expect, test } from "vitest";
+import {
+  adoptStory,
+  type CaretPlace,
+  placeOfCaret,
+} from "../../../../client/features/editor/adoptStory.ts";
+import { docToStory } from "../../../../client/features/editor/model/docToStory.ts";
+import type { Paragraph } from "../../../../shared/story/document.ts";
+import { stateOf } from "./written.ts";
+
+const OTHER = { name: "aaa1", type: "P", text: "Another" } as const;
+const first = (text: string): Paragraph => ({ name: "aaa0", type: "P", text });
+
+/** Two paragraphs, with the caret in the first one where the text has a bar. */
+function written(text: string): EditorState {
+  const offset = text.indexOf("|");
+  return stateOf([{ type: "P", text: text.replace("|", "") }, OTHER], [0, offset]);
+}
+
+function adopt(
+  state: EditorState,
+  paragraphs: readonly Paragraph[],
+  own: CaretPlace | null = null,
+): EditorState {
+  return state.apply(adoptStory(state, paragraphs, own)!);
+}
+
+/** The text of the paragraph that the caret is in, with a bar for the caret. */
+function caretIn({ selection: { $head } }: EditorState): string {
+  const text = $head.parent.textContent;
+  return `${text.slice(0, $head.parentOffset)}|${text.slice($head.parentOffset)}`;
+}
+
+test.each([
+  ["Words.| And more.", "Words. And less.", "Words.| And less."],
+  [
+    "Words for the review. More|",
+    "Editor: Words for the review. End",
+    "Editor: Words for the review. End|",
+  ],
+  ["Words for| the review.", "Editor: Words for the review.", "Editor: Words for| the review."],
+  ["aa|", "aaaa", "aa|aa"],
+  ["A long one| is here.", "A word is here.", "A word| is here."],
+])("the caret of %j stays by the same words in %j", (mine, theirs, shown) => {
+  expect(caretIn(adopt(written(mine), [first(theirs), OTHER]))).toBe(shown);
+});
+
+test("whoever keeps their own text of two goes on where they were in it", () => {
+  const mine = written("Words, of mine,| to go on with.");
+  const own = placeOfCaret(mine);
+  const theirs = adopt(mine, [first("Theirs to go on with."), OTHER]);
+  const anew = adopt(theirs, [first("Theirs."), OTHER], own);
+  const [paragraph] = docToStory(mine.doc);
+  expect(caretIn(adopt(anew, [paragraph!, OTHER], own))).toBe("Words, of mine,| to go on with.");
+  const both = [first("Theirs."), { ...paragraph!, name: "aaa9" }, OTHER];
+  expect(caretIn(adopt(anew, both, own))).toBe("Words, of mine,| to go on with.");
+  expect(caretIn(adopt(anew, [first("Theirs, too."), OTHER], own))).toBe("Theirs|, too.");
+});
+
+test("who has gone on to another paragraph stays there", () => {
+  const mine = written("Mine|");
+  const own = placeOfCaret(mine);
+  const there = stateOf([{ type: "P", text: "Theirs" }, OTHER], [1, 3]);
+  expect(caretIn(adopt(there, [first("Mine"), OTHER], own))).toBe("Ano|ther");
+});
