@@ -268,3 +268,18 @@ test(
   },
   LONG_MS,
 );
+
+test(
+  "the words of a story are counted anew when others have written in it",
+  async () => {
+    const { page, path } = await begin("One two three.");
+    await page.getByText("3 words", { exact: true }).waitFor(PATIENCE);
+    const other = await openEditor(path);
+    await writeOn(other, " Four five.");
+    await saved(other);
+    await page.bringToFront();
+    await expectText(page, "One two three. Four five.");
+    await page.getByText("5 words", { exact: true }).waitFor(PATIENCE);
+  },
+  LONG_MS,
+);

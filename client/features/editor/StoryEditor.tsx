@@ -58,6 +58,8 @@ interface StoryEditorProps {
   story: WrittenStory;
   /** Told after each change; `read()` of the handle says what it came to. */
   onChange: () => void;
+  /** Told after what others wrote was taken over. */
+  onAdopt: () => void;
   /** The writer asks to save at once. */
   onSave: () => void;
   userId: string;
@@ -74,6 +76,7 @@ interface StoryEditorProps {
 export function StoryEditor({
   story,
   onChange,
+  onAdopt,
   onSave,
   userId,
   postId,
@@ -94,13 +97,13 @@ export function StoryEditor({
   const [first] = useState(story);
   const { xsrf } = useSession();
   const store = useClientStore();
-  const latest = useRef({ onChange, onSave, postId, untilKept, title, subtitle });
+  const latest = useRef({ onChange, onAdopt, onSave, postId, untilKept, title, subtitle });
   const files = useRef<HTMLInputElement>(null);
   const uploads = useRef<PictureUploads | null>(null);
   const embeds = useRef<DescribedEmbeds | null>(null);
 
   useEffect(() => {
-    latest.current = { onChange, onSave, postId, untilKept, title, subtitle };
+    latest.current = { onChange, onAdopt, onSave, postId, untilKept, title, subtitle };
     if (postId !== null) uploads.current?.nameStory(postId);
   });
 
@@ -182,6 +185,7 @@ export function StoryEditor({
         setSubtitle(merged.subtitle);
         latest.current = { ...latest.current, title: merged.title, subtitle: merged.subtitle };
         editing.adopt(merged.paragraphs);
+        latest.current.onAdopt();
       },
       showPicture: (imageId) => editing.run(choosePicture(imageId)),
     };

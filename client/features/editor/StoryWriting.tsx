@@ -55,6 +55,7 @@ export function StoryWriting(props: {
           saver.changed();
           countLater();
         }}
+        onAdopt={countLater}
         onSave={() => saver.saveNow()}
         userId={props.userId}
         postId={saver.postId}
