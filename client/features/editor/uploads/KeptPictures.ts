@@ -52,7 +52,7 @@ export class KeptPictures {
     return key;
   }
 
-  /** The server has it, or the writer does not want it. */
+  /** The server has it or will never take it, or the writer does not want it. */
   forget(key: string): void {
     this.#running.delete(key);
     void this.#change(async (store) => {

@@ -1,7 +1,8 @@
 // Owns pictures on their way into the text: each shows its progress where it will stand, can be called
 // off, waits there when it fails, goes again by itself when the connection is back, and becomes a
 // paragraph of the story once the server has it. Nobody leaves by mistake while one is not there yet,
-// and what a tab that died has left goes on its way again.
+// and what a tab that died has left goes on its way again. One that is refused for good says so where
+// it was to stand, and is kept no longer than that is read.
 
 import { Selection } from "prosemirror-state";
 import { blockAfter, blocksOf } from "../model/parts.ts";
@@ -97,7 +98,7 @@ export class PictureUploads {
     this.#begin(key, controller);
     editing.view.dispatch(addPlace(editing.state, id, position, box.element));
     announce(`Uploading ${file.name}`);
-    const picture = await this.#upload(file, box, controller);
+    const picture = await this.#upload(key, file, box, controller);
     if (this.#isStopped || editing.view.isDestroyed) return;
     this.#end(key);
     const at = positionOfPlace(editing.state, id);
@@ -112,12 +113,13 @@ export class PictureUploads {
 
   /** The picture once the server has it, after as many tries as the writer wants; null for none. */
   async #upload(
+    key: string,
     file: File,
     box: UploadBox,
     controller: AbortController,
   ): Promise<UploadedPicture | null> {
     const { signal } = controller;
-    const { xsrf, announce } = this.#options;
+    const { xsrf, announce, kept } = this.#options;
     while (!signal.aborted) {
       box.showProgress(0, () => controller.abort());
       const onProgress = (share: number): void => box.setProgress(share);
@@ -128,6 +130,10 @@ export class PictureUploads {
         const { message, canRetry } =
           error instanceof UploadRefused ? error : new UploadRefused(String(error), true);
         announce(message);
+        if (!canRetry) {
+          this.#end(key);
+          kept.forget(key);
+        }
         if (!(await box.askAfter(message, canRetry))) return null;
       }
     }

@@ -9,6 +9,9 @@ export interface UploadedPicture {
   height: number;
 }
 
+/** Too large, of another kind, or no picture: what the server says of a file, whoever sends it. */
+const REFUSED_FOR_GOOD: ReadonlySet<number> = new Set([413, 415, 422]);
+
 /** The picture was not taken; the message is for people. */
 export class UploadRefused extends Error {
   override readonly name = "UploadRefused";
@@ -52,7 +55,7 @@ export function uploadPicture(
       if (request.status === 200 && answer?.image) resolve(answer.image);
       else {
         const message = answer?.error?.message ?? "The picture could not be uploaded.";
-        reject(new UploadRefused(message, request.status >= 500 || request.status === 429));
+        reject(new UploadRefused(message, !REFUSED_FOR_GOOD.has(request.status)));
       }
     });
     request.addEventListener("error", () =>
