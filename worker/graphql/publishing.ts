@@ -69,7 +69,7 @@ const LivePlace = builder.objectRef<HostSurfaces>("LivePlace").implement({
     host: t.exposeString("host", { description: "The host." }),
     surfaces: t.exposeStringList("surfaces", {
       description:
-        "Its kinds of page: story, home, tag, topics, profile, publication, feed, sitemap.",
+        "Its kinds of page: story, home, tag, profile, publication, list, embed, feed, sitemap.",
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import { postTag } from "../../../shared/cacheTags.ts";
 import type { DomainContext } from "../context.ts";
-import { affectedSurfaces, type HostSurfaces } from "../purges/affectedSurfaces.ts";
+import { affectedSurfaces, type HostSurfaces, type Surface } from "../purges/affectedSurfaces.ts";
 import { purgeState } from "../purges/purgeState.ts";
 
 /** Where a story is live and since when, as the purges tell. */
@@ -25,8 +25,13 @@ export async function publishReceipt(
   context: DomainContext,
   postId: string,
 ): Promise<PublishReceipt | null> {
-  const row = await context.db.first<{ publishedAt: number; tags: string; liveAt: number | null }>(
-    `SELECT r.published_at AS publishedAt, r.tags, r.live_at AS liveAt
+  const row = await context.db.first<ReceiptRow>(
+    `SELECT r.published_at AS publishedAt, r.tags, r.live_at AS liveAt,
+       p.collection_id IS NOT NULL AS isInCollection,
+       EXISTS (SELECT 1 FROM post_tags t WHERE t.post_id = p.id) AS hasTopics,
+       EXISTS (SELECT 1 FROM catalog_items i JOIN catalogs c ON c.id = i.catalog_id
+         WHERE i.post_id = p.id AND i.removed_at IS NULL AND c.deleted_at IS NULL
+           AND c.visibility = 'PUBLIC') AS isOnList
      FROM post_receipts r JOIN posts p ON p.id = r.post_id
      WHERE r.post_id = ?1 AND p.status = 'PUBLISHED'`,
     postId,
@@ -34,12 +39,17 @@ export async function publishReceipt(
   if (!row) return null;
   const { publishedAt, liveAt } = row;
   const tags = JSON.parse(row.tags) as string[];
-  const [state, { hosts, addresses }] = await Promise.all([
+  const [state, reach] = await Promise.all([
     purgeState(context, tags, context.now),
     // Where the story itself is, not where a topic of its own or a list of its writer's is besides.
     affectedSurfaces(context, [postTag(postId)], null),
   ]);
   const isLive = liveAt !== null || !context.pageCache || state.queued + state.failed === 0;
+  const { addresses } = reach;
+  const hosts = reach.hosts.map(({ host, surfaces }) => ({
+    host,
+    surfaces: surfaces.filter((surface) => shows(row, surface)),
+  }));
   const receipt = { publishedAt, waiting: state.queued, failed: state.failed, hosts, addresses };
   if (liveAt !== null) return { ...receipt, liveAt, waiting: 0, failed: 0 };
   if (!isLive) return { ...receipt, liveAt: null };
@@ -56,4 +66,30 @@ export async function publishReceipt(
     { idempotent: true },
   );
   return { ...receipt, liveAt: seenAt, waiting: 0, failed: 0 };
+}
+
+interface ReceiptRow {
+  publishedAt: number;
+  tags: string;
+  liveAt: number | null;
+  isInCollection: number;
+  hasTopics: number;
+  /** 1 where a list that everyone can open holds it: of others nobody is told. */
+  isOnList: number;
+}
+
+/** Whether a kind of page that a purge may reach shows the story. */
+function shows({ isInCollection, hasTopics, isOnList }: ReceiptRow, surface: Surface): boolean {
+  switch (surface) {
+    case "publication":
+      return isInCollection === 1;
+    case "tag":
+      return hasTopics === 1;
+    // What is embedded elsewhere of the kept pages is a list.
+    case "list":
+    case "embed":
+      return isOnList === 1;
+    default:
+      return true;
+  }
 }

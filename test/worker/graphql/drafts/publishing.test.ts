@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "../../../../shared/durations.ts";
+import { newId } from "../../../../shared/ids.ts";
 import { NEWEST_KEPT, trimVersions } from "../../../../worker/domain/drafts/versionStatements.ts";
 import { publishDue } from "../../../../worker/domain/publishing/schedulePost.ts";
 import {
@@ -658,6 +659,49 @@ describe("a publish receipt", () => {
     expect(await receipt()).toBeNull();
     await publish(postId, 2, { tags: ["Shared"] }, browser);
     expect(await receipt()).toMatchObject({ waiting: 0 });
+  });
+
+  test("names no publication, list or topic that the story is not in", async () => {
+    const { browser, postId, writer } = await writerWithDraft(TEXT);
+    const places = async () =>
+      (
+        await ask<{ publishReceipt: { places: { surfaces: string[] }[] } }>(
+          `query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft { publishReceipt {
+            places { surfaces } } } } }`,
+          { id: postId },
+          browser,
+        )
+      ).publishReceipt.places.map(({ surfaces }) => surfaces);
+    await publish(postId, 2, {}, browser);
+    const alone = ["story", "home", "profile", "feed", "sitemap"];
+    const ownHost = ["story", "profile", "feed", "sitemap"];
+    expect(await places()).toEqual([alone, ownHost]);
+    const list = async (visibility: string) => {
+      const id = newId("catalog");
+      const texts = { type: "LIST", name: "Reads", created_at: 0, updated_at: 0 };
+      await insertRow("catalogs", { id, creator_id: writer.id, visibility, ...texts });
+      const saved = { owner_id: writer.id, post_id: postId, position: 0, created_at: 0 };
+      await insertRow("catalog_items", { id: newId("catalog"), catalog_id: id, ...saved });
+    };
+    // Who keeps it for themselves alone is nobody's business.
+    await list("PRIVATE");
+    expect(await places()).toEqual([alone, ownHost]);
+    await list("PUBLIC");
+    const collection = await makeCollection();
+    await addMember(collection.id, writer.id, "EDITOR");
+    await publish(postId, 2, { tags: ["Some"], collectionId: collection.id }, browser);
+    const [everywhere] = await places();
+    expect(everywhere).toEqual([
+      "story",
+      "home",
+      "tag",
+      "profile",
+      "publication",
+      "list",
+      "embed",
+      "feed",
+      "sitemap",
+    ]);
   });
 });
 
