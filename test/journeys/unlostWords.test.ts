@@ -3,6 +3,7 @@
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { DAY_MS } from "../../shared/durations.ts";
 import { hashToken } from "../../worker/domain/identity/session.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser } from "../support/browser.ts";
@@ -280,6 +281,34 @@ test(
     await page.bringToFront();
     await expectText(page, "One two three. Four five.");
     await page.getByText("5 words", { exact: true }).waitFor(PATIENCE);
+  },
+  LONG_MS,
+);
+
+test(
+  "a story that goes out by itself says so, and with which text, when it is opened again",
+  async () => {
+    const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 16);
+    const { page, path } = await begin("Words that go out.");
+    await button(page, "Publish").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Publish later, at (UTC)").fill(tomorrow);
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+    await dialog.getByRole("button", { name: "Done" }).click(PATIENCE);
+    const line = page.getByText(/^Goes out on .*, as it was at revision \d+\./);
+    await line.waitFor(PATIENCE);
+    const said = await line.innerText();
+    await writeOn(page, " And later ones.");
+    await saved(page);
+    const again = await openEditor(path);
+    expect(await again.getByText(/^Goes out on/).innerText()).toBe(said);
+    await again.setViewportSize({ width: 360, height: 740 });
+    await again.screenshot({ path: "/tmp/h/ed-c360.png" });
+    expect(await axeFaults(again)).toEqual([]);
+    await button(again, "Schedule again").click();
+    await again.getByRole("button", { name: "Don’t publish by itself" }).click(PATIENCE);
+    await again.getByRole("button", { name: "Done" }).click(PATIENCE);
+    await expect.poll(() => again.getByText(/^Goes out on/).count(), PATIENCE).toBe(0);
   },
   LONG_MS,
 );

@@ -131,6 +131,12 @@ builder.objectFields(PostDraft, (t) => ({
     resolve: async ({ postId }, _args, context) =>
       (await publishState(context, postId))!.scheduledAt,
   }),
+  scheduledRevision: t.int({
+    nullable: true,
+    description: "The revision that is published then; what is written later is not.",
+    resolve: async ({ postId }, _args, context) =>
+      (await publishState(context, postId))!.scheduledRevision,
+  }),
   isScheduledByEditor: t.boolean({
     description: "True where that is an editor's schedule, which editors and its writer take back.",
     resolve: async ({ postId }, _args, context) =>

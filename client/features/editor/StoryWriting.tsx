@@ -8,6 +8,7 @@ import { MissingPictures } from "./draft/MissingPictures.tsx";
 import { saveText } from "./draft/SaveNote.tsx";
 import { useDraftSaver } from "./draft/useDraftSaver.ts";
 import { PublishDialog } from "./publish/PublishDialog.tsx";
+import { type ScheduledDraft, scheduleOf } from "./publish/publishing.ts";
 import { type EditorHandle, StoryEditor } from "./StoryEditor.tsx";
 import { StoryState } from "./StoryState.tsx";
 
@@ -19,7 +20,7 @@ const COUNT_AFTER_MS = 600;
 /** A story being written and saved. */
 export function StoryWriting(props: {
   userId: string;
-  draft: ServerDraft | null;
+  draft: (ServerDraft & ScheduledDraft) | null;
   inResponseToPostId: string | null;
 }) {
   const handle = useRef<EditorHandle | null>(null);
@@ -27,6 +28,7 @@ export function StoryWriting(props: {
   const [words, setWords] = useState<number | null>(null);
   const [isPutOff, setPutOff] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
+  const [schedule, setSchedule] = useState(props.draft && scheduleOf(props.draft));
   const counting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saver = saved?.saver;
   const firstWords = useMemo(() => wordsOf(saved?.content.paragraphs ?? []), [saved]);
@@ -64,6 +66,7 @@ export function StoryWriting(props: {
           <StoryState
             saver={saver}
             words={words ?? firstWords}
+            schedule={schedule}
             onChoose={clash && isPutOff ? () => setPutOff(false) : null}
             onPublish={() => {
               // Readers would get a text that the writer has not chosen yet.
@@ -79,6 +82,7 @@ export function StoryWriting(props: {
         onClose={() => setPublishing(false)}
         saver={saver}
         obstacle={obstacleOf(saver.status)}
+        onSchedule={setSchedule}
       />
       <ClashDialog
         clash={isPutOff ? null : (clash ?? null)}

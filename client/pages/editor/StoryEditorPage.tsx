@@ -50,6 +50,8 @@ export const page = definePage<StoryEditorPageQuery>({
           postId
           revision
           content
+          scheduledAt
+          scheduledRevision
           ...StoryStanding_draft @alias(as: "standing")
         }
         ... on AccountSuspended {
@@ -119,6 +121,8 @@ export const page = definePage<StoryEditorPageQuery>({
                   postId: postDraft.postId ?? "",
                   revision: postDraft.revision ?? 0,
                   content: postDraft.content,
+                  scheduledAt: postDraft.scheduledAt ?? null,
+                  scheduledRevision: postDraft.scheduledRevision ?? null,
                 }
               : null
           }

@@ -14,7 +14,13 @@ const loadWriting = (): Promise<typeof writing> => import("../../features/editor
 /** A story's text until its editor is there, and the editor then. */
 export function StoryWorkplace(props: {
   userId: string;
-  draft: { postId: string; revision: number; content: DraftContent } | null;
+  draft: {
+    postId: string;
+    revision: number;
+    content: DraftContent;
+    scheduledAt: number | null;
+    scheduledRevision: number | null;
+  } | null;
   refusal: string | null;
 }) {
   const { userId, draft, refusal } = props;

@@ -16,6 +16,8 @@ export interface PublishState {
   isDraft: boolean;
   /** When it is to be published by itself. */
   scheduledAt: number | null;
+  /** The revision that is published then; null where none is. */
+  scheduledRevision: number | null;
   /** Why that did not happen. */
   scheduleProblem: string | null;
   /** What its writer has chosen that an editor's schedule stands in the place of; null without one. */
@@ -35,6 +37,7 @@ interface RawState {
   collectionId: string | null;
   status: string;
   scheduledAt: number | null;
+  scheduledRevision: number | null;
   scheduleProblem: string | null;
   writersSchedule: string | null;
   writersSettings: string | null;
@@ -59,6 +62,7 @@ export async function publishState(
   const row = await db.first<RawState>(
     `SELECT d.settings, p.slug, p.first_published_at AS firstPublishedAt,
        p.collection_id AS collectionId, p.status, d.scheduled_at AS scheduledAt,
+       iif(d.scheduled_at IS NULL, NULL, coalesce(d.scheduled_revision, d.revision)) AS scheduledRevision,
        d.schedule_problem AS scheduleProblem, d.writers_schedule AS writersSchedule,
        d.writers_settings AS writersSettings, p.in_response_to_post_id AS inResponseToPostId,
        p.root_post_id AS rootPostId, p.visibility, p.license, p.canonical_url AS canonicalUrl,
@@ -83,6 +87,7 @@ export async function publishState(
     collectionId: row.collectionId,
     isDraft,
     scheduledAt: row.scheduledAt,
+    scheduledRevision: row.scheduledRevision,
     scheduleProblem: row.scheduleProblem,
     writersChoice: row.writersSchedule === null ? null : choiceIn(row.writersSchedule),
     writersSettings: row.writersSettings === null ? null : read(row.writersSettings),

@@ -13,6 +13,7 @@ import {
   type PublishState,
   type PublishWish,
   readPublishState,
+  type Schedule,
 } from "./publishing.ts";
 import { Receipt } from "./Receipt.tsx";
 import styles from "./PublishDialog.module.css";
@@ -27,8 +28,10 @@ export function PublishDialog(props: {
   saver: DraftSaver;
   /** Why the server lacks a word of the story, where that lasts. */
   obstacle: string | null;
+  /** Told whenever it is seen when the story goes out by itself. */
+  onSchedule: (schedule: Schedule | null) => void;
 }) {
-  const { isOpen, onClose, saver, obstacle } = props;
+  const { isOpen, onClose, saver, obstacle, onSchedule } = props;
   const { postId, status } = saver;
   // The revision that the writer has opened this with. From then on a text that changes only has to be
   // saved before it goes out: what was chosen here stays.
@@ -52,6 +55,7 @@ export function PublishDialog(props: {
           obstacle={obstacle}
           isDone={done !== null}
           onDone={setDone}
+          onSchedule={onSchedule}
           onAskAgain={() => setAsked(asked + 1)}
           onClose={onClose}
         />
@@ -73,10 +77,12 @@ function Steps(props: {
   obstacle: string | null;
   isDone: boolean;
   onDone: (when: PublishWish["when"]) => void;
+  onSchedule: (schedule: Schedule | null) => void;
   onAskAgain: () => void;
   onClose: () => void;
 }) {
-  const { postId, firstRevision, saver, obstacle, isDone, onDone, onAskAgain, onClose } = props;
+  const { postId, firstRevision, saver, obstacle, isDone } = props;
+  const { onDone, onSchedule, onAskAgain, onClose } = props;
   const { content, revision, status } = saver;
   const environment = useRelayEnvironment();
   const [state, setState] = useState<PublishState | PublishRefusal | "failed" | null>(null);
@@ -88,6 +94,7 @@ function Steps(props: {
       void readPublishState(environment, postId).then((read) => {
         if (!isCurrent) return;
         setState(read ?? "failed");
+        if (read && "schedule" in read) onSchedule(read.schedule);
         if (isDone && read && "receipt" in read && read.receipt && read.receipt.liveAt == null)
           timer = setTimeout(ask, ASK_AGAIN_MS);
       });
@@ -96,7 +103,7 @@ function Steps(props: {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [environment, postId, isDone]);
+  }, [environment, postId, isDone, onSchedule]);
 
   if (state === null) return <Spinner label="Asking how the story stands" />;
   if (state === "failed")

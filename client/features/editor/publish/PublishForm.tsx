@@ -38,7 +38,7 @@ export function PublishForm(props: {
   const [canonicalUrl, setCanonicalUrl] = useState(settings.canonicalUrl ?? "");
   const [collectionId, setCollectionId] = useState(settings.collection?.id ?? "");
   const [cover, setCover] = useState(settings.cover?.imageId ?? "");
-  const [moment, setMoment] = useState(asMoment(state.scheduledAt));
+  const [moment, setMoment] = useState(asMoment(state.schedule?.at ?? null));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(state.scheduleProblem);
 

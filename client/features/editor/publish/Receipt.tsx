@@ -5,12 +5,12 @@ import styles from "./PublishDialog.module.css";
 
 /** Says what became of publishing: where the story is, and since when every page shows it. */
 export function Receipt({ state, onClose }: { state: PublishState; onClose: () => void }) {
-  const { receipt, scheduledAt } = state;
-  if (scheduledAt !== null) {
+  const { receipt, schedule } = state;
+  if (schedule) {
     return (
       <>
         <p role="status">
-          It will be published on {utc(scheduledAt)} UTC, as it is now. What you write until then
+          It will be published on {utc(schedule.at)} UTC, as it is now. What you write until then
           waits: schedule it anew to have that published too.
         </p>
         <Done onClose={onClose} />

@@ -29,6 +29,7 @@ const STATE = graphql`
           }
         }
         scheduledAt
+        scheduledRevision
         isScheduledByEditor
         scheduleProblem
         settings {
@@ -95,6 +96,24 @@ const SCHEDULE = graphql`
   }
 `;
 
+/** When a story is published by itself, in milliseconds since 1970, and which revision of it. */
+export interface Schedule {
+  at: number;
+  revision: number;
+}
+
+/** What the server says of a draft's schedule. */
+export interface ScheduledDraft {
+  readonly scheduledAt?: number | null | undefined;
+  readonly scheduledRevision?: number | null | undefined;
+}
+
+/** A draft's schedule; null without one. */
+export function scheduleOf(draft: ScheduledDraft): Schedule | null {
+  const { scheduledAt: at, scheduledRevision: revision } = draft;
+  return at == null || revision == null ? null : { at, revision };
+}
+
 /** How it stands with a story's being published. */
 export interface PublishState {
   postId: string;
@@ -102,8 +121,7 @@ export interface PublishState {
   isResponse: boolean;
   /** False for an editor. */
   isCreator: boolean;
-  /** Milliseconds since 1970; null where it is not published by itself. */
-  scheduledAt: number | null;
+  schedule: Schedule | null;
   scheduleProblem: string | null;
   /** Whether the viewer may take the schedule back: what its writer has scheduled is theirs alone. */
   mayTakeBack: boolean;
@@ -141,16 +159,17 @@ export async function readPublishState(
   const { settings, publishReceipt: receipt } = draft;
   const own = answer?.viewer?.adminCollections ?? [];
   const { collection } = settings;
+  const schedule = scheduleOf(draft);
   const isOwn = !collection || own.some(({ id }) => id === collection.id);
   // An editor's draft names no story while readers have none of it.
   const isCreator = draft.post?.creator?.id === answer?.viewer?.id;
   return {
     postId,
     isCreator,
-    mayTakeBack: draft.scheduledAt != null && (isCreator || draft.isScheduledByEditor === true),
+    mayTakeBack: schedule !== null && (isCreator || draft.isScheduledByEditor === true),
     isPublished: draft.publishedRevision != null,
     isResponse: draft.post?.inResponseToPost != null,
-    scheduledAt: draft.scheduledAt ?? null,
+    schedule,
     scheduleProblem: draft.scheduleProblem ?? null,
     settings,
     receipt,

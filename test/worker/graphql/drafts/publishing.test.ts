@@ -419,6 +419,14 @@ describe("publishing later", () => {
     const moment = Date.now() + HOUR_MS;
     expect((await schedule(postId, 2, moment, browser)).__typename).toBe("PostPublished");
     await save(postId, 2, changes(TEXT, textOf("Later title", "One two three.", "Four.")), browser);
+    const schedules = () =>
+      ask(
+        `query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft {
+          scheduledAt scheduledRevision } } }`,
+        { id: postId },
+        browser,
+      );
+    expect(await schedules()).toEqual({ scheduledAt: moment, scheduledRevision: 2 });
     await at(moment - 1);
     expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
     await Promise.all([at(moment + 20_000), at(moment + 20_000)]);
@@ -440,6 +448,7 @@ describe("publishing later", () => {
       hasUnpublishedChanges: true,
       content: { title: "Later title" },
     });
+    expect(await schedules()).toEqual({ scheduledAt: null, scheduledRevision: null });
     expect(await at(moment + 60_000)).toBe(0);
   });
 
