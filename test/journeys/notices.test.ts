@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
@@ -38,6 +38,13 @@ const untilChosen = () =>
     .waitFor({ state: "attached", timeout: 15_000 });
 const follow = () => page.locator("button[aria-pressed]:visible").first();
 const isFollowing = () => follow().getAttribute("aria-pressed");
+
+/** How far below the top bar a notice begins, in px. */
+async function belowBar(shown: Page, notice: Locator): Promise<number> {
+  const bar = await shown.locator('[data-chrome="top-bar"]').boundingBox();
+  const box = await notice.boundingBox();
+  return Math.round((box?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0)));
+}
 
 describe("following", () => {
   beforeEach(async () => {
@@ -161,6 +168,23 @@ test("an address brings a notice up once, whose name is looked up and whose doin
     .waitFor();
 });
 
+test("without script a notice stands below the top bar of a phone too, and goes up with it", async () => {
+  const plain = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    javaScriptEnabled: false,
+  });
+  await signInBrowser(plain, { origin, persist });
+  await plain.addCookies([{ name: "plain", value: "1", url: origin }]);
+  const shown = await plain.newPage();
+  await shown.goto(`${origin}${places.story}?toast=subscribe-self`);
+  const notice = shown.getByRole("alert");
+  expect(await notice.textContent()).toContain("You cannot follow yourself");
+  expect(await belowBar(shown, notice)).toBe(8);
+  await shown.mouse.wheel(0, 300);
+  await expect.poll(async () => (await notice.boundingBox())?.y).toBe(65);
+  await plain.close();
+});
+
 test("an unverified email is asked to be verified, until it is put away, in every browser", async () => {
   const { id } = await signInBrowser(context, { origin, persist });
   await onServedDatabase(persist, (db) =>
@@ -276,13 +300,8 @@ describe("the privacy banner", () => {
     await open("/");
     if (isNative) await page.evaluate(() => (document.documentElement.dataset.nativeApp = ""));
     await text().waitFor({ timeout: 10_000 });
-    const gap = async () => {
-      const bar = await page.locator("header").first().boundingBox();
-      const box = await region().boundingBox();
-      return Math.round((box?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0)));
-    };
     const hidden = () =>
-      page.locator("header :is(a, button):visible").evaluateAll((controls) =>
+      page.locator('[data-chrome="top-bar"] :is(a, button):visible').evaluateAll((controls) =>
         controls.flatMap((control) => {
           const { left, top, width: wide, height: high } = control.getBoundingClientRect();
           const over = document.elementFromPoint(left + wide / 2, top + high / 2);
@@ -291,7 +310,7 @@ describe("the privacy banner", () => {
       );
     for (const top of [0, 20, 600, 100_000]) {
       await page.evaluate((y) => scrollTo(0, y), top);
-      await expect.poll(gap).toBe(8);
+      await expect.poll(() => belowBar(page, region())).toBe(8);
       expect(await hidden()).toEqual([]);
     }
   });
