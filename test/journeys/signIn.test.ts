@@ -175,6 +175,8 @@ describe("someone with an account", () => {
     await open(places.story);
     const link = await signUpByLink(email, "Comes Again");
     await page.waitForURL(origin + places.story);
+    // The page of whoever is signed in forgets the sign-in that was begun.
+    await untilHydrated(page);
     const before = await mailsTo(origin, email);
     await context.clearCookies();
 
