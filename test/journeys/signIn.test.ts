@@ -5,6 +5,7 @@ import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
 import { findPlaces, type Places } from "../support/everyPage.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
+import { signInBrowser } from "../support/signInBrowser.ts";
 import { mailsTo, newestMailTo } from "../support/mailbox.ts";
 
 const origin = inject("origin");
@@ -413,6 +414,17 @@ describe("the modal", () => {
     await expect.poll(() => modal().count()).toBe(0);
     await page.getByRole("banner").getByRole("link", { name: "Write" }).click();
     await modal().getByRole("link", { name: "Sign up with email" }).waitFor();
+  });
+
+  test("leads on whoever has meanwhile signed in in another tab", async () => {
+    await open(places.story);
+    await openEmailStep("Sign in");
+    await modal().getByLabel("Your email").fill("ann@example.test");
+    await signInBrowser(context, { origin, persist: inject("persist") }, { name: "Other Tab" });
+    await page.keyboard.press("Enter");
+    await expect.poll(signedInAs, { timeout: 10_000 }).toContain("Other Tab");
+    expect(page.url()).toBe(origin + places.story);
+    expect(await page.evaluate(() => sessionStorage.getItem("sign-in"))).toBeNull();
   });
 
   test("says what to do where the connection fails", async () => {

@@ -1,5 +1,6 @@
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { sendAuthEmailMutation } from "../../../generated/relay/sendAuthEmailMutation.graphql.ts";
+import { refusalIn } from "../../app/refusalIn.ts";
 import type { InboxMode, SignInOperation } from "./signInFlow.ts";
 import { CHALLENGE_FAILED, TRY_AGAIN } from "./signInTexts.ts";
 
@@ -19,6 +20,8 @@ export interface AuthEmail {
 export type SendOutcome =
   | { kind: "sent"; mode: InboxMode }
   | { kind: "notFound" }
+  /** Somebody has signed in meanwhile, as in another tab: the page is none of theirs. */
+  | { kind: "signedIn" }
   | { kind: "refused"; message: string; needsHelp: boolean };
 
 const MUTATION = graphql`
@@ -61,7 +64,12 @@ export function sendAuthEmail(environment: IEnvironment, wish: AuthEmail): Promi
         type: mode === "link" ? "MAGIC_LINK" : "LOGIN_CODE",
       },
       onCompleted: ({ sendAcctAuthEmail }) => resolve(readSendAnswer(sendAcctAuthEmail)),
-      onError: () => resolve({ kind: "refused", message: TRY_AGAIN, needsHelp: false }),
+      onError: (error) =>
+        resolve(
+          refusalIn(error) === null
+            ? { kind: "refused", message: TRY_AGAIN, needsHelp: false }
+            : { kind: "signedIn" },
+        ),
     });
   });
 }

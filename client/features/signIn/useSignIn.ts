@@ -74,6 +74,11 @@ export function useSignIn(start: {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [flow]);
 
+  /** Leaves the page; it stays busy until the browser has. */
+  const leadOn = (token?: string): void => {
+    dropKeptSignIn(window);
+    window.location.assign(loginRedirectHref(config, { token, operation, redirect }));
+  };
   const send = async (email: string, mode: InboxMode, name: string | null): Promise<void> => {
     setBusy(true);
     setError(null);
@@ -86,6 +91,7 @@ export function useSignIn(start: {
       redirect,
       captchaValue: await botCheckToken(window, flow.operation, config),
     });
+    if (outcome.kind === "signedIn") return leadOn();
     setBusy(false);
     if (outcome.kind === "refused") {
       setError({ about: "message", text: outcome.message, needsHelp: outcome.needsHelp });
@@ -136,12 +142,8 @@ export function useSignIn(start: {
       setError(null);
       setSentAgain(false);
       const outcome = await verifyLoginCode(environment, code);
-      if ("token" in outcome) {
-        dropKeptSignIn(window);
-        // It stays busy until the browser has left.
-        const href = loginRedirectHref(config, { token: outcome.token, operation, redirect });
-        return window.location.assign(href);
-      }
+      if (outcome === "signedIn") return leadOn();
+      if ("token" in outcome) return leadOn(outcome.token);
       setBusy(false);
       setError({ about: "code", text: outcome.message, needsHelp: outcome.needsHelp });
     },

@@ -1,9 +1,16 @@
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { verifyLoginCodeMutation } from "../../../generated/relay/verifyLoginCodeMutation.graphql.ts";
+import { refusalIn } from "../../app/refusalIn.ts";
 import { INVALID_CODE, TOO_MANY_ATTEMPTS, TRY_AGAIN } from "./signInTexts.ts";
 
-/** What a code was worth: a token for the auth domain, or the reason why nothing. */
-export type VerifyOutcome = { token: string } | { message: string; needsHelp: boolean };
+/**
+ * What a code was worth: a token for the auth domain, or the reason why nothing. Or somebody has signed
+ * in meanwhile, as in another tab.
+ */
+export type VerifyOutcome =
+  | { token: string }
+  | { message: string; needsHelp: boolean }
+  | "signedIn";
 
 const MUTATION = graphql`
   mutation verifyLoginCodeMutation($loginCode: String!) {
@@ -29,7 +36,7 @@ export function verifyLoginCode(
       mutation: MUTATION,
       variables: { loginCode },
       onCompleted: (data) => resolve(readVerifyAnswer(data.verifyLoginCode)),
-      onError: () => resolve(refused(TRY_AGAIN)),
+      onError: (error) => resolve(refusalIn(error) === null ? refused(TRY_AGAIN) : "signedIn"),
     });
   });
 }

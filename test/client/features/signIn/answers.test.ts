@@ -7,6 +7,15 @@ import {
   verifyLoginCode,
 } from "../../../../client/features/signIn/verifyLoginCode.ts";
 
+/** A server whose reader is another than the page's by now. */
+const elsewhere = (): IEnvironment =>
+  makeEnvironment(() =>
+    Promise.resolve({
+      data: null,
+      errors: [{ message: "This page is out of date.", extensions: { code: "FORBIDDEN" } }],
+    } as never),
+  );
+
 const WISH = {
   email: "ann@example.test",
   fullName: null,
@@ -64,6 +73,10 @@ describe("what becomes of a sign-in e-mail", () => {
     expect(asked).toEqual([{ ...rest, operation: "LOGIN", type: "LOGIN_CODE" }]);
   });
 
+  test("is none where somebody has signed in meanwhile", async () => {
+    expect(await sendAuthEmail(elsewhere(), WISH)).toEqual({ kind: "signedIn" });
+  });
+
   test("is to be tried again without a connection", async () => {
     expect(await sendAuthEmail(server(null), WISH)).toEqual({
       kind: "refused",
@@ -90,6 +103,10 @@ describe("what a code is worth", () => {
     ["SomethingNew", {}, { message: "Please try again.", needsHelp: false }],
   ])("for %s with %j is %j", (__typename, rest, outcome) => {
     expect(readVerifyAnswer({ __typename, ...rest })).toEqual(outcome);
+  });
+
+  test("is nothing any more where somebody has signed in meanwhile", async () => {
+    expect(await verifyLoginCode(elsewhere(), "123456")).toBe("signedIn");
   });
 
   test("is to be tried again without a connection", async () => {
