@@ -111,7 +111,8 @@ export function createClientStore(preloaded: PreloadedState, referrer: string): 
     moved: (location) =>
       change({
         own: null,
-        navigation: { ...state.navigation, ...moveTo(state.navigation, location) },
+        // What was asked for on a page that is gone is asked for no more.
+        navigation: { ...state.navigation, ...moveTo(state.navigation, location), signIn: null },
       }),
     setClapData: (postId, data) =>
       change({ multiVote: new Map(state.multiVote).set(postId, data) }),

@@ -7,6 +7,7 @@ import { createOperationDescriptor, fetchQuery } from "relay-runtime";
 import { ownHostAddress } from "../../shared/routes/ownHostAddress.ts";
 import type { ClientStore } from "./clientState.ts";
 import { readQuery } from "./environment.ts";
+import { isOverPage, leaveFor, remember } from "./historyEntries.ts";
 import { locate } from "./locate.ts";
 import type { Page, PageHead, PageLocation } from "./page.ts";
 import { isBuilt, isLive, loadPage } from "./pages.ts";
@@ -125,12 +126,13 @@ export function createRouter(options: {
     }
     if (mine !== latest) return;
     if (result === null) {
-      window.location.assign(location.path + hash);
+      leaveFor(window, location.path + hash);
     } else if ("redirect" in result) {
       await router.navigate(result.redirect, { replace });
     } else {
       remember(window);
-      window.history[replace ? "replaceState" : "pushState"]({}, "", location.path + hash);
+      const way = replace || isOverPage(window) ? "replaceState" : "pushState";
+      window.history[way]({}, "", location.path + hash);
       show(result, { scrollY: 0 });
       if (hash) window.document.getElementById(anchorOf(hash))?.scrollIntoView();
     }
@@ -173,7 +175,7 @@ export function createRouter(options: {
     },
     async navigate(href, { replace = false } = {}) {
       const location = locateHere(href);
-      if (!location || !isBuilt(location.pageId)) return window.location.assign(href);
+      if (!location || !isBuilt(location.pageId)) return leaveFor(window, href);
       await goTo(location, new URL(href, window.location.href).hash, replace);
     },
     preload(href) {
@@ -226,11 +228,6 @@ function retain(environment: Environment, { page, location }: View): Disposable 
   const request: ConcreteRequest | null = page.query;
   if (!request) return null;
   return environment.retain(createOperationDescriptor(request, page.variables(location)));
-}
-
-/** Notes how far the reader had scrolled, for coming back. */
-function remember(window: Window): void {
-  window.history.replaceState({ ...window.history.state, scrollY: window.scrollY }, "");
 }
 
 /** The id a hash names. One that does not decode is taken as it stands. */

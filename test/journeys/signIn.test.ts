@@ -276,6 +276,77 @@ describe("a sign-in that waits for its mail", () => {
 describe("the back button", () => {
   const avatar = (name: string) => page.getByRole("banner").getByText(name).first();
 
+  /** Opens the modal at the e-mail step from far down a page; answers how far that is, in pixels. */
+  const openFromBelow = async (): Promise<number> => {
+    await page.locator('main a[href^="/m/signin?operation=register"]:visible').last().click();
+    await modal().waitFor();
+    const at = await page.evaluate(() => scrollY);
+    expect(at).toBeGreaterThan(100);
+    await modal()
+      .getByRole("link", { name: / with email$/ })
+      .click();
+    await modal().getByLabel("Your email").waitFor();
+    return at;
+  };
+  const place = () => page.evaluate(() => [location.href, scrollY]);
+
+  test("shuts the modal, and only then leads to the page before", async () => {
+    await open("/about");
+    await open(places.story);
+    const at = await openFromBelow();
+    await page.goBack();
+    await expect.poll(() => modal().count()).toBe(0);
+    expect(await place()).toEqual([origin + places.story, at]);
+    await page.goBack();
+    await page.waitForURL(`${origin}/about`);
+  });
+
+  test("leads as far as ever once the modal was shut otherwise, and opened again", async () => {
+    await open("/about");
+    await open(places.story);
+    for (const shut of [
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(5, 500),
+      () => modal().getByRole("button", { name: "Close" }).click(),
+    ]) {
+      const at = await openFromBelow();
+      await shut();
+      await expect.poll(() => modal().count()).toBe(0);
+      await expect.poll(() => page.evaluate(() => history.state?.isOver)).toBeUndefined();
+      expect(await place()).toEqual([origin + places.story, at]);
+    }
+    await page.goBack();
+    await page.waitForURL(`${origin}/about`);
+  });
+
+  test("leads from a page that a link of the modal led to back to the one under it", async () => {
+    await open("/about");
+    await open(places.story);
+    const at = await openFromBelow();
+    await modal().getByRole("link", { name: "Terms of Service" }).click();
+    await page.waitForURL((url) => url.pathname !== places.story);
+    await expect.poll(() => modal().count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL(origin + places.story);
+    await expect.poll(place).toEqual([origin + places.story, at]);
+    expect(await modal().count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL(`${origin}/about`);
+  });
+
+  test("leads from where a sign-in has led past the modal", async () => {
+    await open("/about");
+    await open(places.story);
+    const entries = await page.evaluate(() => history.length);
+    await openEmailStep("Sign in");
+    await modal().getByLabel("Your email").fill("ann@example.test");
+    await signInBrowser(context, { origin, persist: inject("persist") }, { name: "Past It" });
+    await page.keyboard.press("Enter");
+    await avatar("Past It").waitFor({ state: "attached" });
+    // As many as without the modal, whose entry led on.
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  });
+
   test("leads whoever has signed in by a link to no form, and uses the link no second time", async () => {
     await open(places.story);
     const link = await signUpByLink(newAddress(), "Becky Back");

@@ -1,5 +1,6 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useConfig, useNavigation } from "../../app/frame.ts";
+import { isOverPage, layOverPage, takeOffPage } from "../../app/historyEntries.ts";
 import { SWITCH_ACCOUNT_ENTRY } from "../../../shared/routes/signInPath.ts";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import type { SignInRequest } from "../../app/signInRequest.ts";
@@ -20,6 +21,7 @@ export function SignInDialog(props: { request: SignInRequest | null; onClose: ()
   if (props.request && props.request !== shown.request) {
     setShown({ request: props.request, turn: shown.turn + 1 });
   }
+  useBackToShut(props.request !== null, props.onClose);
   return (
     <Dialog
       isOpen={props.request !== null}
@@ -37,6 +39,22 @@ export function SignInDialog(props: { request: SignInRequest | null; onClose: ()
       ) : null}
     </Dialog>
   );
+}
+
+/** The browser's Back shuts the modal, and leaves the page alone. */
+function useBackToShut(isOpen: boolean, onClose: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    layOverPage(window);
+    const onPopState = (): void => {
+      if (!isOverPage(window)) onClose();
+    };
+    window.addEventListener("popstate", onPopState);
+    return () => {
+      window.removeEventListener("popstate", onPopState);
+      takeOffPage(window);
+    };
+  }, [isOpen, onClose]);
 }
 
 function Content(props: { request: SignInRequest; headingId: string; onDone: () => void }) {

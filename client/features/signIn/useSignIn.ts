@@ -8,6 +8,7 @@ import {
 } from "../../../shared/format/inputPatterns.ts";
 import { nameRefusal, NAME_MESSAGES, readFullName } from "../../../shared/rules/fullName.ts";
 import { useConfig } from "../../app/frame.ts";
+import { leaveFor } from "../../app/historyEntries.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
 import { BREAKPOINTS } from "../../ui/breakpoints.ts";
 import { botCheckToken } from "./botCheckToken.ts";
@@ -77,7 +78,7 @@ export function useSignIn(start: {
   /** Leaves the page; it stays busy until the browser has. */
   const leadOn = (token?: string): void => {
     dropKeptSignIn(window);
-    window.location.assign(loginRedirectHref(config, { token, operation, redirect }));
+    leaveFor(window, loginRedirectHref(config, { token, operation, redirect }));
   };
   const send = async (email: string, mode: InboxMode, name: string | null): Promise<void> => {
     setBusy(true);

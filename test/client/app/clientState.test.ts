@@ -133,5 +133,9 @@ describe("the client state", () => {
     expect(store.state.navigation).toMatchObject({ signIn: request, location: "/a?q=1" });
     store.closeSignIn();
     expect(store.state.navigation.signIn).toBeNull();
+    // Nor does it lie over the page that is gone on to.
+    store.openSignIn(request);
+    store.moved("/b");
+    expect(store.state.navigation).toMatchObject({ signIn: null, location: "/b" });
   });
 });

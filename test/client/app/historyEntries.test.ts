@@ -1,0 +1,36 @@
+import { expect, test, vi } from "vitest";
+import { layOverPage, leaveFor, takeOffPage } from "../../../client/app/historyEntries.ts";
+
+/** A window whose history has the states of its entries, the last one shown. */
+function makeWindow() {
+  const entries: unknown[] = [{ scrollY: 3 }];
+  const history = {
+    get state() {
+      return entries.at(-1);
+    },
+    replaceState: (state: unknown) => void entries.splice(-1, 1, state),
+    pushState: (state: unknown) => void entries.push(state),
+    back: () => void entries.pop(),
+  };
+  const location = { assign: vi.fn(), replace: vi.fn() };
+  return { entries, location, window: { history, location, scrollY: 40 } as unknown as Window };
+}
+
+test("what lies over a page has one entry, which notes how far the page had been read", () => {
+  const { entries, window } = makeWindow();
+  layOverPage(window);
+  layOverPage(window);
+  expect(entries).toEqual([{ scrollY: 40 }, { scrollY: 40, isOver: true }]);
+  takeOffPage(window);
+  // Once it is gone there is no other to take away.
+  takeOffPage(window);
+  expect(entries).toEqual([{ scrollY: 40 }]);
+});
+
+test("what leads on takes the place of that entry, and of no other", () => {
+  const { location, window } = makeWindow();
+  leaveFor(window, "/a");
+  layOverPage(window);
+  leaveFor(window, "/b");
+  expect([location.assign.mock.calls, location.replace.mock.calls]).toEqual([[["/a"]], [["/b"]]]);
+});
