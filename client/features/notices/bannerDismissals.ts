@@ -33,7 +33,7 @@ export function rememberDismissal(
 }
 
 /** About what staff have done: each measure is told of anew. */
-const OF_MEASURES = ["user-suspended", "limited-state"];
+const OF_MEASURES: ReadonlySet<string> = new Set(["user-suspended", "limited-state"]);
 
 /**
  * Forgets that what was said of an earlier measure was put away. `measuredAt` names the one that holds,
@@ -46,7 +46,7 @@ export function forgetBeforeMeasure(
 ): void {
   const { measuredAt: known, ...kept } = read(storage, readerId);
   if (measuredAt === null || known === measuredAt) return;
-  const others = Object.entries(kept).filter(([kind]) => !OF_MEASURES.includes(kind));
+  const others = Object.entries(kept).filter(([kind]) => !OF_MEASURES.has(kind));
   try {
     const left = { ...Object.fromEntries(others), measuredAt };
     storage.setItem(keyOf(readerId), JSON.stringify(left));
