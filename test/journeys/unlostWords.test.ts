@@ -303,7 +303,6 @@ test(
     const again = await openEditor(path);
     expect(await again.getByText(/^Goes out on/).innerText()).toBe(said);
     await again.setViewportSize({ width: 360, height: 740 });
-    await again.screenshot({ path: "/tmp/h/ed-c360.png" });
     expect(await axeFaults(again)).toEqual([]);
     await button(again, "Schedule again").click();
     await again.getByRole("button", { name: "Don’t publish by itself" }).click(PATIENCE);

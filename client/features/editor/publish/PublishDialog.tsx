@@ -92,6 +92,8 @@ function Steps(props: {
     let isCurrent = true;
     const ask = (): void =>
       void readPublishState(environment, postId).then((read) => {
+        // The page says so also where the dialog is closed by then.
+        if (read && "schedule" in read) onSchedule(read.schedule);
         if (!isCurrent) return;
         setState(read ?? "failed");
         if (read && "schedule" in read) onSchedule(read.schedule);
