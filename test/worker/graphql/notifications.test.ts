@@ -72,7 +72,8 @@ const respond = async (to: string, browser: Browser) =>
 const countOf = (id: string) =>
   env.DB.prepare(
     `SELECT unread_notification_count AS said,
-       (SELECT count(*) FROM notifications WHERE user_id = ?1 AND is_unread = 1) AS held
+       (SELECT count(*) FROM notifications
+         WHERE user_id = ?1 AND is_unread = 1 AND is_muted = 0) AS held
      FROM users WHERE id = ?1`,
   )
     .bind(id)
@@ -171,18 +172,55 @@ describe("what somebody does", () => {
     expect(await countOf(writer.id)).toEqual({ said: 0, held: 0 });
   });
 
-  test("goes from the list once they are muted", async () => {
+  test("is hidden while they are muted, and is there again, unread as it was, once that ends", async () => {
     const [writer, ann, bob] = [await person(), await person(), await person()];
     const story = await makeStory({ creator_id: writer.id });
     await follow(writer.id, ann.browser);
     await clap(story.id, ann.browser);
     await clap(story.id, bob.browser);
     expect(await toldOf(writer.browser)).toHaveLength(2);
-    await insertRow("user_mutes", { user_id: writer.id, target_id: ann.id, created_at: 1 });
+    const before = await toldOf(writer.browser);
+    await done(`muteUser(targetUserId: "${ann.id}")`, writer.browser);
     expect(await toldOf(writer.browser)).toMatchObject([
       { notificationType: "CLAP", actorCount: 1, actors: [{ id: bob.id }] },
     ]);
     expect(await countOf(writer.id)).toEqual({ said: 1, held: 1 });
+    await done(`unmuteUser(targetUserId: "${ann.id}")`, writer.browser);
+    expect(await toldOf(writer.browser)).toEqual(before);
+    expect(await countOf(writer.id)).toEqual({ said: 2, held: 2 });
+
+    await done(`muteUser(targetUserId: "${ann.id}")`, writer.browser);
+    const all = { from: "1", upTo: String(Date.now() + 60_000) };
+    await done(`markNotificationsRead(from: ${all.from}, upTo: ${all.upTo})`, writer.browser);
+    expect(await countOf(writer.id)).toEqual({ said: 0, held: 0 });
+    await done(`unmuteUser(targetUserId: "${ann.id}")`, writer.browser);
+    // Nobody has seen the follow, which was hidden as the rest was read.
+    expect(await toldOf(writer.browser)).toMatchObject(
+      before.map(({ notificationType }) => ({
+        notificationType,
+        isUnread: notificationType === "FOLLOW",
+      })),
+    );
+    expect(await countOf(writer.id)).toEqual({ said: 1, held: 1 });
+  });
+
+  test("is there for what others do of the same kind, and gone for good where it was taken back", async () => {
+    const [writer, ann, bob] = [await person(), await person(), await person()];
+    await follow(writer.id, ann.browser);
+    expect(await toldOf(writer.browser)).toHaveLength(1);
+    await done(`muteUser(targetUserId: "${ann.id}")`, writer.browser);
+    expect(await toldOf(writer.browser)).toEqual([]);
+    await follow(writer.id, bob.browser);
+    expect(await toldOf(writer.browser)).toMatchObject([
+      { actorCount: 1, actors: [{ id: bob.id }] },
+    ]);
+    expect(await countOf(writer.id)).toEqual({ said: 1, held: 1 });
+    await done(`unfollowUser(targetUserId: "${writer.id}")`, bob.browser);
+    expect(await countOf(writer.id)).toEqual({ said: 0, held: 0 });
+    await done(`unfollowUser(targetUserId: "${writer.id}")`, ann.browser);
+    await done(`unmuteUser(targetUserId: "${ann.id}")`, writer.browser);
+    expect(await toldOf(writer.browser)).toEqual([]);
+    expect(await countOf(writer.id)).toEqual({ said: 0, held: 0 });
   });
 });
 

@@ -200,19 +200,24 @@ describe("a role in a publication", () => {
     for (const who of [ann, owner]) expect(await toldOf(who)).toEqual([]);
   });
 
-  test("goes from the list once the publication is muted", async () => {
+  test("is hidden while the publication is muted, and is there again once that ends", async () => {
     const [collection, other] = [await makeCollection(), await makeCollection()];
     const [owner, ann] = [await person(), await person()];
     for (const { id } of [collection, other]) {
       await addMember(id, owner.id, "OWNER");
       await give(owner.browser, id, ann.id, "WRITER");
     }
-    expect(await toldOf(ann)).toHaveLength(2);
-    await ask(
-      "mutation ($id: ID!) { muteCollection(targetCollectionId: $id) { __typename } }",
-      { id: collection.id },
-      ann.browser,
-    );
+    const before = await toldOf(ann);
+    expect(before).toHaveLength(2);
+    const change = (mutation: "muteCollection" | "unmuteCollection") =>
+      ask(
+        `mutation ($id: ID!) { ${mutation}(targetCollectionId: $id) { __typename } }`,
+        { id: collection.id },
+        ann.browser,
+      );
+    await change("muteCollection");
     expect(await toldOf(ann)).toMatchObject([{ collection: { id: other.id } }]);
+    await change("unmuteCollection");
+    expect(await toldOf(ann)).toEqual(before);
   });
 });

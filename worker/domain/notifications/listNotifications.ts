@@ -57,7 +57,7 @@ type Raw = Omit<
   handedInTitle: string | null;
 };
 
-/** What a person is told of, newest first. Throws as `Database.all`. */
+/** What a person is told of, newest first, without what they have muted. Throws as `Database.all`. */
 export async function listNotifications(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -66,17 +66,18 @@ export async function listNotifications(
   const rows = await db.all<Raw>(
     `SELECT n.id, n.kind, n.occurred_at AS occurredAt, n.is_unread AS isUnread,
        (SELECT json_group_array(actor_id) FROM (SELECT actor_id, max(occurred_at) AS at
-         FROM notification_sources WHERE notification_id = n.id
+         FROM notification_sources WHERE notification_id = n.id AND is_muted = 0
          GROUP BY actor_id ORDER BY at DESC, actor_id LIMIT 3)) AS actorIds,
        (SELECT count(DISTINCT actor_id) FROM notification_sources
-         WHERE notification_id = n.id) AS actorCount,
+         WHERE notification_id = n.id AND is_muted = 0) AS actorCount,
        CASE WHEN n.kind IN ('CLAP', 'RESPONSE', 'REPLY', 'MENTION', 'SCHEDULE_FAILED')
          THEN n.subject_id ELSE s.post_id END AS postId,
        CASE WHEN n.kind IN ('LIST_FOLLOW', 'LIST_CLAP', 'LIST_RESPONSE') THEN n.subject_id
          END AS catalogId,
        CASE WHEN n.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE', 'SCHEDULE_FAILED')
          THEN (SELECT object_id FROM notification_sources
-           WHERE notification_id = n.id ORDER BY occurred_at DESC LIMIT 1) END AS objectId,
+           WHERE notification_id = n.id AND is_muted = 0
+           ORDER BY occurred_at DESC LIMIT 1) END AS objectId,
        s.id AS submissionId, s.status, s.handed_in_title AS handedInTitle,
        CASE WHEN n.kind = 'ROLE' THEN n.subject_id ELSE s.collection_id END AS collectionId,
        CASE WHEN n.kind = 'ROLE' THEN (SELECT role FROM collection_members
@@ -86,7 +87,7 @@ export async function listNotifications(
        -- Whoever has left a publication knows no more of what is submitted to it.
        AND (s.writer_id = ?1 OR EXISTS (SELECT 1 FROM collection_members m
          WHERE m.collection_id = s.collection_id AND m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')))
-     WHERE n.user_id = ?1 AND (n.occurred_at, n.id) < (?2, ?3)
+     WHERE n.user_id = ?1 AND n.is_muted = 0 AND (n.occurred_at, n.id) < (?2, ?3)
      ORDER BY n.occurred_at DESC, n.id DESC LIMIT +?4`,
     userId,
     bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
@@ -125,7 +126,10 @@ function missedIn(objectId: string | null): NotificationRow["missed"] {
   return problem === "" ? null : { at: Number(at), problem };
 }
 
-/** Marks as read what somebody was told of between two moments, both included, in ms. Throws as `Database.write`. */
+/**
+ * Marks as read what somebody was told of between two moments, both included, in ms; what a mute hides
+ * was not seen and stays. Throws as `Database.write`.
+ */
 export async function markNotificationsRead(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -135,7 +139,7 @@ export async function markNotificationsRead(
     [
       [
         `UPDATE notifications SET is_unread = 0
-         WHERE user_id = ?1 AND is_unread = 1 AND occurred_at BETWEEN ?2 AND ?3`,
+         WHERE user_id = ?1 AND is_unread = 1 AND is_muted = 0 AND occurred_at BETWEEN ?2 AND ?3`,
         userId,
         from,
         upTo,

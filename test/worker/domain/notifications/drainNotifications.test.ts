@@ -246,7 +246,7 @@ test("what was read stays when what it tells of goes, and what comes back is tol
   expect(await unread(writer.id)).toBe(1);
 });
 
-test("a publication that is muted tells nobody of its mentions, before it was told or after", async () => {
+test("a publication tells nobody of its mentions while it is muted, and of the earlier ones after that", async () => {
   const [writer, ann, bob] = [await makeUser(), await makeUser(), await makeUser()];
   const collection = await makeCollection();
   const mute = (user_id: string) =>
@@ -258,6 +258,15 @@ test("a publication that is muted tells nobody of its mentions, before it was to
   expect(await unread(ann.id)).toBe(2);
   await mute(ann.id);
   expect(await unread(ann.id)).toBe(1);
+  // Two mutes hide one of them: it is there again once both have ended.
+  await insertRow("user_mutes", { user_id: ann.id, target_id: writer.id, created_at: 0 });
+  expect(await unread(ann.id)).toBe(0);
+  const end = (table: string) =>
+    env.DB.prepare(`DELETE FROM ${table} WHERE user_id = ?1`).bind(ann.id).run();
+  await end("user_mutes");
+  expect(await unread(ann.id)).toBe(1);
+  await end("collection_mutes");
+  expect(await unread(ann.id)).toBe(2);
   await mute(bob.id);
   await mentioning(writer.id, bob.id, inIt);
   await drainNotifications(context);
