@@ -10,6 +10,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { ClapIcon, CommentIcon, StarIcon } from "../../ui/icons.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { textDirection } from "../../../shared/format/textDirection.ts";
 import { useIsMutedHere } from "../mute/mutedHere.ts";
 import { MuteMenu } from "../mute/MuteMenu.tsx";
@@ -41,6 +42,7 @@ export function StoryCard(props: {
         path
         byline
         isLocked
+        isResponse
         readingTime
         firstPublishedAt
         clapCount
@@ -80,7 +82,9 @@ export function StoryCard(props: {
   ]);
   if (isMuted) return null;
   const Heading = `h${props.headingLevel ?? 2}` as const;
-  const teaser = post.subtitle || post.excerpt;
+  // A response has no title: its first words are its name.
+  const title = post.isResponse ? storyTitle(post) : post.title || "Untitled";
+  const teaser = post.subtitle || (post.isResponse && !post.title ? "" : post.excerpt);
   const responses = post.postResponses.count;
   const byline = creator ? null : statedByline(post);
   const isNamed = byline !== null || (creator && !props.hidesCreator);
@@ -137,7 +141,7 @@ export function StoryCard(props: {
         </p>
         <a className={styles.story} href={href}>
           <Heading className={styles.title} dir="auto">
-            {post.title || "Untitled"}
+            {title}
           </Heading>
           {teaser ? (
             <p className={styles.teaser} dir="auto">
