@@ -119,6 +119,23 @@ describe("the reading history", () => {
     expect((await history()).ids).toEqual([]);
   });
 
+  test("leaves out a response whose story is not to be seen, and names one that is by its first words", async () => {
+    const story = await makeStory();
+    const response = await makeStory({
+      title: "",
+      excerpt: "Well said indeed.",
+      in_response_to_post_id: story.id,
+      root_post_id: story.id,
+    });
+    await insertRow("reading_history", { user_id: reader.id, post_id: response.id, read_at: 1 });
+    expect((await history()).ids).toEqual([response.id]);
+    const page = await (await get("/me/readinghistory", reader.headers)).text();
+    expect(page).toMatch(/<h\d[^>]*>Well said indeed\.<\/h\d>/);
+    expect(page).not.toContain("Untitled");
+    await env.DB.prepare("UPDATE posts SET status = 'DRAFT' WHERE id = ?1").bind(story.id).run();
+    expect((await history()).ids).toEqual([]);
+  });
+
   test("is changed by nobody who is not signed in", async () => {
     for (const call of [
       "clearReadingHistory",

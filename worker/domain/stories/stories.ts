@@ -75,11 +75,11 @@ const ROOTS = `SELECT o.id, o.status, o.is_suspended, o.catalog_id,
 /** What SQLite answers for `rootedStorySelect`. */
 export type RawRootedStory = RawStory & { rootJson: string | null; catalogId: string | null };
 
-/** As `storySelect`, with what `onlyVisible` asks. */
-export function rootedStorySelect(from: string): string {
+/** As `storySelect`, with what `onlyVisible` asks, and `extra` columns. */
+export function rootedStorySelect(from: string, extra?: string): string {
   return storySelect(from, {
     extra: `p.catalog_id AS catalogId,
-      (SELECT ${jsonRow(ROOT_COLUMNS, "r")} FROM (${ROOTS}) r) AS rootJson`,
+      (SELECT ${jsonRow(ROOT_COLUMNS, "r")} FROM (${ROOTS}) r) AS rootJson${extra ? `, ${extra}` : ""}`,
   });
 }
 
