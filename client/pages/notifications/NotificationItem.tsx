@@ -171,7 +171,9 @@ export function NotificationItem(props: { notification: NotificationItem_notific
           </blockquote>
         ) : isOfResponses(notificationType) ? (
           <p className={styles.gone}>
-            {actorCount === 1 ? "The response is gone." : "The latest response is gone."}
+            {actorCount === 1
+              ? "The response is not available now."
+              : "The latest response is not available now."}
           </p>
         ) : null}
         <p className={styles.when}>{formatShortDate(occurredAt, location.now)}</p>

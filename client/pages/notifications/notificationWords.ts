@@ -66,6 +66,8 @@ export function goneText(kind: string): string {
     case "SCHEDULE_FAILED":
       return " a story that is gone";
     case "REPLY":
+      // It may be there still, under a story that is not.
+      return ", which is not available now";
     case "LIST_FOLLOW":
     case "LIST_CLAP":
     case "LIST_RESPONSE":

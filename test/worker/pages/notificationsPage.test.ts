@@ -122,8 +122,10 @@ describe("the page of notifications", () => {
     const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, "");
     expect(text).toContain("Ann clapped for a story that is gone");
     expect(text).toContain("Bob mentioned you in a story that is gone");
-    expect(text).toMatch(/Bob responded to Answered story\s*The response is gone\./);
-    expect(text).toMatch(/Bob replied to your response, which is gone\s*The response is gone\./);
+    expect(text).toMatch(/Bob responded to Answered story\s*The response is not available now\./);
+    expect(text).toMatch(
+      /Bob replied to your response, which is not available now\s*The response is not available now\./,
+    );
     expect(text).toContain("Bob clapped for your list, which is gone");
     expect(text).not.toContain("Gone story");
   });
