@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { StoryResponse_post$key } from "../../../generated/relay/StoryResponse_post.graphql.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewer } from "../../app/frame.ts";
 import { loadResponseTools } from "../../app/lateFeatures.ts";
 import { signInHref } from "../../app/signInHref.ts";
@@ -97,7 +98,12 @@ export function Responses(props: ResponsesProps) {
         </nav>
       ) : null}
       {nodes.length === 0 ? (
-        isClosed ? null : (
+        count > 0 && isLoggedIn ? (
+          <p className={styles.empty}>
+            The responses here are by people you have muted.{" "}
+            <a href={siteHref(buildPath("SettingsMute"), location)}>See whom you have muted</a>
+          </p>
+        ) : isClosed ? null : (
           <p className={styles.empty}>There are no responses yet. Yours would be the first.</p>
         )
       ) : (

@@ -2,7 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { makeStory, makeUser, signedIn } from "../../support/factories.ts";
+import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { get, ORIGIN } from "../../support/product.ts";
 
 type Headers = Record<string, string>;
@@ -40,6 +40,23 @@ describe("the page of a story's responses", () => {
     expect(visitors).toContain("operation=register");
     expect(visitors).toContain(`<bdi>${story.title}</bdi>`);
     expect(visitors).toContain(`<meta name="robots" content="noindex, follow"`);
+  });
+
+  test("says that those who answered are muted where nobody else did", async () => {
+    const { id } = await makeUser();
+    const headers = await signedIn(id);
+    const writer = await makeUser();
+    await makeStory({
+      creator_id: writer.id,
+      in_response_to_post_id: story.id,
+      root_post_id: story.id,
+    });
+    await env.DB.prepare("UPDATE posts SET response_count = 1 WHERE id = ?1").bind(story.id).run();
+    await insertRow("user_mutes", { user_id: id, target_id: writer.id, created_at: 1 });
+    const html = await textOf(pathOf(), headers);
+    expect(html).toContain("The responses here are by people you have muted.");
+    expect(html).toContain('href="/me/settings/mute"');
+    expect(html).not.toContain("There are no responses yet.");
   });
 
   test("is not found without its story, and is there under its second address", async () => {
