@@ -138,6 +138,28 @@ describe("a story", () => {
   });
 });
 
+test("what is done with a story stays within a phone, in whole icons, whatever was clapped", async () => {
+  await signInBrowser(context, { origin, persist });
+  await open(places.story);
+  const clap = page.getByRole("button", { name: /^Clap:/ }).first();
+  const row = clap.locator("xpath=ancestor::div[1]");
+  for (let times = 0; times < 10; times += 1) await clap.click();
+  await expect.poll(() => row.textContent()).toContain("+10");
+  for (const width of [360, 375, 390]) {
+    await resize(width);
+    const narrow = await row
+      .locator("svg")
+      .evaluateAll(
+        (icons) => icons.filter((icon) => icon.getBoundingClientRect().width < 16).length,
+      );
+    expect(narrow, `at ${width} px`).toBe(0);
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(over, `at ${width} px`).toBe(0);
+  }
+});
+
 describe("two columns", () => {
   test("become two at 904 px: 352 px beside the text, 368 from 1080 px on", async () => {
     await open(`/@${places.writer}`);
