@@ -86,6 +86,15 @@ describe("a selected passage", () => {
     const field = page.getByLabel("Write a response");
     await expect.poll(() => field.inputValue(), patient).toBe(`“${words}”\n\n`);
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    // Another passage stands below what is written by then.
+    await page.keyboard.type("Quite so.");
+    await page.evaluate(() => getSelection()!.removeAllRanges());
+    const more = await selectWords();
+    await bar().getByRole("button", { name: "Respond" }).click(patient);
+    const both = `“${words}”\n\nQuite so.\n\n“${more}”\n\n`;
+    await expect.poll(() => field.inputValue(), patient).toBe(both);
+    await page.keyboard.type("Typed");
+    expect(await field.inputValue()).toBe(`${both}Typed`);
     await field.fill("");
   });
 });
