@@ -48,7 +48,8 @@ export function PublishDialog(props: {
     <Dialog isOpen={isOpen} onClose={onClose} title={titleOf(done)} width="confirm">
       {isOpen && postId !== null && firstRevision !== null ? (
         <Steps
-          key={asked}
+          // How it stood before is none of a receipt.
+          key={`${asked} ${done !== null}`}
           postId={postId}
           firstRevision={firstRevision}
           saver={saver}
@@ -96,7 +97,6 @@ function Steps(props: {
         if (read && "schedule" in read) onSchedule(read.schedule);
         if (!isCurrent) return;
         setState(read ?? "failed");
-        if (read && "schedule" in read) onSchedule(read.schedule);
         if (isDone && read && "receipt" in read && read.receipt && read.receipt.liveAt == null)
           timer = setTimeout(ask, ASK_AGAIN_MS);
       });
