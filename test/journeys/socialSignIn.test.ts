@@ -76,6 +76,21 @@ describe("with an OpenID provider", () => {
     expect(await signedInAs()).toContain("stranger of the Party");
   });
 
+  test("is offered to whoever types an address that Google keeps", async () => {
+    await page.goto(`${origin}/m/signin?operation=login&redirect=${places.story}`);
+    await untilHydrated(page);
+    await page.getByRole("link", { name: "Sign in with email" }).click();
+    const email = page.getByLabel("Your email");
+    const offer = page.getByRole("link", { name: "Sign in with Google" });
+    await email.fill("adaline@party.example");
+    expect(await offer.count()).toBe(0);
+    await email.fill("adaline@gmail.com");
+    await offer.waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await offer.click();
+    await page.getByLabel("Who are you?").waitFor();
+  });
+
   test("whoever says no is not signed in, and sees the other ways", async () => {
     await goTo("Sign up", "Google");
     await page.getByRole("button", { name: "Cancel" }).click();

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from "react";
+import { isGoogleEmail } from "../../../shared/format/inputPatterns.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useHouseLink } from "../chrome/useHouseLink.ts";
 import styles from "./SignInPanes.module.css";
-import { type SignInPlace, signInStepHref } from "./signInPlace.ts";
+import { type SignInPlace, signInStepHref, socialHref } from "./signInPlace.ts";
 import { CALLS_TO_ACTION } from "./signInTexts.ts";
 import { StepLink } from "./StepLink.tsx";
+import { useOfferedMethods } from "./useOfferedMethods.ts";
 import type { SignIn } from "./useSignIn.ts";
 
 /** Asks for the e-mail, and a newcomer for their name. Without script the form posts itself. */
@@ -17,6 +19,8 @@ export function EmailStep(props: { signIn: SignIn; place: SignInPlace; headingId
   const [email, setEmail] = useState(flow.email ?? "");
   const [fullName, setFullName] = useState("");
   const isNew = flow.operation === "register";
+  const isGoogleOffered = useOfferedMethods().some(({ id }) => id === "google");
+  const isOfGoogle = isGoogleOffered && isGoogleEmail(email);
   const fieldError = (about: "email" | "fullName") =>
     error?.about === about ? ({ status: "ERROR", error: error.text } as const) : null;
   const onSubmit = (event: FormEvent): void => {
@@ -79,14 +83,24 @@ export function EmailStep(props: { signIn: SignIn; place: SignInPlace; headingId
           Send me a code instead
         </Button>
       </form>
-      <p className={styles.aside}>
-        <StepLink
-          href={signInStepHref(place, flow.operation, "options")}
-          onFollow={() => signIn.showOptions()}
-        >
-          {isNew ? "All sign up options" : "All sign in options"}
-        </StepLink>
-      </p>
+      <div className={styles.asides} aria-live="polite">
+        {isOfGoogle ? (
+          <p className={styles.aside}>
+            Google keeps that address, and lets you in without a mail:{" "}
+            <a href={socialHref(place, flow.operation, "google")}>
+              {CALLS_TO_ACTION[flow.operation]} with Google
+            </a>
+          </p>
+        ) : null}
+        <p className={styles.aside}>
+          <StepLink
+            href={signInStepHref(place, flow.operation, "options")}
+            onFollow={() => signIn.showOptions()}
+          >
+            {isNew ? "All sign up options" : "All sign in options"}
+          </StepLink>
+        </p>
+      </div>
     </>
   );
 }

@@ -1,27 +1,24 @@
 import { type MouseEvent, useSyncExternalStore } from "react";
 import { lockoutIn } from "../../../shared/rules/lockoutCookie.ts";
 import { lockoutText } from "../../../shared/rules/lockoutText.ts";
-import { useConfig } from "../../app/frame.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
-import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { useHelpLink, useHouseLink } from "../chrome/useHouseLink.ts";
-import { offeredMethods } from "./signInMethods.ts";
 import styles from "./SignInPanes.module.css";
 import { passwordHref, type SignInPlace, signInStepHref, socialHref } from "./signInPlace.ts";
 import { CALLS_TO_ACTION } from "./signInTexts.ts";
 import { StepLink } from "./StepLink.tsx";
+import { useOfferedMethods } from "./useOfferedMethods.ts";
 import type { SignIn } from "./useSignIn.ts";
 
 /** The ways in, and the way to the other operation. */
 export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInPlace }) {
   const { operation } = signIn.flow;
-  const { flags } = useLocation();
   const houseLink = useHouseLink();
   const helpLink = useHelpLink();
   const lockedOut = useLockoutText();
-  const methods = offeredMethods(flags, useUserAgent(), useConfig().signInProviders);
+  const methods = useOfferedMethods();
   const other = operation === "login" ? "register" : "login";
   const toOther = {
     href: signInStepHref(place, other, "options"),
@@ -83,15 +80,6 @@ export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInPl
         </p>
       )}
     </>
-  );
-}
-
-/** The browser's name for itself, which the server's page does not depend on. */
-function useUserAgent(): string {
-  return useSyncExternalStore(
-    () => () => {},
-    () => navigator.userAgent,
-    () => "",
   );
 }
 
