@@ -151,6 +151,9 @@ export function StoryArticle(props: {
               </a>
             </Answers>
           ) : null}
+          {post.isResponse && !post.inResponseToPost && !post.inResponseToCatalog ? (
+            <p className={styles.answers}>What this answers is not available now.</p>
+          ) : null}
           {post.isResponse && !post.title ? null : (
             <h1 className={styles.title} dir="auto">
               {post.title || "Untitled"}

@@ -70,6 +70,8 @@ describe("a story opens", () => {
   });
 });
 
+const UNAVAILABLE = "What this answers is not available now.";
+
 describe("a response opens", () => {
   const respond = (rootId: string, columns: Columns = {}) =>
     makeStory({
@@ -84,23 +86,35 @@ describe("a response opens", () => {
     ["published", {}, EVERYONE],
     ["unlisted", { visibility: "UNLISTED" }, EVERYONE],
     ["for members", { visibility: "LOCKED" }, EVERYONE],
-    ["a draft again", { status: "DRAFT" }, ["writer"]],
-    ["suspended", { is_suspended: 1 }, ["writer"]],
-    ["deleted", { status: "DELETED" }, []],
-  ])("under a story that is %s, to those who may see the story", async (_state, columns, seers) => {
-    const root = await makeStory({ creator_id: writer.id, ...columns });
-    const response = await respond(root.id);
-    const answer = await respond(root.id, { in_response_to_post_id: response.id });
-    expect(await seersOf(response.id)).toEqual(seers);
-    expect(await seersOf(answer.id)).toEqual(seers);
+    ["a draft again", { status: "DRAFT" }, ["writer", "responder"]],
+    ["suspended", { is_suspended: 1 }, ["writer", "responder"]],
+    ["deleted", { status: "DELETED" }, ["responder"]],
+  ])(
+    "under a story that is %s, to those who may see the story and to who wrote it",
+    async (_state, columns, seers) => {
+      const root = await makeStory({ creator_id: writer.id, ...columns });
+      const response = await respond(root.id);
+      const answer = await respond(root.id, { in_response_to_post_id: response.id });
+      expect(await seersOf(response.id)).toEqual(seers);
+      expect(await seersOf(answer.id)).toEqual(seers);
+      const own = await get(`/p/${response.id}`, headersOf.responder);
+      const isStoryThere = seers.includes("stranger");
+      expect((await own.text()).includes(UNAVAILABLE)).toBe(!isStoryThere);
+      if (!isStoryThere) expect(own.headers.get("cache-control")).toBe("no-store");
+    },
+  );
+
+  test("to nobody once it is deleted, whatever its story is", async () => {
+    const root = await makeStory({ creator_id: writer.id, status: "DELETED" });
+    expect(await seersOf((await respond(root.id, { status: "DELETED" })).id)).toEqual([]);
   });
 
-  test("to its story's writer alone once they are suspended", async () => {
+  test("to its story's writer and its own alone once the former is suspended", async () => {
     const gone = await makeUser();
     const root = await makeStory({ creator_id: gone.id });
     const response = await respond(root.id);
     await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(gone.id).run();
-    expect(await seersOf(response.id)).toEqual([]);
+    expect(await seersOf(response.id)).toEqual(["responder"]);
     expect(await opens(response.id, { Cookie: await signIn(gone.id) })).toBe(true);
   });
 

@@ -21,14 +21,14 @@ export interface RootState extends Pick<StoryRow, "id" | "status" | "isSuspended
 
 /**
  * Who may know that a story or response exists: everyone once it is published, before that and while
- * it or its writer is suspended only the writer. A response is seen by nobody who may not see its
- * story; one that the story's writer has hidden, or that is below such a one, by the story's writer
+ * it or its writer is suspended only the writer. Of those who may not see its story a response is seen
+ * by who wrote it alone; one that the story's writer has hidden, or that is below such a one, by the story's writer
  * and its own alone.
  */
 export function canSeeStory({ root, ...story }: StoryState, seer: Seer): boolean {
-  if (root && !canSeeStory({ ...root, isHiddenResponse: 0, root: null }, seer)) return false;
   if (story.status === "DELETED") return false;
   if (isWrittenBy(story, seer)) return true;
+  if (root && !canSeeStory({ ...root, isHiddenResponse: 0, root: null }, seer)) return false;
   if (story.status !== "PUBLISHED") return false;
   if (story.isSuspended !== 0 && !seer.seesSuspended) return false;
   return story.isHiddenResponse === 0 || (root !== null && isWrittenBy(root, seer));
