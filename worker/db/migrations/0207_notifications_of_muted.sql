@@ -28,18 +28,21 @@ END;
 -- What another mute still hides stays hidden.
 CREATE VIEW notification_mutes_ended AS SELECT id AS user_id FROM users;
 CREATE TRIGGER notifications_bring_back INSTEAD OF INSERT ON notification_mutes_ended BEGIN
-  UPDATE notification_sources AS s SET is_muted = 0
-  WHERE s.user_id = NEW.user_id AND s.is_muted = 1
+  -- By their whole names: SQLite renames no table while a trigger has an alias for what it updates.
+  UPDATE notification_sources SET is_muted = 0
+  WHERE notification_sources.user_id = NEW.user_id AND notification_sources.is_muted = 1
     AND NOT EXISTS (SELECT 1 FROM user_mutes m
-      WHERE m.user_id = NEW.user_id AND m.target_id = s.actor_id)
+      WHERE m.user_id = NEW.user_id AND m.target_id = notification_sources.actor_id)
     AND NOT EXISTS (SELECT 1 FROM collection_mutes m
       WHERE m.user_id = NEW.user_id AND m.collection_id = CASE
-        WHEN s.kind = 'MENTION' THEN (SELECT p.collection_id FROM posts p WHERE p.id = s.object_id)
-        WHEN s.kind = 'ROLE' THEN (SELECT n.subject_id FROM notifications n
-          WHERE n.id = s.notification_id)
-        WHEN s.kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED') THEN (SELECT b.collection_id
-          FROM notifications n JOIN publication_submissions b ON b.id = n.subject_id
-          WHERE n.id = s.notification_id) END);
+        WHEN notification_sources.kind = 'MENTION' THEN (SELECT p.collection_id FROM posts p
+          WHERE p.id = notification_sources.object_id)
+        WHEN notification_sources.kind = 'ROLE' THEN (SELECT n.subject_id FROM notifications n
+          WHERE n.id = notification_sources.notification_id)
+        WHEN notification_sources.kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED')
+          THEN (SELECT b.collection_id
+            FROM notifications n JOIN publication_submissions b ON b.id = n.subject_id
+            WHERE n.id = notification_sources.notification_id) END);
 END;
 CREATE TRIGGER notifications_bring_back_person AFTER DELETE ON user_mutes BEGIN
   INSERT INTO notification_mutes_ended (user_id) VALUES (OLD.user_id);

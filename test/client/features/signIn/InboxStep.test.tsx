@@ -10,8 +10,13 @@ import type { SignIn, SignInError } from "../../../../client/features/signIn/use
 import { readOn } from "../../../../client/pages/signIn/SignInScreen.tsx";
 import { rendered } from "../../ui/rendered.ts";
 
-const frame = { store: { state: { config: { links: {} } } } } as unknown as AppFrame;
-const location = { site: { kind: "default" }, publicUrl: "https://main.example" } as never;
+const config = { links: {}, signInProviders: ["google"] };
+const frame = { store: { state: { config } } } as unknown as AppFrame;
+const location = {
+  site: { kind: "default" },
+  publicUrl: "https://main.example",
+  flags: {},
+} as never;
 
 const place = signInPlaceOf(
   { publicUrl: "https://main.example", authDomain: "main.example" },
@@ -102,10 +107,19 @@ describe("the step that waits for a link or a code", () => {
   });
 });
 
-test("the step that asks for an e-mail has the one that is known already", () => {
-  const flow = { operation: "register", step: "ENTER_EMAIL", mode: "link", email: "a@b.test" };
-  const signIn = { flow, error: null, isBusy: false } as unknown as SignIn;
-  expect(inFrame(<EmailStep signIn={signIn} place={place} headingId="h" />)).toContain(
-    'value="a@b.test"',
-  );
+describe("the step that asks for an e-mail", () => {
+  const emailStep = (email: string): string => {
+    const flow = { operation: "register", step: "ENTER_EMAIL", mode: "link", email };
+    const signIn = { flow, error: null, isBusy: false } as unknown as SignIn;
+    return inFrame(<EmailStep signIn={signIn} place={place} headingId="h" />);
+  };
+
+  test("has the one that is known already", () => {
+    expect(emailStep("a@b.test")).toContain('value="a@b.test"');
+  });
+
+  test("offers Google to one that Google keeps alone", () => {
+    expect(emailStep("a@b.test")).not.toContain("with Google");
+    expect(emailStep("a@gmail.com")).toContain("Sign up with Google");
+  });
 });
