@@ -51,6 +51,11 @@ beforeEach(async () => {
   browser = await signInOwner(owner);
 });
 
+test.each(["close", "delete"])("an account is named where it is closed: %s", async (step) => {
+  const page = await (await browser.ask(`/m/account/${step}`)).text();
+  expect(page).toContain(`(@${owner.username})`);
+});
+
 describe("a deactivated account", () => {
   test("is hidden with all it wrote, signed out everywhere, and as before when its owner signs in", async () => {
     const elsewhere = await signInOwner(owner);

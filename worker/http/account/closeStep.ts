@@ -2,13 +2,16 @@ import { DAY_MS } from "../../../shared/durations.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { closeAccount, GRACE_MS } from "../../domain/identity/closeAccount.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
-import { closedPage } from "./closedPage.ts";
+import { closedPage, whose } from "./closedPage.ts";
 import { settingsPath } from "./settingsPath.ts";
 
 /** Deactivates the account, or leads to where it is deleted. A copy of what is in it is offered first. */
 export const closeStep: AccountStep = {
   needsFresh: true,
-  show: () => Promise.resolve(FORM),
+  show: async ({ context, session }) => ({
+    ...FORM,
+    lines: [await whose(context, session.userId)],
+  }),
   submit: async ({ context, session: { userId } }) => {
     await closeAccount(context, userId, { isForGood: false });
     return { shown: closedPage(null) };

@@ -2,7 +2,15 @@ import { formatMoment } from "../../../shared/format/dates.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
+import type { DomainContext } from "../../domain/context.ts";
+import { viewerById } from "../../domain/people/viewer.ts";
 import type { StepForm } from "./accountStep.ts";
+
+/** Names the account that is to be closed: somebody may have several. Throws as Database does. */
+export async function whose(context: DomainContext, userId: string): Promise<string> {
+  const viewer = await viewerById(context).load(userId);
+  return viewer ? `The account: ${viewer.name} (@${viewer.username})` : "";
+}
 
 /**
  * What is said to whoever has closed their account, who may have no address that a mail could reach.

@@ -3,13 +3,16 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { closeAccount, GRACE_MS } from "../../domain/identity/closeAccount.ts";
 import { viewerById } from "../../domain/people/viewer.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
-import { closedPage } from "./closedPage.ts";
+import { closedPage, whose } from "./closedPage.ts";
 import { settingsPath } from "./settingsPath.ts";
 
 /** Deletes the account of whoever types its username: a form of its own, so that Enter does nothing else. */
 export const deleteStep: AccountStep = {
   needsFresh: true,
-  show: () => Promise.resolve(deleteForm("", null)),
+  show: async ({ context, session }) => ({
+    ...deleteForm("", null),
+    lines: [await whose(context, session.userId)],
+  }),
   submit: async ({ context, session: { userId } }, form) => {
     const typed = form.get("username") ?? "";
     const username = (await viewerById(context).load(userId))?.username;
