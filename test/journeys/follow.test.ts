@@ -68,10 +68,19 @@ describe("the follow button", () => {
 
   test("follows at once, counts one more, and has done so after a reload", async () => {
     const before = await followers();
+    // What the button says comes before any answer.
+    let release: () => void = () => {};
+    const isHeld = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/_/graphql", async (route) => {
+      await isHeld;
+      await route.continue();
+    });
     await button().click();
-    expect(await button().getAttribute("aria-pressed")).toBe("true");
-    expect(await followers()).toBe(before + 1);
+    await expect.poll(() => button().getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(followers).toBe(before + 1);
+    release();
     await page.waitForLoadState("networkidle");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.reload();
     await untilHydrated(page);
     await expect.poll(() => button().getAttribute("aria-pressed")).toBe("true");
