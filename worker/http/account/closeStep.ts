@@ -10,7 +10,7 @@ export const closeStep: AccountStep = {
   needsFresh: true,
   show: async ({ context, session }) => ({
     ...FORM,
-    lines: [await whose(context, session.userId)],
+    text: `${FORM.text} ${await whose(context, session.userId)}`,
   }),
   submit: async ({ context, session: { userId } }) => {
     await closeAccount(context, userId, { isForGood: false });
@@ -18,7 +18,7 @@ export const closeStep: AccountStep = {
   },
 };
 
-const FORM: StepForm = {
+const FORM = {
   title: "Deactivate or delete your account",
   text: `Either way nobody sees your profile, stories and responses any more, and you are signed out everywhere. A deactivated account is as it was once you sign in again. A deleted one can be had back so for ${GRACE_MS / DAY_MS} days; then all of it is gone for good.`,
   submit: "Deactivate account",
@@ -31,4 +31,4 @@ const FORM: StepForm = {
     },
     { label: "Back to settings", href: settingsPath("account") },
   ],
-};
+} satisfies StepForm;

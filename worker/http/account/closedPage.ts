@@ -9,7 +9,7 @@ import type { StepForm } from "./accountStep.ts";
 /** Names the account that is to be closed: somebody may have several. Throws as Database does. */
 export async function whose(context: DomainContext, userId: string): Promise<string> {
   const viewer = await viewerById(context).load(userId);
-  return viewer ? `The account: ${viewer.name} (@${viewer.username})` : "";
+  return viewer ? `You are signed in as ${viewer.name} (@${viewer.username}).` : "";
 }
 
 /**

@@ -9,23 +9,26 @@ import { settingsPath } from "./settingsPath.ts";
 /** Deletes the account of whoever types its username: a form of its own, so that Enter does nothing else. */
 export const deleteStep: AccountStep = {
   needsFresh: true,
-  show: async ({ context, session }) => ({
-    ...deleteForm("", null),
-    lines: [await whose(context, session.userId)],
-  }),
+  show: async ({ context, session }) => deleteForm(await whose(context, session.userId), "", null),
   submit: async ({ context, session: { userId } }, form) => {
     const typed = form.get("username") ?? "";
     const username = (await viewerById(context).load(userId))?.username;
     if (typed.trim().replace(/^@/, "").toLowerCase() !== username?.toLowerCase())
-      return { wrong: deleteForm(typed.slice(0, 100), "That is not your username.") };
+      return {
+        wrong: deleteForm(
+          await whose(context, userId),
+          typed.slice(0, 100),
+          "That is not your username.",
+        ),
+      };
     return { shown: closedPage(await closeAccount(context, userId, { isForGood: true })) };
   },
 };
 
-function deleteForm(value: string, error: string | null): StepForm {
+function deleteForm(whoseItIs: string, value: string, error: string | null): StepForm {
   return {
     title: "Delete your account",
-    text: `Nobody sees your profile, stories and responses any more, and you are signed out everywhere. For ${GRACE_MS / DAY_MS} days you have all of it back by signing in; then it is gone for good. To go on, enter your username.`,
+    text: `Nobody sees your profile, stories and responses any more, and you are signed out everywhere. For ${GRACE_MS / DAY_MS} days you have all of it back by signing in; then it is gone for good. ${whoseItIs} To go on, enter your username.`,
     error,
     fields: [{ name: "username", label: "Your username", autoComplete: "off", value }],
     submit: "Delete account",
