@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { formatMoment } from "../../../../shared/format/dates.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { PublishState } from "./publishing.ts";
 import styles from "./PublishDialog.module.css";
@@ -10,8 +11,8 @@ export function Receipt({ state, onClose }: { state: PublishState; onClose: () =
     return (
       <>
         <p role="status">
-          It will be published on {utc(schedule.at)} UTC, as it is now. What you write until then
-          waits: schedule it anew to have that published too.
+          It will be published on {formatMoment(schedule.at)}, as it is now. What you write until
+          then waits: schedule it anew to have that published too.
         </p>
         <Done onClose={onClose} />
       </>
@@ -30,8 +31,8 @@ export function Receipt({ state, onClose }: { state: PublishState; onClose: () =
     <div className={styles.receipt}>
       <p role="status">
         {liveAt == null
-          ? `Published on ${utc(publishedAt)} UTC. Some pages are still being renewed.`
-          : `Live everywhere since ${utc(liveAt)} UTC.`}
+          ? `Published on ${formatMoment(publishedAt)}. Some pages are still being renewed.`
+          : `Live everywhere since ${formatMoment(liveAt)}.`}
         {failed > 0 ? " Some did not answer; they are tried again by themselves." : ""}
       </p>
       <ul className={styles.addresses}>
@@ -69,8 +70,4 @@ function Done({ onClose, story }: { onClose: () => void; story?: string }) {
       </Button>
     </div>
   );
-}
-
-function utc(time: number): string {
-  return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }
