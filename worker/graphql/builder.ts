@@ -67,7 +67,15 @@ export const builder = new SchemaBuilder<{
       resolve: (_root, { id }, _context, _info, load) =>
         id.typename === NO_TYPE ? null : load(id),
     },
-    nodeTypeOptions: { description: "A thing with an id of its own." },
+    nodeTypeOptions: {
+      description: "A thing with an id of its own.",
+      // The plugin marks what it has loaded only once all that was asked for with it is there, and
+      // what asks for the same meanwhile may have it before that.
+      resolveType: (node) => {
+        const kind = kindOfId((node as { id: string }).id);
+        return kind && TYPE_OF_KIND[kind];
+      },
+    },
     idFieldOptions: { description: "The id, unlike any other thing's." },
     firstArgOptions: { description: `How many items at most, 1 to ${MAX_PAGE_SIZE}.` },
     afterArgOptions: { description: "The cursor of the item before the page." },

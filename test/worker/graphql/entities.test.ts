@@ -313,3 +313,26 @@ describe("an entity that nothing makes yet", () => {
     expect(errors?.[0]?.message).toBe("A page holds 1 to 50 items");
   });
 });
+
+test("things that are asked for twice at once are of their types both times", async () => {
+  const ids = (await Promise.all([makeUser(), makeUser(), makeUser()])).map(({ id }) => id);
+  const answer = await graphql(
+    `
+      query ($all: [ID!]!, $one: [ID!]!, $id: ID!) {
+        all: nodes(ids: $all) {
+          __typename
+        }
+        some: nodes(ids: $one) {
+          __typename
+        }
+        node(id: $id) {
+          __typename
+        }
+      }
+    `,
+    { all: ids, one: ids.slice(0, 1), id: ids[1] },
+  );
+  const user = { __typename: "User" };
+  expect(answer.errors).toBeUndefined();
+  expect(answer.data).toEqual({ all: [user, user, user], some: [user], node: user });
+});
