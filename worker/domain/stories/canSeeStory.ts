@@ -21,9 +21,9 @@ export interface RootState extends Pick<StoryRow, "id" | "status" | "isSuspended
 
 /**
  * Who may know that a story or response exists: everyone once it is published, before that and while
- * it or its writer is suspended only the writer. Of those who may not see its story a response is seen
- * by who wrote it alone; one that the story's writer has hidden, or that is below such a one, by the story's writer
- * and its own alone.
+ * it or its writer is suspended only the writer. A response whose story somebody may not see is there
+ * for them only if they wrote it; one that the story's writer has hidden, or that is below such a one,
+ * for the story's writer and its own alone.
  */
 export function canSeeStory({ root, ...story }: StoryState, seer: Seer): boolean {
   if (story.status === "DELETED") return false;
