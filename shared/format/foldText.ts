@@ -1,5 +1,5 @@
 /**
- * Text as searches compare it (decision 134, and the index by migration 0134): composed, in lower case, Latin letters without their
+ * Text as searches compare it (decision 134, and the index by 0011_search.sql): composed, in lower case, Latin letters without their
  * marks, ё as е, Greek without tonos and dialytika, Arabic without harakat and tatweel.
  */
 export function foldText(text: string): string {

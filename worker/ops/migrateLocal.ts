@@ -47,5 +47,9 @@ async function applyMigrations(persistTo: string): Promise<void> {
     child.on("error", reject);
     child.on("close", resolve);
   });
-  if (code !== 0) throw new Error(`The migrations could not be applied:\n${said}`);
+  if (code !== 0)
+    throw new Error(
+      `The migrations could not be applied. If this database is older than the baseline of the schema ` +
+        `(0001 to 0014), delete ${persistTo} and try again.\n${said}`,
+    );
 }

@@ -1,13 +1,129 @@
--- What a publication's own pages show beside its stories: the tags it stands under, its newsletter.
+-- Publications, the people who work on them, and their own pages.
+-- Times are milliseconds since 1970, UTC.
 
-CREATE TABLE collection_tags (
+-- Publications.
+CREATE TABLE collections (
+  id TEXT PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE,
+  domain TEXT UNIQUE, -- live custom host, lower case
+  domain_is_subdomain INTEGER NOT NULL DEFAULT 0,
+  name TEXT NOT NULL,
+  tagline TEXT NOT NULL DEFAULT '',
+  description TEXT NOT NULL DEFAULT '',
+  about TEXT, -- a story document as JSON
+  avatar_image_id TEXT REFERENCES images (id),
+  logo_image_id TEXT REFERENCES images (id),
+  favicon_image_id TEXT REFERENCES images (id),
+  header_title TEXT,
+  header_color TEXT, -- #rrggbb
+  header_image_id TEXT REFERENCES images (id),
+  header_focus_x REAL NOT NULL DEFAULT 50, -- percent
+  header_focus_y REAL NOT NULL DEFAULT 50, -- percent
+  creator_id TEXT REFERENCES users (id),
+  pts_qualified_at INTEGER,
+  google_analytics_id TEXT,
+  facebook_page_id TEXT,
+  twitter_username TEXT,
+  is_aurora_visible INTEGER NOT NULL DEFAULT 0,
+  follower_count INTEGER NOT NULL DEFAULT 0,
+  post_count INTEGER NOT NULL DEFAULT 0,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  takes_submissions INTEGER NOT NULL DEFAULT 0, -- from anybody
+  submission_guidelines TEXT NOT NULL DEFAULT '',
+  about_source TEXT, -- markdown, as written; `about` is made from it
+  story_font TEXT -- of new stories; null leaves it to the writer
+) STRICT;
+CREATE INDEX collections_by_creator ON collections (creator_id) WHERE creator_id IS NOT NULL;
+CREATE INDEX collections_that_take
+  ON collections (name COLLATE NOCASE, id) WHERE takes_submissions = 1;
+
+CREATE TABLE collection_members (
   collection_id TEXT NOT NULL REFERENCES collections (id),
-  tag_id TEXT NOT NULL REFERENCES tags (id),
+  user_id TEXT NOT NULL REFERENCES users (id),
+  role TEXT NOT NULL CHECK (role IN ('OWNER', 'EDITOR', 'WRITER')),
+  position INTEGER NOT NULL DEFAULT 0,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (collection_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX collection_members_by_user ON collection_members (user_id, role);
+CREATE INDEX collection_members_in_order
+  ON collection_members (collection_id, role, position, user_id);
+
+-- Invitations by email to write for a publication or to edit it.
+CREATE TABLE collection_invitations (
+  id TEXT PRIMARY KEY,
+  collection_id TEXT NOT NULL REFERENCES collections (id),
+  email_key TEXT NOT NULL, -- lower case
+  email TEXT NOT NULL, -- as typed
+  role TEXT NOT NULL CHECK (role IN ('OWNER', 'EDITOR', 'WRITER')),
+  token_hash TEXT NOT NULL UNIQUE, -- SHA-256 of the link's token, hex
+  invited_by TEXT NOT NULL REFERENCES users (id),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  UNIQUE (collection_id, email_key)
+) STRICT;
+CREATE INDEX collection_invitations_ending ON collection_invitations (expires_at);
+CREATE INDEX collection_invitations_by_inviter ON collection_invitations (invited_by);
+
+CREATE TABLE collection_navigation_items (
+  collection_id TEXT NOT NULL REFERENCES collections (id),
   position INTEGER NOT NULL,
-  PRIMARY KEY (collection_id, tag_id)
+  destination TEXT NOT NULL,
+  title TEXT NOT NULL,
+  value TEXT NOT NULL DEFAULT '',
+  PRIMARY KEY (collection_id, position)
 ) STRICT, WITHOUT ROWID;
 
--- A newsletter is a publication's or a writer's, never both.
+-- A section of a publication's home: a promotion, or stories picked by hand, by tag, or the latest.
+CREATE TABLE collection_sections (
+  id TEXT PRIMARY KEY,
+  collection_id TEXT NOT NULL REFERENCES collections (id),
+  position INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('PROMOTION', 'POSTS')),
+  title TEXT NOT NULL DEFAULT '',
+  layout TEXT, -- POSTS: STREAM, GRID, LIST
+  margin TEXT, -- POSTS: NORMAL, WIDE
+  text_position TEXT, -- POSTS: BELOW, BESIDE
+  source TEXT, -- POSTS: LATEST, TAG, PICKED
+  tag_id TEXT,
+  post_limit INTEGER,
+  background_color TEXT, -- PROMOTION: #rrggbb
+  button_text TEXT,
+  headline_text TEXT,
+  image_id TEXT REFERENCES images (id),
+  url TEXT
+) STRICT;
+CREATE UNIQUE INDEX collection_sections_in_order ON collection_sections (collection_id, position);
+
+CREATE TABLE collection_section_posts (
+  section_id TEXT NOT NULL REFERENCES collection_sections (id),
+  position INTEGER NOT NULL,
+  post_id TEXT NOT NULL,
+  PRIMARY KEY (section_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE collection_follows (
+  follower_id TEXT NOT NULL REFERENCES users (id),
+  collection_id TEXT NOT NULL REFERENCES collections (id),
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (follower_id, collection_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX collection_follows_by_target
+  ON collection_follows (collection_id, created_at DESC, follower_id DESC);
+CREATE INDEX collection_follows_by_follower
+  ON collection_follows (follower_id, created_at DESC, collection_id DESC);
+
+CREATE TABLE collection_mutes (
+  user_id TEXT NOT NULL REFERENCES users (id),
+  collection_id TEXT NOT NULL REFERENCES collections (id),
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (user_id, collection_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX collection_mutes_latest
+  ON collection_mutes (user_id, created_at DESC, collection_id DESC);
+
+-- A newsletter belongs to a publication or to a writer, never to both.
 CREATE TABLE newsletters (
   id TEXT PRIMARY KEY,
   slug TEXT NOT NULL,

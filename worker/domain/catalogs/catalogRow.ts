@@ -27,7 +27,7 @@ interface CatalogColumns {
 export interface CatalogRow extends CatalogColumns {
   id: string;
   creator: UserRow;
-  /** What carries its claps and responses (migration 0102); null for one that was never shared. */
+  /** What carries its claps and responses (0010_catalogs.sql); null for one that was never shared. */
   discussion: { id: string; isClosed: boolean } | null;
 }
 

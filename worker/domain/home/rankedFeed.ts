@@ -26,7 +26,7 @@ const DAYS = {
   readTag: 0.25,
   readTagMost: 3,
   staffPick: 4,
-  /** The most that applause counts, which gives two days for each doubling (migration 0005). */
+  /** The most that applause counts, which gives two days for each doubling (0006_posts.sql). */
   applauseMost: 14,
   alreadyRead: -60,
   reduced: -30,

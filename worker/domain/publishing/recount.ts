@@ -9,7 +9,7 @@ export interface Counted {
 
 /**
  * The statements that count anew what a story's coming or going changes. They belong behind it. What a
- * response answers is counted by a trigger (migration 0201).
+ * response answers is counted by a trigger (0006_posts.sql).
  */
 export function recount({ postId, tagIds, collectionIds }: Counted): Statement[] {
   const collections = collectionIds.filter((id) => id !== null);

@@ -4,7 +4,7 @@ import { SEARCH_INDEXES, type SearchIndex } from "../../../shared/rules/multiQue
 /** Rows of one step: a statement has to end within the database's limits. */
 const STEP = 100;
 
-/** The views of migrations 0055 and 0086 that make an index's entries anew. */
+/** The views of 0011_search.sql that rebuild the entries of an index. */
 const VIEWS: Readonly<Record<SearchIndex, string>> = {
   users: "search_people",
   collections: "search_publications",

@@ -9,7 +9,7 @@ import { type RawStory, storySelect, type StoryRow, toStory } from "./storyRow.t
 /** A story or response, with what of a response's story decides who sees the response. */
 export interface RootedStory extends StoryRow {
   root: RootState | null;
-  /** The list that this is the discussion of, and no story (migration 0102); else null. */
+  /** The list that this is the discussion of, and no story (0010_catalogs.sql); else null. */
   catalogId: string | null;
 }
 

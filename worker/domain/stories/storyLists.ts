@@ -13,7 +13,7 @@ const ORDERS = {
   LATEST: { column: "first_published_at", direction: "DESC" },
   OLDEST: { column: "first_published_at", direction: "ASC" },
   TOP: { column: "clap_count", direction: "DESC" },
-  /** Newest first, where claps make a story count as newer (migration 0005). */
+  /** Newest first, where claps make a story count as newer (0006_posts.sql). */
   HOT: { column: "hot_at", direction: "DESC" },
 } as const;
 export type StoryOrder = keyof typeof ORDERS;

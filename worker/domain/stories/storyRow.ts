@@ -39,10 +39,10 @@ interface StoryColumns {
   /** Of a story its whole thread, of a response what answers it directly. */
   responseCount: number;
   isDiscussionClosed: number;
-  /** 0, or the sum of 1 where the story itself is suspended and 2 where its writer is (migration 0007). */
+  /** 0, or the sum of 1 where the story itself is suspended and 2 where its writer is (0006_posts.sql). */
   isSuspended: number;
   isDateOnly: number;
-  /** 0, or the sum of 1 where the response itself is hidden and 2 where one is that it is below (migration 0201). */
+  /** 0, or the sum of 1 where the response itself is hidden and 2 where one is that it is below (0006_posts.sql). */
   isHiddenResponse: number;
   inResponseToPostId: string | null;
   rootPostId: string | null;

@@ -1,0 +1,315 @@
+-- Published stories and responses, and what is stored beside them.
+-- Times are milliseconds since 1970, UTC.
+
+-- Stories and responses: a response is a post that answers another. A list that others can see has a
+-- row too (catalog_id), which is no story: it carries the list's claps, responses and whether
+-- discussion is closed, so that the same code counts, hides and limits them (decision 102).
+CREATE TABLE posts (
+  id TEXT PRIMARY KEY,
+  creator_id TEXT REFERENCES users (id),
+  collection_id TEXT REFERENCES collections (id),
+  status TEXT NOT NULL CHECK (status IN ('DRAFT', 'PUBLISHED', 'DELETED')),
+  visibility TEXT NOT NULL CHECK (visibility IN ('LOCKED', 'PUBLIC', 'UNLISTED')),
+  title TEXT NOT NULL DEFAULT '',
+  subtitle TEXT NOT NULL DEFAULT '',
+  slug TEXT NOT NULL DEFAULT '',
+  byline TEXT, -- as the source gives it, where that is more than the authors' names
+  language TEXT, -- BCP 47
+  license TEXT NOT NULL DEFAULT 'ALL_RIGHTS_RESERVED',
+  license_note TEXT, -- attribution that the source's licence requires
+  font TEXT NOT NULL DEFAULT 'SERIF_1',
+  canonical_url TEXT,
+  preview_image_id TEXT REFERENCES images (id),
+  preview_image_alt TEXT NOT NULL DEFAULT '',
+  preview_focus_x REAL NOT NULL DEFAULT 50, -- percent
+  preview_focus_y REAL NOT NULL DEFAULT 50, -- percent
+  excerpt TEXT NOT NULL DEFAULT '',
+  word_count INTEGER NOT NULL DEFAULT 0,
+  reading_time REAL NOT NULL DEFAULT 0, -- minutes
+  revision INTEGER NOT NULL DEFAULT 1,
+  clap_count INTEGER NOT NULL DEFAULT 0,
+  voter_count INTEGER NOT NULL DEFAULT 0,
+  -- of a story its whole thread, of a response its direct responses
+  response_count INTEGER NOT NULL DEFAULT 0,
+  is_discussion_closed INTEGER NOT NULL DEFAULT 0,
+  is_suspended INTEGER NOT NULL DEFAULT 0, -- bit set: 1 the post itself, 2 its writer
+  is_date_only INTEGER NOT NULL DEFAULT 0, -- the source gives a day without a time
+  in_response_to_post_id TEXT REFERENCES posts (id),
+  root_post_id TEXT REFERENCES posts (id), -- a response's story, at any depth
+  -- bit set: 1 the response itself, 2 one above it in the thread
+  is_hidden_response INTEGER NOT NULL DEFAULT 0,
+  created_at INTEGER NOT NULL,
+  first_published_at INTEGER,
+  latest_published_at INTEGER,
+  updated_at INTEGER NOT NULL,
+  is_listed INTEGER NOT NULL GENERATED ALWAYS AS (
+    status = 'PUBLISHED' AND visibility <> 'UNLISTED' AND is_suspended = 0
+    AND in_response_to_post_id IS NULL AND first_published_at IS NOT NULL
+  ) STORED,
+  read_count INTEGER NOT NULL DEFAULT 0,
+  -- doubling the claps counts as two days (172,800,000 ms); doesn't depend on now, so it can be
+  -- indexed
+  hot_at INTEGER GENERATED ALWAYS AS (
+    first_published_at + CAST(172800000 * log2(1 + clap_count) AS INTEGER)
+  ) VIRTUAL,
+  deleted_at INTEGER, -- when it was moved to the trash
+  deleted_from TEXT, -- the status that it is restored to
+  erased_at INTEGER, -- when its text was deleted for good; the row stays for its responses
+  catalog_id TEXT REFERENCES catalogs (id), -- of a list's row: the list
+  -- JSON: what the trash removed and a restore brings back (domain/yourStories/trashedState.ts)
+  deleted_with TEXT,
+  erase_retry_at INTEGER, -- not before then
+  erase_tries INTEGER NOT NULL DEFAULT 0 -- failed deletions
+) STRICT;
+CREATE INDEX posts_latest ON posts (first_published_at DESC, id DESC) WHERE is_listed = 1;
+CREATE INDEX posts_top ON posts (clap_count DESC, id DESC) WHERE is_listed = 1;
+CREATE INDEX posts_by_creator
+  ON posts (creator_id, first_published_at DESC, id DESC) WHERE is_listed = 1;
+CREATE INDEX posts_by_creator_top
+  ON posts (creator_id, clap_count DESC, id DESC) WHERE is_listed = 1;
+CREATE INDEX posts_by_collection
+  ON posts (collection_id, first_published_at DESC, id DESC) WHERE is_listed = 1;
+CREATE INDEX posts_by_collection_top
+  ON posts (collection_id, clap_count DESC, id DESC) WHERE is_listed = 1;
+CREATE INDEX posts_responses
+  ON posts (in_response_to_post_id, first_published_at DESC, id DESC)
+  WHERE in_response_to_post_id IS NOT NULL;
+CREATE INDEX posts_hot ON posts (hot_at DESC, id DESC) WHERE is_listed = 1;
+CREATE INDEX posts_by_collection_hot
+  ON posts (collection_id, hot_at DESC, id DESC) WHERE is_listed = 1;
+CREATE INDEX posts_of_creator ON posts (creator_id);
+CREATE INDEX posts_in_trash ON posts (deleted_at) WHERE deleted_at IS NOT NULL AND erased_at IS NULL;
+CREATE INDEX posts_responses_top
+  ON posts (in_response_to_post_id, clap_count DESC, id DESC)
+  WHERE in_response_to_post_id IS NOT NULL;
+-- Owners and editors see a publication's unlisted stories among the others.
+CREATE INDEX posts_unlisted_by_collection
+  ON posts (collection_id, first_published_at DESC, id DESC)
+  WHERE status = 'PUBLISHED' AND visibility = 'UNLISTED' AND collection_id IS NOT NULL;
+CREATE UNIQUE INDEX posts_of_catalog ON posts (catalog_id) WHERE catalog_id IS NOT NULL;
+
+CREATE TABLE post_bodies (
+  post_id TEXT PRIMARY KEY REFERENCES posts (id),
+  document TEXT NOT NULL -- a story document as JSON
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE post_authors (
+  post_id TEXT NOT NULL REFERENCES posts (id),
+  user_id TEXT NOT NULL REFERENCES users (id),
+  role TEXT NOT NULL CHECK (role IN ('AUTHOR', 'TRANSLATOR')),
+  position INTEGER NOT NULL,
+  PRIMARY KEY (post_id, role, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX post_authors_by_user ON post_authors (user_id, post_id);
+
+-- The stories on a person's profile: what they wrote alone and with others. The columns that lists
+-- are ordered by are copied from `posts` by triggers, so that an index covers each order.
+CREATE TABLE user_posts (
+  user_id TEXT NOT NULL REFERENCES users (id),
+  post_id TEXT NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
+  is_listed INTEGER NOT NULL,
+  first_published_at INTEGER,
+  read_count INTEGER NOT NULL,
+  PRIMARY KEY (user_id, post_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX user_posts_latest
+  ON user_posts (user_id, first_published_at DESC, post_id DESC) WHERE is_listed = 1;
+CREATE INDEX user_posts_most_read
+  ON user_posts (user_id, read_count DESC, post_id DESC) WHERE is_listed = 1;
+CREATE INDEX user_posts_by_post ON user_posts (post_id);
+
+CREATE TABLE pinned_posts (
+  user_id TEXT NOT NULL REFERENCES users (id),
+  post_id TEXT NOT NULL REFERENCES posts (id),
+  pinned_at INTEGER NOT NULL,
+  PRIMARY KEY (user_id, post_id)
+) STRICT, WITHOUT ROWID;
+
+-- Earlier slugs of a story redirect to it, and no other story of its writer can take them.
+CREATE TABLE former_slugs (
+  post_id TEXT NOT NULL REFERENCES posts (id),
+  slug TEXT NOT NULL,
+  changed_at INTEGER NOT NULL, -- when the story got another
+  PRIMARY KEY (post_id, slug)
+) STRICT, WITHOUT ROWID;
+
+-- Stories that embed another story: as a card, or a quoted passage of it.
+CREATE TABLE reposts (
+  post_id TEXT PRIMARY KEY REFERENCES posts (id),
+  of_post_id TEXT NOT NULL REFERENCES posts (id),
+  quote TEXT -- the passage as it was quoted; null for a card
+) STRICT, WITHOUT ROWID;
+CREATE INDEX reposts_by_story ON reposts (of_post_id);
+
+CREATE TABLE staff_picks (
+  post_id TEXT PRIMARY KEY REFERENCES posts (id),
+  picked_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX staff_picks_latest ON staff_picks (picked_at DESC, post_id DESC);
+
+-- Images that a story's draft has ever held, so that they are deleted with it.
+CREATE TABLE post_images (
+  post_id TEXT NOT NULL REFERENCES posts (id),
+  image_id TEXT NOT NULL REFERENCES images (id),
+  PRIMARY KEY (post_id, image_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX post_images_by_image ON post_images (image_id);
+
+-- Series of stories, in the order that their writer gives them.
+CREATE TABLE sequences (
+  id TEXT PRIMARY KEY,
+  creator_id TEXT NOT NULL REFERENCES users (id),
+  title TEXT NOT NULL,
+  description TEXT NOT NULL DEFAULT '',
+  is_public INTEGER NOT NULL DEFAULT 0,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX sequences_by_creator ON sequences (creator_id, updated_at DESC, id DESC);
+CREATE INDEX sequences_latest ON sequences (updated_at DESC, id DESC) WHERE is_public = 1;
+
+CREATE TABLE sequence_posts (
+  sequence_id TEXT NOT NULL REFERENCES sequences (id),
+  post_id TEXT NOT NULL REFERENCES posts (id),
+  position INTEGER NOT NULL,
+  PRIMARY KEY (sequence_id, post_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sequence_posts_in_order ON sequence_posts (sequence_id, position);
+CREATE INDEX sequence_posts_by_post ON sequence_posts (post_id);
+
+-- Forms in stories that ask readers for an email address or a short text.
+CREATE TABLE forms (
+  id TEXT PRIMARY KEY,
+  owner_id TEXT NOT NULL REFERENCES users (id),
+  kind TEXT NOT NULL CHECK (kind IN ('EMAIL', 'TEXT')),
+  title TEXT NOT NULL,
+  text TEXT NOT NULL DEFAULT '',
+  answer_count INTEGER NOT NULL DEFAULT 0,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX forms_by_owner ON forms (owner_id, created_at DESC, id DESC);
+
+CREATE TABLE form_answers (
+  form_id TEXT NOT NULL REFERENCES forms (id),
+  id TEXT NOT NULL, -- hash of the answer, so that the same answer counts once
+  owner_id TEXT NOT NULL REFERENCES users (id),
+  answer TEXT NOT NULL,
+  email_key TEXT, -- the answer's address in lower case, so that it is deleted with the account
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (form_id, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX form_answers_latest ON form_answers (form_id, created_at DESC, id DESC);
+CREATE INDEX form_answers_by_owner ON form_answers (owner_id);
+CREATE INDEX form_answers_by_address ON form_answers (email_key) WHERE email_key IS NOT NULL;
+
+-- What sites say about content that stories embed, so that they are rarely asked. Says nothing of who
+-- asked.
+CREATE TABLE embed_facts (
+  src TEXT PRIMARY KEY,
+  title TEXT, -- null where the site doesn't say, like ratio
+  ratio REAL, -- width divided by height
+  expires_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX embed_facts_by_end ON embed_facts (expires_at);
+
+CREATE TRIGGER user_posts_follow_author AFTER INSERT ON post_authors WHEN NEW.role = 'AUTHOR' BEGIN
+  INSERT OR IGNORE INTO user_posts (user_id, post_id, is_listed, first_published_at, read_count)
+  SELECT NEW.user_id, p.id, p.is_listed, p.first_published_at, p.read_count FROM posts p
+  WHERE p.id = NEW.post_id AND p.in_response_to_post_id IS NULL;
+END;
+
+CREATE TRIGGER user_posts_follow_author_gone AFTER DELETE ON post_authors WHEN OLD.role = 'AUTHOR' BEGIN
+  DELETE FROM user_posts WHERE user_id = OLD.user_id AND post_id = OLD.post_id AND NOT EXISTS
+    (SELECT 1 FROM posts WHERE id = OLD.post_id AND creator_id = OLD.user_id);
+END;
+
+-- Suspending a writer removes their posts from every list, since all lists require is_listed. These
+-- triggers keep bit 2 of posts.is_suspended equal to the writer's account, whichever row changes.
+CREATE TRIGGER users_suspend_posts AFTER UPDATE OF is_suspended ON users BEGIN
+  UPDATE posts SET is_suspended = (is_suspended & 1) + 2 * (NEW.is_suspended <> 0)
+  WHERE creator_id = NEW.id;
+END;
+
+CREATE TRIGGER posts_suspended_with_creator AFTER INSERT ON posts BEGIN
+  UPDATE posts SET is_suspended = (is_suspended & 1) + writers.part
+  FROM (SELECT coalesce(max(2 * (is_suspended <> 0)), 0) AS part FROM users
+    WHERE id = NEW.creator_id) AS writers
+  WHERE posts.id = NEW.id AND (is_suspended & 2) <> writers.part;
+END;
+
+CREATE TRIGGER posts_stay_suspended_with_creator AFTER UPDATE OF creator_id, is_suspended ON posts BEGIN
+  UPDATE posts SET is_suspended = (is_suspended & 1) + writers.part
+  FROM (SELECT coalesce(max(2 * (is_suspended <> 0)), 0) AS part FROM users
+    WHERE id = NEW.creator_id) AS writers
+  WHERE posts.id = NEW.id AND (is_suspended & 2) <> writers.part;
+END;
+
+-- SQLite doesn't guarantee the order of triggers, so NEW may be older than the row: triggers that copy
+-- a post's state read the row.
+CREATE TRIGGER user_posts_follow_update
+AFTER UPDATE OF status, visibility, is_suspended, first_published_at, read_count ON posts BEGIN
+  UPDATE user_posts SET (is_listed, first_published_at, read_count) =
+    (SELECT is_listed, first_published_at, read_count FROM posts WHERE id = NEW.id)
+  WHERE post_id = NEW.id;
+END;
+
+CREATE TRIGGER user_posts_follow_creator AFTER INSERT ON posts
+WHEN NEW.creator_id IS NOT NULL AND NEW.in_response_to_post_id IS NULL BEGIN
+  INSERT OR IGNORE INTO user_posts (user_id, post_id, is_listed, first_published_at, read_count)
+  SELECT creator_id, id, is_listed, first_published_at, read_count FROM posts WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER user_posts_follow_new_creator AFTER UPDATE OF creator_id ON posts
+WHEN NEW.creator_id IS NOT OLD.creator_id AND NEW.in_response_to_post_id IS NULL BEGIN
+  DELETE FROM user_posts WHERE user_id = OLD.creator_id AND post_id = NEW.id AND NOT EXISTS
+    (SELECT 1 FROM post_authors WHERE post_id = NEW.id AND user_id = OLD.creator_id AND role = 'AUTHOR');
+  INSERT OR IGNORE INTO user_posts (user_id, post_id, is_listed, first_published_at, read_count)
+  SELECT creator_id, id, is_listed, first_published_at, read_count FROM posts
+  WHERE id = NEW.id AND creator_id IS NOT NULL;
+END;
+
+-- A story counts its whole thread: every response that readers can reach, with only published, visible
+-- responses above it. A response counts its direct responses.
+CREATE VIEW response_counts AS
+SELECT p.id AS post_id, iif(p.in_response_to_post_id IS NOT NULL,
+  (SELECT count(*) FROM posts r WHERE r.in_response_to_post_id = p.id
+    AND r.status = 'PUBLISHED' AND r.is_suspended = 0 AND r.is_hidden_response & 1 = 0),
+  (WITH RECURSIVE thread (id) AS (
+    SELECT r.id FROM posts r WHERE r.in_response_to_post_id = p.id
+      AND r.status = 'PUBLISHED' AND r.is_suspended = 0 AND r.is_hidden_response & 1 = 0
+    UNION ALL
+    SELECT r.id FROM thread t JOIN posts r ON r.in_response_to_post_id = t.id
+    WHERE r.status = 'PUBLISHED' AND r.is_suspended = 0 AND r.is_hidden_response & 1 = 0)
+  SELECT count(*) FROM thread)) AS response_count
+FROM posts p;
+
+-- Counts are computed from the rows, so that counting twice does no harm.
+CREATE TRIGGER posts_count_responses
+AFTER UPDATE OF status, is_suspended, is_hidden_response ON posts
+WHEN NEW.in_response_to_post_id IS NOT NULL
+  AND (OLD.status = 'PUBLISHED' AND OLD.is_suspended = 0 AND OLD.is_hidden_response & 1 = 0)
+    <> (NEW.status = 'PUBLISHED' AND NEW.is_suspended = 0 AND NEW.is_hidden_response & 1 = 0) BEGIN
+  UPDATE posts SET response_count = (SELECT c.response_count FROM response_counts c WHERE c.post_id = posts.id)
+  WHERE id IN (NEW.in_response_to_post_id, NEW.root_post_id);
+END;
+
+-- Hiding a response hides everything below it.
+CREATE TRIGGER posts_hide_answers AFTER UPDATE OF is_hidden_response ON posts
+WHEN NEW.is_hidden_response & 1 <> OLD.is_hidden_response & 1 BEGIN
+  UPDATE posts SET is_hidden_response = (posts.is_hidden_response & 1) + below.part
+  FROM (WITH RECURSIVE below (id, is_hidden, part) AS (
+      SELECT r.id, r.is_hidden_response & 1, 2 * (p.is_hidden_response <> 0)
+      FROM posts p JOIN posts r ON r.in_response_to_post_id = p.id WHERE p.id = NEW.id
+      UNION ALL
+      SELECT r.id, r.is_hidden_response & 1, max(b.part, 2 * b.is_hidden)
+      FROM below b JOIN posts r ON r.in_response_to_post_id = b.id)
+    SELECT id, part FROM below) AS below
+  WHERE posts.id = below.id AND posts.is_hidden_response & 2 <> below.part;
+END;
+
+CREATE TRIGGER posts_hidden_with_answered AFTER INSERT ON posts
+WHEN NEW.in_response_to_post_id IS NOT NULL BEGIN
+  UPDATE posts SET is_hidden_response = is_hidden_response | 2
+  WHERE id = NEW.id AND EXISTS (SELECT 1 FROM posts p
+    WHERE p.id = NEW.in_response_to_post_id AND p.is_hidden_response <> 0);
+END;

@@ -1,0 +1,161 @@
+-- What writers write, apart from what readers read: a draft's text reaches `posts` and
+-- `post_bodies` only when it is published.
+-- Times are milliseconds since 1970, UTC.
+
+-- A story that nobody has edited has no row: its draft is its published text.
+CREATE TABLE drafts (
+  post_id TEXT PRIMARY KEY REFERENCES posts (id),
+  revision INTEGER NOT NULL, -- continues posts.revision, and grows with every save
+  content TEXT NOT NULL, -- title, subtitle and paragraphs as JSON
+  settings TEXT, -- JSON: chosen for publishing; null before anything was
+  published_revision INTEGER, -- the revision that readers see; null where they see none of this row
+  -- of the latest write, so that a batch can tell whether its own first statement applied
+  write_token TEXT NOT NULL,
+  updated_at INTEGER NOT NULL,
+  updated_by TEXT REFERENCES users (id),
+  scheduled_at INTEGER, -- when it is published automatically
+  schedule_problem TEXT, -- why that failed, for its writer
+  scheduled_by TEXT, -- null: its writer
+  scheduled_revision INTEGER, -- of post_versions, where it isn't the draft's own
+  scheduled_note TEXT NOT NULL DEFAULT '', -- the note that goes with the acceptance
+  -- JSON (at, revision, collectionId): the writer's own schedule while an editor's replaces it
+  writers_schedule TEXT,
+  -- JSON: the writer's settings while an editor's replace them; the text "null" where there were
+  -- none
+  writers_settings TEXT
+) STRICT;
+CREATE INDEX drafts_scheduled ON drafts (scheduled_at) WHERE scheduled_at IS NOT NULL;
+CREATE INDEX drafts_by_editor ON drafts (updated_by) WHERE updated_by IS NOT NULL;
+CREATE INDEX drafts_of_editors ON drafts (post_id) WHERE writers_schedule IS NOT NULL;
+
+-- Deltas that were answered, so that one that arrives twice counts once.
+CREATE TABLE draft_deltas (
+  post_id TEXT NOT NULL REFERENCES posts (id),
+  delta_id TEXT NOT NULL,
+  revision INTEGER, -- the revision that it became part of; null where it conflicted and was rejected
+  received_at INTEGER NOT NULL,
+  PRIMARY KEY (post_id, delta_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX draft_deltas_by_age ON draft_deltas (received_at);
+
+CREATE TABLE post_versions (
+  id TEXT PRIMARY KEY,
+  post_id TEXT NOT NULL REFERENCES posts (id),
+  revision INTEGER NOT NULL, -- of the draft that it holds, or that a rejected text was for
+  kind TEXT NOT NULL CHECK (kind IN ('SAVED', 'PUBLISHED', 'RESTORED', 'CONFLICT')),
+  content TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  created_by TEXT REFERENCES users (id)
+) STRICT;
+CREATE INDEX post_versions_latest ON post_versions (post_id, created_at DESC, id DESC);
+CREATE INDEX post_versions_by_creator ON post_versions (created_by) WHERE created_by IS NOT NULL;
+
+-- Propagation of a story's latest publication: what it purges, and since when every page shows it.
+CREATE TABLE post_receipts (
+  post_id TEXT PRIMARY KEY REFERENCES posts (id),
+  published_at INTEGER NOT NULL,
+  tags TEXT NOT NULL, -- JSON: the cache tags
+  live_at INTEGER -- null until every purge has succeeded
+) STRICT, WITHOUT ROWID;
+
+-- Hosts that no story may link to, with all their subdomains.
+CREATE TABLE banned_link_hosts (
+  host TEXT PRIMARY KEY, -- lower case, IDNA names in ASCII
+  added_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Stories submitted to publications.
+CREATE TABLE publication_submissions (
+  id TEXT PRIMARY KEY,
+  collection_id TEXT NOT NULL REFERENCES collections (id),
+  post_id TEXT NOT NULL REFERENCES posts (id),
+  writer_id TEXT NOT NULL REFERENCES users (id),
+  status TEXT NOT NULL CHECK (status IN ('ACCEPTED', 'CANCELLED', 'CHANGES_MADE',
+    'CHANGES_REQUESTED', 'IN_REVIEW', 'OPEN', 'REJECTED', 'TRIAGE', 'UNKNOWN', 'WIP')),
+  note TEXT NOT NULL DEFAULT '', -- the note on the latest change
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  updated_by TEXT REFERENCES users (id),
+  handed_in_revision INTEGER, -- of the draft when it was submitted; editors can't see earlier ones
+  -- of the story when it was submitted; all that editors see once they lose access
+  handed_in_title TEXT NOT NULL DEFAULT ''
+) STRICT;
+-- A story is submitted to one publication at a time.
+CREATE UNIQUE INDEX publication_submissions_open
+  ON publication_submissions (post_id)
+  WHERE status IN ('CHANGES_MADE', 'CHANGES_REQUESTED', 'IN_REVIEW', 'OPEN', 'TRIAGE', 'WIP');
+CREATE INDEX publication_submissions_of_collection
+  ON publication_submissions (collection_id, updated_at DESC, id DESC);
+CREATE INDEX publication_submissions_of_writer
+  ON publication_submissions (writer_id, updated_at DESC, id DESC);
+
+CREATE TABLE publication_submission_steps (
+  id INTEGER PRIMARY KEY,
+  submission_id TEXT NOT NULL REFERENCES publication_submissions (id) ON DELETE CASCADE,
+  status TEXT NOT NULL,
+  note TEXT NOT NULL,
+  made_at INTEGER NOT NULL,
+  made_by TEXT REFERENCES users (id)
+) STRICT;
+CREATE INDEX publication_submission_steps_of ON publication_submission_steps (submission_id, id);
+CREATE INDEX publication_submission_steps_by ON publication_submission_steps (made_by);
+
+-- Export files of other services that people import.
+CREATE TABLE story_imports (
+  id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL,
+  file_name TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX story_imports_by_user ON story_imports (user_id, created_at DESC, id);
+CREATE INDEX story_imports_by_end ON story_imports (expires_at);
+
+-- The stories of an export file. Each holds its text until it has become a draft.
+CREATE TABLE story_import_items (
+  import_id TEXT NOT NULL REFERENCES story_imports (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  name TEXT NOT NULL, -- the export's name for it
+  title TEXT NOT NULL,
+  draft_key TEXT NOT NULL, -- unique per person and story, so that a second import finds the same draft
+  source TEXT, -- JSON (shared/story/exports/exportItem.ts); null once it is a draft
+  state TEXT NOT NULL CHECK (state IN ('WAITING', 'MADE', 'KNOWN', 'REFUSED')),
+  reason TEXT, -- why it was rejected: shared/rules/importRefusals.ts
+  post_id TEXT,
+  linked_pictures INTEGER NOT NULL DEFAULT 0,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  claimed_until INTEGER NOT NULL DEFAULT 0,
+  missing_pictures INTEGER NOT NULL DEFAULT 0, -- images that the story names and the export lacks
+  former_key TEXT, -- an earlier form of draft_key, without the site, under which the draft may exist already
+  PRIMARY KEY (import_id, position)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX story_import_items_waiting
+  ON story_import_items (claimed_until) WHERE state = 'WAITING';
+
+-- What `npm run import` has imported, so that it can resume and repeat without duplicates.
+CREATE TABLE import_items (
+  source_key TEXT PRIMARY KEY, -- kind:key of the source
+  entity_id TEXT NOT NULL,
+  content_hash TEXT NOT NULL,
+  notes TEXT NOT NULL DEFAULT '[]', -- JSON: what was changed or rejected
+  imported_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER publication_submissions_begin AFTER INSERT ON publication_submissions BEGIN
+  INSERT INTO publication_submission_steps (submission_id, status, note, made_at, made_by)
+  VALUES (NEW.id, NEW.status, NEW.note, NEW.updated_at, NEW.updated_by);
+END;
+
+CREATE TRIGGER publication_submissions_go_on AFTER UPDATE OF status ON publication_submissions
+WHEN NEW.status <> OLD.status BEGIN
+  INSERT INTO publication_submission_steps (submission_id, status, note, made_at, made_by)
+  VALUES (NEW.id, NEW.status, iif(NEW.note = OLD.note, '', NEW.note), NEW.updated_at, NEW.updated_by);
+END;
+
+-- Publishing records the acceptance, and the note on it follows.
+CREATE TRIGGER publication_submissions_say AFTER UPDATE OF note ON publication_submissions
+WHEN NEW.status = OLD.status AND NEW.note <> OLD.note BEGIN
+  UPDATE publication_submission_steps SET note = NEW.note
+  WHERE id = (SELECT max(id) FROM publication_submission_steps WHERE submission_id = NEW.id);
+END;

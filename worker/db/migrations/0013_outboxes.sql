@@ -1,0 +1,81 @@
+-- Work that follows a write: cache purges and email. Rows are written in the transaction of the
+-- write, so that neither happens without the other (decisions 12 and 16).
+-- Times are milliseconds since 1970, UTC.
+
+-- Cache tags to purge. A tag has one row however often it is queued, and the row stays until the purge
+-- has succeeded.
+CREATE TABLE purge_outbox (
+  tag TEXT PRIMARY KEY,
+  touched_at INTEGER NOT NULL, -- the first change that no purge has followed
+  due_at INTEGER NOT NULL,
+  is_repeat INTEGER NOT NULL DEFAULT 0, -- purged once; purged again for pages that were being rendered then
+  attempts INTEGER NOT NULL DEFAULT 0, -- failures in a row
+  claimed_by TEXT, -- the process that holds the lease
+  claimed_until INTEGER -- when the lease ends
+) STRICT, WITHOUT ROWID;
+CREATE INDEX purge_outbox_in_order ON purge_outbox (is_repeat, due_at);
+CREATE INDEX purge_outbox_claimed ON purge_outbox (claimed_by) WHERE claimed_by IS NOT NULL;
+
+-- A token bucket per purge service: how many calls it accepts now.
+CREATE TABLE purge_budgets (
+  driver TEXT PRIMARY KEY,
+  calls REAL NOT NULL, -- available at counted_at
+  counted_at INTEGER NOT NULL,
+  taken_by TEXT NOT NULL -- the latest call
+) STRICT, WITHOUT ROWID;
+
+-- When anything that readers see last changed. Feeds need it for "modified since": the newest date in
+-- a list doesn't show that something was removed.
+CREATE TABLE content_clock (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  changed_at INTEGER NOT NULL
+) STRICT;
+INSERT INTO content_clock (id, changed_at) VALUES (1, 0);
+
+-- A row stays after it is sent, so that its key is never sent twice. The message is deleted then, since
+-- email carries links that sign in.
+CREATE TABLE mail_outbox (
+  key TEXT PRIMARY KEY, -- also the provider's idempotency key; doesn't identify the recipient
+  recipient TEXT, -- null, like the message, once it is sent
+  subject TEXT,
+  text TEXT,
+  html TEXT,
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'dead')),
+  queued_at INTEGER NOT NULL,
+  due_at INTEGER NOT NULL,
+  useful_until INTEGER, -- when its link expires; null for email that doesn't expire
+  ended_at INTEGER, -- when it was sent or dead-lettered
+  problem TEXT, -- the latest error
+  attempts INTEGER NOT NULL DEFAULT 0, -- failures in a row
+  claimed_by TEXT, -- the process that holds the lease
+  claimed_until INTEGER, -- when the lease ends
+  unsubscribe_url TEXT -- one-click unsubscribe (RFC 8058); null for email without a subscription
+) STRICT;
+CREATE INDEX mail_outbox_due ON mail_outbox (due_at) WHERE state = 'waiting';
+CREATE INDEX mail_outbox_ended ON mail_outbox (ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX mail_outbox_dead ON mail_outbox (useful_until) WHERE state = 'dead';
+CREATE INDEX mail_outbox_claimed ON mail_outbox (claimed_until) WHERE claimed_until IS NOT NULL;
+CREATE INDEX mail_outbox_by_recipient ON mail_outbox (lower(recipient)) WHERE recipient IS NOT NULL;
+
+-- What the embedded sender has sent in development and tests, for the mailbox page.
+CREATE TABLE mailbox (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  key TEXT NOT NULL UNIQUE,
+  sender TEXT NOT NULL,
+  recipient TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  text TEXT NOT NULL,
+  html TEXT NOT NULL,
+  sent_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX mailbox_by_recipient ON mailbox (recipient, id);
+
+-- Every write that changes what readers see queues a purge. Claiming, completing or delaying one
+-- doesn't set touched_at.
+CREATE TRIGGER purge_outbox_first_touch AFTER INSERT ON purge_outbox BEGIN
+  UPDATE content_clock SET changed_at = CAST(unixepoch('subsec') * 1000 AS INTEGER);
+END;
+
+CREATE TRIGGER purge_outbox_touched_again AFTER UPDATE OF touched_at ON purge_outbox BEGIN
+  UPDATE content_clock SET changed_at = CAST(unixepoch('subsec') * 1000 AS INTEGER);
+END;

@@ -1,3 +1,0 @@
--- A story that stands on no profile is pinned to none.
-
-DELETE FROM pinned_posts WHERE post_id IN (SELECT id FROM posts WHERE visibility = 'UNLISTED');
