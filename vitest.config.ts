@@ -21,7 +21,7 @@ const define = buildConstants({ minify: false, seam: true, development: true, id
 await writeArtifacts(root);
 
 /** Tests of the Worker with a cache of pages before it. */
-const KEPT_PAGES_TESTS = "test/worker/edge/kept/*.test.ts";
+const KEPT_PAGES_TESTS = "test/worker/edge/cached/*.test.ts";
 
 /**
  * Leaves out of what is served to workerd the maps of what nobody steps through: with them, a file's

@@ -57,9 +57,9 @@ export const MAX_TAGS_BYTES = 15_000;
  * The tags of a page in at most so many, and in MAX_TAGS_BYTES: kinds with the most members give way
  * to `any-` tags.
  */
-export function boundedTags(tags: readonly string[], most: number): string[] {
+export function boundedTags(tags: readonly string[], max: number): string[] {
   let kept = [...tags];
-  while (kept.length > most || kept.join(",").length > MAX_TAGS_BYTES) {
+  while (kept.length > max || kept.join(",").length > MAX_TAGS_BYTES) {
     const counts = new Map<string, number>();
     for (const tag of kept) {
       const kind = ENTITY_TAG.exec(tag)?.[1];

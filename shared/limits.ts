@@ -72,7 +72,7 @@ export const MAX_DRAFT_BYTES = 1_500_000;
 export const LOAD_EVENT_DELAY_MS = 500;
 
 /** Domains that one owner may set up within 30 days. */
-export const MOST_DOMAIN_CLAIMS = 10;
+export const MAX_DOMAIN_CLAIMS = 10;
 
 /** Tags of one story, and characters of one of them. */
 export const MAX_STORY_TAGS = 5;

@@ -88,13 +88,13 @@ describe("the rooms", () => {
   });
 
   test("see the raw environment in few files: the doors, what reads it, and what hands it on", () => {
-    const seers = files.filter(
+    const viewers = files.filter(
       (file) =>
         /^(worker|client|shared)\//.test(file) &&
         !file.startsWith("worker/ops/") &&
         seesEnvironment(read(file)),
     );
-    expect(seers.toSorted()).toEqual([
+    expect(viewers.toSorted()).toEqual([
       "worker/app.ts",
       "worker/env.ts",
       "worker/http/PagesEntrypoint.ts",

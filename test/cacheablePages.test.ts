@@ -6,9 +6,9 @@ import { BUILT_PAGES, loadPage } from "../client/app/pages.ts";
 import persisted from "../generated/persisted.json";
 import { SORTS } from "../client/pages/people/profileSorts.ts";
 import { TAG_SORTS } from "../client/pages/tag/tagSorts.ts";
-import { KEPT_PAGES, keptTabs } from "../shared/rules/cacheSubject.ts";
+import { CACHEABLE_PAGES, cacheableTabs } from "../shared/rules/cacheSubject.ts";
 import { EVERYONES, viewerFieldNames, viewerFieldsOf } from "../worker/graphql/viewerFields.ts";
-import { checkKeptPages, keptQueries } from "../worker/ops/build/checkKeptPages.ts";
+import { checkCacheablePages, cacheableQueries } from "../worker/ops/build/checkCacheablePages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const schema = buildSchema(readFileSync(path.join(root, "generated/schema.graphql"), "utf8"));
@@ -16,9 +16,9 @@ const texts = persisted as Record<string, string>;
 const names = Object.values(texts).map((text) => /\bquery (\w+)/.exec(text)?.[1] ?? "");
 
 describe("what the build checks of pages that the edge may keep", () => {
-  const queries = keptQueries(root, names);
+  const queries = cacheableQueries(root, names);
 
-  test.each(BUILT_PAGES.filter((id) => Object.hasOwn(KEPT_PAGES, id)))(
+  test.each(BUILT_PAGES.filter((id) => Object.hasOwn(CACHEABLE_PAGES, id)))(
     "covers the query that the page runs: %s",
     async (id) => {
       const { query } = await loadPage(id);
@@ -29,7 +29,7 @@ describe("what the build checks of pages that the edge may keep", () => {
   );
 
   test("passes the pages as they are", () => {
-    expect(() => checkKeptPages(root, schema, texts)).not.toThrow();
+    expect(() => checkCacheablePages(root, schema, texts)).not.toThrow();
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe("what the build checks of pages that the edge may keep", () => {
   ])("refuses a page that asks for %s", (_name, selection) => {
     const [id] = Object.entries(texts).find(([, text]) => text.includes("query StoryPageQuery"))!;
     const changed = { ...texts, [id]: `query StoryPageQuery ${selection}` };
-    expect(() => checkKeptPages(root, schema, changed)).toThrow(
+    expect(() => checkCacheablePages(root, schema, changed)).toThrow(
       /post may be kept .* StoryPageQuery/,
     );
   });
@@ -169,5 +169,5 @@ test.each([
   ["user-profile", SORTS.map(({ tab }) => tab)],
   ["home-lo", []],
 ])("the tabs that the page %s is kept by are those that it offers", (pageId, offered) => {
-  expect(keptTabs(pageId)).toEqual(offered.filter((tab) => tab !== undefined));
+  expect(cacheableTabs(pageId)).toEqual(offered.filter((tab) => tab !== undefined));
 });

@@ -10,7 +10,7 @@ import { domainProbeEndpoint } from "./http/domainProbeEndpoint.ts";
 import { embedFactsEndpoint } from "./http/embedFactsEndpoint.ts";
 import { HOST_FREE_ENDPOINTS } from "./http/endpoints.ts";
 import { graphqlEndpoint } from "./http/graphqlEndpoint.ts";
-import { keepOwnWrite } from "./http/identity/keepOwnWrite.ts";
+import { preserveFormWrite } from "./http/identity/preserveFormWrite.ts";
 import { keepPendingSignIn } from "./http/identity/keepPendingSignIn.ts";
 import { knowReader } from "./http/identity/knowReader.ts";
 import { imageEndpoint } from "./http/imageEndpoint.ts";
@@ -72,7 +72,7 @@ app.use(async (c, next) => {
 
 app.use(workOutboxes);
 app.use(keepPendingSignIn);
-app.use(keepOwnWrite);
+app.use(preserveFormWrite);
 
 app.post("/_/graphql", graphqlEndpoint);
 app.all("/_/upload", uploadEndpoint);

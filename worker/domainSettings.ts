@@ -2,7 +2,7 @@
 // stands in (ports/domains/embeddedDomains.ts), which is for one's own machine.
 
 import type { CustomHostnameSettings } from "./ports/domains/customHostnames.ts";
-import { DOMAIN_PROOF_LABEL } from "../shared/rules/domainProblems.ts";
+import { DOMAIN_PROOF_LABEL } from "../shared/rules/domainErrors.ts";
 import { readHostName } from "../shared/rules/hostNames.ts";
 
 /** The variables, as they are set. */

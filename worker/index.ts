@@ -1,12 +1,12 @@
 import type { ExecutionContext } from "hono";
 import { app } from "./app.ts";
 import type { Env } from "./env.ts";
-import { answerKept } from "./http/answerKept.ts";
+import { serveCached } from "./http/serveCached.ts";
 import { scopeOf } from "./http/requestContext.ts";
 import { runSchedule } from "./jobs/runSchedule.ts";
 
 async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-  const kept = await answerKept(scopeOf(request, env, context));
+  const kept = await serveCached(scopeOf(request, env, context));
   return kept ?? app.fetch(request, env, context);
 }
 

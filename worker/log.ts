@@ -13,7 +13,7 @@ export const LOG_LEVELS = {
 export type LogLevel = keyof typeof LOG_LEVELS;
 
 /** How grave a line is. */
-export type Gravity = "error" | "warn" | "info";
+export type Severity = "error" | "warn" | "info";
 
 /** What a line says beside its message. An `error` is written with its stack and its cause. */
 export type LogFields = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ let shippedLevel: LogLevel = "silent";
 /** Lines that wait to be shipped. */
 let shipped: Record<string, unknown>[] = [];
 /** While nobody ships them more wait, up to this; then new ones are dropped. */
-const MOST_SHIPPED = 200;
+const MAX_SHIPPED = 200;
 
 /** Makes the isolate hold lines that are at least as grave as a level for a logging provider. */
 export function setShippedLevel(to: LogLevel): void {
@@ -46,12 +46,12 @@ export function takeShipped(): Record<string, unknown>[] {
 }
 
 /** True where a line so grave is written, or shipped. */
-export function isLogged(gravity: Gravity): boolean {
+export function isLogged(gravity: Severity): boolean {
   return isWritten(gravity) || isShipped(gravity);
 }
 
 /** Says what happened inside, on the console's channel of its gravity. */
-export function log(gravity: Gravity, message: string, fields: LogFields = {}): void {
+export function log(gravity: Severity, message: string, fields: LogFields = {}): void {
   if (!isLogged(gravity)) return;
   const line = lineOf(gravity, message, fields);
   if (!isWritten(gravity)) return;
@@ -60,26 +60,26 @@ export function log(gravity: Gravity, message: string, fields: LogFields = {}): 
 }
 
 /** Says what a request came to. Its gravity is a field: what failed inside has a line of its own. */
-export function logRequest(gravity: Gravity, fields: LogFields): void {
+export function logRequest(gravity: Severity, fields: LogFields): void {
   if (!isLogged(gravity)) return;
   const line = lineOf(gravity, "request", fields);
   if (isWritten(gravity)) console.log(line);
 }
 
-function isWritten(gravity: Gravity): boolean {
+function isWritten(gravity: Severity): boolean {
   return LOG_LEVELS[gravity] >= LOG_LEVELS[level];
 }
 
-function isShipped(gravity: Gravity): boolean {
+function isShipped(gravity: Severity): boolean {
   return LOG_LEVELS[gravity] >= LOG_LEVELS[shippedLevel];
 }
 
 /** The line as text; where lines so grave are shipped, it waits for that. */
-function lineOf(gravity: Gravity, message: string, { error, ...fields }: LogFields): string {
+function lineOf(gravity: Severity, message: string, { error, ...fields }: LogFields): string {
   const failure = error === undefined ? {} : failureOf(error);
   const time = new Date().toISOString();
   const line = { time, level: gravity, message, ...fields, ...failure };
-  if (isShipped(gravity) && shipped.length < MOST_SHIPPED) shipped.push(line);
+  if (isShipped(gravity) && shipped.length < MAX_SHIPPED) shipped.push(line);
   return JSON.stringify(line);
 }
 

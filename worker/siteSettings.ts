@@ -107,10 +107,10 @@ export function readSiteSettings(raw: unknown): SiteSettings {
   if (result.success) return result.output;
   const [issue] = result.issues;
   const place = v.getDotPath(issue) ?? "SITE_SETTINGS";
-  throw new TypeError(`SITE_SETTINGS: ${place} ${problemOf(issue)}`);
+  throw new TypeError(`SITE_SETTINGS: ${place} ${errorOf(issue)}`);
 }
 
-function problemOf(issue: v.BaseIssue<unknown>): string {
+function errorOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === "check") return issue.message;
   if (issue.type === "strict_object" && issue.expected === "never") return "is not a setting";
   return `must be ${issue.expected ?? "another value"}`;

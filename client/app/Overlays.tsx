@@ -4,7 +4,7 @@ import { BANNERS_AFTER_MS } from "../ui/timing.ts";
 import { useClientStore, useConfig, useNavigation, useOwn, useSession } from "./frame.ts";
 import { loadNotices, loadOneTap, loadSignIn } from "./lateFeatures.ts";
 import styles from "./Overlays.module.css";
-import { PlainNotice, PlainToast } from "./PlainToast.tsx";
+import { NoJsNotice, NoJsToast } from "./NoJsToast.tsx";
 import { toastInFront } from "./toastInFront.ts";
 import { useLate } from "./useLate.ts";
 import { useLocation } from "./useLocation.ts";
@@ -26,10 +26,10 @@ function PageOverlays() {
   const toast = toastInFront(enqueuedToasts);
   const notices = useLate(loadNotices, toast ?? (areNoticesDue || null));
   const modal = useLate(loadSignIn, signIn);
-  const isStranger = !useSession().isLoggedInCookie;
+  const isAnonymousViewer = !useSession().isLoggedInCookie;
   // Without script the page itself says it.
   const own = useOwn();
-  const isPromptDue = useConfig().oneTap !== undefined && isStranger && areNoticesDue;
+  const isPromptDue = useConfig().oneTap !== undefined && isAnonymousViewer && areNoticesDue;
   const prompt = useLate(loadOneTap, isPromptDue || null);
 
   useEffect(() => {
@@ -40,8 +40,8 @@ function PageOverlays() {
   return (
     <>
       <div className={styles.place}>
-        {own?.notice && !notices ? <PlainNotice text={own.notice} /> : null}
-        {notices === "failed" && toast ? <PlainToast key={toast.id} toast={toast} /> : null}
+        {own?.notice && !notices ? <NoJsNotice text={own.notice} /> : null}
+        {notices === "failed" && toast ? <NoJsToast key={toast.id} toast={toast} /> : null}
         {notices && notices !== "failed" ? <notices.Notices /> : null}
       </div>
       {prompt && prompt !== "failed" ? <prompt.OneTap /> : null}

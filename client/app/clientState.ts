@@ -4,7 +4,7 @@
 import type { EnqueuedToast, Toast } from "./enqueuedToast.ts";
 import { moveTo, type NavigationState, startNavigation } from "./navigationState.ts";
 import type { SignInRequest } from "./signInRequest.ts";
-import type { ClientConfig, OwnState, PreloadedState, SessionState } from "./state.ts";
+import type { ClientConfig, ViewerData, PreloadedState, SessionState } from "./state.ts";
 
 /** A reader's claps for one story, as far as this page knows. */
 export interface ClapData {
@@ -30,7 +30,7 @@ export interface ClientState {
   };
   session: SessionState;
   /** Of the page that was served; null once another is shown. */
-  own: OwnState | null;
+  own: ViewerData | null;
 }
 
 /** The state with the changes it may go through. */

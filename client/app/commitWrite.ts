@@ -4,7 +4,7 @@ import {
   type MutationConfig,
   type MutationParameters,
 } from "relay-runtime";
-import { FAILED, refusalIn } from "./refusalIn.ts";
+import { FAILED, errorIn } from "./errorIn.ts";
 
 interface Answer {
   readonly __typename?: string;
@@ -35,12 +35,12 @@ export function commitWrite<Mutation extends MutationParameters>(
         if (answer.message !== "") resolve(answer.message ?? null);
         else textOf(answer).then(resolve, () => resolve(failed));
       },
-      onError: (error) => resolve(refusalIn(error) ?? failed),
+      onError: (error) => resolve(errorIn(error) ?? failed),
     });
   });
 }
 
 async function textOf(answer: Answer): Promise<string> {
-  const { outcomeText } = await import("../../shared/rules/outcomes.ts");
-  return outcomeText(answer.__typename) ?? FAILED;
+  const { resultText } = await import("../../shared/rules/outcomes.ts");
+  return resultText(answer.__typename) ?? FAILED;
 }

@@ -1,5 +1,5 @@
 import { LINK_PRELOAD_DELAY_MS } from "../../shared/limits.ts";
-import { PRESSED_WISH_COOKIE, PRESSED_WISH_S } from "../../shared/rules/pressedWishCookie.ts";
+import { PRESSED_ACTION_COOKIE, PRESSED_ACTION_S } from "../../shared/rules/pressedActionCookie.ts";
 import type { ClientStore } from "./clientState.ts";
 import { loadSignIn } from "./lateFeatures.ts";
 import type { Router } from "./router.ts";
@@ -46,10 +46,10 @@ export function followLinks(window: Window, router: Router, store: ClientStore):
  * Keeps what a visitor's press on a button of ours asks for, so that their sign-in does it without
  * asking again. A link that stands in what somebody has written is no button of ours.
  */
-function notePress({ relList, ownerDocument }: HTMLAnchorElement, wish: string | undefined): void {
-  if (wish === undefined || relList.contains("ugc")) return;
-  const value = encodeURIComponent(wish);
-  ownerDocument.cookie = `${PRESSED_WISH_COOKIE}=${value}; Path=/; Max-Age=${PRESSED_WISH_S}; SameSite=Lax`;
+function notePress({ relList, ownerDocument }: HTMLAnchorElement, input: string | undefined): void {
+  if (input === undefined || relList.contains("ugc")) return;
+  const value = encodeURIComponent(input);
+  ownerDocument.cookie = `${PRESSED_ACTION_COOKIE}=${value}; Path=/; Max-Age=${PRESSED_ACTION_S}; SameSite=Lax`;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Environment } from "relay-runtime";
 import type { ViewerQuery$data } from "../../generated/relay/ViewerQuery.graphql.ts";
 import type * as viewerParts from "../features/chrome/viewerParts.tsx";
 import type { ClapData, ClientState, ClientStore } from "./clientState.ts";
-import type { ClientConfig, OwnState, SessionState } from "./state.ts";
+import type { ClientConfig, ViewerData, SessionState } from "./state.ts";
 
 /** What App is given once for all pages. */
 export interface AppFrame {
@@ -44,7 +44,7 @@ export function useSession(): SessionState {
 }
 
 /** What the reader is to what the page shows; null where it is asked for once the page stands. */
-export function useOwn(): OwnState | null {
+export function useOwn(): ViewerData | null {
   return useFrame().store.state.own;
 }
 

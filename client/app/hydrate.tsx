@@ -49,7 +49,7 @@ export async function hydrate(window: Window & typeof globalThis): Promise<void>
     state.session.isLoggedInCookie ? import("../features/chrome/viewerParts.tsx") : null,
   ]);
   // Whoever is signed in has no sign-in left to finish.
-  viewerParts?.dropKeptSignIn(window);
+  viewerParts?.clearPendingSignIn(window);
   const payload = payloads.find(({ id }) => id === page.query?.params.id);
   const variables = payload?.variables ?? {};
   const data = readQuery(environment, page.query, variables, payload?.data ?? null);

@@ -28,7 +28,7 @@ export const loadFollowTag = () => import("../features/tag/followTag.ts");
 export const loadResponseTools = () => import("../features/responses/responseTools.tsx");
 
 /** What is marked in a story, and what one does with a selected passage. */
-export const loadMarks = () => import("../features/highlights/StoryMarks.tsx");
+export const loadMarks = () => import("../features/highlights/StoryHighlights.tsx");
 
 /** What stands under the field of the top bar. */
 export const loadSearch = () => import("../features/search/SearchPopover.tsx");

@@ -68,7 +68,7 @@ export interface PageHead {
 }
 
 /** What a page's data mean for the answer. */
-export type PageOutcome =
+export type PageResult =
   | {
       kind: "found";
       head: PageHead;
@@ -96,7 +96,7 @@ export interface Page<Query extends OperationType = OperationType> {
   query: ConcreteRequest | null;
   /** Depends on the address alone: neither on who asks nor on flags. */
   variables: (location: PageLocation) => Query["variables"];
-  outcome: (data: Query["response"], location: PageLocation) => PageOutcome;
+  outcome: (data: Query["response"], location: PageLocation) => PageResult;
   Component: ComponentType<PageProps<Query>>;
   /** What stands between the top bar and the page: a publication's navigation. */
   Header?: ComponentType<PageProps<Query>>;

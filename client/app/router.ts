@@ -36,7 +36,7 @@ export interface Arrival {
 }
 
 /** Most pages kept for going back without a wait. */
-const KEPT_VIEWS = 20;
+const MAX_CACHED_VIEWS = 20;
 
 export interface Router {
   readonly view: View;
@@ -80,7 +80,7 @@ export function createRouter(options: {
     kept.delete(path);
     kept.set(path, { view: shown, retained: retain(environment, shown) });
     const oldest = kept.keys().next().value;
-    if (kept.size > KEPT_VIEWS && oldest !== undefined) {
+    if (kept.size > MAX_CACHED_VIEWS && oldest !== undefined) {
       kept.get(oldest)?.retained?.dispose();
       kept.delete(oldest);
     }

@@ -22,7 +22,7 @@ export interface PreloadedState {
   };
   session: SessionState;
   /** Absent where a script asks for it once the page stands. */
-  own?: OwnState;
+  own?: ViewerData;
   /** The page shown, which is "not-found" where the route's own had nothing to show. */
   page: { id: string; head: PageHead; status: number };
 }
@@ -36,7 +36,7 @@ export interface SessionState {
 }
 
 /** What the reader is to what the page shows, where no script will ask: what isn't named is nothing to them. */
-export interface OwnState {
+export interface ViewerData {
   /** Names what the page's forms ask for: sent twice it is done once. */
   key: string;
   /** People, publications, topics and lists. */

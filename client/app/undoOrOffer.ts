@@ -12,11 +12,11 @@ export async function undoOrOffer(
   store: Pick<ClientStore, "enqueueToast">,
   undo: () => Promise<string | null>,
 ): Promise<void> {
-  const problem = await undo();
-  if (problem === null) return;
+  const error = await undo();
+  if (error === null) return;
   store.enqueueToast({
     toastStyle: "retryable-error",
-    message: problem,
+    message: error,
     duration: OFFERED_MS,
     extraParams: { act: () => void undoOrOffer(store, undo) },
   });

@@ -44,6 +44,6 @@ export function placeBox(
 }
 
 /** The start wins where there is no room at all, so that a text's beginning is never cut off. */
-function within(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
+function within(value: number, least: number, max: number): number {
+  return Math.max(least, Math.min(value, max));
 }

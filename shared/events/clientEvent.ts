@@ -14,7 +14,7 @@ export const EVENTS_WAIT_MS = 5 * EVENT_INTERVAL_MS;
 /** Events that are older are dropped on the GraphQL path, in milliseconds. */
 export const EVENT_STALE_MS = 2 * DAY_MS;
 /** So often a batch is tried, the wait doubling from the interval on. */
-export const EVENT_TRIES = 10;
+export const MAX_EVENT_ATTEMPTS = 10;
 /** Scrolling and resizing are looked at this often, in milliseconds. */
 export const GESTURE_THROTTLE_MS = 100;
 

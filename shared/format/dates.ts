@@ -36,7 +36,7 @@ export function formatShortDate(time: number, now: number): string {
 }
 
 /** "November 3, 2023, 14:05 UTC". Takes milliseconds since 1970. */
-export function formatMoment(time: number): string {
+export function formatTimestamp(time: number): string {
   return `${formatLongDate(time)}, ${new Date(time).toISOString().slice(11, 16)} UTC`;
 }
 

@@ -8,7 +8,7 @@ export const OBSERVED_MS = 2500;
 /** The share of sessions that are told of, 0 to 1; with interaction tracking all of them. */
 export const SAMPLED_SHARE = 0.01;
 /** Most measures of a report. */
-export const MEASURES_MAX = 20;
+export const MAX_MODERATION_ACTIONS = 20;
 
 /** What is measured: milliseconds since navigation began, but for those that say otherwise. */
 export const MEASURES = [

@@ -190,7 +190,7 @@ type IdsOf<Lists> = Lists[keyof Lists] extends readonly (infer Id)[] ? Id : neve
 export type PageId = IdsOf<typeof PAGES_BY_LAYOUT> | IdsOf<typeof ADDED_PAGES_BY_LAYOUT>;
 
 /** The two-column twins of the reader's own pages. */
-export const TWO_COLUMN_TWINS = {
+export const TWO_COLUMN_VARIANTS = {
   "your-catalog": "two-col-your-catalog",
   "your-catalogs": "two-col-your-catalogs",
   "your-followed-catalogs": "two-col-your-followed-catalogs",
@@ -208,7 +208,7 @@ export function layoutOf(page: PageId, flags: RouteFlags = {}): Layout {
   layouts ??= indexLayouts();
   const layout = layouts.get(page);
   if (!layout) throw new Error(`No layout is known for the page id "${page}"`);
-  if (page in TWO_COLUMN_TWINS && !hasWideNavigation(flags)) return "TWO_COLUMN";
+  if (page in TWO_COLUMN_VARIANTS && !hasWideNavigation(flags)) return "TWO_COLUMN";
   // The specification lists this page under top navigation and among the community variants.
   // Community variants exist only while the lite-publications flag is on, so the flag decides.
   if (page === "community-publication-write-for-us" && !hasLitePublications(flags)) {

@@ -6,12 +6,12 @@ import {
   hasWideNavigation,
   type PageId,
   type RouteFlags,
-  TWO_COLUMN_TWINS,
+  TWO_COLUMN_VARIANTS,
 } from "./layouts.ts";
 import type { SiteKind } from "./pattern.ts";
 
 /** The community variants that stand in for a plain page. */
-const COMMUNITY_TWINS: Partial<Record<PageId, PageId>> = {
+const COMMUNITY_VARIANTS: Partial<Record<PageId, PageId>> = {
   "publication-about": "community-publication-about",
   "publication-followers": "community-publication-followers",
   "publication-newsletter-landing": "community-publication-newsletter-landing",
@@ -38,16 +38,16 @@ export function pageFor(
   const flag = site === "default" ? route.serviceVariantFlag : route.customDomainVariantFlag;
   if (!page || (flag && flags[flag] !== true)) return null;
   if (page === "home") return isLoggedIn ? "home" : "home-lo";
-  if (page in TWO_COLUMN_TWINS && !hasWideNavigation(flags)) {
-    return TWO_COLUMN_TWINS[page as keyof typeof TWO_COLUMN_TWINS];
+  if (page in TWO_COLUMN_VARIANTS && !hasWideNavigation(flags)) {
+    return TWO_COLUMN_VARIANTS[page as keyof typeof TWO_COLUMN_VARIANTS];
   }
-  if (hasLitePublications(flags)) return COMMUNITY_TWINS[page] ?? page;
+  if (hasLitePublications(flags)) return COMMUNITY_VARIANTS[page] ?? page;
   return page === "community-publication-archive" ? null : page;
 }
 
 /** True for a route whose variants differ in how they stand on the page, and show the same data. */
-export function hasTwins({ page }: Pick<Route, "page">): boolean {
-  return page !== null && page !== undefined && page in TWO_COLUMN_TWINS;
+export function hasTwoColumnVariant({ page }: Pick<Route, "page">): boolean {
+  return page !== null && page !== undefined && page in TWO_COLUMN_VARIANTS;
 }
 
 /** True for a route whose page depends on who asks: flags or sign-in choose it. */
@@ -59,8 +59,8 @@ export function hasVariants(
   return (
     page === "home" ||
     page === "community-publication-archive" ||
-    page in TWO_COLUMN_TWINS ||
-    page in COMMUNITY_TWINS ||
+    page in TWO_COLUMN_VARIANTS ||
+    page in COMMUNITY_VARIANTS ||
     route.serviceVariantFlag !== null ||
     route.customDomainVariantFlag !== null
   );

@@ -51,7 +51,7 @@ function nameOf(pair: string): string {
  * "" or the tab, where it is one of those the page has. Null for a place further down a list: there are
  * as many as anyone cares to make up, so nobody's page is kept by one.
  */
-export function keptQuery(search: string, tabs: readonly string[]): string | null {
+export function cacheableQuery(search: string, tabs: readonly string[]): string | null {
   if (search === "") return "";
   const values = new URLSearchParams(search);
   if (values.has("p")) return null;

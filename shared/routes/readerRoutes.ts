@@ -1,7 +1,7 @@
 // Reading and writing: reader.md §2.3 and §2.4, and a story's state of §7.
 import type { RouteSpec } from "./defineRoute.ts";
 
-/** What became of a form that had no script, a word of shared/rules/importRefusals.ts; and earlier imports. */
+/** What became of a form that had no script, a word of shared/rules/importErrors.ts; and earlier imports. */
 const IMPORT_PARAMS = ["refused", "older"];
 /** The same of the forms of a story's settings: what was done, or why it was not. */
 const POST_SETTINGS_PARAMS = ["done", "refused"];
@@ -38,7 +38,7 @@ export const READER_ROUTES = {
     page: "post-settings",
     queryParams: POST_SETTINGS_PARAMS,
   },
-  OwnWrite: { path: "/_/write/:mutation", endpoint: true, table: "all" },
+  FormWrite: { path: "/_/write/:mutation", endpoint: true, table: "all" },
   ReadPlainly: { path: "/_/plain", endpoint: true, table: "all" },
   Respond: { path: "/_/respond/:postId", endpoint: true, table: "all" },
   RespondToList: { path: "/_/respond/list/:catalogId", endpoint: true, table: "all" },

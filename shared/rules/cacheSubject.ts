@@ -3,10 +3,10 @@ import type { CacheSubject } from "./cacheDecision.ts";
 
 /**
  * The pages that the edge may keep, by what they show. The build refuses one whose operation reaches
- * a field that depends on who asks (worker/ops/build/checkKeptPages.ts). Lists of who follows whom are
+ * a field that depends on who asks (worker/ops/build/checkCacheablePages.ts). Lists of who follows whom are
  * not among them: a follow purges nothing (worker/decisions/012).
  */
-export const KEPT_PAGES = {
+export const CACHEABLE_PAGES = {
   "home-lo": "home",
   post: "post",
   topic: "tag",
@@ -32,17 +32,19 @@ export const KEPT_PAGES = {
 
 /** What a page shows as far as the edge keeps it; null for a page that it does not. */
 export function cacheSubject(pageId: string): CacheSubject | null {
-  return Object.hasOwn(KEPT_PAGES, pageId) ? KEPT_PAGES[pageId as keyof typeof KEPT_PAGES] : null;
+  return Object.hasOwn(CACHEABLE_PAGES, pageId)
+    ? CACHEABLE_PAGES[pageId as keyof typeof CACHEABLE_PAGES]
+    : null;
 }
 
 /** The tabs of the kept pages that have some, beside the one that needs no name. */
-const KEPT_TABS: Partial<Record<keyof typeof KEPT_PAGES, readonly string[]>> = {
+const CACHEABLE_TABS: Partial<Record<keyof typeof CACHEABLE_PAGES, readonly string[]>> = {
   topic: ["hot", "top-week", "top-month", "top-year", "top-all-time"],
   "user-catalog": ["responses", "top-responses"],
   "user-profile": ["most-read", "oldest"],
 };
 
 /** The values of `tab` that make another page of a kept one. */
-export function keptTabs(pageId: string): readonly string[] {
-  return KEPT_TABS[pageId as keyof typeof KEPT_TABS] ?? [];
+export function cacheableTabs(pageId: string): readonly string[] {
+  return CACHEABLE_TABS[pageId as keyof typeof CACHEABLE_TABS] ?? [];
 }

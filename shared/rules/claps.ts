@@ -13,4 +13,4 @@ export function objectionToClaps(claps: number, key: string): string | null {
 }
 
 /** What is said to who takes claps back from what they may see no more. */
-export const CLAPS_TAKEN_BACK_TEXT = "This isn't here any more. Your claps are taken back.";
+export const CLAPS_RETRACTED_TEXT = "This isn't here any more. Your claps are taken back.";

@@ -49,7 +49,7 @@ export const TAG_OF: Record<EntityKind, (id: string) => string> = {
 };
 
 /** Differences that are told apart; a page that is wholly different needs no more. */
-const MOST_DIFFERENCES = 200;
+const MAX_DIFFERENCES = 200;
 
 /** Where two answers to the same question differ. */
 export function compareAnswers(kept: unknown, fresh: unknown): Difference[] {
@@ -65,7 +65,7 @@ interface Place {
 }
 
 function compare(kept: unknown, fresh: unknown, place: Place, found: Difference[]): void {
-  if (Object.is(kept, fresh) || found.length >= MOST_DIFFERENCES) return;
+  if (Object.is(kept, fresh) || found.length >= MAX_DIFFERENCES) return;
   if (Array.isArray(kept) && Array.isArray(fresh) && kept.length === fresh.length) {
     kept.forEach((item, index) =>
       compare(item, fresh[index], { ...place, path: `${place.path}[${index}]` }, found),

@@ -2,17 +2,17 @@
 // another outweighs what is out of date, and that outweighs counters, which purge nothing.
 
 import type { Difference } from "./compareAnswers.ts";
-import type { ViewerTrace } from "./viewerTraces.ts";
+import type { ViewerLeak } from "./viewerLeaks.ts";
 
 /** What a comparison comes to. */
-export type ComparisonVerdict = "same" | "counters" | "stale" | "bleed" | "none kept";
+export type ComparisonVerdict = "same" | "counters" | "stale" | "leak" | "none kept";
 
 /** The verdict over what a kept page shows of a viewer, and where it differs from a fresh one. */
 export function comparisonVerdict(
-  traces: readonly ViewerTrace[],
+  traces: readonly ViewerLeak[],
   differences: readonly Difference[],
 ): Exclude<ComparisonVerdict, "none kept"> {
-  if (traces.length > 0) return "bleed";
+  if (traces.length > 0) return "leak";
   if (differences.some(({ isCounter }) => !isCounter)) return "stale";
   return differences.length > 0 ? "counters" : "same";
 }

@@ -18,11 +18,11 @@ const INVISIBLE =
  * much. Joiners stay, since some scripts are written with them.
  */
 export function readFullName(typed: string): string | null {
-  return nameRefusal(typed) === null ? inOneLine(typed) : null;
+  return nameError(typed) === null ? inOneLine(typed) : null;
 }
 
 /** Why a name as typed is none; null for one that is. */
-export function nameRefusal(typed: string): keyof typeof NAME_MESSAGES | null {
+export function nameError(typed: string): keyof typeof NAME_MESSAGES | null {
   const name = inOneLine(typed);
   if (!isName(name)) return "name";
   return Array.from(name).length > MAX_NAME_LENGTH ? "long" : null;

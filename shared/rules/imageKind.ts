@@ -32,7 +32,7 @@ export interface ImageFacts {
 }
 
 /** Why bytes are not taken as a picture. */
-export type ImageRefusal =
+export type ImageError =
   | "TOO_MANY_BYTES"
   | "NOT_AN_IMAGE"
   | "DAMAGED"
@@ -42,7 +42,7 @@ export type ImageRefusal =
 
 export type ImageKind =
   | ({ isAccepted: true; format: ImageFormat } & ImageFacts)
-  | { isAccepted: false; reason: ImageRefusal };
+  | { isAccepted: false; reason: ImageError };
 
 /** Says what picture the bytes are, or why they are refused. Never throws. */
 export function imageKind(bytes: Uint8Array, maxBytes: number): ImageKind {
@@ -76,7 +76,7 @@ export function isAnimated(bytes: Uint8Array): boolean {
   return format !== null && format !== "svg" && READERS[format](bytes)?.isAnimated === true;
 }
 
-function refuse(reason: ImageRefusal): ImageKind {
+function refuse(reason: ImageError): ImageKind {
   return { isAccepted: false, reason };
 }
 

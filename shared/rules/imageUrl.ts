@@ -80,13 +80,13 @@ export interface SrcSetOptions {
  * more pixels than its source has.
  */
 export function srcSet(image: ImageSource, options: SrcSetOptions): string {
-  const most = sourceWidth(image, options.ratio);
+  const max = sourceWidth(image, options.ratio);
   const candidates = options.sizes
-    ? fluidWidths(options.width, most).map((width) => ({
+    ? fluidWidths(options.width, max).map((width) => ({
         width,
-        mark: `${Math.min(width, most)}w`,
+        mark: `${Math.min(width, max)}w`,
       }))
-    : fixedWidths(options.width, most);
+    : fixedWidths(options.width, max);
   return candidates
     .map(({ width, mark }) => `${imageUrl(image.id, cutTo(image, width, options.ratio))} ${mark}`)
     .join(", ");
@@ -162,8 +162,8 @@ function sourceWidth(image: ImageSource, ratio: AspectRatio | undefined): number
 }
 
 /** Steps from twice the layout's width down to a phone's, without steps too close to matter. */
-function fluidWidths(width: number, most: number): number[] {
-  const top = snapWidth(Math.min(width * MAX_PIXEL_RATIO, most));
+function fluidWidths(width: number, max: number): number[] {
+  const top = snapWidth(Math.min(width * MAX_PIXEL_RATIO, max));
   const least = Math.min(320, snapWidth(width / 2));
   const picked: number[] = [top];
   for (const step of IMAGE_WIDTHS.toReversed()) {
@@ -174,9 +174,9 @@ function fluidWidths(width: number, most: number): number[] {
 }
 
 /** One and two pixels a CSS pixel, the second only where the source has more to give. */
-function fixedWidths(width: number, most: number): { width: number; mark: string }[] {
-  const once = Math.min(width, most);
-  const twice = Math.min(width * MAX_PIXEL_RATIO, most);
+function fixedWidths(width: number, max: number): { width: number; mark: string }[] {
+  const once = Math.min(width, max);
+  const twice = Math.min(width * MAX_PIXEL_RATIO, max);
   if (snapWidth(twice) === snapWidth(once)) return [{ width: once, mark: "1x" }];
   return [
     { width: once, mark: "1x" },

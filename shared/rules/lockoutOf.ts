@@ -1,13 +1,17 @@
 import type { Lockout } from "./lockoutText.ts";
-import { LOCKS_UNTIL_PERMANENT, type SignInFailure, TRIES_BEFORE_LOCK } from "./signInFailures.ts";
+import {
+  LOCKS_UNTIL_PERMANENT,
+  type SignInFailure,
+  ATTEMPTS_BEFORE_LOCK,
+} from "./signInFailures.ts";
 
 /** What the next page is to say of an account that wrong passwords have locked; null for other failures. */
 export function lockoutOf(failure: SignInFailure): Lockout | null {
   switch (failure.reason) {
     case "PasswordSoftLockout":
-      return { failCount: TRIES_BEFORE_LOCK, lockedOutUntil: failure.lockedOutUntil };
+      return { failCount: ATTEMPTS_BEFORE_LOCK, lockedOutUntil: failure.lockedOutUntil };
     case "PasswordPermanentLockout":
-      return { failCount: TRIES_BEFORE_LOCK * LOCKS_UNTIL_PERMANENT, lockedOutUntil: null };
+      return { failCount: ATTEMPTS_BEFORE_LOCK * LOCKS_UNTIL_PERMANENT, lockedOutUntil: null };
     default:
       return null;
   }

@@ -37,7 +37,7 @@ export function usernameFor(
   name: string,
   isTaken: (username: string) => boolean,
 ): string {
-  const own = foldToAscii(wanted ?? "")
+  const own = normalizeToAscii(wanted ?? "")
     .replace(/[^a-z0-9._-]+/g, "-")
     .replace(/^[._-]+|[._-]+$/g, "");
   const base = cutAtHyphen(own || asciiWords(name), MAX_USERNAME) || "writer";
@@ -66,20 +66,20 @@ function firstFree(base: string, max: number, isTaken: (text: string) => boolean
 }
 
 function asciiWords(text: string): string {
-  return foldToAscii(text)
+  return normalizeToAscii(text)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }
 
 /** Latin letters without their marks; what has no ASCII form stays, for the caller to drop. */
-function foldToAscii(text: string): string {
+function normalizeToAscii(text: string): string {
   return text
     .split(/(?<=[^\p{L}\p{M}])|(?=[^\p{L}\p{M}])/u)
-    .map(foldWord)
+    .map(normalizeWord)
     .join("");
 }
 
-function foldWord(part: string): string {
+function normalizeWord(part: string): string {
   return /[\p{L}]/u.test(part) ? normalizeTag(part) : part.toLowerCase();
 }
 

@@ -1,7 +1,7 @@
 // The outcomes that a result union may name beside its success (platform.md §8), and what a reader is
 // told where the server says nothing of its own.
 
-export const OUTCOME_TEXTS = {
+export const RESULT_TEXTS = {
   BadRequest: "This can't be done as it was asked. Check what you entered.",
   Unauthorized: "Sign in first.",
   Forbidden: "You may not do this.",
@@ -24,11 +24,11 @@ export const OUTCOME_TEXTS = {
   PhoneNumberValidationError: "This is no phone number that a message can go to.",
 } as const;
 
-type Outcome = keyof typeof OUTCOME_TEXTS;
+type Outcome = keyof typeof RESULT_TEXTS;
 
 /** The words for an outcome; null for what is none, as a success. */
-export function outcomeText(name: string | undefined): string | null {
-  return name !== undefined && Object.hasOwn(OUTCOME_TEXTS, name)
-    ? OUTCOME_TEXTS[name as Outcome]
+export function resultText(name: string | undefined): string | null {
+  return name !== undefined && Object.hasOwn(RESULT_TEXTS, name)
+    ? RESULT_TEXTS[name as Outcome]
     : null;
 }

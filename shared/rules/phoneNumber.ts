@@ -2,7 +2,7 @@
 export type PhoneFailure = "INVALID" | "INVALID_COUNTRY_CODE" | "TOO_LONG" | "TOO_SHORT";
 
 /** E.164: the most digits, the country's with them; and fewer than any mobile number has. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 const LEAST_DIGITS = 8;
 
 /** Country codes that are assigned (ITU-T E.164, list of assigned codes). */
@@ -25,7 +25,7 @@ export function readPhoneNumber(
   if (!plain.startsWith("+")) return refuse("INVALID_COUNTRY_CODE");
   const digits = plain.slice(1);
   if (!COUNTRY_CODE.test(digits)) return refuse("INVALID_COUNTRY_CODE");
-  if (digits.length > MOST_DIGITS) return refuse("TOO_LONG");
+  if (digits.length > MAX_DIGITS) return refuse("TOO_LONG");
   if (digits.length < LEAST_DIGITS) return refuse("TOO_SHORT");
   return { number: plain, failure: null };
 }

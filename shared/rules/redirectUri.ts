@@ -8,7 +8,7 @@ export const MAX_REDIRECT_URI = 500;
 const LOOPBACK = new Set(["localhost", "127.0.0.1"]);
 
 /** Why an address leads nobody back, for a person to read; null for one that may. */
-export function redirectUriProblem(text: string): string | null {
+export function redirectUriError(text: string): string | null {
   if (text.length > MAX_REDIRECT_URI)
     return `An address has at most ${MAX_REDIRECT_URI} characters.`;
   const url = URL.parse(text);

@@ -3,7 +3,7 @@
 import { DAY_MS, MINUTE_MS } from "../durations.ts";
 
 /** Wrong tries up to a lock, the one that locks included (platform.md §5). */
-export const TRIES_BEFORE_LOCK = 6;
+export const ATTEMPTS_BEFORE_LOCK = 6;
 
 /** The lock that ends no more comes after as many. The specification shows no number. */
 export const LOCKS_UNTIL_PERMANENT = 5;
@@ -48,11 +48,11 @@ export function signInFailureText(failure: SignInFailure, now: number): string {
 }
 
 function attemptsLeft(failCount: number): string {
-  return `You have ${TRIES_BEFORE_LOCK - failCount} more attempts before your account is locked for 1 minute.`;
+  return `You have ${ATTEMPTS_BEFORE_LOCK - failCount} more attempts before your account is locked for 1 minute.`;
 }
 
-function minutesUntil(moment: number, now: number): string {
-  return counted(Math.ceil((moment - now) / MINUTE_MS), "minute");
+function minutesUntil(timestamp: number, now: number): string {
+  return counted(Math.ceil((timestamp - now) / MINUTE_MS), "minute");
 }
 
 function counted(count: number, unit: string): string {

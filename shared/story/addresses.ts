@@ -38,7 +38,7 @@ export function linkAddress(raw: string, base?: string): string | null {
 }
 
 /** The https form of a picture's address, or null for one a story may not hold. */
-export function pictureAddress(raw: string, base?: string): string | null {
+export function imageAddress(raw: string, base?: string): string | null {
   const text = withoutControls(raw);
   if (text === "" || text.length > MAX_ADDRESS_LENGTH) return null;
   const url = parse(text, base);
@@ -54,8 +54,8 @@ export function isLinkAddress(href: string): boolean {
 }
 
 /** True for a picture's address exactly as a story may hold it. */
-export function isPictureAddress(url: string): boolean {
-  return pictureAddress(url) === url;
+export function isImageAddress(url: string): boolean {
+  return imageAddress(url) === url;
 }
 
 /** True for a name that may stand as an anchor: it begins with a letter or a digit. */

@@ -8,7 +8,7 @@ import { embedHtml } from "./toHtml/embedHtml.ts";
 import { attributesHtml, escapeHtml } from "./toHtml/escapeHtml.ts";
 import { type DocumentHtmlOptions, HtmlContext, WHOLE_ATTRIBUTE } from "./toHtml/HtmlContext.ts";
 import { inlineHtml } from "./toHtml/inlineHtml.ts";
-import { pictureHtml } from "./toHtml/pictureHtml.ts";
+import { imageElementHtml } from "./toHtml/imageElementHtml.ts";
 import { tableHtml } from "./toHtml/tableHtml.ts";
 
 export type { DocumentHtmlOptions } from "./toHtml/HtmlContext.ts";
@@ -88,15 +88,15 @@ function codeHtml(paragraph: Paragraph, context: HtmlContext): string {
 
 function imageHtml(paragraph: Paragraph, context: HtmlContext): string {
   const { image, name } = paragraph;
-  const picture = image ? pictureHtml(image, context) : "";
-  if (picture === "" && paragraph.text === "") return "";
+  const img = image ? imageElementHtml(image, context) : "";
+  if (img === "" && paragraph.text === "") return "";
   const figure = attributesHtml({
     id: context.paragraphId(name),
     "data-kind": "image",
     "data-layout": image?.layout ?? "INSET",
     "data-size": image?.sizeUnknown && "unknown",
   });
-  return `<figure${figure}${context.wholeAttribute(paragraph)}>${picture}${captionHtml(paragraph, context)}</figure>`;
+  return `<figure${figure}${context.wholeAttribute(paragraph)}>${img}${captionHtml(paragraph, context)}</figure>`;
 }
 
 function frameHtml(paragraph: Paragraph, context: HtmlContext): string {

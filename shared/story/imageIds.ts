@@ -5,7 +5,7 @@ export function imageIds(paragraphs: readonly Paragraph[]): string[] {
   const ids = new Set<string>();
   for (const { image, table, children } of paragraphs) {
     const images = [image, ...(table?.rows.flat() ?? []).flatMap((cell) => cell.images ?? [])];
-    for (const picture of images) if (picture?.id) ids.add(picture.id);
+    for (const img of images) if (img?.id) ids.add(img.id);
     for (const id of children ? imageIds(children) : []) ids.add(id);
   }
   return [...ids];

@@ -1,7 +1,7 @@
 // Owns what counts as a story document when it comes from outside: a request, an import, a stored row
 // of unknown age. It is read field by field into a new object, so nothing unknown gets through.
 
-import { isAnchorName, isLinkAddress, isPictureAddress } from "./addresses.ts";
+import { isAnchorName, isLinkAddress, isImageAddress } from "./addresses.ts";
 import {
   IMAGE_LAYOUTS,
   type Markup,
@@ -133,7 +133,7 @@ class DocumentReader {
     const fields = fieldsOf(value);
     const image = compact({
       id: optional(fields.id, (id) => matching(id, /^[0-9a-f]{12}$/)),
-      url: optional(fields.url, (url) => lawful(url, isPictureAddress)),
+      url: optional(fields.url, (url) => lawful(url, isImageAddress)),
       width: whole(fields.width, 1, MAX_SIZE),
       height: whole(fields.height, 1, MAX_SIZE),
       alt: textOf(fields.alt, 5000),
@@ -193,8 +193,8 @@ function textOf(value: unknown, max: number): string {
   return value;
 }
 
-function whole(value: unknown, least: number, most: number): number {
-  demand(typeof value === "number" && Number.isInteger(value) && value >= least && value <= most);
+function whole(value: unknown, least: number, limit: number): number {
+  demand(typeof value === "number" && Number.isInteger(value) && value >= least && value <= limit);
   return value;
 }
 

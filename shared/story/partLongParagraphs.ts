@@ -9,18 +9,18 @@ const GOES_ON: ReadonlySet<ParagraphType> = new Set(["P", "BQ", "PQ", "PRE"]);
  * Paragraphs of which none has more than `most` UTF-16 units: one that has is parted where a line ends,
  * else between words, else between characters. No character but the gap between is left out.
  */
-export function partLongParagraphs(paragraphs: readonly Paragraph[], most: number): Paragraph[] {
+export function partLongParagraphs(paragraphs: readonly Paragraph[], max: number): Paragraph[] {
   return paragraphs.flatMap((paragraph) =>
-    paragraph.text.length > most ? partsOf(paragraph, most) : [paragraph],
+    paragraph.text.length > max ? partsOf(paragraph, max) : [paragraph],
   );
 }
 
-function partsOf(paragraph: Paragraph, most: number): Paragraph[] {
+function partsOf(paragraph: Paragraph, max: number): Paragraph[] {
   const { type, text, markups = [], lang, dir, quote } = paragraph;
   const parts: Paragraph[] = [];
   let start = 0;
   while (start < text.length) {
-    const end = endOfPart(text, start, most);
+    const end = endOfPart(text, start, max);
     const words = { text: text.slice(start, end), markups: within(markups, start, end) };
     if (parts.length === 0) parts.push(withWords(paragraph, words));
     else {
@@ -47,12 +47,12 @@ function within(markups: readonly Markup[], start: number, end: number): Markup[
 }
 
 /** In the last half of a part: anything earlier would make many small ones. */
-function endOfPart(text: string, start: number, most: number): number {
-  const end = start + most;
+function endOfPart(text: string, start: number, max: number): number {
+  const end = start + max;
   if (end >= text.length) return text.length;
   for (const gap of ["\n", " "]) {
     const found = text.lastIndexOf(gap, end);
-    if (found > start + most / 2) return found;
+    if (found > start + max / 2) return found;
   }
   return Math.max(start + 1, characterEnd(text, end));
 }

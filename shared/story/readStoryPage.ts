@@ -33,7 +33,7 @@ const AROUND = new Set([
 const AROUND_NAME =
   /^(?:comments?|share|sharing|sharedaddy|related(?:-posts)?|newsletter|subscribe|sidebar|breadcrumbs?|cookie\S*|advert\S*|promo|button-wrapper|subscription-widget\S*)$/i;
 /** Parts that are looked at; a page of more is an attack. */
-const MOST_PARTS = 50;
+const MAX_PARTS = 50;
 
 /** A part of the page that may hold the text. */
 interface Part {
@@ -67,7 +67,7 @@ export function readStoryPage(source: string): StoryPage {
       noteOf(name, attributes, note);
       const rank = rankOf(name, attributes);
       const part =
-        rank > 0 && parts.length < MOST_PARTS
+        rank > 0 && parts.length < MAX_PARTS
           ? { rank, start: parser.endIndex + 1, end: 0, length: 0 }
           : null;
       if (part) {

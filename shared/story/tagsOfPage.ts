@@ -5,7 +5,7 @@ import { documentText } from "./documentText.ts";
 import { htmlToDocument } from "./htmlToDocument.ts";
 
 /** Tags that are looked at; what of them can be ours, publishing decides. */
-const MOST_TAGS = 20;
+const MAX_TAGS = 20;
 
 const TAG_METAS: ReadonlySet<string> = new Set(["article:tag", "parsely-tags"]);
 
@@ -19,7 +19,7 @@ export function tagsOfPage(html: string): string[] {
   ];
   const tags = found.length > 0 ? found : keywords(html);
   const plain = tags.map((tag) => documentText(htmlToDocument(tag).document).trim());
-  return [...new Set(plain)].filter((tag) => tag !== "").slice(0, MOST_TAGS);
+  return [...new Set(plain)].filter((tag) => tag !== "").slice(0, MAX_TAGS);
 }
 
 function metaTags(html: string): string[] {

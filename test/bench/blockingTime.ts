@@ -3,7 +3,7 @@
 
 import { setTimeout as wait } from "node:timers/promises";
 import { median } from "./measureRounds.ts";
-import { launchPlainBrowser, type PlainBrowser, type PlainPage } from "./plainBrowser.ts";
+import { launchPlainBrowser, type PlainBrowser, type NoJsPage } from "./plainBrowser.ts";
 
 /** How many times slower than this machine the processor is made. */
 export const THROTTLE = 4;
@@ -64,7 +64,7 @@ async function visitOnce(browser: PlainBrowser, url: string): Promise<Visit> {
   }
 }
 
-async function untilLoaded(page: PlainPage): Promise<void> {
+async function untilLoaded(page: NoJsPage): Promise<void> {
   const deadline = Date.now() + LOAD_MS;
   while (!(await page.evaluate(`"observed" in window && document.readyState === "complete"`))) {
     if (Date.now() > deadline) throw new Error("The page did not load");
@@ -104,7 +104,7 @@ function observe(): void {
   });
 }
 
-async function read(page: PlainPage): Promise<Visit> {
+async function read(page: NoJsPage): Promise<Visit> {
   const facts = (await page.evaluate(`(${collect})()`)) as ReturnType<typeof collect>;
   const { tasks, largestPaint, layoutShift } = facts.observed;
   const counted = tasks.filter(

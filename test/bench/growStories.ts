@@ -20,10 +20,10 @@ const FOLLOWING = `SELECT name, sql FROM sqlite_master WHERE type = 'trigger'
 const STEP = 5000;
 
 /** Adds stories until there are `most`. Answers how many there are. */
-export function growStories(db: DatabaseSync, most: number, say: (line: string) => void): number {
+export function growStories(db: DatabaseSync, max: number, say: (line: string) => void): number {
   const one = (sql: string): number => Number(Object.values(db.prepare(sql).get() ?? {})[0]);
   const count = one("SELECT count(*) FROM posts WHERE is_listed = 1");
-  if (count >= most) return count;
+  if (count >= max) return count;
   const startedAt = performance.now();
   const tell = (what: string): void =>
     say(`${what} (${Math.round((performance.now() - startedAt) / 1000)} s)`);
@@ -53,8 +53,8 @@ export function growStories(db: DatabaseSync, most: number, say: (line: string) 
     }),
   ];
   let made = count;
-  for (let copy = 1; made < most; copy += 1) {
-    const many = Math.min(count, most - made);
+  for (let copy = 1; made < max; copy += 1) {
+    const many = Math.min(count, max - made);
     db.exec("BEGIN");
     for (const sql of statements) {
       const statement = db.prepare(sql);

@@ -12,7 +12,7 @@ import { BROWSER_ARGS, findBrowser } from "../support/browser.ts";
 type Send = (method: string, params?: object) => Promise<Record<string, unknown>>;
 
 /** A page in a profile of its own. */
-export interface PlainPage {
+export interface NoJsPage {
   send: Send;
   /** The value of an expression in the page, as JSON carries it. */
   evaluate(expression: string): Promise<unknown>;
@@ -21,7 +21,7 @@ export interface PlainPage {
 
 /** A browser whose pages are not debugged. */
 export interface PlainBrowser {
-  newPage(): Promise<PlainPage>;
+  newPage(): Promise<NoJsPage>;
   close(): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ interface Answer {
   error?: { message: string };
 }
 
-async function openPage(send: SendTo): Promise<PlainPage> {
+async function openPage(send: SendTo): Promise<NoJsPage> {
   const { browserContextId } = await send("Target.createBrowserContext");
   const { targetId } = await send("Target.createTarget", { url: "about:blank", browserContextId });
   const attached = await send("Target.attachToTarget", { targetId, flatten: true });

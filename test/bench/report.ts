@@ -38,7 +38,7 @@ export interface Report {
   /** The same with CROWD requests under way at a time. */
   crowdCosts: Cost[];
   /** A bare hit of the cache and, asked in turn with nothing but it, a kept story by each driver. */
-  keptCosts: Cost[];
+  cachedCosts: Cost[];
   pages: PageReport[];
   /** What a story asks of the database for a reader who is signed in. */
   signedIn: SignedInReads;
@@ -57,8 +57,8 @@ export const FLOOR = "hand-made story";
 
 /** The target that floors a kept story: the same bytes from the Cache API. */
 export const CACHE_FLOOR = "Cache API hit";
-export const KEPT_BY_ZONE = "kept story (zone)";
-export const KEPT_LOCALLY = "kept story (local)";
+export const CACHED_BY_ZONE = "kept story (zone)";
+export const CACHED_LOCALLY = "kept story (local)";
 
 /** The story for somebody who is signed in: its data read for them, or from what the cache keeps. */
 export const SIGNED_IN = "signed in";
@@ -87,8 +87,8 @@ export function purgeSeconds({ purge, outboxPurges }: Report): number {
 }
 
 /** What a kept story costs above a bare hit of the same bytes: the larger of processor time and waiting. */
-export function keptRatio({ keptCosts }: Report): number {
-  const [floor, byZone] = keptCosts;
+export function cachedRatio({ cachedCosts }: Report): number {
+  const [floor, byZone] = cachedCosts;
   return Math.max(byZone!.ratio, waitingRatio(byZone!, floor!));
 }
 
@@ -104,7 +104,7 @@ export interface Bounds {
   story: number;
   kept: number;
   signedIn: number;
-  signedInTrips: number;
+  signedInRoundTrips: number;
   feed: number;
   purgeSeconds: number;
 }
@@ -133,15 +133,15 @@ export function printReport(report: Report, bounds: Bounds): void {
       ...costCells(report.crowdCosts[index]!),
     ]),
   );
-  const [bareHit] = report.keptCosts;
+  const [baselineCacheHit] = report.cachedCosts;
   table(
     "A kept story beside a bare hit of the same bytes",
     ["", "µs", "× bare hit", "range", "p50 µs", "× bare hit"],
-    report.keptCosts.map((cost) => [
+    report.cachedCosts.map((cost) => [
       cost.name,
       ...costCells(cost, 2),
       cost.p50Micros.toFixed(0),
-      waitingRatio(cost, bareHit!).toFixed(2),
+      waitingRatio(cost, baselineCacheHit!).toFixed(2),
     ]),
   );
   table(
@@ -183,13 +183,13 @@ export function printReport(report: Report, bounds: Bounds): void {
     : "The story page could not be measured.";
   console.log(`\n${verdict}`);
   console.log(
-    `A kept story costs ${keptRatio(report).toFixed(2)} bare hits of the Cache API; the bound is ${bounds.kept}.`,
+    `A kept story costs ${cachedRatio(report).toFixed(2)} bare hits of the Cache API; the bound is ${bounds.kept}.`,
   );
   const { own, shared } = report.signedIn;
   const saved = (what: "statements" | "answered") =>
     `${(100 * (1 - shared[what] / own[what])).toFixed(0)} % of ${own[what]}`;
   console.log(
-    `For a reader who is signed in a story costs ${signedInRatio(report).toFixed(2)} of those rendered for strangers; the bound is ${bounds.signedIn}. It takes ${shared.roundTrips} trips (${own.roundTrips} without the cache); the bound is ${bounds.signedInTrips}. What is kept of its data stands for ${saved("statements")} statements and ${saved("answered")} characters that the database would answer.`,
+    `For a reader who is signed in a story costs ${signedInRatio(report).toFixed(2)} of those rendered for strangers; the bound is ${bounds.signedIn}. It takes ${shared.roundTrips} trips (${own.roundTrips} without the cache); the bound is ${bounds.signedInRoundTrips}. What is kept of its data stands for ${saved("statements")} statements and ${saved("answered")} characters that the database would answer.`,
   );
   console.log(
     `The latest feed costs ${feedRatio(report).toFixed(2)} hand-made stories; the bound is ${bounds.feed}.`,

@@ -18,14 +18,14 @@ import {
   FEED,
   feedRatio,
   FLOOR,
-  KEPT_BY_ZONE,
-  KEPT_LOCALLY,
+  CACHED_BY_ZONE,
+  CACHED_LOCALLY,
   printReport,
   type PageReport,
   purgeSeconds,
   type Reads,
   type Report,
-  keptRatio,
+  cachedRatio,
   SIGNED_IN,
   SIGNED_IN_BY_ZONE,
   SIGNED_IN_LOCALLY,
@@ -45,11 +45,11 @@ const SOURCES: Readonly<Record<string, string>> = {
 /** A story page may cost this many constant pages. */
 const MAX_STORY_RATIO = 27;
 /** A kept story may cost this many bare hits of the Cache API, in processor time and in waiting. */
-const MAX_KEPT_RATIO = 1.25;
+const MAX_CACHED_RATIO = 1.25;
 /** A story for somebody who is signed in may cost this many rendered for a stranger. */
 const MAX_SIGNED_IN_RATIO = 1.5;
 /** And this many trips to the database. */
-const MAX_SIGNED_IN_TRIPS = 2;
+const MAX_SIGNED_IN_ROUND_TRIPS = 2;
 /** The latest feed may cost this many hand-made stories. */
 const MAX_FEED_RATIO = 3;
 /** No purge of 1,000 tags of 100,000 pages may take more seconds of work. */
@@ -99,9 +99,9 @@ try {
   const report: Report = { ...pages, typing: await typing() };
   printReport(report, {
     story: MAX_STORY_RATIO,
-    kept: MAX_KEPT_RATIO,
+    kept: MAX_CACHED_RATIO,
     signedIn: MAX_SIGNED_IN_RATIO,
-    signedInTrips: MAX_SIGNED_IN_TRIPS,
+    signedInRoundTrips: MAX_SIGNED_IN_ROUND_TRIPS,
     feed: MAX_FEED_RATIO,
     purgeSeconds: MAX_PURGE_SECONDS,
   });
@@ -110,9 +110,9 @@ try {
   const isWithin =
     story &&
     story.ratio <= MAX_STORY_RATIO &&
-    keptRatio(report) <= MAX_KEPT_RATIO &&
+    cachedRatio(report) <= MAX_CACHED_RATIO &&
     signedInRatio(report) <= MAX_SIGNED_IN_RATIO &&
-    report.signedIn.shared.roundTrips <= MAX_SIGNED_IN_TRIPS &&
+    report.signedIn.shared.roundTrips <= MAX_SIGNED_IN_ROUND_TRIPS &&
     feedRatio(report) <= MAX_FEED_RATIO &&
     purgeSeconds(report) <= MAX_PURGE_SECONDS &&
     (report.typing?.costs.p95 ?? 0) <= MAX_KEY_MS;
@@ -167,9 +167,9 @@ async function measure(): Promise<Omit<Report, "typing">> {
       reports.push({ name, path, status });
       continue;
     }
-    const trips = await tripsOf(recorder, path);
+    const roundTrips = await roundTripsOf(recorder, path);
     if (name === "story") {
-      await reads[0]!.post("/", trips);
+      await reads[0]!.post("/", roundTrips);
       await cached[0]!.post("/", body.toString("utf8"));
     }
     reports.push({
@@ -177,16 +177,16 @@ async function measure(): Promise<Omit<Report, "typing">> {
       path,
       status,
       isCacheHit: /\bhit\b/i.test(String(headers["cf-cache-status"] ?? "")),
-      roundTrips: trips.length,
-      statements: trips.reduce((sum, trip) => sum + trip.length, 0),
+      roundTrips: roundTrips.length,
+      statements: roundTrips.reduce((sum, roundTrip) => sum + roundTrip.length, 0),
       weight: weighPage(body, built.client, built.manifest, SOURCES[pageId] ?? null),
     });
   }
 
   const signedIn = {
-    own: readsOf(await tripsOf((await connect("recorder", asReader))[0]!, content.storyPath)),
+    own: readsOf(await roundTripsOf((await connect("recorder", asReader))[0]!, content.storyPath)),
     shared: readsOf(
-      await tripsOf((await connect("keptRecorder", asReader))[0]!, content.storyPath),
+      await roundTripsOf((await connect("keptRecorder", asReader))[0]!, content.storyPath),
     ),
   };
   const shown = reports.filter(({ status }) => status === 200);
@@ -200,22 +200,22 @@ async function measure(): Promise<Omit<Report, "typing">> {
     { name: SIGNED_IN, clients: await connect("product", asReader), path: content.storyPath },
     {
       name: SIGNED_IN_BY_ZONE,
-      clients: await connect("keptZone", asReader),
+      clients: await connect("cachedZone", asReader),
       path: content.storyPath,
     },
     {
       name: SIGNED_IN_LOCALLY,
-      clients: await connect("keptLocal", asReader),
+      clients: await connect("cachedLocal", asReader),
       path: content.storyPath,
     },
   ];
   const kept: Target[] = [
     { name: CACHE_FLOOR, clients: cached, path: "/" },
-    { name: KEPT_BY_ZONE, clients: await connect("keptZone"), path: content.storyPath },
-    { name: KEPT_LOCALLY, clients: await connect("keptLocal"), path: content.storyPath },
+    { name: CACHED_BY_ZONE, clients: await connect("cachedZone"), path: content.storyPath },
+    { name: CACHED_LOCALLY, clients: await connect("cachedLocal"), path: content.storyPath },
   ];
   console.log(`Measuring ${targets.length + kept.length} targets in rounds …`);
-  const keptCosts = await measureRounds(platform.pid, kept, {
+  const cachedCosts = await measureRounds(platform.pid, kept, {
     connections: 1,
     // A hit is short: more and shorter slices see more of the machine's moods.
     rounds: 4 * Number(options.rounds),
@@ -247,7 +247,7 @@ async function measure(): Promise<Omit<Report, "typing">> {
   return {
     costs,
     crowdCosts,
-    keptCosts,
+    cachedCosts,
     pages: reports,
     signedIn,
     visits,
@@ -257,22 +257,22 @@ async function measure(): Promise<Omit<Report, "typing">> {
 }
 
 /** What the recorder's product asks of its database for a page, by trip. */
-async function tripsOf(recorder: PageClient, path: string): Promise<RecordedStatement[][]> {
+async function roundTripsOf(recorder: PageClient, path: string): Promise<RecordedStatement[][]> {
   // What an isolate reads once and keeps belongs to its first request.
   await recorder.get(path);
   const { body } = await recorder.get(path);
-  const { status, trips } = JSON.parse(body.toString("utf8")) as {
+  const { status, roundTrips } = JSON.parse(body.toString("utf8")) as {
     status: number;
-    trips: RecordedStatement[][];
+    roundTrips: RecordedStatement[][];
   };
   if (status !== 200) throw new Error(`${path} answered ${status} to the recorder`);
-  return trips;
+  return roundTrips;
 }
 
-function readsOf(trips: RecordedStatement[][]): Reads {
-  const statements = trips.flat();
+function readsOf(roundTrips: RecordedStatement[][]): Reads {
+  const statements = roundTrips.flat();
   return {
-    roundTrips: trips.length,
+    roundTrips: roundTrips.length,
     statements: statements.length,
     answered: statements.reduce((sum, { answered = 0 }) => sum + answered, 0),
   };

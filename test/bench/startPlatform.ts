@@ -16,8 +16,8 @@ const INSERTS_A_BATCH = 200;
 /** The Workers of a run, all in one workerd process. */
 export type WorkerName =
   | "product"
-  | "keptLocal"
-  | "keptZone"
+  | "cachedLocal"
+  | "cachedZone"
   | "recorder"
   | "keptRecorder"
   | keyof Built["comparisons"];
@@ -25,8 +25,8 @@ export type WorkerName =
 /** The product by what keeps its pages: nothing, its own memory, or the Cache API. */
 const CACHE_BINDINGS = {
   product: { CACHE_DRIVER: "off" },
-  keptLocal: { CACHE_DRIVER: "local" },
-  keptZone: { CACHE_DRIVER: "zone", CACHE_ZONE_ID: "bench", CACHE_ZONE_TOKEN: "bench" },
+  cachedLocal: { CACHE_DRIVER: "local" },
+  cachedZone: { CACHE_DRIVER: "zone", CACHE_ZONE_ID: "bench", CACHE_ZONE_TOKEN: "bench" },
 } as const satisfies Partial<Record<WorkerName, Record<string, string>>>;
 
 /** A running platform. */
@@ -90,10 +90,10 @@ export async function startPlatform(
       ...(options.inspector ? { inspectorPort: 0 } : {}),
       workers: [
         worker("product", built.product, { ...product("product"), queueConsumers }),
-        worker("keptLocal", built.product, product("keptLocal")),
-        worker("keptZone", built.product, product("keptZone")),
+        worker("cachedLocal", built.product, product("cachedLocal")),
+        worker("cachedZone", built.product, product("cachedZone")),
         worker("recorder", built.recorder, product("product")),
-        worker("keptRecorder", built.recorder, product("keptLocal")),
+        worker("keptRecorder", built.recorder, product("cachedLocal")),
         ...Object.entries(built.comparisons).map(([name, from]) =>
           worker(name as WorkerName, from, comparison),
         ),

@@ -23,7 +23,7 @@ const KEYS = 200;
 /** About a hundred words a minute. */
 const BETWEEN_KEYS_MS = 110;
 const LEAST_MEASURED_MS = 16;
-const MOST_PARTS = 14;
+const MAX_PARTS = 14;
 
 /** How some times are spread, in milliseconds. */
 interface Spread {
@@ -63,7 +63,7 @@ export async function measureTyping(closing: (() => void)[]): Promise<TypingCost
     costs: spreadOf(totalsOf(typed.costs)),
     slowed: spreadOf(totalsOf(typed.slowed)),
     onClock: spreadOf(typed.durations),
-    parts: mostParts(typed.costs),
+    parts: maxParts(typed.costs),
   };
 }
 
@@ -99,14 +99,14 @@ function totalsOf(costs: readonly KeyCost[]): number[] {
 }
 
 /** The parts that take most. */
-function mostParts(costs: readonly KeyCost[]): TypingCost["parts"] {
+function maxParts(costs: readonly KeyCost[]): TypingCost["parts"] {
   const names = new Set(costs.flatMap(({ parts }) => [...parts.keys()]));
   return Array.from(names, (name) => {
     const sorted = costs.map(({ parts }) => parts.get(name) ?? 0).toSorted((a, b) => a - b);
     return { name, median: at(sorted, 0.5), p95: at(sorted, 0.95) };
   })
     .toSorted((a, b) => b.p95 - a.p95)
-    .slice(0, MOST_PARTS);
+    .slice(0, MAX_PARTS);
 }
 
 interface Typed {

@@ -37,7 +37,7 @@ interface Case {
   /** The record and field that hold the target's followers. */
   followersIn: [owner: string, field: string];
   success: (follows: boolean, followers: number, following: number) => GraphQLResponse;
-  refusal: (follows: boolean, typename: string, message: string) => GraphQLResponse;
+  error: (follows: boolean, typename: string, message: string) => GraphQLResponse;
 }
 
 const viewer = (count: number) => ({
@@ -68,7 +68,7 @@ const CASES: Case[] = [
         },
       },
     }),
-    refusal: (follows, __typename, message) => ({
+    error: (follows, __typename, message) => ({
       data: {
         [follows ? "followUser" : "unfollowUser"]: {
           __typename,
@@ -98,7 +98,7 @@ const CASES: Case[] = [
         },
       },
     }),
-    refusal: (follows, __typename, message) => ({
+    error: (follows, __typename, message) => ({
       data: {
         [follows ? "followCollection" : "unfollowCollection"]: {
           __typename,
@@ -128,7 +128,7 @@ const CASES: Case[] = [
         },
       },
     }),
-    refusal: (follows, __typename, message) => ({
+    error: (follows, __typename, message) => ({
       data: {
         [`${follows ? "follow" : "unfollow"}${type}`]: {
           __typename,
@@ -233,7 +233,7 @@ describe.each(CASES)("following $name", (kind) => {
       fill(environment, false);
       const answer = kind.run(environment, target);
       expect(shown(environment, kind)).toEqual(during(kind));
-      asked[0]!.answer(kind.refusal(true, typename, "No."));
+      asked[0]!.answer(kind.error(true, typename, "No."));
       expect(await answer).toEqual({ isRefused: true, message: "No." });
       expect(shown(environment, kind)).toEqual(BEFORE);
     },

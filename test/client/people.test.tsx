@@ -4,7 +4,7 @@ import { LocationContext } from "../../client/app/useLocation.ts";
 import { profileHref, profileUsername } from "../../client/features/people/profileHref.ts";
 import { RowFeed } from "../../client/features/people/RowFeed.tsx";
 import { followedEntries } from "../../client/features/follow/UseFollowing.ts";
-import { profileOutcome } from "../../client/pages/people/profileOutcome.ts";
+import { profileResult } from "../../client/pages/people/profileResult.ts";
 import { profileSort } from "../../client/pages/people/profileSorts.ts";
 import { profileVariables } from "../../client/pages/people/profileVariables.ts";
 import { rendered, tag } from "./ui/rendered.ts";
@@ -46,10 +46,10 @@ describe("whose page it is", () => {
 
   test("is found under the name as its owner writes it", () => {
     const user = { username: "Ann" };
-    expect(profileOutcome(user, MAIN, HEAD)).toEqual({ kind: "found", head: HEAD });
-    expect(profileOutcome(user, OWN, HEAD)).toEqual({ kind: "found", head: HEAD });
+    expect(profileResult(user, MAIN, HEAD)).toEqual({ kind: "found", head: HEAD });
+    expect(profileResult(user, OWN, HEAD)).toEqual({ kind: "found", head: HEAD });
     const shouted = { ...MAIN, params: { username: "ANN" }, path: "/@ANN?tab=oldest" };
-    expect(profileOutcome(user, shouted, HEAD)).toEqual({
+    expect(profileResult(user, shouted, HEAD)).toEqual({
       kind: "redirect",
       to: "/@Ann?tab=oldest",
       isPermanent: true,

@@ -46,7 +46,7 @@ const PAGES = [
 ];
 
 /** Lets whoever may see the page in. */
-async function letIn(context: BrowserContext, name: string): Promise<void> {
+async function startSession(context: BrowserContext, name: string): Promise<void> {
   if (name === "status") await signInBrowser(context, { origin, persist }, { is_staff: 1 });
 }
 
@@ -63,7 +63,7 @@ describe.each(PAGES)("the %s page", (name) => {
         viewport: { width, height: 900 },
         colorScheme,
       });
-      await letIn(context, name);
+      await startSession(context, name);
       const page = await context.newPage();
       await page.goto(origin + paths[name]);
       await untilHydrated(page);
@@ -77,7 +77,7 @@ describe.each(PAGES)("the %s page", (name) => {
 
   test("can be used by keyboard from its top: the first stop skips to the text", async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    await letIn(context, name);
+    await startSession(context, name);
     const page = await context.newPage();
     await page.goto(origin + paths[name]);
     await untilHydrated(page);

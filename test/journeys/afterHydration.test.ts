@@ -3,7 +3,7 @@
 
 import type { Browser, BrowserContext, Page, Response } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { launchBrowser, tripsOf, untilHydrated } from "../support/browser.ts";
+import { launchBrowser, roundTripsOf, untilHydrated } from "../support/browser.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
@@ -44,32 +44,32 @@ async function setTotals(claps: number, responses: number): Promise<void> {
 interface Asking {
   names: string[];
   /** The trips to the database of each request. */
-  trips: number[];
+  roundTrips: number[];
 }
 
 /** What comes whenever the browser is idle, whoever reads: banners, events. */
 const OF_THE_BROWSER = /^(SocialLoginsQuery|VisitorQuery|logClientEventsMutation)$/;
 
 /** Notes what the page asks from now on. */
-function watchAsking(): Asking {
-  const asked: Asking = { names: [], trips: [] };
+function watchRequests(): Asking {
+  const asked: Asking = { names: [], roundTrips: [] };
   page.on("response", (response: Response) => {
     if (new URL(response.url()).pathname !== "/_/graphql") return;
     const names = (response.request().headers()["graphql-operation"] ?? "").split(",");
     if (names.every((name) => OF_THE_BROWSER.test(name))) return;
     asked.names.push(...names.filter((name) => !OF_THE_BROWSER.test(name)));
-    asked.trips.push(tripsOf(response));
+    asked.roundTrips.push(roundTripsOf(response));
   });
   return asked;
 }
 
 /** Opens a page and has it ask what it asks. */
 async function open(path: string): Promise<Asking & { first: number }> {
-  const asked = watchAsking();
+  const asked = watchRequests();
   const response = await page.goto(origin + path);
   await untilHydrated(page);
   await page.waitForLoadState("networkidle");
-  return { ...asked, first: tripsOf(response) };
+  return { ...asked, first: roundTripsOf(response) };
 }
 
 describe("a story that was kept", () => {
@@ -85,7 +85,7 @@ describe("a story that was kept", () => {
           (window as unknown as { shifts: number }).shifts += entry.value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    const asked = watchAsking();
+    const asked = watchRequests();
     const response = await page.goto(origin + storyPath, { waitUntil: "domcontentloaded" });
     const responses = page.locator('article a[href="#responses"]');
     const totals = responses.locator("..");
@@ -95,7 +95,7 @@ describe("a story that was kept", () => {
     expect(await totals.innerText()).toMatch(/^4\.3K\b/);
     expect(await page.getByRole("heading", { name: "Responses (12)" }).count()).toBe(1);
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
-    expect(asked).toEqual({ names: ["freshTotalsQuery"], trips: [1] });
+    expect(asked).toEqual({ names: ["freshTotalsQuery"], roundTrips: [1] });
   });
 });
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { newId } from "../../shared/ids.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowserOn, untilHydrated } from "../support/browser.ts";
-import { findPlaces } from "../support/everyPage.ts";
+import { findPositions } from "../support/everyPage.ts";
 import { newestMailTo } from "../support/mailbox.ts";
 import { ONE_TAP_SCRIPT_URL, stubOneTap } from "../support/oneTapStub.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
     state: inject("state"),
     variables: { GOOGLE_SCRIPT_URL: ONE_TAP_SCRIPT_URL },
   });
-  const places = await findPlaces(inject("origin"));
+  const places = await findPositions(inject("origin"));
   story = main + places.story;
   writerName = places.writer;
   publicationSlug = places.publication;

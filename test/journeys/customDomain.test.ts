@@ -4,7 +4,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import { DOMAIN_PROBLEMS, domainNextStep } from "../../shared/rules/domainProblems.ts";
+import { DOMAIN_ERRORS, domainNextStep } from "../../shared/rules/domainErrors.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
@@ -98,13 +98,13 @@ test("a publication's domain is added, mended, live and removed, by keyboard", a
       .bind(id)
       .first<{ token: string }>();
     const setup = { domain, token: row!.token, target: "domains.localhost" };
-    for (const problem of DOMAIN_PROBLEMS) {
+    for (const error of DOMAIN_ERRORS) {
       await db
-        .prepare("UPDATE custom_domains SET problem = ?2 WHERE owner_id = ?1")
-        .bind(id, problem)
+        .prepare("UPDATE custom_domains SET error = ?2 WHERE owner_id = ?1")
+        .bind(id, error)
         .run();
       await page.reload();
-      await page.getByText(domainNextStep(problem, setup), { exact: true }).waitFor();
+      await page.getByText(domainNextStep(error, setup), { exact: true }).waitFor();
     }
     await db.prepare("UPDATE custom_domains SET checked_at = 0 WHERE owner_id = ?1").bind(id).run();
     await db

@@ -1,8 +1,14 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { BUILT_PAGES } from "../../client/app/pages.ts";
-import { launchBrowser, tripsOf, untilHydrated, type Watched, watch } from "../support/browser.ts";
-import { findPlaces, type Places, SEATS, takeSeat } from "../support/everyPage.ts";
+import {
+  launchBrowser,
+  roundTripsOf,
+  untilHydrated,
+  type Watched,
+  watch,
+} from "../support/browser.ts";
+import { findPositions, type Places, SEATS, takeSeat } from "../support/everyPage.ts";
 
 const origin = inject("origin");
 const persist = inject("persist");
@@ -11,7 +17,7 @@ let places: Places;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  places = await findPlaces(origin);
+  places = await findPositions(origin);
 });
 afterAll(() => browser.close());
 
@@ -27,7 +33,7 @@ describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
   let page: Page;
   let seen: Watched;
   let status: number | undefined;
-  let trips: number;
+  let roundTrips: number;
 
   beforeAll(async () => {
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -36,7 +42,7 @@ describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
     seen = watch(page);
     const response = await page.goto(origin + seat.path(places));
     status = response?.status();
-    trips = tripsOf(response);
+    roundTrips = roundTripsOf(response);
     await untilHydrated(page);
     await page.waitForTimeout(250);
   });
@@ -51,7 +57,7 @@ describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
   });
 
   test("costs no more trips to the database than stand beside it", () => {
-    expect(trips).toBeLessThanOrEqual(seat.trips ?? 2);
+    expect(roundTrips).toBeLessThanOrEqual(seat.roundTrips ?? 2);
   });
 
   test("hydrates without a complaint, and asks for nothing that it has", () => {
@@ -102,13 +108,13 @@ describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
       const controls = document.querySelectorAll("a[href], button, input:not([type=hidden])");
       for (const control of controls) {
         if (control.closest("[aria-hidden=true], [inert]")) continue;
-        const picture = control.querySelector("img[alt]:not([alt='']), [role=img][aria-label]");
+        const img = control.querySelector("img[alt]:not([alt='']), [role=img][aria-label]");
         const label = control instanceof HTMLInputElement ? control.labels?.[0] : null;
         const name =
           control.getAttribute("aria-label") ||
           control.textContent?.trim() ||
-          picture?.getAttribute("alt") ||
-          picture?.getAttribute("aria-label") ||
+          img?.getAttribute("alt") ||
+          img?.getAttribute("aria-label") ||
           label?.textContent?.trim();
         if (!name) faults.push(`nameless: ${control.outerHTML.slice(0, 120)}`);
       }

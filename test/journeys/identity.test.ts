@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
-import { findPlaces, type Places } from "../support/everyPage.ts";
+import { findPositions, type Places } from "../support/everyPage.ts";
 import { newestMailTo } from "../support/mailbox.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 
 const origin = inject("origin");
 /** Far more stops than any page on the way has before what is looked for. */
-const MOST_STOPS = 200;
+const MAX_STOPS = 200;
 const DOMAIN = `identity-${Date.now()}.example`;
 const own = `http://${DOMAIN}:${new URL(origin).port}`;
 
@@ -23,7 +23,7 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  places = await findPlaces(origin);
+  places = await findPositions(origin);
   await onServedDatabase(inject("persist"), (db) =>
     db
       .prepare(
@@ -39,7 +39,7 @@ afterAll(() => browser.close());
 /** Goes on by Tab until something has the focus. */
 async function reach(target: Locator): Promise<void> {
   await target.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
-import { findPlaces, type Places } from "../support/everyPage.ts";
+import { findPositions, type Places } from "../support/everyPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 
 // The sizes of reader.md §9, measured on pages as they stand. A breakpoint is seen from both sides.
@@ -16,7 +16,7 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  places = await findPlaces(origin);
+  places = await findPositions(origin);
 });
 afterAll(() => browser.close());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
-import { findPlaces, type Places } from "../support/everyPage.ts";
+import { findPositions, type Places } from "../support/everyPage.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 
@@ -15,7 +15,7 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  places = await findPlaces(origin);
+  places = await findPositions(origin);
 });
 afterAll(() => browser.close());
 beforeEach(async () => {

@@ -21,11 +21,11 @@ beforeEach(async () => {
   await untilHydrated(page);
 });
 
-const MOST_KEYS = 80;
+const MAX_KEYS = 80;
 
 /** Presses a key until what has the focus is one that the selector names and the words fit. */
 async function pressUntil(key: string, selector: string, words: RegExp): Promise<void> {
-  for (let pressed = 0; pressed < MOST_KEYS; pressed += 1) {
+  for (let pressed = 0; pressed < MAX_KEYS; pressed += 1) {
     const text = await page.evaluate((wanted) => {
       const { activeElement } = document;
       return activeElement?.matches(wanted) ? (activeElement.textContent ?? "") : null;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { newId } from "../../shared/ids.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
-import { findPlaces, type Places } from "../support/everyPage.ts";
+import { findPositions, type Places } from "../support/everyPage.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { mailsTo, newestMailTo } from "../support/mailbox.ts";
@@ -16,7 +16,7 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  places = await findPlaces(origin);
+  places = await findPositions(origin);
 });
 afterAll(() => browser.close());
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
-import { findPlaces, type Places } from "../support/everyPage.ts";
+import { findPositions, type Places } from "../support/everyPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 
 const origin = inject("origin");
@@ -11,7 +11,7 @@ let places: Places;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  places = await findPlaces(origin);
+  places = await findPositions(origin);
 });
 afterAll(() => browser.close());
 

@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
-import { findPlaces, type Places } from "../support/everyPage.ts";
+import { findPositions, type Places } from "../support/everyPage.ts";
 import { newestMailTo } from "../support/mailbox.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 
@@ -15,7 +15,7 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  places = await findPlaces(origin);
+  places = await findPositions(origin);
   context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 1280, height: 800 },
@@ -80,14 +80,14 @@ test("one saves it, and removes it", async () => {
 
 test("one claps, once more, and takes both back", async () => {
   const clap = page.getByRole("button", { name: /^Clap:/ }).first();
-  const takeBack = page.getByRole("button", { name: "Take back your claps" }).first();
+  const retract = page.getByRole("button", { name: "Take back your claps" }).first();
   await clap.click();
   await page.getByText("+1", { exact: true }).first().waitFor();
   await clap.click();
   await page.getByText("+2", { exact: true }).first().waitFor();
   expect(await count("claps WHERE user_id = $reader AND clap_count = 2")).toBe(1);
-  await takeBack.click();
-  await takeBack.waitFor({ state: "detached" });
+  await retract.click();
+  await retract.waitFor({ state: "detached" });
   expect(await count("claps WHERE user_id = $reader")).toBe(0);
 });
 

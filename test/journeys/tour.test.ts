@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser, untilHydrated, type Watched, watch } from "../support/browser.ts";
-import { findPlaces, SEATS } from "../support/everyPage.ts";
+import { findPositions, SEATS } from "../support/everyPage.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   page = await context.newPage();
-  const places = await findPlaces(origin);
+  const places = await findPositions(origin);
   const seats = Object.values(SEATS).filter(
     ({ reader, leadsTo, status, isModal }) => !reader && !leadsTo && !status && !isModal,
   );

@@ -66,7 +66,7 @@ async function openEditor(path: string): Promise<Page> {
   return page;
 }
 
-async function insertPicture(page: Page): Promise<void> {
+async function insertImage(page: Page): Promise<void> {
   await page.locator("input[type=file]").setInputFiles({
     name: "reeds.png",
     mimeType: "image/png",
@@ -126,7 +126,7 @@ test(
     await first.getByRole("textbox", { name: "Title", exact: true }).fill("Paper of reeds");
     await textOf(first).click();
     await first.keyboard.type("Reeds grow by the water.\n```rust\nfn pulp() {}\n\n\n");
-    await insertPicture(first);
+    await insertImage(first);
     await first.keyboard.press("Control+End");
     await insertEmbed(first);
     await first.keyboard.press("Control+End");

@@ -75,11 +75,11 @@ test(
   async () => {
     const page = await write("Reeds");
     const text = textOf(page);
-    const pictures = text.locator('figure img[src*="/img/"]');
+    const images = text.locator('figure img[src*="/img/"]');
     await hand(page, "paste", await makePng(60, 40));
-    await expect.poll(() => pictures.count(), PATIENCE).toBe(1);
+    await expect.poll(() => images.count(), PATIENCE).toBe(1);
     await hand(page, "drop", await makePng(40, 60, () => BLUE));
-    await expect.poll(() => pictures.count(), PATIENCE).toBe(2);
+    await expect.poll(() => images.count(), PATIENCE).toBe(2);
 
     // A server that never answers.
     await page.route("**/_/upload", () => {});
@@ -88,7 +88,7 @@ test(
     expect(await axeFaults(page)).toEqual([]);
     await text.getByRole("button", { name: "Cancel" }).click();
     await text.getByRole("progressbar").waitFor({ state: "detached", ...PATIENCE });
-    expect(await pictures.count()).toBe(2);
+    expect(await images.count()).toBe(2);
     expect(await text.locator("p").first().innerText()).toBe("Reeds");
     await saved(page);
   },
@@ -125,8 +125,8 @@ test(
     await page.close();
     const next = await context.newPage();
     await next.goto(address);
-    const pictures = textOf(next).locator('figure img[src*="/img/"]');
-    await expect.poll(() => pictures.count(), PATIENCE).toBe(2);
+    const images = textOf(next).locator('figure img[src*="/img/"]');
+    await expect.poll(() => images.count(), PATIENCE).toBe(2);
     const order = (): Promise<string[]> =>
       textOf(next).evaluate((text) =>
         Array.from(text.querySelectorAll("p, figure"), (part) =>
@@ -150,9 +150,9 @@ test(
     const page = await write("Reeds");
     const text = textOf(page);
     await hand(page, "paste", await makePng(600, 400));
-    const picture = text.locator('figure img[src*="/img/"]');
-    await picture.waitFor(PATIENCE);
-    await picture.click();
+    const image = text.locator('figure img[src*="/img/"]');
+    await image.waitFor(PATIENCE);
+    await image.click();
     const tools = page.getByRole("toolbar", { name: "Tools of the text" });
     await tools.getByRole("button", { name: "Wider than the text" }).click();
     await tools.getByRole("button", { name: "Add alt text" }).click();

@@ -18,7 +18,7 @@ interface Kept {
   body: string;
   tags: ReadonlySet<string>;
   /** Times by the platform's clock, in milliseconds since 1970. */
-  keptAt: number;
+  cachedAt: number;
   freshUntil: number;
   /** Until then it is answered while the entrypoint is asked anew. */
   staleUntil: number;
@@ -106,14 +106,14 @@ export class WorkersCacheStandIn {
     const lifetime = lifetimeOf(response);
     if (!lifetime) return null;
     const { status, headers } = response;
-    const keptAt = this.now();
-    const after = (seconds: number): number => keptAt + (lifetime.fresh + seconds) * 1000;
+    const cachedAt = this.now();
+    const after = (seconds: number): number => cachedAt + (lifetime.fresh + seconds) * 1000;
     const kept: Kept = {
       status,
       headers,
       body: await response.text(),
       tags: tagsOf(headers),
-      keptAt,
+      cachedAt,
       freshUntil: after(0),
       staleUntil: after(lifetime.revalidate),
       standsInUntil: after(lifetime.ifError),
@@ -122,9 +122,9 @@ export class WorkersCacheStandIn {
     return kept;
   }
 
-  #answerOf({ status, headers, body, keptAt }: Kept, word: Said): Response {
+  #answerOf({ status, headers, body, cachedAt }: Kept, word: Said): Response {
     const response = new Response(body, { status, headers });
-    response.headers.set("Age", String(Math.max(0, Math.floor((this.now() - keptAt) / 1000))));
+    response.headers.set("Age", String(Math.max(0, Math.floor((this.now() - cachedAt) / 1000))));
     return said(response, word);
   }
 }

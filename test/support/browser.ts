@@ -86,7 +86,7 @@ export function watch(page: Page): Watched {
 }
 
 /** The trips to the database that an answer cost. */
-export function tripsOf(response: Response | null): number {
+export function roundTripsOf(response: Response | null): number {
   return Number(/\d+/.exec(response?.headers()["x-database-use"] ?? "")?.[0] ?? Number.NaN);
 }
 

@@ -31,11 +31,11 @@ export function makeNet(context: Pick<DomainContext, "db" | "config">) {
 /** A claim and its owner's host as the tables have them. */
 export async function standing(domain: string, ownerId: string) {
   return env.DB.prepare(
-    `SELECT d.state, d.problem, d.token, coalesce(c.domain, u.domain) AS live
+    `SELECT d.state, d.error, d.token, coalesce(c.domain, u.domain) AS live
      FROM custom_domains d
      LEFT JOIN collections c ON c.id = d.owner_id LEFT JOIN users u ON u.id = d.owner_id
      WHERE d.domain = ?1 AND d.owner_id = ?2`,
   )
     .bind(domain, ownerId)
-    .first<{ state: string; problem: string | null; token: string; live: string | null }>();
+    .first<{ state: string; error: string | null; token: string; live: string | null }>();
 }

@@ -28,12 +28,12 @@ export interface WriteAnswer {
   content?: DraftContent | null;
   draft?: DraftAnswer;
   currentDraft?: DraftAnswer;
-  keptVersionId?: string | null;
+  conflictVersionId?: string | null;
   missingImageIds?: string[] | null;
 }
 
 const DRAFT = "postId revision content publishedRevision hasUnpublishedChanges";
-const REFUSED = `... on ResultError { message } ... on Conflict { keptVersionId currentDraft { ${DRAFT} } }`;
+const REFUSED = `... on ResultError { message } ... on Conflict { conflictVersionId currentDraft { ${DRAFT} } }`;
 
 /** A text of one paragraph a line, named by its place. */
 export function textOf(title: string, ...lines: string[]): DraftContent {

@@ -17,7 +17,7 @@ export interface Places {
 }
 
 /** Finds a story with a writer and tags, and what it belongs to. */
-export async function findPlaces(origin: string): Promise<Places> {
+export async function findPositions(origin: string): Promise<Places> {
   const story = await aStoryPath(origin);
   const html = await (await fetch(origin + story)).text();
   const first = (pattern: RegExp): string => {
@@ -53,7 +53,7 @@ interface Seat {
   leadsTo?: string;
   status?: number;
   /** Most trips to the database that it costs to be made; two unless told. */
-  trips?: number;
+  roundTrips?: number;
   /** A link to it opens over the page, in a modal. */
   isModal?: boolean;
 }
@@ -83,16 +83,16 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "error-report": {
     path: () => `/_/admin/error-reports/${FAILURE}`,
     reader: "staffWithAFailure",
-    trips: 3,
+    roundTrips: 3,
   },
   "sign-in": { path: () => "/m/signin", isModal: true },
   "unrecognized-account": { path: () => "/unrecognized-account" },
-  settings: { path: () => "/me/settings/security", reader: "reader", trips: 3 },
-  "user-design-editor": { path: () => "/me/design", reader: "reader", trips: 3 },
+  settings: { path: () => "/me/settings/security", reader: "reader", roundTrips: 3 },
+  "user-design-editor": { path: () => "/me/design", reader: "reader", roundTrips: 3 },
   "settings-custom-domain": {
     path: () => "/me/settings/custom-domain",
     reader: "reader",
-    trips: 3,
+    roundTrips: 3,
   },
   "mobile-verification": { path: () => "/mobile-verification", reader: "reader" },
   suspended: { path: () => "/suspended" },
@@ -107,15 +107,15 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "topic-recommended": { path: ({ tag }) => `/tag/${tag}/recommended` },
   "topic-who-to-follow": { path: ({ tag }) => `/tag/${tag}/who-to-follow` },
   "topic-stories": { path: () => "/topic/design/stories" },
-  "topic-editor": { path: () => "/topic/design/edit", reader: "staff", trips: 3 },
+  "topic-editor": { path: () => "/topic/design/edit", reader: "staff", roundTrips: 3 },
   "topics-onboarding": { path: () => "/get-started/topics", reader: "reader" },
-  "top-stories": { path: () => "/top-stories", trips: 3 },
+  "top-stories": { path: () => "/top-stories", roundTrips: 3 },
   "legacy-topic-redirect": { path: () => "/topic/design", leadsTo: "topic" },
   post: { path: ({ story }) => story },
   "post-responses": { path: ({ story }) => `/p/${story.split("-").at(-1)}/responses` },
   series: { path: () => `/series/${PART}`, reader: "writer", leadsTo: "post" },
-  sequence: { path: () => `/s/a-series-${SERIES}`, reader: "writer", trips: 3 },
-  "sequence-editor": { path: () => `/s/a-series-${SERIES}/edit`, reader: "writer", trips: 3 },
+  sequence: { path: () => `/s/a-series-${SERIES}`, reader: "writer", roundTrips: 3 },
+  "sequence-editor": { path: () => `/s/a-series-${SERIES}/edit`, reader: "writer", roundTrips: 3 },
   "collections-library": { path: () => "/collections" },
   "post-info": { path: ({ story }) => `/p/${story.split("-").at(-1)}/info` },
   "import-story": { path: () => "/p/import", reader: "reader" },
@@ -129,50 +129,54 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "publication-design-editor": {
     path: ({ publication }) => `/${publication}/design`,
     reader: "editor",
-    trips: 4,
+    roundTrips: 4,
   },
   "publication-custom-domain-settings": {
     path: ({ publication }) => `/${publication}/settings/custom-domain`,
     reader: "editor",
-    trips: 4,
+    roundTrips: 4,
   },
-  "post-settings": { path: () => `/p/${DRAFT}/settings`, reader: "writer", trips: 4 },
+  "post-settings": { path: () => `/p/${DRAFT}/settings`, reader: "writer", roundTrips: 4 },
   "publication-people": {
     path: ({ publication }) => `/${publication}/settings/people`,
     reader: "editor",
-    trips: 3,
+    roundTrips: 3,
   },
   "publication-stories": {
     path: ({ publication }) => `/${publication}/stories/public`,
     reader: "editor",
-    trips: 3,
+    roundTrips: 3,
   },
   "publication-submissions": {
     path: ({ publication }) => `/${publication}/submissions`,
     reader: "editor",
-    trips: 3,
+    roundTrips: 3,
   },
   "editor-inbox": {
     path: ({ publication }) => `/${publication}/manage/inbox`,
     reader: "editorOfSecondVersion",
-    trips: 3,
+    roundTrips: 3,
   },
   notifications: { path: () => "/me/notifications", reader: "reader" },
   "writer-outbox": { path: () => "/me/outbox", reader: "reader" },
   "find-publication-for-submission": {
     path: () => `/me/find-publication-for-submission/${DRAFT}`,
     reader: "writer",
-    trips: 3,
+    roundTrips: 3,
   },
   "create-submission": {
     path: () => `/me/create-submission/${OPEN_PUBLICATION}/${DRAFT}`,
     reader: "writer",
   },
-  "review-submission": { path: () => `/r/submission/${SUBMISSION}`, reader: "writer", trips: 4 },
+  "review-submission": {
+    path: () => `/r/submission/${SUBMISSION}`,
+    reader: "writer",
+    roundTrips: 4,
+  },
   "community-publication-write-for-us": {
     path: ({ publication }) => `/${publication}/write-for-us`,
   },
-  "story-revision": { path: () => `/p/${DRAFT}/versions`, reader: "writer", trips: 3 },
+  "story-revision": { path: () => `/p/${DRAFT}/versions`, reader: "writer", roundTrips: 3 },
   "user-profile": { path: ({ writer }) => `/@${writer}` },
   "user-about": { path: ({ writer }) => `/@${writer}/about` },
   "user-books": { path: ({ writer }) => `/@${writer}/books` },
@@ -183,11 +187,15 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "user-catalog": {
     path: () => `/@keeper/list/${catalogSlugId(LIST)}`,
     reader: "keeper",
-    trips: 4,
+    roundTrips: 4,
   },
-  "embed-catalog": { path: () => `/embed/list/${catalogSlugId(LIST)}`, reader: "keeper", trips: 6 },
-  "your-catalogs": { path: () => "/me/lists", reader: "readerOfWideNavigation", trips: 3 },
-  "two-col-your-catalogs": { path: () => "/me/lists", reader: "reader", trips: 3 },
+  "embed-catalog": {
+    path: () => `/embed/list/${catalogSlugId(LIST)}`,
+    reader: "keeper",
+    roundTrips: 6,
+  },
+  "your-catalogs": { path: () => "/me/lists", reader: "readerOfWideNavigation", roundTrips: 3 },
+  "two-col-your-catalogs": { path: () => "/me/lists", reader: "reader", roundTrips: 3 },
   "your-reading-history": {
     path: () => "/me/lists/reading-history",
     reader: "readerOfWideNavigation",
@@ -196,16 +204,20 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "customize-reading-history": { path: () => "/me/readinghistory", reader: "reader" },
   "customize-following": { path: () => "/me/following", reader: "reader" },
   "customize-muted": { path: () => "/me/settings/mute", reader: "reader" },
-  "customize-suggestions": { path: () => "/me/following/suggestions", reader: "reader", trips: 3 },
+  "customize-suggestions": {
+    path: () => "/me/following/suggestions",
+    reader: "reader",
+    roundTrips: 3,
+  },
   "your-following-feed": { path: () => "/me/following-feed/writers", reader: "reader" },
   "your-followed-catalogs": { path: () => "/me/lists/saved", reader: "readerOfWideNavigation" },
   "two-col-your-followed-catalogs": { path: () => "/me/lists/saved", reader: "reader" },
   "your-catalog": {
     path: () => "/me/list/reading-list",
     reader: "readerOfWideNavigation",
-    trips: 3,
+    roundTrips: 3,
   },
-  "two-col-your-catalog": { path: () => "/me/list/reading-list", reader: "reader", trips: 3 },
+  "two-col-your-catalog": { path: () => "/me/list/reading-list", reader: "reader", roundTrips: 3 },
   "user-followers": { path: ({ writer }) => `/@${writer}/followers` },
   "user-following": { path: ({ writer }) => `/@${writer}/following` },
   "community-publication-profile": { path: ({ publication }) => `/${publication}` },
@@ -217,11 +229,15 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "community-publication-tagged": {
     path: ({ publication, tag }) => `/${publication}/tagged/${tag}`,
   },
-  "publication-profile": { path: ({ publication }) => `/${publication}`, reader: PLAIN, trips: 5 },
+  "publication-profile": {
+    path: ({ publication }) => `/${publication}`,
+    reader: PLAIN,
+    roundTrips: 5,
+  },
   "publication-about": {
     path: ({ publication }) => `/${publication}/about`,
     reader: PLAIN,
-    trips: 5,
+    roundTrips: 5,
   },
   "publication-followers": {
     path: ({ publication }) => `/${publication}/followers`,
@@ -230,7 +246,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "publication-tagged": {
     path: ({ publication, tag }) => `/${publication}/tagged/${tag}`,
     reader: PLAIN,
-    trips: 5,
+    roundTrips: 5,
   },
   "two-col-your-stories": { path: () => "/me/stories/drafts", reader: "reader" },
   "your-stories": { path: () => "/me/stories/drafts", reader: "readerOfWideNavigation" },

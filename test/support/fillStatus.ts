@@ -20,11 +20,11 @@ export async function fillStatus(db: D1Database): Promise<void> {
       ),
     ),
   );
-  const comparisons = ["same", "counters", "stale", "bleed", "none kept"].map((verdict) =>
+  const comparisons = ["same", "counters", "stale", "leak", "none kept"].map((verdict) =>
     db
       .prepare(
         `INSERT INTO cache_comparisons
-           (compared_at, route, kept_age_ms, fresh_ms, fresh_statements, verdict, tags)
+           (compared_at, route, cached_age_ms, fresh_ms, fresh_statements, verdict, tags)
          VALUES (?1, 'show-home', 61000, 40, 12, ?2, ?3)`,
       )
       .bind(minute, verdict, verdict === "stale" ? '["collection-200000000001","page"]' : "[]"),

@@ -2,7 +2,7 @@
 
 import { env } from "cloudflare:workers";
 import { Database } from "../../worker/db/database.ts";
-import type { MailClock } from "../../worker/domain/mail/claimMails.ts";
+import type { MailOutbox } from "../../worker/domain/mail/claimMails.ts";
 import { queueMail, type NewMail } from "../../worker/domain/mail/queueMail.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 import { type Mail, MailNotSent, type MailSender } from "../../worker/ports/mail/MailSender.ts";
@@ -33,7 +33,7 @@ export class FakeMailSender implements MailSender {
 }
 
 /** A clock that stands still. */
-export function makeMailClock(): MailClock & { now: number } {
+export function makeMailOutbox(): MailOutbox & { now: number } {
   const clock = { now: FIXED_NOW, db: new Database(env.DB, NO_FAULTS), clock: () => clock.now };
   return clock;
 }
@@ -61,13 +61,13 @@ export interface OutboxMail {
   state: string;
   attempts: number;
   dueAt: number;
-  problem: string | null;
+  error: string | null;
 }
 
 /** All rows of the outbox, by key. */
 export async function mailOutbox(): Promise<OutboxMail[]> {
   const { results } = await env.DB.prepare(
-    `SELECT key, recipient, text, state, attempts, due_at AS dueAt, problem FROM mail_outbox
+    `SELECT key, recipient, text, state, attempts, due_at AS dueAt, error FROM mail_outbox
      ORDER BY key`,
   ).all<OutboxMail>();
   return results;

@@ -51,7 +51,7 @@ export async function browserOf(userId: string, columns: Record<string, string |
 }
 
 /** What an application asks for, with the verifier that it keeps to itself. */
-export async function makeWish(
+export async function makeInput(
   application: TestApplication,
   more: Record<string, string | undefined> = {},
 ) {
@@ -98,7 +98,7 @@ export async function getCode(
   browser: TestBrowser & { xsrf: string },
   more: Record<string, string | undefined> = {},
 ) {
-  const { query, verifier } = await makeWish(application, more);
+  const { query, verifier } = await makeInput(application, more);
   const { code = "none" } = told(await decide(browser, query));
   return { code, verifier };
 }

@@ -6,7 +6,7 @@ import { Database } from "../../worker/db/database.ts";
 import type { DomainContext } from "../../worker/domain/context.ts";
 import { TagCollector } from "../../worker/domain/tagCollector.ts";
 import { readConfig } from "../../worker/env.ts";
-import { makeMailDesk } from "../../worker/http/mailDesk.ts";
+import { makeMailDependencies } from "../../worker/http/mailDependencies.ts";
 import { FIXED_NOW, insertRow, nextNumber } from "./factories.ts";
 
 /** Lets a person follow another. The counters are the test's own affair. */
@@ -47,7 +47,7 @@ export function makeDomainContext(): DomainContext {
     config,
     tags: new TagCollector(),
     touched: new TagCollector(),
-    mail: makeMailDesk(config.mail, { db, faults: NO_FAULTS, binding: undefined }),
+    mail: makeMailDependencies(config.mail, { db, faults: NO_FAULTS, binding: undefined }),
     events: { hasQueued: false },
     notifications: { hasQueued: false },
     images: { bucket: env.IMAGES_BUCKET },

@@ -2,7 +2,7 @@
 
 import { env } from "cloudflare:workers";
 import { Database } from "../../worker/db/database.ts";
-import type { PurgeDrain } from "../../worker/domain/purges/drainPurges.ts";
+import type { PurgeProcessor } from "../../worker/domain/purges/processPurges.ts";
 import type { PurgeService } from "../../worker/domain/purges/purgeService.ts";
 import { purgeStatement } from "../../worker/domain/purges/queuePurge.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
@@ -33,7 +33,7 @@ export class FakePurgeService implements PurgeService {
 }
 
 /** A drain whose clock the test moves and whose pauses take no time. */
-export function makeDrain(): PurgeDrain & { now: number } {
+export function makeProcessor(): PurgeProcessor & { now: number } {
   const drain = {
     now: FIXED_NOW,
     db: new Database(env.DB, NO_FAULTS),

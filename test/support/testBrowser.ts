@@ -87,19 +87,19 @@ export class TestBrowser {
   }
 
   /** Asks for a sign-in e-mail and answers what came of it. */
-  async send(wish: Record<string, unknown>): Promise<Outcome> {
-    const { json } = await this.graphql(sending(wish));
+  async send(input: Record<string, unknown>): Promise<Outcome> {
+    const { json } = await this.graphql(sending(input));
     return json.data.sendAcctAuthEmail;
   }
 
   /** Asks to register: a name and the bot check's answer come along. */
-  register(email: string, wish: Record<string, unknown> = {}): Promise<Outcome> {
+  register(email: string, input: Record<string, unknown> = {}): Promise<Outcome> {
     return this.send({
       email,
       operation: "REGISTER",
       fullName: "Jo Reader",
       captchaValue: EMBEDDED_BOT_CHECK_TOKEN,
-      ...wish,
+      ...input,
     });
   }
 
@@ -128,12 +128,12 @@ export class TestBrowser {
 }
 
 /** Where an answer leads a browser, at once or by its document; null for one that leads nowhere. */
-export function ledTo({ headers }: Response): string | null {
+export function redirectsTo({ headers }: Response): string | null {
   return headers.get("location") ?? headers.get("refresh")?.replace(/^0; url=/, "") ?? null;
 }
 
 /** The operation that sends a sign-in e-mail: a link for a login, unless it says else. */
-export function sending(wish: Record<string, unknown>) {
+export function sending(input: Record<string, unknown>) {
   return {
     query: `mutation S($email: String!, $redirect: String, $fullName: String, $captchaValue: String,
       $operation: SusiOperation!, $type: LoginMethod!) {
@@ -142,7 +142,7 @@ export function sending(wish: Record<string, unknown>) {
         __typename ... on SusiMethod { value } ... on ResultError { message }
       }
     }`,
-    variables: { operation: "LOGIN", type: "MAGIC_LINK", ...wish },
+    variables: { operation: "LOGIN", type: "MAGIC_LINK", ...input },
   };
 }
 

@@ -7,7 +7,7 @@ export function keepViewerParts(
   nodes: readonly { __typename: string; id: string; [field: string]: unknown }[],
 ): void {
   const ids = nodes.map(({ id }) => id);
-  const operation = createOperationDescriptor(query, { ids, storyId: "", hasMarks: false });
+  const operation = createOperationDescriptor(query, { ids, storyId: "", hasHighlights: false });
   environment.retain(operation);
   environment.commitPayload(operation, {
     nodes: nodes.map((node) => ({ __isNode: node.__typename, ...node })),

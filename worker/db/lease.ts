@@ -4,7 +4,7 @@
 import type { Statement } from "./database.ts";
 
 /** The statement that takes rows from those who count as dead by a moment in milliseconds since 1970. */
-export function endDeadClaims(
+export function releaseExpiredClaims(
   table: "event_batches" | "mail_outbox" | "purge_outbox",
   now: number,
 ): Statement {
@@ -18,6 +18,6 @@ export function endDeadClaims(
  * SQL of how long a row waits after a failure, in milliseconds: doubled with each in a row (column
  * `attempts`), up to the most. The arguments are SQL of numbers.
  */
-export function backoff(first: string, most: string): string {
-  return `min(${most}, ${first} * (1 << min(attempts, 20)))`;
+export function backoff(first: string, max: string): string {
+  return `min(${max}, ${first} * (1 << min(attempts, 20)))`;
 }

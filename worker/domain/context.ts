@@ -1,10 +1,10 @@
 import type { Config } from "../env.ts";
 import type { Database } from "../db/database.ts";
 import type { TagCollector } from "./tagCollector.ts";
-import type { EventDesk } from "./events/EventDesk.ts";
-import type { MailDesk } from "./mail/MailDesk.ts";
+import type { EventDependencies } from "./events/EventDependencies.ts";
+import type { MailDependencies } from "./mail/MailDependencies.ts";
 import type { ImageStores } from "./images/makeVariant.ts";
-import type { NotificationDesk } from "./notifications/NotificationDesk.ts";
+import type { NotificationDependencies } from "./notifications/NotificationDependencies.ts";
 import type { PurgeService } from "./purges/purgeService.ts";
 import type { Browser } from "./identity/browser.ts";
 import type { Session } from "./identity/session.ts";
@@ -17,13 +17,13 @@ export interface DomainContext {
   /** The cache tags of what the request's writes have changed; `queuePurge` notes them. */
   readonly touched: TagCollector;
   /** What sends mails, and those that the request has queued. */
-  readonly mail: MailDesk;
+  readonly mail: MailDependencies;
   /** Where writers' pictures lie. */
   readonly images: Pick<ImageStores, "bucket">;
   /** Whether the request has queued events. */
-  readonly events: EventDesk;
+  readonly events: EventDependencies;
   /** Whether the request has caused others to be told of something. */
-  readonly notifications: NotificationDesk;
+  readonly notifications: NotificationDependencies;
   /** The request's moment, in milliseconds since 1970. */
   readonly now: number;
   /** Who asks; null for a visitor who is not signed in. The first call starts the read. */

@@ -58,7 +58,7 @@ export class TagCollector {
   }
 
   /** Notes that a stranger's render had to know who asks. */
-  noteAsking(): void {
+  noteViewerRead(): void {
     this.#askings += 1;
   }
 

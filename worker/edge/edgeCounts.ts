@@ -16,7 +16,7 @@ import type { CacheStatus } from "./pageCache.ts";
 /** How often an isolate writes, in milliseconds. */
 const WRITE_EVERY_MS = 10_000;
 /** Rows of one write. While the database is away more wait, up to this; then new ones are dropped. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** What is counted apart. */
 interface Counted {
@@ -60,5 +60,5 @@ function add(row: EdgeMinute): void {
   const key = `${row.minute} ${row.route} ${row.group} ${row.cacheStatus}`;
   const known = counts.get(key);
   if (known) known.requests += row.requests;
-  else if (counts.size < MOST_ROWS) counts.set(key, { ...row });
+  else if (counts.size < MAX_ROWS) counts.set(key, { ...row });
 }

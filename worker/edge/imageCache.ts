@@ -19,7 +19,7 @@ const MAX_AGE_S = 31_536_000;
 const CHECKED_HEADER = "X-Checked-At";
 
 /** A picture that was kept, and when somebody last saw that it is still there, in milliseconds. */
-export interface KeptImage extends CachedImage {
+export interface StoredImage extends CachedImage {
   checkedAt: number;
 }
 
@@ -27,7 +27,7 @@ export interface KeptImage extends CachedImage {
 export async function readCachedImage(
   key: string,
   beforeRead: () => void,
-): Promise<KeptImage | null> {
+): Promise<StoredImage | null> {
   try {
     beforeRead();
     const cache = await caches.open(CACHE_NAME);
@@ -62,7 +62,7 @@ export async function dropImage(key: string): Promise<void> {
 /** Keeps a picture that is there now (`checkedAt`) for a year. Never throws. */
 export async function keepImage(
   key: string,
-  image: KeptImage,
+  image: StoredImage,
   beforeWrite: () => void,
 ): Promise<void> {
   try {

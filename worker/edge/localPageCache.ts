@@ -1,7 +1,7 @@
 // The driver for one machine: development, tests, and a Worker without a cache of the platform's. It
 // keeps pages in the isolate's memory and purges them there, with the contract of the others.
 
-import { KeepingPageCache, type KeptPage } from "./KeepingPageCache.ts";
+import { StoringPageCache, type CachedPage } from "./StoringPageCache.ts";
 
 /** How much text is kept, in UTF-16 units; an isolate has 128 MB for everything. */
 const MAX_SIZE = 24_000_000;
@@ -11,12 +11,12 @@ const LONGEST_RENDERING_MS = 60_000;
 const MANY_PURGES = 10_000;
 
 /** Keeps pages in memory; the one that was answered longest ago goes first. */
-export class LocalPageCache extends KeepingPageCache {
+export class LocalPageCache extends StoringPageCache {
   readonly driver = "local";
   readonly purgeLimits = null;
   readonly knowsWhenPurged = true;
   /** In the order of their last use. */
-  readonly #pages = new Map<string, KeptPage & { body: string }>();
+  readonly #pages = new Map<string, CachedPage & { body: string }>();
   readonly #keysByTag = new Map<string, Set<string>>();
   /** When each tag was purged last, for what was being rendered then. */
   readonly #purgedAt = new Map<string, number>();
@@ -29,7 +29,7 @@ export class LocalPageCache extends KeepingPageCache {
     this.#now = now;
   }
 
-  protected async purgeKept(tags: readonly string[]): Promise<void> {
+  protected async purgeCached(tags: readonly string[]): Promise<void> {
     const now = this.#now();
     for (const tag of tags) {
       this.#purgedAt.set(tag, now);
@@ -41,7 +41,7 @@ export class LocalPageCache extends KeepingPageCache {
     }
   }
 
-  protected async read(key: string): Promise<KeptPage | null> {
+  protected async read(key: string): Promise<CachedPage | null> {
     const page = this.#pages.get(key);
     if (!page) return null;
     this.#pages.delete(key);
@@ -49,7 +49,7 @@ export class LocalPageCache extends KeepingPageCache {
     return page;
   }
 
-  protected async write(key: string, page: KeptPage & { body: string }): Promise<boolean> {
+  protected async write(key: string, page: CachedPage & { body: string }): Promise<boolean> {
     if (page.tags.some((tag) => (this.#purgedAt.get(tag) ?? -1) >= page.startedAt)) return false;
     this.#drop(key);
     this.#pages.set(key, page);

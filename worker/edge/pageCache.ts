@@ -105,4 +105,4 @@ export const STALE_IF_ERROR_S = 86_400;
  * The longest a page may take to be made that is kept where purges only spread, in milliseconds. The
  * repetition of a purge hits what was being made during the first, if it was kept by then.
  */
-export const LONGEST_KEPT_RENDERING_MS = REPEAT_AFTER_MS - 1000;
+export const MAX_CACHEABLE_RENDERING_MS = REPEAT_AFTER_MS - 1000;

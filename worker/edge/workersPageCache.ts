@@ -10,7 +10,7 @@ import {
   type Fill,
   FRESH_S,
   keyOf,
-  LONGEST_KEPT_RENDERING_MS,
+  MAX_CACHEABLE_RENDERING_MS,
   type PageAddress,
   type PageCache,
   REVALIDATE_S,
@@ -43,7 +43,7 @@ const EDGE_LIFETIME_HEADER = "Cloudflare-CDN-Cache-Control";
  * A request that has it wants what is kept or nothing. It is no part of the platform's key, and only
  * where nothing is kept does the request come through to the entrypoint.
  */
-export const ONLY_KEPT_HEADER = "X-Only-Kept";
+export const ONLY_CACHED_HEADER = "X-Only-Kept";
 
 /** What the entrypoint says of its answer: may it be kept, and if it is none, why. */
 type InnerStatus = "kept" | "passed" | "not-kept" | "failed";
@@ -54,7 +54,7 @@ type InnerStatus = "kept" | "passed" | "not-kept" | "failed";
  */
 export function innerResponse(rendering: Rendering, now = Date.now()): Response {
   const { status, headers, body, tags, startedAt } = rendering;
-  const isInTime = now - startedAt <= LONGEST_KEPT_RENDERING_MS;
+  const isInTime = now - startedAt <= MAX_CACHEABLE_RENDERING_MS;
   const isKept = isInTime && tags !== null && status === 200;
   return new Response(status === 304 ? null : body, {
     status,
@@ -83,7 +83,7 @@ const EDGE_LIFETIME = [
 ].join(", ");
 
 /** The answer to who wants what is kept, where nothing is. */
-export function notKeptResponse(): Response {
+export function notCachedResponse(): Response {
   return emptyResponse(504, "not-kept");
 }
 
@@ -131,7 +131,7 @@ export class WorkersPageCache implements PageCache {
 
   async peek(address: PageAddress, request: CacheRequest): Promise<Served | null> {
     try {
-      const response = await this.#ask(address, { [ONLY_KEPT_HEADER]: "1" });
+      const response = await this.#ask(address, { [ONLY_CACHED_HEADER]: "1" });
       const served = toServed(response);
       const isFresh = request.now - served.startedAt < FRESH_S * 1000;
       if (served.tags && isFresh) return { ...served, cacheStatus: "hit" };

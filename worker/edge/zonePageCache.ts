@@ -1,7 +1,7 @@
 // The driver for a zone of the platform: pages are kept by the Cache API in each data centre, and the
 // zone's purge by tag reaches them all (POST /zones/{zone}/purge_cache).
 
-import { KeepingPageCache, type KeptPage } from "./KeepingPageCache.ts";
+import { StoringPageCache, type CachedPage } from "./StoringPageCache.ts";
 import { type PurgeLimits, STALE_IF_ERROR_S } from "./pageCache.ts";
 
 /** Where the zone is purged, and with which right. */
@@ -23,10 +23,10 @@ const PURGE_DEADLINE_MS = 5000;
 const TAG_HEADER = "Cache-Tag";
 /** What a kept page is beside its text, as one JSON header: to read one costs less than ten. */
 const ABOUT_HEADER = "X-Kept-Page";
-type AboutPage = Pick<KeptPage, "headers" | "tags" | "startedAt">;
+type AboutPage = Pick<CachedPage, "headers" | "tags" | "startedAt">;
 
 /** Keeps pages by the Cache API. `build` parts the pages of one deployment from those of another. */
-export class ZonePageCache extends KeepingPageCache {
+export class ZonePageCache extends StoringPageCache {
   readonly driver = "zone";
   /** Those of the plan without charge. */
   readonly purgeLimits: PurgeLimits = { tagsPerCall: 100, burst: 25, callsPerMinute: 5 };
@@ -41,7 +41,7 @@ export class ZonePageCache extends KeepingPageCache {
     this.#build = build;
   }
 
-  protected async purgeKept(tags: readonly string[]): Promise<void> {
+  protected async purgeCached(tags: readonly string[]): Promise<void> {
     const { apiUrl, zoneId, apiToken } = this.#settings;
     const response = await fetch(`${apiUrl}/zones/${zoneId}/purge_cache`, {
       method: "POST",
@@ -54,7 +54,7 @@ export class ZonePageCache extends KeepingPageCache {
       throw new Error(`The zone was not purged (${response.status})`);
   }
 
-  protected async read(key: string): Promise<KeptPage | null> {
+  protected async read(key: string): Promise<CachedPage | null> {
     const response = await (await this.#cache()).match(this.#address(key));
     const about = readAbout(response?.headers.get(ABOUT_HEADER));
     // Anything that this code has not written is no page.
@@ -62,7 +62,7 @@ export class ZonePageCache extends KeepingPageCache {
     return { ...about, status: 200, body: response.body };
   }
 
-  protected async write(key: string, page: KeptPage & { body: string }): Promise<boolean> {
+  protected async write(key: string, page: CachedPage & { body: string }): Promise<boolean> {
     const { body, headers, tags, startedAt } = page;
     const about: AboutPage = { headers, tags, startedAt };
     const kept = {

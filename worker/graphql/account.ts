@@ -12,7 +12,14 @@ import { signOutEverywhere } from "../domain/identity/signOutEverywhere.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { permitted } from "./permissions.ts";
-import { Forbidden, NotFound, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
+import {
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "./results.ts";
 
 // Named by platform.md §5, though no field holds one: the forms say it in words.
 describedEnum("SignUpFailureReason", "Why an account can't have what it was given.", {
@@ -142,7 +149,7 @@ const SessionsEnded = builder.objectRef<Ended>("SessionsEnded").implement({
 const EndSessionsResult = builder.unionType("EndSessionsResult", {
   description: "What became of a wish to end sign-ins.",
   types: [SessionsEnded, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value: Ended | Refusal) => value.__typename,
+  resolveType: (value: Ended | ErrorResult) => value.__typename,
 });
 
 builder.mutationFields((t) => ({

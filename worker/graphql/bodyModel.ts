@@ -1,14 +1,14 @@
 // A story's text as objects, for clients that lay it out themselves. It is made of what the one gate
 // has let through (bodyFor.ts), and an address that HTML would not carry is not told here either.
 
-import { isLinkAddress, isPictureAddress } from "../../shared/story/addresses.ts";
+import { isLinkAddress, isImageAddress } from "../../shared/story/addresses.ts";
 import type {
   ImageLayout,
   Markup as MarkupValue,
   MarkupType,
   Paragraph as ParagraphValue,
   ParagraphEmbed as EmbedValue,
-  ParagraphImage as PictureValue,
+  ParagraphImage as ImageValue,
   ParagraphType,
   StoryDocument,
   TableCell as CellValue,
@@ -93,7 +93,7 @@ const Markup = builder.objectRef<MarkupValue>("Markup").implement({
   }),
 });
 
-const ParagraphImage = builder.objectRef<PictureValue>("ParagraphImage").implement({
+const ParagraphImage = builder.objectRef<ImageValue>("ParagraphImage").implement({
   description: "A picture in a story.",
   fields: (t) => ({
     imageId: t.exposeID("id", {
@@ -103,7 +103,7 @@ const ParagraphImage = builder.objectRef<PictureValue>("ParagraphImage").impleme
     url: t.string({
       nullable: true,
       description: "The https address of a picture that is not the product's own.",
-      resolve: ({ url }) => lawful(url, isPictureAddress),
+      resolve: ({ url }) => lawful(url, isImageAddress),
     }),
     originalWidth: t.exposeInt("width", { description: "Natural width in pixels." }),
     originalHeight: t.exposeInt("height", { description: "Natural height in pixels." }),

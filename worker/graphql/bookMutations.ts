@@ -1,6 +1,6 @@
-import { BOOK_PROBLEMS, type BookRefusal } from "../../shared/rules/bookProblems.ts";
+import { BOOK_ERRORS, type BookError } from "../../shared/rules/bookErrors.ts";
 import type { BookRow } from "../domain/books/books.ts";
-import type { BookOutcome } from "../domain/books/ownBook.ts";
+import type { BookWriteResult } from "../domain/books/ownBook.ts";
 import type { TypedBook, TypedEdition } from "../domain/books/readBook.ts";
 import { createBook, deleteBook, editBook, moveBook } from "../domain/books/writeBook.ts";
 import {
@@ -17,7 +17,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
@@ -42,7 +42,7 @@ const BookUpdate = builder.objectRef<Updated>("BookUpdate").implement({
 const BookResult = builder.unionType("BookResult", {
   description: "What became of a wish about a book.",
   types: [BookUpdate, AccountSuspended, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value: Updated | Refusal) => value.__typename,
+  resolveType: (value: Updated | ErrorResult) => value.__typename,
 });
 
 interface BookWords {
@@ -194,18 +194,18 @@ const editionOf = (words: EditionWords): TypedEdition => ({
   coverImageId: words.coverImageId ?? "",
 });
 
-function updated(result: BookOutcome): Updated | Refusal {
+function updated(result: BookWriteResult): Updated | ErrorResult {
   return result.outcome === "done"
     ? { __typename: "BookUpdate", book: result.book }
     : refused(result.outcome);
 }
 
-const OUTCOMES: Partial<Record<BookRefusal, string>> = {
+const OUTCOMES: Partial<Record<BookError, string>> = {
   "no-book": "NotFound",
   "no-edition": "NotFound",
   "not-owner": "Forbidden",
   suspended: "AccountSuspended",
 };
 
-const refused = (reason: BookRefusal): Refusal =>
-  refuse(OUTCOMES[reason] ?? "BadRequest", BOOK_PROBLEMS[reason]);
+const refused = (reason: BookError): ErrorResult =>
+  refuse(OUTCOMES[reason] ?? "BadRequest", BOOK_ERRORS[reason]);

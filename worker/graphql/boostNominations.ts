@@ -16,8 +16,8 @@ const BoostNominationStatus = describedEnum(
   },
 );
 
-const PostNominationOutcome = describedEnum(
-  "PostNominationOutcome",
+const PostNominationResult = describedEnum(
+  "PostNominationResult",
   "What became of a story's nomination.",
   {
     NONE: "It was taken.",
@@ -35,7 +35,7 @@ const PostNominationOutcome = describedEnum(
 interface BoostNominationValue {
   id: string;
   status: typeof BoostNominationStatus.$inferType;
-  outcome: typeof PostNominationOutcome.$inferType;
+  outcome: typeof PostNominationResult.$inferType;
   createdAt: number;
 }
 
@@ -48,7 +48,7 @@ const BoostNomination = builder.objectRef<BoostNominationValue>("BoostNomination
       description: "How far it has come.",
     }),
     outcome: t.expose("outcome", {
-      type: PostNominationOutcome,
+      type: PostNominationResult,
       description: "What became of handing it in.",
     }),
     createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was made." }),

@@ -1,13 +1,13 @@
 import { alreadyFollowingText, unfollowedText } from "../../shared/rules/followTexts.ts";
 import { MAX_CLAPS } from "../../shared/limits.ts";
-import { CLAPS_TAKEN_BACK_TEXT, objectionToClaps } from "../../shared/rules/claps.ts";
+import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../shared/rules/claps.ts";
 import type { CatalogRow } from "../domain/catalogs/catalogRow.ts";
 import { visibleCatalog } from "../domain/catalogs/catalogs.ts";
 import { clapCatalog } from "../domain/claps/clapCatalog.ts";
 import { followCatalog, unfollowCatalog } from "../domain/follows/followCatalog.ts";
 import { closeCatalogDiscussion, hideResponse } from "../domain/responses/hideResponse.ts";
 import { builder } from "./builder.ts";
-import { CATALOG_REFUSALS, refuseCatalog } from "./catalogRefusals.ts";
+import { CATALOG_ERRORS, refuseCatalog } from "./catalogErrors.ts";
 import type { GraphQLContext } from "./context.ts";
 import { permitted } from "./permissions.ts";
 import { Catalog } from "./refs.ts";
@@ -17,7 +17,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
@@ -53,15 +53,15 @@ const CatalogDiscussion = builder.objectRef<Changed>("CatalogDiscussion").implem
   fields: (t) => ({ catalog: t.expose("catalog", { type: Catalog, description: "The list." }) }),
 });
 
-const resolveType = (value: Changed | Refusal): string => value.__typename;
+const resolveType = (value: Changed | ErrorResult): string => value.__typename;
 const ClapCatalogResult = builder.unionType("ClapCatalogResult", {
   description: "What became of claps for a list.",
-  types: [CatalogClaps, ...CATALOG_REFUSALS],
+  types: [CatalogClaps, ...CATALOG_ERRORS],
   resolveType,
 });
 const FollowCatalogResult = builder.unionType("FollowCatalogResult", {
   description: "What became of a wish to follow a list.",
-  types: [CatalogFollow, ...CATALOG_REFUSALS],
+  types: [CatalogFollow, ...CATALOG_ERRORS],
   resolveType,
 });
 const UnfollowCatalogResult = builder.unionType("UnfollowCatalogResult", {
@@ -119,7 +119,7 @@ builder.mutationFields((t) => {
           case "clapped":
             return changed("CatalogClaps", result.catalog);
           case "taken-back":
-            return refuse("NotFound", CLAPS_TAKEN_BACK_TEXT);
+            return refuse("NotFound", CLAPS_RETRACTED_TEXT);
           case "no-catalog":
             return refuseCatalog("no-catalog");
           case "own-catalog":
@@ -201,11 +201,11 @@ builder.mutationFields((t) => {
       resolve: permitted(
         "setCatalogDiscussionClosed",
         async (
-          { targetCatalogId: catalogId, ...wish }: Target & { isDiscussionClosed: boolean },
+          { targetCatalogId: catalogId, ...input }: Target & { isDiscussionClosed: boolean },
           context,
           { userId },
         ) => {
-          const isClosed = wish.isDiscussionClosed;
+          const isClosed = input.isDiscussionClosed;
           const result = await closeCatalogDiscussion(context, userId, { catalogId, isClosed });
           switch (result.outcome) {
             case "done":

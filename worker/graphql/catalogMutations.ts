@@ -11,14 +11,14 @@ import { createCatalog } from "../domain/catalogs/createCatalog.ts";
 import { deleteCatalog } from "../domain/catalogs/deleteCatalog.ts";
 import { editCatalog } from "../domain/catalogs/editCatalog.ts";
 import { removeFromCatalog, saveToCatalog } from "../domain/catalogs/saveToCatalog.ts";
-import type { CatalogRefusal } from "../domain/catalogs/writeCatalog.ts";
+import type { CatalogError } from "../domain/catalogs/writeCatalog.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
 import { builder } from "./builder.ts";
-import { CATALOG_REFUSALS, refuseCatalog } from "./catalogRefusals.ts";
+import { CATALOG_ERRORS, refuseCatalog } from "./catalogErrors.ts";
 import { CatalogItem, CatalogVisibility } from "./catalogs.ts";
 import { permitted } from "./permissions.ts";
 import { Catalog, Post } from "./refs.ts";
-import type { Refusal } from "./results.ts";
+import type { ErrorResult } from "./results.ts";
 
 interface Changed {
   __typename: "CatalogChange";
@@ -68,17 +68,17 @@ const resolveType = (value: { __typename: string }): string => value.__typename;
 
 const CatalogResult = builder.unionType("CatalogResult", {
   description: "What became of a change of a list.",
-  types: [CatalogChange, ...CATALOG_REFUSALS],
+  types: [CatalogChange, ...CATALOG_ERRORS],
   resolveType,
 });
 const CatalogSaveResult = builder.unionType("CatalogSaveResult", {
   description: "What became of a wish to save a story, or to save it no longer.",
-  types: [CatalogSave, ...CATALOG_REFUSALS],
+  types: [CatalogSave, ...CATALOG_ERRORS],
   resolveType,
 });
 const CatalogItemResult = builder.unionType("CatalogItemResult", {
   description: "What became of a change of a story's place on a list.",
-  types: [CatalogItemChange, ...CATALOG_REFUSALS],
+  types: [CatalogItemChange, ...CATALOG_ERRORS],
   resolveType,
 });
 
@@ -192,11 +192,13 @@ builder.mutationFields((t) => {
       resolve: permitted(
         "addCatalogItem",
         async (
-          { isUndo, ...wish }: SaveArguments & { isUndo?: boolean | null },
+          { isUndo, ...input }: SaveArguments & { isUndo?: boolean | null },
           context,
           session,
         ) =>
-          saved(await saveToCatalog(context, session.userId, { ...wish, isUndo: isUndo ?? false })),
+          saved(
+            await saveToCatalog(context, session.userId, { ...input, isUndo: isUndo ?? false }),
+          ),
       ),
     }),
     removeCatalogItem: t.field({
@@ -207,12 +209,12 @@ builder.mutationFields((t) => {
         postId: t.arg.id({ description: "The story's id." }),
         catalogItemId: t.arg.id({ description: "The item's id, in place of the story's." }),
       },
-      resolve: permitted("removeCatalogItem", async (wish: RemoveArguments, context, session) =>
+      resolve: permitted("removeCatalogItem", async (input: RemoveArguments, context, session) =>
         saved(
           await removeFromCatalog(context, session.userId, {
-            catalogId: wish.catalogId,
-            postId: wish.postId ?? null,
-            catalogItemId: wish.catalogItemId ?? null,
+            catalogId: input.catalogId,
+            postId: input.postId ?? null,
+            catalogItemId: input.catalogItemId ?? null,
           }),
         ),
       ),
@@ -229,11 +231,11 @@ builder.mutationFields((t) => {
       },
       resolve: permitted(
         "moveCatalogItem",
-        async (wish: ItemArguments & { afterItemId?: string | null }, context, session) =>
+        async (input: ItemArguments & { afterItemId?: string | null }, context, session) =>
           itemChanged(
             await moveCatalogItem(context, session.userId, {
-              ...wish,
-              afterItemId: wish.afterItemId ?? null,
+              ...input,
+              afterItemId: input.afterItemId ?? null,
             }),
           ),
       ),
@@ -251,28 +253,30 @@ builder.mutationFields((t) => {
       },
       resolve: permitted(
         "editCatalogItem",
-        async (wish: ItemArguments & { note: string }, context, session) =>
-          itemChanged(await noteCatalogItem(context, session.userId, wish)),
+        async (input: ItemArguments & { note: string }, context, session) =>
+          itemChanged(await noteCatalogItem(context, session.userId, input)),
       ),
     }),
   };
 });
 
-type Outcome<Done> = ({ outcome: "done" } & Done) | { outcome: CatalogRefusal };
+type Outcome<Done> = ({ outcome: "done" } & Done) | { outcome: CatalogError };
 
-function changed(result: Outcome<{ catalog: CatalogRow }>): Changed | Refusal {
+function changed(result: Outcome<{ catalog: CatalogRow }>): Changed | ErrorResult {
   if (result.outcome !== "done") return refuseCatalog(result.outcome);
   return { __typename: "CatalogChange", catalog: result.catalog };
 }
 
-function saved(result: Outcome<{ catalog: CatalogRow; story: StoryRow | null }>): Saved | Refusal {
+function saved(
+  result: Outcome<{ catalog: CatalogRow; story: StoryRow | null }>,
+): Saved | ErrorResult {
   if (result.outcome !== "done") return refuseCatalog(result.outcome);
   return { __typename: "CatalogSave", catalog: result.catalog, post: result.story };
 }
 
 function itemChanged(
   result: Outcome<{ catalog: CatalogRow; item: CatalogItemRow }>,
-): ItemChanged | Refusal {
+): ItemChanged | ErrorResult {
   if (result.outcome !== "done") return refuseCatalog(result.outcome);
   return { __typename: "CatalogItemChange", catalog: result.catalog, item: result.item };
 }

@@ -1,8 +1,8 @@
 import { MAX_CLAPS } from "../../shared/limits.ts";
-import { CLAPS_TAKEN_BACK_TEXT, objectionToClaps } from "../../shared/rules/claps.ts";
+import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../shared/rules/claps.ts";
 import { pageBounds } from "../db/keyset.ts";
 import { type Clapper, clappersOf } from "../domain/claps/clappers.ts";
-import { type ClapOutcome, clapStory } from "../domain/claps/clapStory.ts";
+import { type ClapResult, clapStory } from "../domain/claps/clapStory.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
 import {
   type PostViewerEdge as ViewerEdge,
@@ -17,7 +17,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
@@ -122,14 +122,14 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function clapped(result: ClapOutcome): Clapped | Refusal {
+function clapped(result: ClapResult): Clapped | ErrorResult {
   switch (result.outcome) {
     case "clapped":
       return { __typename: "PostClaps", post: result.story };
     case "no-story":
       return refuse("NotFound", "There is no such story.");
     case "taken-back":
-      return refuse("NotFound", CLAPS_TAKEN_BACK_TEXT);
+      return refuse("NotFound", CLAPS_RETRACTED_TEXT);
     case "own-story":
       return refuse("BadRequest", "You can't clap for your own story.");
     case "not-published":

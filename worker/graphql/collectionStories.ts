@@ -67,7 +67,7 @@ builder.objectFields(Collection, (t) => ({
     nullable: true,
     description: "How many stories each list has; null but for a viewer who owns or edits it.",
     resolve: async ({ id }, _args, context) => {
-      const desk = await deskOf(context, id);
+      const desk = await editorialViewOf(context, id);
       return desk && countCollectionStories(context, desk);
     },
   }),
@@ -92,16 +92,16 @@ builder.objectFields(Collection, (t) => ({
     },
     resolve: async ({ id }, { filter, sort, search, ...page }, context) => {
       const bounds = pageBounds(page, STORIES_PAGE_SIZE);
-      const desk = await deskOf(context, id);
+      const desk = await editorialViewOf(context, id);
       if (!desk) return emptyPage<Listed>(page, STORIES_PAGE_SIZE);
-      const wish = { filter, sort: sort ?? "NEWEST", search: (search ?? "").slice(0, 200) };
-      return listCollectionStories(context, desk, wish, bounds);
+      const input = { filter, sort: sort ?? "NEWEST", search: (search ?? "").slice(0, 200) };
+      return listCollectionStories(context, desk, input, bounds);
     },
   }),
 }));
 
 /** The publication with the viewer who owns or edits it; null for anyone else. */
-async function deskOf(context: GraphQLContext, collectionId: string) {
+async function editorialViewOf(context: GraphQLContext, collectionId: string) {
   const session = await context.session();
   if (!session) return null;
   const { isEditor } = await viewerEdgeByCollection(context).load(collectionId);

@@ -1,4 +1,4 @@
-import { domainNextStep } from "../../shared/rules/domainProblems.ts";
+import { domainNextStep } from "../../shared/rules/domainErrors.ts";
 import { DatabaseFailed, DatabaseUnavailable } from "../db/database.ts";
 import { addDomain } from "../domain/domains/addDomain.ts";
 import { type DomainOwner, ownerToChange } from "../domain/domains/domainOwner.ts";
@@ -10,7 +10,7 @@ import { userById } from "../domain/people/users.ts";
 import { collectionById } from "../domain/publications/collections.ts";
 import { builder } from "./builder.ts";
 import type { GraphQLContext } from "./context.ts";
-import { refuseOwner } from "./ownerRefusals.ts";
+import { refuseOwner } from "./ownerErrors.ts";
 import { permitted } from "./permissions.ts";
 import { Collection, User } from "./refs.ts";
 import {
@@ -19,7 +19,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   ServiceUnavailable,
   Unauthorized,
@@ -61,7 +61,7 @@ const CustomDomainResult = builder.unionType("CustomDomainResult", {
     ServiceUnavailable,
     Unauthorized,
   ],
-  resolveType: (value: Update | Refusal) => value.__typename,
+  resolveType: (value: Update | ErrorResult) => value.__typename,
 });
 
 /** platform.md §8. */
@@ -88,11 +88,11 @@ builder.mutationFields((t) => ({
     resolve: permitted("addCustomDomain", ({ ownerId, domain }: DomainArgs, context, session) =>
       forOwner(context, session, ownerId, async (owner) => {
         const platform = domainPlatform(context);
-        const wish = { typed: domain, userId: session.userId };
-        const result = await addDomain(context, platform, owner, wish);
+        const input = { typed: domain, userId: session.userId };
+        const result = await addDomain(context, platform, owner, input);
         if (result.outcome === "claimed") return null;
         const setup = { domain, target: platform.target, token: "" };
-        return refuse("BadRequest", domainNextStep(result.problem, setup));
+        return refuse("BadRequest", domainNextStep(result.error, setup));
       }),
     ),
   }),
@@ -138,8 +138,8 @@ async function forOwner(
   context: GraphQLContext,
   session: Session,
   ownerId: string,
-  write: (owner: DomainOwner) => Promise<Refusal | null>,
-): Promise<Update | Refusal> {
+  write: (owner: DomainOwner) => Promise<ErrorResult | null>,
+): Promise<Update | ErrorResult> {
   const owner = await ownerToChange(context, session, ownerId);
   if (typeof owner === "string") return refuseOwner(owner, STAFF_ONLY);
   return (await write(owner)) ?? { __typename: "CustomDomainUpdate", ownerId };

@@ -1,4 +1,4 @@
-import { DOMAIN_PROOF_LABEL, domainNextStep } from "../../shared/rules/domainProblems.ts";
+import { DOMAIN_PROOF_LABEL, domainNextStep } from "../../shared/rules/domainErrors.ts";
 import type { Claim } from "../domain/domains/claim.ts";
 import { liveClaimByOwner, pendingClaimByOwner } from "../domain/domains/claims.ts";
 import { canManageDomains } from "../domain/domains/domainOwner.ts";
@@ -77,7 +77,7 @@ async function claimSeen({ ownerId }: OwnedDomain, context: GraphQLContext): Pro
 
 function nextStepOf(claim: Claim, context: GraphQLContext): string | null {
   const { target } = domainPlatform(context);
-  return claim.problem && domainNextStep(claim.problem, { ...claim, target });
+  return claim.error && domainNextStep(claim.error, { ...claim, target });
 }
 
 interface DnsRecord {
@@ -128,11 +128,11 @@ const PendingCustomDomain = builder.objectRef<Claim>("PendingCustomDomain").impl
   }),
 });
 
-function recordsOf({ domain, problem, token, isSubdomain }: Claim, target: string): DnsRecord[] {
+function recordsOf({ domain, error, token, isSubdomain }: Claim, target: string): DnsRecord[] {
   if (isSubdomain) return [];
   const pointer = { type: "CNAME", name: domain, value: target } as const;
   const proof = { type: "TXT", name: `${DOMAIN_PROOF_LABEL}.${domain}`, value: token } as const;
-  return problem === "TAKEN" ? [pointer, proof] : [pointer];
+  return error === "TAKEN" ? [pointer, proof] : [pointer];
 }
 
 /** The state of the host of a publication or a person; `live` is null without one. */

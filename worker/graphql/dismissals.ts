@@ -4,12 +4,12 @@ import { builder } from "./builder.ts";
 import { DismissableFlag } from "./dismissableFlag.ts";
 import { permitted } from "./permissions.ts";
 import { Viewer } from "./refs.ts";
-import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
+import { Forbidden, RateLimited, type ErrorResult, refuse, Unauthorized } from "./results.ts";
 
 const DismissFlagResult = builder.unionType("DismissFlagResult", {
   description: "What became of a wish to put a banner away.",
   types: [Viewer, Forbidden, RateLimited, Unauthorized],
-  resolveType: (value: ViewerRow | Refusal) =>
+  resolveType: (value: ViewerRow | ErrorResult) =>
     "__typename" in value ? value.__typename : "Viewer",
 });
 
@@ -28,7 +28,7 @@ builder.mutationFields((t) => ({
     },
     resolve: permitted(
       "dismissFlag",
-      async ({ userId, flag }: DismissArgs, context, session): Promise<ViewerRow | Refusal> => {
+      async ({ userId, flag }: DismissArgs, context, session): Promise<ViewerRow | ErrorResult> => {
         if (userId !== session.userId)
           return refuse("Forbidden", "Only your own banners are yours to put away.");
         await dismissFlag(context, userId, flag);

@@ -23,7 +23,7 @@ interface Cost {
 }
 
 /** Why a document may not run, or null when it may. */
-export function documentRefusal(document: DocumentNode): string | null {
+export function documentError(document: DocumentNode): string | null {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION)

@@ -1,12 +1,12 @@
 import { beginStory, type StoryBeginning } from "../domain/drafts/beginStory.ts";
 import { type DraftRow, draftToEdit } from "../domain/drafts/draftRow.ts";
 import { restoreVersion } from "../domain/drafts/restoreVersion.ts";
-import { saveDraftDeltas, type SaveOutcome } from "../domain/drafts/saveDraftDeltas.ts";
+import { saveDraftDeltas, type SaveResult } from "../domain/drafts/saveDraftDeltas.ts";
 import { builder } from "./builder.ts";
 import type { GraphQLContext } from "./context.ts";
-import { refuseDraft } from "./draftRefusals.ts";
+import { refuseDraft } from "./draftErrors.ts";
 import { conflictWith, PostDraft } from "./drafts.ts";
-import { refusePublishing } from "./publishRefusals.ts";
+import { refusePublishing } from "./publishErrors.ts";
 import { permitted } from "./permissions.ts";
 import {
   RemovedByUser,
@@ -16,7 +16,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   ServiceUnavailable,
   Unauthorized,
@@ -46,7 +46,7 @@ interface DraftSave {
   revision: number;
   /** Null where nothing but what was sent is in it. */
   merged: DraftRow["content"] | null;
-  missingPictures: readonly string[] | null;
+  missingImages: readonly string[] | null;
 }
 
 const DraftSave = builder.objectRef<DraftSave>("DraftSave").implement({
@@ -67,7 +67,7 @@ const DraftSave = builder.objectRef<DraftSave>("DraftSave").implement({
       nullable: true,
       description:
         "Pictures that the draft shows and that are no longer here, to be put in anew; null where the request had come before.",
-      resolve: ({ missingPictures }) => missingPictures && [...missingPictures],
+      resolve: ({ missingImages }) => missingImages && [...missingImages],
     }),
   }),
 });
@@ -84,7 +84,7 @@ const CreateDraftResult = builder.unionType("CreateDraftResult", {
     RemovedByUser,
     Unauthorized,
   ],
-  resolveType: (value: DraftUpdate | Refusal) => value.__typename,
+  resolveType: (value: DraftUpdate | ErrorResult) => value.__typename,
 });
 
 const SaveDraftResult = builder.unionType("SaveDraftResult", {
@@ -100,7 +100,7 @@ const SaveDraftResult = builder.unionType("SaveDraftResult", {
     ServiceUnavailable,
     Unauthorized,
   ],
-  resolveType: (value: DraftSave | Refusal) => value.__typename,
+  resolveType: (value: DraftSave | ErrorResult) => value.__typename,
 });
 
 const RestoreVersionResult = builder.unionType("RestoreVersionResult", {
@@ -115,7 +115,7 @@ const RestoreVersionResult = builder.unionType("RestoreVersionResult", {
     RemovedByUser,
     Unauthorized,
   ],
-  resolveType: (value: DraftUpdate | Refusal) => value.__typename,
+  resolveType: (value: DraftUpdate | ErrorResult) => value.__typename,
 });
 
 interface SaveArguments {
@@ -143,13 +143,13 @@ builder.mutationFields((t) => ({
       }),
       inResponseToPostId: t.arg.id({ description: "The story or response that it answers." }),
       repostOfPostId: t.arg.id({ description: "The story that it shows." }),
-      quoteId: t.arg.id({ description: "The passage that it shows, as quotedPassage has it." }),
+      quoteId: t.arg.id({ description: "The passage that it shows, as quotedText has it." }),
       collectionId: t.arg.id({
         description: "The publication that it is begun for, where its writer owns or edits it.",
       }),
     },
-    resolve: permitted("createDraft", async (wish: StoryBeginning, context, { userId }) => {
-      const result = await beginStory(context, userId, wish);
+    resolve: permitted("createDraft", async (input: StoryBeginning, context, { userId }) => {
+      const result = await beginStory(context, userId, input);
       switch (result.outcome) {
         case "created":
           return updated(result.draft);
@@ -171,7 +171,7 @@ builder.mutationFields((t) => ({
   saveDraftDeltas: t.field({
     type: SaveDraftResult,
     description:
-      "Saves changes to a draft, merged by paragraph with what others saved. Sending them again is harmless. A Conflict has taken nothing: currentDraft says what the text is now, keptVersionId where both texts are.",
+      "Saves changes to a draft, merged by paragraph with what others saved. Sending them again is harmless. A Conflict has taken nothing: currentDraft says what the text is now, conflictVersionId where both texts are.",
     args: {
       postId: t.arg.id({ required: true, description: postIdDescription }),
       baseRev: t.arg.int({ required: true, description: "The revision they were made on." }),
@@ -180,8 +180,8 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "saveDraftDeltas",
       async ({ postId, baseRev, deltas }: SaveArguments, context, { userId }) => {
-        const wish = { postId, baseRevision: baseRev, deltas };
-        return saved(context, userId, postId, await saveDraftDeltas(context, userId, wish));
+        const input = { postId, baseRevision: baseRev, deltas };
+        return saved(context, userId, postId, await saveDraftDeltas(context, userId, input));
       },
     ),
   }),
@@ -194,8 +194,8 @@ builder.mutationFields((t) => ({
       versionId: t.arg.id({ required: true, description: "The version's id." }),
       baseRev: t.arg.int({ required: true, description: "The draft's revision that was seen." }),
     },
-    resolve: permitted("restoreVersion", async (wish: RestoreArguments, context, { userId }) => {
-      const result = await restoreVersion(context, userId, wish);
+    resolve: permitted("restoreVersion", async (input: RestoreArguments, context, { userId }) => {
+      const result = await restoreVersion(context, userId, input);
       switch (result.outcome) {
         case "restored":
           return updated(result.draft);
@@ -218,8 +218,8 @@ async function saved(
   context: GraphQLContext,
   userId: string,
   postId: string,
-  result: SaveOutcome,
-): Promise<DraftSave | Refusal> {
+  result: SaveResult,
+): Promise<DraftSave | ErrorResult> {
   if (result.outcome === "no-deltas") {
     return refuse("BadRequest", "These are no changes to a draft. Reload the page.");
   }
@@ -227,9 +227,9 @@ async function saved(
   const { answer, kept } = result;
   if (answer.kind !== "conflict") {
     const merged = answer.kind === "merged" ? answer.content : null;
-    const { revision, missingPictures = null } = answer;
-    return { __typename: "DraftSave", revision, merged, missingPictures };
+    const { revision, missingImages = null } = answer;
+    return { __typename: "DraftSave", revision, merged, missingImages };
   }
   const access = await draftToEdit(context, userId, postId);
-  return "draft" in access ? conflictWith(access.draft, kept) : refuseDraft(access.refusal);
+  return "draft" in access ? conflictWith(access.draft, kept) : refuseDraft(access.error);
 }

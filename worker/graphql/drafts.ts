@@ -7,7 +7,7 @@ import type { DraftContent } from "../../shared/story/delta/draftContent.ts";
 import { documentToHtml } from "../../shared/story/documentToHtml.ts";
 import { pageBounds, toPage } from "../db/keyset.ts";
 import { type DraftRow, draftToEdit } from "../domain/drafts/draftRow.ts";
-import type { KeptClash } from "../domain/drafts/saveDraftDeltas.ts";
+import type { StoredConflict } from "../domain/drafts/saveDraftDeltas.ts";
 import { listVersions, readVersion, type VersionRow } from "../domain/drafts/versions.ts";
 import { selfOf } from "../domain/identity/session.ts";
 import { visibleUser } from "../domain/people/canSeeUser.ts";
@@ -15,7 +15,7 @@ import { userById } from "../domain/people/users.ts";
 import { submittedStory } from "../domain/submissions/submittedStory.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
-import { refuseDraft } from "./draftRefusals.ts";
+import { refuseDraft } from "./draftErrors.ts";
 import { mainSiteText } from "./permissions.ts";
 import { Post, User } from "./refs.ts";
 import {
@@ -24,7 +24,7 @@ import {
   Conflict,
   Forbidden,
   NotFound,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
@@ -165,22 +165,22 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
 });
 
 /** A refusal that says what the draft is now. */
-export interface DraftConflict extends Refusal {
+export interface DraftConflict extends ErrorResult {
   draft: DraftRow;
-  keptVersionId: string | null;
+  conflictVersionId: string | null;
 }
 
 /**
  * Makes the refusal of a wish about a draft that has changed meanwhile. `kept` is what the wish brought
  * that clashed, where it did.
  */
-export function conflictWith(draft: DraftRow, kept: KeptClash | null = null): DraftConflict {
+export function conflictWith(draft: DraftRow, kept: StoredConflict | null = null): DraftConflict {
   const where =
     kept?.versionId === null
       ? "Your text is on your device alone: choose before you leave it."
       : "Your text is kept.";
   const message = `The story has changed since you opened it. ${where}`;
-  return { ...refuse("Conflict", message), draft, keptVersionId: kept?.versionId ?? null };
+  return { ...refuse("Conflict", message), draft, conflictVersionId: kept?.versionId ?? null };
 }
 
 builder.objectFields(Conflict, (t) => ({
@@ -188,12 +188,12 @@ builder.objectFields(Conflict, (t) => ({
     type: PostDraft,
     nullable: true,
     description: "The draft as it stands now, where the wish was about one.",
-    resolve: (refusal) => (refusal as Partial<DraftConflict>).draft ?? null,
+    resolve: (error) => (error as Partial<DraftConflict>).draft ?? null,
   }),
-  keptVersionId: t.id({
+  conflictVersionId: t.id({
     nullable: true,
     description: "The version that holds both texts of what clashed, where one was kept.",
-    resolve: (refusal) => (refusal as Partial<DraftConflict>).keptVersionId ?? null,
+    resolve: (error) => (error as Partial<DraftConflict>).conflictVersionId ?? null,
   }),
 }));
 
@@ -214,7 +214,7 @@ builder.queryFields((t) => ({
       // Stories are written on the main site.
       if (selfOf(session) === null) return refuse("Forbidden", mainSiteText(context.config));
       const access = await draftToEdit(context, session.userId, postId);
-      return "draft" in access ? access.draft : refuseDraft(access.refusal);
+      return "draft" in access ? access.draft : refuseDraft(access.error);
     },
   }),
 }));

@@ -3,12 +3,12 @@ import { type ViewerRow, viewerOf } from "../domain/people/viewer.ts";
 import { builder } from "./builder.ts";
 import { permitted } from "./permissions.ts";
 import { Viewer } from "./refs.ts";
-import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
+import { Forbidden, RateLimited, type ErrorResult, refuse, Unauthorized } from "./results.ts";
 
 const EmailSharingResult = builder.unionType("EmailSharingResult", {
   description: "What became of a wish about who sees the viewer's address.",
   types: [Viewer, Forbidden, RateLimited, Unauthorized],
-  resolveType: (value: ViewerRow | Refusal) =>
+  resolveType: (value: ViewerRow | ErrorResult) =>
     "__typename" in value ? value.__typename : "Viewer",
 });
 
@@ -23,7 +23,7 @@ builder.mutationFields((t) => ({
         { isAllowed }: { isAllowed: boolean },
         context,
         { userId },
-      ): Promise<ViewerRow | Refusal> => {
+      ): Promise<ViewerRow | ErrorResult> => {
         await setEmailSharing(context, userId, isAllowed);
         return (await viewerOf(context)) ?? refuse("Unauthorized", "Sign in first.");
       },

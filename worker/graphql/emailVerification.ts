@@ -10,7 +10,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   ServiceUnavailable,
   Unauthorized,
@@ -42,7 +42,7 @@ const ResendVerificationEmailResult = builder.unionType("ResendVerificationEmail
     ServiceUnavailable,
     Unauthorized,
   ],
-  resolveType: (value: Sent | Refusal) => value.__typename,
+  resolveType: (value: Sent | ErrorResult) => value.__typename,
 });
 
 /** What each refusal of the write is called here. */
@@ -60,11 +60,11 @@ builder.mutationFields((t) => ({
       "Sends the link that verifies the viewer's unverified address once more; the links before it end.",
     resolve: permitted(
       "resendVerificationEmail",
-      async (_args: unknown, context, session): Promise<Sent | Refusal> => {
+      async (_args: unknown, context, session): Promise<Sent | ErrorResult> => {
         const email = (await viewerOf(context))?.unverifiedEmail;
         if (!email) return refuse("NotFound", "There is no address of yours to verify.");
         const outcome = await askToConfirmEmail(context, session.userId, email);
-        if ("refusal" in outcome) return refuse(REFUSALS[outcome.refusal], outcome.message);
+        if ("error" in outcome) return refuse(REFUSALS[outcome.error], outcome.message);
         const shown = mayReadAccount(session) ? email : obfuscateEmail(email);
         return { __typename: "SentVerificationEmail", email: shown };
       },

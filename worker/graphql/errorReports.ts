@@ -4,7 +4,7 @@ import { pageBounds } from "../db/keyset.ts";
 import {
   type ErrorGroup,
   errorGroup,
-  type KeptErrorReport,
+  type StoredErrorReport,
   listErrorGroups,
   listErrorReports,
 } from "../domain/reports/errorGroups.ts";
@@ -20,7 +20,7 @@ const ErrorSourceEnum = describedEnum("ErrorSource", "Where something has failed
   SERVER: "In an answer of ours.",
 });
 
-const ErrorReport = builder.objectRef<KeptErrorReport>("ErrorReport").implement({
+const ErrorReport = builder.objectRef<StoredErrorReport>("ErrorReport").implement({
   description: "One failure, without whose browser it was.",
   fields: (t) => ({
     receivedAt: t.expose("receivedAt", { type: "Timestamp", description: "When it was told." }),
@@ -66,7 +66,7 @@ interface Desk {
   isStaff: true;
 }
 
-const ErrorDesk = builder.objectRef<Desk>("ErrorDesk").implement({
+const ErrorDashboard = builder.objectRef<Desk>("ErrorDashboard").implement({
   description: "What has failed, in browsers and in answers of ours.",
   fields: (t) => ({
     groupsConnection: t.connection({
@@ -90,9 +90,9 @@ const ErrorDesk = builder.objectRef<Desk>("ErrorDesk").implement({
   }),
 });
 
-builder.queryField("errorDesk", (t) =>
+builder.queryField("errorDashboard", (t) =>
   t.field({
-    type: ErrorDesk,
+    type: ErrorDashboard,
     nullable: true,
     description:
       "For staff in a session of their own. Null for every other viewer, and for staff who act as someone.",

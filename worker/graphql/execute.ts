@@ -6,7 +6,7 @@ import {
 } from "graphql";
 import { InvalidPage } from "../db/keyset.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
-import { PageOutOfDate, requireOwnPage } from "../domain/identity/requireOwnPage.ts";
+import { PageOutOfDate, requirePageOwner } from "../domain/identity/requirePageOwner.ts";
 import { log } from "../log.ts";
 import type { GraphQLContext } from "./context.ts";
 import type { PersistedOperation } from "./persisted.ts";
@@ -32,7 +32,7 @@ export async function executeOperation(
 ): Promise<OperationResult> {
   let result: ExecutionResult;
   try {
-    if (operation.isMutation) await requireOwnPage(context);
+    if (operation.isMutation) await requirePageOwner(context);
     result = await execute({
       schema,
       document: operation.document,

@@ -1,6 +1,6 @@
 import type { HomeFeedOrder } from "../../shared/rules/feedReasons.ts";
 import { type PageArguments, pageBounds, toPage } from "../db/keyset.ts";
-import { isWalkCursor } from "../db/walkCursor.ts";
+import { isSnapshotCursor } from "../db/snapshotCursor.ts";
 import { type FollowedEntry, followedEntries } from "../domain/follows/followedEntries.ts";
 import { type FollowedEntity, followingFeed } from "../domain/follows/followingFeed.ts";
 import type { FeedPage } from "../domain/home/feedPage.ts";
@@ -48,7 +48,7 @@ async function homeStories(
   if (!session || selfOf(session) === null) return NOTHING;
   const chosen = order ?? session.homeFeedOrder;
   // A list that is begun goes on as it began, whatever its reader has chosen since.
-  const isRanked = bounds.after ? isWalkCursor(bounds.after.id) : chosen === "RANKED";
+  const isRanked = bounds.after ? isSnapshotCursor(bounds.after.id) : chosen === "RANKED";
   return isRanked
     ? rankedFeed(context, session.userId, bounds)
     : latestFeed(context, session.userId, bounds);

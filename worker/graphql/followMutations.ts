@@ -4,9 +4,9 @@ import {
   unfollowedText,
 } from "../../shared/rules/followTexts.ts";
 import { followCollection } from "../domain/follows/followCollection.ts";
-import { type FollowOutcome, followUser } from "../domain/follows/followUser.ts";
+import { type FollowResult, followUser } from "../domain/follows/followUser.ts";
 import { unfollowCollection } from "../domain/follows/unfollowCollection.ts";
-import { type UnfollowOutcome, unfollowUser } from "../domain/follows/unfollowUser.ts";
+import { type UnfollowResult, unfollowUser } from "../domain/follows/unfollowUser.ts";
 import type { UserRow } from "../domain/people/userRow.ts";
 import type { CollectionRow } from "../domain/publications/collectionRow.ts";
 import { builder } from "./builder.ts";
@@ -18,7 +18,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
@@ -66,7 +66,7 @@ const CollectionFollow = builder.objectRef<Followed<CollectionRow>>("CollectionF
   }),
 });
 
-const resolveType = (value: Followed<unknown> | Refusal): string => value.__typename;
+const resolveType = (value: Followed<unknown> | ErrorResult): string => value.__typename;
 
 const FollowUserResult = builder.unionType("FollowUserResult", {
   description: "What became of a wish to follow a person.",
@@ -168,9 +168,9 @@ builder.mutationFields((t) => ({
 
 function followed<Target extends { name: string }>(
   typename: Followed<Target>["__typename"],
-  result: FollowOutcome<Target>,
+  result: FollowResult<Target>,
   noTarget: string,
-): Followed<Target> | Refusal {
+): Followed<Target> | ErrorResult {
   switch (result.outcome) {
     case "self":
       return refuse("BadRequest", FOLLOW_YOURSELF_TEXT);
@@ -188,9 +188,9 @@ function followed<Target extends { name: string }>(
 
 function unfollowed<Target extends { name: string }>(
   typename: Followed<Target>["__typename"],
-  result: UnfollowOutcome<Target>,
+  result: UnfollowResult<Target>,
   noTarget: string,
-): Followed<Target> | Refusal {
+): Followed<Target> | ErrorResult {
   if (result.outcome === "no-target") return refuse("NotFound", noTarget);
   const { target, viewer, wasFollowing } = result;
   const notice = wasFollowing ? unfollowedText(target.name) : null;

@@ -66,7 +66,7 @@ export const FORM_MUTATIONS = [
 export type FormMutation = (typeof FORM_MUTATIONS)[number];
 
 /** What became of a form: `message` says why not, for a person to read; null where it was done. */
-export interface FormOutcome {
+export interface FormResult {
   message: string | null;
   isUnavailable: boolean;
 }
@@ -88,7 +88,7 @@ export async function runFormMutation(
   context: GraphQLContext,
   name: FormMutation,
   fields: ReadonlyMap<string, string>,
-): Promise<FormOutcome> {
+): Promise<FormResult> {
   const variables: Record<string, unknown> = {};
   for (const arg of argumentsOf(name)) {
     const value = isListOfObjects(arg)

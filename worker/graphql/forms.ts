@@ -1,7 +1,7 @@
 // What writers ask of readers in their stories. Readers answer at /m/form/{formId}, which needs no script.
 
 import type { FormKind } from "../../shared/enums.ts";
-import { FORM_PROBLEMS, type FormRefusal } from "../../shared/rules/formProblems.ts";
+import { FORM_ERRORS, type FormError } from "../../shared/rules/formErrors.ts";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import { pageBounds } from "../db/keyset.ts";
 import {
@@ -15,7 +15,7 @@ import {
   createForm,
   deleteForm,
   deleteFormAnswer,
-  type FormOutcome,
+  type FormResult,
 } from "../domain/forms/writeForm.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
@@ -27,7 +27,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
@@ -117,7 +117,7 @@ const ReaderFormResult = builder.unionType("ReaderFormResult", {
     RateLimited,
     Unauthorized,
   ],
-  resolveType: (value: Updated | Refusal) => value.__typename,
+  resolveType: (value: Updated | ErrorResult) => value.__typename,
 });
 
 builder.mutationFields((t) => ({
@@ -167,16 +167,16 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function updated(result: FormOutcome): Updated | Refusal {
+function updated(result: FormResult): Updated | ErrorResult {
   return result.outcome === "done"
     ? { __typename: "ReaderFormUpdate", form: result.form }
     : refused(result.outcome);
 }
 
-const OUTCOMES: Partial<Record<FormRefusal, string>> = {
+const OUTCOMES: Partial<Record<FormError, string>> = {
   "no-form": "NotFound",
   suspended: "AccountSuspended",
 };
 
-const refused = (reason: FormRefusal): Refusal =>
-  refuse(OUTCOMES[reason] ?? "BadRequest", FORM_PROBLEMS[reason]);
+const refused = (reason: FormError): ErrorResult =>
+  refuse(OUTCOMES[reason] ?? "BadRequest", FORM_ERRORS[reason]);

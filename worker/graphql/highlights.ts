@@ -3,7 +3,7 @@ import { type PageArguments, pageBounds } from "../db/keyset.ts";
 import {
   createHighlight,
   deleteHighlight,
-  type HighlightOutcome,
+  type HighlightResult,
 } from "../domain/highlights/createHighlight.ts";
 import {
   type HighlightRow,
@@ -13,7 +13,7 @@ import {
   type QuoteState as State,
   type SeenQuote,
   seenQuote,
-  type StoryMarksKey,
+  type StoryHighlightsKey,
   topHighlight,
 } from "../domain/highlights/highlights.ts";
 import type { UserRow } from "../domain/people/userRow.ts";
@@ -22,15 +22,15 @@ import { userById } from "../domain/people/users.ts";
 import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
 import {
-  PASSAGE_REFUSALS,
-  type PassageArguments,
-  passageArgs,
-  refusePassage,
-} from "./passageWish.ts";
+  SELECTION_ERRORS,
+  type SelectionArguments,
+  selectionArgs,
+  refuseSelection,
+} from "./selectionInput.ts";
 import { permitted } from "./permissions.ts";
 import type { Prefetches } from "./prefetch.ts";
 import { Post, User, Viewer } from "./refs.ts";
-import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
+import { Forbidden, RateLimited, type ErrorResult, refuse, Unauthorized } from "./results.ts";
 
 const HIGHLIGHTS_PAGE_SIZE = 10;
 
@@ -118,7 +118,7 @@ export const OWN_HIGHLIGHT_PREFETCHES: Prefetches = {
 };
 
 /** Throws InvalidPage as `pageBounds`. */
-function marksKey(postId: string, args: PageArguments): StoryMarksKey {
+function marksKey(postId: string, args: PageArguments): StoryHighlightsKey {
   return { postId, bounds: pageBounds(args, HIGHLIGHTS_PAGE_SIZE) };
 }
 
@@ -169,7 +169,7 @@ const HighlightDeleted = builder.objectRef<Gone>("HighlightDeleted").implement({
 
 const CreateHighlightResult = builder.unionType("CreateHighlightResult", {
   description: "What became of a passage that was to be marked.",
-  types: [HighlightCreated, ...PASSAGE_REFUSALS],
+  types: [HighlightCreated, ...SELECTION_ERRORS],
   resolveType: (value) => value.__typename,
 });
 
@@ -183,10 +183,10 @@ builder.mutationFields((t) => ({
   createHighlight: t.field({
     type: CreateHighlightResult,
     description: "Marks a passage of a story. Repeating it changes nothing.",
-    args: passageArgs(t),
+    args: selectionArgs(t),
     resolve: permitted(
       "createHighlight",
-      async ({ targetPostId: postId, ...mark }: PassageArguments, context, { userId }) =>
+      async ({ targetPostId: postId, ...mark }: SelectionArguments, context, { userId }) =>
         created(await createHighlight(context, userId, { postId, ...mark })),
     ),
   }),
@@ -204,7 +204,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function created(result: HighlightOutcome): Made | Refusal {
+function created(result: HighlightResult): Made | ErrorResult {
   switch (result.outcome) {
     case "done":
       return { __typename: "HighlightCreated", highlight: result.highlight };
@@ -216,6 +216,6 @@ function created(result: HighlightOutcome): Made | Refusal {
         `A story takes ${MAX_STORY_HIGHLIGHTS} highlights of yours at most.`,
       );
     default:
-      return refusePassage(result.outcome);
+      return refuseSelection(result.outcome);
   }
 }

@@ -17,7 +17,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
@@ -93,7 +93,7 @@ const HomeFeedOrderChange = builder.objectRef<OrderChange>("HomeFeedOrderChange"
 const HomeFeedOrderResult = builder.unionType("HomeFeedOrderResult", {
   description: "What became of a choice of order.",
   types: [HomeFeedOrderChange, Forbidden, RateLimited, Unauthorized],
-  resolveType: ({ __typename }: OrderChange | Refusal) => __typename,
+  resolveType: ({ __typename }: OrderChange | ErrorResult) => __typename,
 });
 
 interface ReductionChange {
@@ -111,7 +111,7 @@ const FeedReductionChange = builder.objectRef<ReductionChange>("FeedReductionCha
 const FeedReductionResult = builder.unionType("FeedReductionResult", {
   description: "What became of a wish for less of something.",
   types: [FeedReductionChange, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: ({ __typename }: ReductionChange | Refusal) => __typename,
+  resolveType: ({ __typename }: ReductionChange | ErrorResult) => __typename,
 });
 
 interface ReductionArguments {
@@ -149,8 +149,8 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "setFeedReduction",
       async ({ kind, targetId, isReduced }: ReductionArguments, context, { userId }) => {
-        const wish = { kind, targetId: targetId || null, isReduced };
-        const result = await setReduction(context, userId, wish);
+        const input = { kind, targetId: targetId || null, isReduced };
+        const result = await setReduction(context, userId, input);
         switch (result.outcome) {
           case "done":
             return {

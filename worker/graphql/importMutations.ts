@@ -1,4 +1,4 @@
-import { IMPORT_REFUSALS, type ImportRefusal } from "../../shared/rules/importRefusals.ts";
+import { IMPORT_ERRORS, type ImportError } from "../../shared/rules/importErrors.ts";
 import type { DraftRow } from "../domain/drafts/draftRow.ts";
 import { importStory } from "../domain/imports/importStory.ts";
 import { builder } from "./builder.ts";
@@ -10,7 +10,7 @@ import {
   BadRequest,
   Forbidden,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   ServiceUnavailable,
   Unauthorized,
@@ -28,11 +28,11 @@ const StoryImported = builder.objectRef<StoryImported>("StoryImported").implemen
   description: "A story of elsewhere is a draft now, which its importer alone sees.",
   fields: (t) => ({
     draft: t.field({ type: PostDraft, description: "The draft.", resolve: ({ draft }) => draft }),
-    copiedPictures: t.int({
+    copiedImages: t.int({
       description: "Pictures that are ours now.",
       resolve: ({ copied }) => copied,
     }),
-    linkedPictures: t.int({
+    linkedImages: t.int({
       description: "Pictures that could not be copied and stay where they are.",
       resolve: ({ linked }) => linked,
     }),
@@ -51,7 +51,7 @@ const ImportStoryResult = builder.unionType("ImportStoryResult", {
     ServiceUnavailable,
     Unauthorized,
   ],
-  resolveType: (value: StoryImported | Refusal) => value.__typename,
+  resolveType: (value: StoryImported | ErrorResult) => value.__typename,
 });
 
 builder.mutationFields((t) => ({
@@ -70,12 +70,12 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function refuseImport(reason: ImportRefusal): Refusal {
-  return refuse(TYPE_OF[reason] ?? "BadRequest", IMPORT_REFUSALS[reason]);
+function refuseImport(reason: ImportError): ErrorResult {
+  return refuse(TYPE_OF[reason] ?? "BadRequest", IMPORT_ERRORS[reason]);
 }
 
 /** The kinds of the refusals that are not the address's fault. */
-const TYPE_OF: Readonly<Partial<Record<ImportRefusal, string>>> = {
+const TYPE_OF: Readonly<Partial<Record<ImportError, string>>> = {
   "in-trash": "RemovedByUser",
   limited: "RateLimited",
   suspended: "AccountSuspended",

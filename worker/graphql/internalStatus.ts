@@ -15,7 +15,7 @@ import { type EventQueue, readEventQueue } from "../domain/events/eventQueue.ts"
 import {
   type NotificationQueue,
   readNotificationQueue,
-} from "../domain/notifications/drainNotifications.ts";
+} from "../domain/notifications/processNotifications.ts";
 import { isStaffAtWork } from "../domain/identity/isStaffAtWork.ts";
 import { type ErasureQueue, readErasureQueue } from "../domain/identity/erasureQueue.ts";
 import { type MailQueue, readMailQueue } from "../domain/mail/mailQueue.ts";
@@ -118,11 +118,11 @@ const EventQueueType = builder.objectRef<EventQueue>("EventQueue").implement({
       resolve: ({ oldestAt }) => oldestAt,
     }),
     dead: t.exposeInt("dead", { description: "Batches that were given up: they stay." }),
-    lastDeadAt: t.field({
+    lastDeadLetteredAt: t.field({
       type: "Timestamp",
       nullable: true,
       description: "When the latest of those that were given up came; null where none was.",
-      resolve: ({ lastDeadAt }) => lastDeadAt,
+      resolve: ({ lastDeadLetteredAt }) => lastDeadLetteredAt,
     }),
   }),
 });
@@ -201,10 +201,10 @@ const ExperimentVerdict = builder
     description: "How often comparisons came to the same.",
     fields: (t) => ({
       verdict: t.exposeString("verdict", {
-        description: "same, counters, stale, bleed (it held what is somebody's), or none kept.",
+        description: "same, counters, stale, leak (it held what is somebody's), or none kept.",
       }),
       comparisons: t.exposeInt("comparisons", { description: "How often." }),
-      oldestKeptMs: t.exposeInt("oldestKeptMs", {
+      oldestCachedMs: t.exposeInt("oldestCachedMs", {
         nullable: true,
         description: "The age of the oldest kept page of these, in milliseconds.",
       }),
@@ -219,17 +219,19 @@ const StaleTag = builder.objectRef<ExperimentReport["staleTags"][number]>("Stale
   }),
 });
 
-const Bleed = builder.objectRef<ExperimentReport["bleeds"][number]>("Bleed").implement({
-  description: "What a kept page said of a viewer.",
-  fields: (t) => ({
-    tag: t.exposeString("tag", {
-      description: "The cache tag of what it was said beside, or page for none.",
+const ViewerLeakReport = builder
+  .objectRef<ExperimentReport["leaks"][number]>("ViewerLeakReport")
+  .implement({
+    description: "What a kept page said of a viewer.",
+    fields: (t) => ({
+      tag: t.exposeString("tag", {
+        description: "The cache tag of what it was said beside, or page for none.",
+      }),
+      path: t.exposeString("path", { description: "The place in the page's state or answers." }),
+      address: t.exposeString("address", { description: "Host and path of one of the pages." }),
+      comparisons: t.exposeInt("comparisons", { description: "How often." }),
     }),
-    path: t.exposeString("path", { description: "The place in the page's state or answers." }),
-    address: t.exposeString("address", { description: "Host and path of one of the pages." }),
-    comparisons: t.exposeInt("comparisons", { description: "How often." }),
-  }),
-});
+  });
 
 const CacheExperiment = builder.objectRef<ExperimentReport>("CacheExperiment").implement({
   description: "Fresh pages of the control group beside what was kept of them.",
@@ -251,10 +253,10 @@ const CacheExperiment = builder.objectRef<ExperimentReport>("CacheExperiment").i
       description: "What was out of date, the most frequent first, 20 at most.",
       resolve: ({ staleTags }) => staleTags,
     }),
-    bleeds: t.field({
-      type: [Bleed],
+    leaks: t.field({
+      type: [ViewerLeakReport],
       description: "What was said of viewers, the most frequent first, 20 at most.",
-      resolve: ({ bleeds }) => bleeds,
+      resolve: ({ leaks }) => leaks,
     }),
   }),
 });

@@ -19,7 +19,7 @@ import { permitted, type WHO_MAY } from "./permissions.ts";
 import {
   Forbidden,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   ResultError,
   ServiceUnavailable,
@@ -49,31 +49,31 @@ const MobileVerificationFailureReason = describedEnum(
   } satisfies Record<MobileVerificationFailure, string>,
 );
 
-interface PhoneRefusal extends Refusal {
+interface PhoneError extends ErrorResult {
   reason: PhoneFailure;
 }
 
 const PhoneNumberValidationError = builder
-  .objectRef<PhoneRefusal>("PhoneNumberValidationError")
+  .objectRef<PhoneError>("PhoneNumberValidationError")
   .implement({
     description: "What was given is no phone number.",
     interfaces: [ResultError],
-    isTypeOf: (value) => (value as Refusal).__typename === "PhoneNumberValidationError",
+    isTypeOf: (value) => (value as ErrorResult).__typename === "PhoneNumberValidationError",
     fields: (t) => ({
       reason: t.expose("reason", { type: PhoneNumberFailureReason, description: "Why not." }),
     }),
   });
 
-interface VerificationRefusal extends Refusal {
+interface VerificationError extends ErrorResult {
   reason: MobileVerificationFailure;
 }
 
 const MobileVerificationError = builder
-  .objectRef<VerificationRefusal>("MobileVerificationError")
+  .objectRef<VerificationError>("MobileVerificationError")
   .implement({
     description: "A mobile number is not verified.",
     interfaces: [ResultError],
-    isTypeOf: (value) => (value as Refusal).__typename === "MobileVerificationError",
+    isTypeOf: (value) => (value as ErrorResult).__typename === "MobileVerificationError",
     fields: (t) => ({
       reason: t.expose("reason", {
         type: MobileVerificationFailureReason,
@@ -82,7 +82,7 @@ const MobileVerificationError = builder
     }),
   });
 
-const unverified = (reason: MobileVerificationFailure): VerificationRefusal => ({
+const unverified = (reason: MobileVerificationFailure): VerificationError => ({
   ...refuse("MobileVerificationError", MOBILE_VERIFICATION_FAILURES[reason]),
   reason,
 });
@@ -130,19 +130,19 @@ const StartMobileVerificationResult = builder.unionType("StartMobileVerification
     ServiceUnavailable,
     Unauthorized,
   ],
-  resolveType: (value: OfNumber | Refusal) => value.__typename,
+  resolveType: (value: OfNumber | ErrorResult) => value.__typename,
 });
 
 const ConfirmMobileVerificationResult = builder.unionType("ConfirmMobileVerificationResult", {
   description: "What a code was worth.",
   types: [MobileNumberVerified, MobileVerificationError, Forbidden, RateLimited, Unauthorized],
-  resolveType: (value: OfNumber | Refusal) => value.__typename,
+  resolveType: (value: OfNumber | ErrorResult) => value.__typename,
 });
 
 const RemoveMobileNumberResult = builder.unionType("RemoveMobileNumberResult", {
   description: "What became of a wish to have no number.",
   types: [MobileNumberRemoved, Forbidden, RateLimited, Unauthorized],
-  resolveType: (value: Removed | Refusal) => value.__typename,
+  resolveType: (value: Removed | ErrorResult) => value.__typename,
 });
 
 /** Who asks, by the session that a code is bound to. */
@@ -154,7 +154,7 @@ interface Asking {
 /** The resolver of such a mutation: in a session of the main site alone (decision 54). */
 function onMainSite<Args, Result>(
   mutation: keyof typeof WHO_MAY,
-  write: (context: GraphQLContext, asking: Asking, args: Args) => Promise<Result | Refusal>,
+  write: (context: GraphQLContext, asking: Asking, args: Args) => Promise<Result | ErrorResult>,
 ) {
   return permitted<Args, Result>(mutation, async (args, context, { userId }) => {
     const { sessionToken } = context;

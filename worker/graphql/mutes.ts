@@ -1,7 +1,7 @@
 import { FOLLOW_YOURSELF_TEXT, unmutedText } from "../../shared/rules/followTexts.ts";
 import { pageBounds } from "../db/keyset.ts";
 import { mutedCollections, mutedUsers } from "../domain/mutes/mutes.ts";
-import { muteCollection, type MuteOutcome, muteUser } from "../domain/mutes/writeMute.ts";
+import { muteCollection, type MuteResult, muteUser } from "../domain/mutes/writeMute.ts";
 import type { UserRow } from "../domain/people/userRow.ts";
 import type { CollectionRow } from "../domain/publications/collectionRow.ts";
 import { builder } from "./builder.ts";
@@ -13,7 +13,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
@@ -150,8 +150,8 @@ builder.mutationFields((t) => {
 function muted<Target extends { name: string }>(
   typename: Muted<Target>["__typename"],
   mutes: boolean,
-  result: MuteOutcome<Target>,
-): Muted<Target> | Refusal {
+  result: MuteResult<Target>,
+): Muted<Target> | ErrorResult {
   switch (result.outcome) {
     case "self":
       return refuse("BadRequest", FOLLOW_YOURSELF_TEXT);

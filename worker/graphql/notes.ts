@@ -6,9 +6,9 @@ import { seenQuote } from "../domain/highlights/highlights.ts";
 import {
   createNote,
   deleteNote,
-  type NoteOutcome,
+  type NoteResult,
   type NoteRow,
-  type NoteWish,
+  type NoteInput,
   ownNotes,
   type OwnNotesKey,
 } from "../domain/highlights/notes.ts";
@@ -17,15 +17,15 @@ import { userById } from "../domain/people/users.ts";
 import { builder } from "./builder.ts";
 import { Quote } from "./highlights.ts";
 import {
-  PASSAGE_REFUSALS,
-  type PassageArguments,
-  passageArgs,
-  refusePassage,
-} from "./passageWish.ts";
+  SELECTION_ERRORS,
+  type SelectionArguments,
+  selectionArgs,
+  refuseSelection,
+} from "./selectionInput.ts";
 import { permitted } from "./permissions.ts";
 import type { Prefetches } from "./prefetch.ts";
 import { Post, User, Viewer } from "./refs.ts";
-import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
+import { Forbidden, RateLimited, type ErrorResult, refuse, Unauthorized } from "./results.ts";
 
 const NOTES_PAGE_SIZE = 10;
 
@@ -104,7 +104,7 @@ const NoteDeleted = builder.objectRef<Gone>("NoteDeleted").implement({
 
 const CreateNoteResult = builder.unionType("CreateNoteResult", {
   description: "What became of a remark.",
-  types: [NoteCreated, ...PASSAGE_REFUSALS],
+  types: [NoteCreated, ...SELECTION_ERRORS],
   resolveType: (value) => value.__typename,
 });
 
@@ -114,7 +114,7 @@ const DeleteNoteResult = builder.unionType("DeleteNoteResult", {
   resolveType: (value) => value.__typename,
 });
 
-interface CreateArguments extends PassageArguments, Pick<NoteWish, "note" | "key"> {}
+interface CreateArguments extends SelectionArguments, Pick<NoteInput, "note" | "key"> {}
 
 builder.mutationFields((t) => ({
   createNote: t.field({
@@ -122,7 +122,7 @@ builder.mutationFields((t) => ({
     description:
       "Notes something beside a passage, for the viewer alone. A key makes one note, however often it comes.",
     args: {
-      ...passageArgs(t),
+      ...selectionArgs(t),
       note: t.arg.string({
         required: true,
         description: `What to note, ${MAX_READER_NOTE} characters at most.`,
@@ -134,8 +134,8 @@ builder.mutationFields((t) => ({
     },
     resolve: permitted(
       "createNote",
-      async ({ targetPostId: postId, ...wish }: CreateArguments, context, { userId }) =>
-        created(await createNote(context, userId, { postId, ...wish })),
+      async ({ targetPostId: postId, ...input }: CreateArguments, context, { userId }) =>
+        created(await createNote(context, userId, { postId, ...input })),
     ),
   }),
   deleteNote: t.field({
@@ -152,7 +152,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function created(result: NoteOutcome): Made | Refusal {
+function created(result: NoteResult): Made | ErrorResult {
   switch (result.outcome) {
     case "done":
       return { __typename: "NoteCreated", note: result.note };
@@ -168,6 +168,6 @@ function created(result: NoteOutcome): Made | Refusal {
     case "too-many":
       return refuse("BadRequest", `A story takes ${MAX_STORY_NOTES} notes of yours at most.`);
     default:
-      return refusePassage(result.outcome);
+      return refuseSelection(result.outcome);
   }
 }

@@ -26,9 +26,9 @@ import { builder } from "./builder.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { permitted } from "./permissions.ts";
 import { CollectionRole } from "./publicationProfile.ts";
-import { refusePublishing } from "./publishRefusals.ts";
+import { refusePublishing } from "./publishErrors.ts";
 import { Catalog, Collection, Post, User, Viewer } from "./refs.ts";
-import { Forbidden, RateLimited, type Refusal, refuse, Unauthorized } from "./results.ts";
+import { Forbidden, RateLimited, type ErrorResult, refuse, Unauthorized } from "./results.ts";
 import { PublicationSubmissionStatus } from "./submissions.ts";
 
 const NOTIFICATIONS_PAGE_SIZE = 25;
@@ -133,10 +133,10 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
       description: "When the story was to be published by itself, where it was not.",
       resolve: ({ missed }) => missed?.at ?? null,
     }),
-    scheduleProblem: t.string({
+    scheduleError: t.string({
       nullable: true,
       description: "Why it was not, for a person to read.",
-      resolve: ({ missed }) => missed && refusePublishing(missed.problem).message,
+      resolve: ({ missed }) => missed && refusePublishing(missed.error).message,
     }),
     collectionRole: t.field({
       type: CollectionRole,
@@ -246,7 +246,7 @@ builder.objectFields(Viewer, (t) => ({
 const NotificationsResult = builder.unionType("NotificationsResult", {
   description: "What became of a wish about what the viewer is told.",
   types: [Viewer, Forbidden, RateLimited, Unauthorized],
-  resolveType: (value: ViewerRow | Refusal) =>
+  resolveType: (value: ViewerRow | ErrorResult) =>
     "__typename" in value ? value.__typename : "Viewer",
 });
 
@@ -283,7 +283,7 @@ builder.mutationFields((t) => ({
         { from, upTo }: { from?: number | null | undefined; upTo: number },
         context,
         { userId },
-      ): Promise<ViewerRow | Refusal> => {
+      ): Promise<ViewerRow | ErrorResult> => {
         await markNotificationsRead(context, userId, { from: from ?? 0, upTo });
         forgetViewer(context);
         return (await viewerOf(context)) ?? SIGN_IN;
@@ -309,14 +309,14 @@ builder.mutationFields((t) => ({
     },
     resolve: permitted(
       "setNotificationPreferences",
-      async (wish: PreferenceArguments, context, { userId }): Promise<ViewerRow | Refusal> => {
+      async (input: PreferenceArguments, context, { userId }): Promise<ViewerRow | ErrorResult> => {
         await setNotificationPreferences(context, userId, {
-          follows: wish.followNotifications ?? undefined,
-          claps: wish.clapNotifications ?? undefined,
-          responses: wish.responseNotifications ?? undefined,
-          submissions: wish.submissionNotifications ?? undefined,
-          digest: wish.digestFrequency ?? undefined,
-          mentions: wish.mentionNotifications ?? undefined,
+          follows: input.followNotifications ?? undefined,
+          claps: input.clapNotifications ?? undefined,
+          responses: input.responseNotifications ?? undefined,
+          submissions: input.submissionNotifications ?? undefined,
+          digest: input.digestFrequency ?? undefined,
+          mentions: input.mentionNotifications ?? undefined,
         });
         return (await viewerOf(context)) ?? SIGN_IN;
       },

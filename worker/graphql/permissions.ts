@@ -3,15 +3,15 @@
 // resolver. That the one who asks is on a page of theirs, `executeOperation` has seen to before.
 
 import { type HostThing, isOfHost } from "../domain/domains/isOfHost.ts";
-import { actingRefusal } from "../domain/identity/actingRefusal.ts";
+import { impersonationError } from "../domain/identity/impersonationError.ts";
 import { isStaffAtWork } from "../domain/identity/isStaffAtWork.ts";
 import { isOneTooMany, type Limit, LIMITS } from "../domain/identity/rateLimits.ts";
 import type { Session } from "../domain/identity/session.ts";
 import type { GraphQLContext } from "./context.ts";
-import { type Refusal, refuse } from "./results.ts";
+import { type ErrorResult, refuse } from "./results.ts";
 
 /** A rule over who asks: null where they may, else why not. */
-type Rule = (session: Session | null) => Refusal | null;
+type Rule = (session: Session | null) => ErrorResult | null;
 
 /**
  * The rule that someone is signed in as themself. `reason` says what they would be signing in for.
@@ -21,12 +21,12 @@ const isSignedIn =
   (reason: string): Rule =>
   (session) => {
     if (!session) return refuse("Unauthorized", reason);
-    const refusal = actingRefusal(session);
-    return refusal === null ? null : refuse("Forbidden", refusal);
+    const error = impersonationError(session);
+    return error === null ? null : refuse("Forbidden", error);
   };
 
 /** The rule of what support does for somebody as well: it sets going again what they have asked for. */
-const isSignedInOrActing =
+const isSignedInOrImpersonating =
   (reason: string): Rule =>
   (session) =>
     session ? null : refuse("Unauthorized", reason);
@@ -35,7 +35,7 @@ const isStaff: Rule = (session) =>
   isStaffAtWork(session) ? null : refuse("NotFound", "There is no such topic.");
 
 /** The rule of what a visitor may do as well: its write bounds how often. */
-const isAnyone: Rule = () => null;
+const isAnonymous: Rule = () => null;
 
 /** What must be true of the one who asks. What depends on the thing itself, its write decides. */
 export const WHO_MAY = {
@@ -121,14 +121,14 @@ export const WHO_MAY = {
   clearReadingHistory: isSignedIn("Sign in to change your reading history."),
   removeFromReadingHistory: isSignedIn("Sign in to change your reading history."),
   addCustomDomain: isSignedIn("Sign in to set up a domain."),
-  verifyCustomDomain: isSignedInOrActing("Sign in to set up a domain."),
+  verifyCustomDomain: isSignedInOrImpersonating("Sign in to set up a domain."),
   removeCustomDomain: isSignedIn("Sign in to remove a domain."),
-  resendVerificationEmail: isSignedInOrActing("Sign in first."),
+  resendVerificationEmail: isSignedInOrImpersonating("Sign in first."),
   dismissFlag: isSignedIn("Sign in first."),
-  logClientEvents: isAnyone,
-  logExperimentExposure: isAnyone,
-  logGateExposure: isAnyone,
-  searchClickEvent: isAnyone,
+  logClientEvents: isAnonymous,
+  logExperimentExposure: isAnonymous,
+  logGateExposure: isAnonymous,
+  searchClickEvent: isAnonymous,
   revokeSession: isSignedIn("Sign in to see where you are signed in."),
   signOutEverywhere: isSignedIn("Sign in to see where you are signed in."),
   startMobileVerification: isSignedIn("Sign in to verify a number."),
@@ -136,8 +136,8 @@ export const WHO_MAY = {
   removeMobileNumber: isSignedIn("Sign in to change your number."),
   connectSocialAccount: isSignedIn("Sign in to connect an account."),
   disconnectSocialAccount: isSignedIn("Sign in to disconnect an account."),
-  sendAcctAuthEmail: isAnyone,
-  verifyLoginCode: isAnyone,
+  sendAcctAuthEmail: isAnonymous,
+  verifyLoginCode: isAnonymous,
 } satisfies Record<string, Rule>;
 
 /** A mutation, by its field's name. */
@@ -213,14 +213,14 @@ const OF_THE_HOST: Partial<
 };
 
 /** Why not: the mutation is for others, or for the main site. Null where the session may make it. */
-async function refusalOf(
+async function errorOf(
   mutation: Mutation,
   session: Session | null,
   context: GraphQLContext,
   args: unknown,
-): Promise<Refusal | null> {
-  const refusal = WHO_MAY[mutation](session);
-  if (refusal || !session?.isElsewhere || ELSEWHERE.has(mutation)) return refusal;
+): Promise<ErrorResult | null> {
+  const error = WHO_MAY[mutation](session);
+  if (error || !session?.isElsewhere || ELSEWHERE.has(mutation)) return error;
   const of = OF_THE_HOST[mutation]?.(args as Readonly<Record<string, unknown>>);
   const isHere = of !== undefined && (await isOfHost(context, session, of));
   return isHere ? null : refuse("Forbidden", mainSiteText(context.config));
@@ -296,13 +296,13 @@ const HOW_OFTEN: Partial<Record<Mutation, Limit | typeof BY_ITS_WRITE>> = {
 
 /** How often a person may make a write; null where the write counts, as it does for visitors'. */
 export function limitOf(mutation: Mutation): Limit | null {
-  if (WHO_MAY[mutation] === isAnyone) return null;
+  if (WHO_MAY[mutation] === isAnonymous) return null;
   const limit = HOW_OFTEN[mutation] ?? LIMITS.changesOfUser;
   return limit === BY_ITS_WRITE ? null : limit;
 }
 
 /** What a write is refused with that comes too often. A save is tried again by itself. */
-const tooOften = (mutation: Mutation): Refusal =>
+const tooOften = (mutation: Mutation): ErrorResult =>
   refuse(
     mutation === "saveDraftDeltas" ? "ServiceUnavailable" : "RateLimited",
     "You have done this very often. Try again later.",
@@ -311,12 +311,12 @@ const tooOften = (mutation: Mutation): Refusal =>
 /** The resolver of a mutation: `write` runs only for those who may, with their session. */
 export function permitted<Args, Result>(
   mutation: Mutation,
-  write: (args: Args, context: GraphQLContext, session: Session) => Promise<Result | Refusal>,
-): (root: unknown, args: Args, context: GraphQLContext) => Promise<Result | Refusal> {
+  write: (args: Args, context: GraphQLContext, session: Session) => Promise<Result | ErrorResult>,
+): (root: unknown, args: Args, context: GraphQLContext) => Promise<Result | ErrorResult> {
   return async (_root, args, context) => {
     const session = await context.session();
-    const refusal = await refusalOf(mutation, session, context, args);
-    if (refusal || !session) return refusal ?? refuse("Unauthorized", "Sign in first.");
+    const error = await errorOf(mutation, session, context, args);
+    if (error || !session) return error ?? refuse("Unauthorized", "Sign in first.");
     const limit = limitOf(mutation);
     if (limit && (await isOneTooMany(context, limit, session.userId))) return tooOften(mutation);
     context.browser.noteWrite();
@@ -327,8 +327,8 @@ export function permitted<Args, Result>(
 /** The resolver of a mutation that needs nobody signed in; its row says who may. */
 export function permittedToVisitors<Args, Result>(
   mutation: Mutation,
-  write: (args: Args, context: GraphQLContext) => Promise<Result | Refusal>,
-): (root: unknown, args: Args, context: GraphQLContext) => Promise<Result | Refusal> {
+  write: (args: Args, context: GraphQLContext) => Promise<Result | ErrorResult>,
+): (root: unknown, args: Args, context: GraphQLContext) => Promise<Result | ErrorResult> {
   return async (_root, args, context) =>
-    (await refusalOf(mutation, await context.session(), context, args)) ?? write(args, context);
+    (await errorOf(mutation, await context.session(), context, args)) ?? write(args, context);
 }

@@ -1,5 +1,5 @@
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../shared/limits.ts";
-import { type EditOutcome, editStory } from "../domain/stories/editStory.ts";
+import { type EditResult, editStory } from "../domain/stories/editStory.ts";
 import type { StoryRow } from "../domain/stories/storyRow.ts";
 import { builder } from "./builder.ts";
 import { permitted } from "./permissions.ts";
@@ -11,7 +11,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
@@ -69,13 +69,13 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-const REASONS: Record<Extract<EditOutcome, { outcome: "refused" }>["reason"], string> = {
+const REASONS: Record<Extract<EditResult, { outcome: "refused" }>["reason"], string> = {
   "title-missing": "A published story needs a title.",
   "title-too-long": `A title has at most ${MAX_TITLE_LENGTH} characters.`,
   "subtitle-too-long": `A subtitle has at most ${MAX_SUBTITLE_LENGTH} characters.`,
 };
 
-function edited(result: EditOutcome): Edited | Refusal {
+function edited(result: EditResult): Edited | ErrorResult {
   switch (result.outcome) {
     case "edited":
       return { __typename: "PostEdit", post: result.story };

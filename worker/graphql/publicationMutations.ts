@@ -39,8 +39,8 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "createPublication",
       async ({ key, name, slug, tagline }: CreateArguments, context, { userId }) => {
-        const wish = { key, name, slug: slug ?? "", tagline: tagline ?? "" };
-        const result = await createCollection(context, userId, wish);
+        const input = { key, name, slug: slug ?? "", tagline: tagline ?? "" };
+        const result = await createCollection(context, userId, input);
         switch (result.outcome) {
           case "created":
             return updated(result.collection.id);
@@ -73,8 +73,8 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "setCollectionRole",
       async ({ collectionId, userId, role = null }: RoleArguments, context, session) => {
-        const wish = { collectionId, userId, role };
-        const outcome = await setCollectionRole(context, session.userId, wish);
+        const input = { collectionId, userId, role };
+        const outcome = await setCollectionRole(context, session.userId, input);
         return outcome === "done" ? updated(collectionId) : refuseRole(outcome);
       },
     ),

@@ -2,15 +2,15 @@
 
 import { MAX_NAVIGATION_ITEMS, MAX_NAVIGATION_TITLE } from "../../shared/limits.ts";
 import {
-  type NavigationOutcome,
-  type NavigationWish,
+  type NavigationResult,
+  type NavigationInput,
   setNavigation,
 } from "../domain/publications/setNavigation.ts";
 import { builder } from "./builder.ts";
 import { NavigationDestination } from "./navigation.ts";
 import { permitted } from "./permissions.ts";
 import { PublicationUpdateResult, updated } from "./publicationResults.ts";
-import { type Refusal, refuse } from "./results.ts";
+import { type ErrorResult, refuse } from "./results.ts";
 
 const CollectionNavigationItemInput = builder.inputType("CollectionNavigationItemInput", {
   description: "An entry of a publication's navigation, as it is written.",
@@ -29,7 +29,7 @@ const CollectionNavigationItemInput = builder.inputType("CollectionNavigationIte
 
 interface NavigationArguments {
   collectionId: string;
-  items: readonly NavigationWish[];
+  items: readonly NavigationInput[];
 }
 
 builder.mutationFields((t) => ({
@@ -46,9 +46,9 @@ builder.mutationFields((t) => ({
     },
     resolve: permitted(
       "setCollectionNavigation",
-      async (wish: NavigationArguments, context, { userId }) => {
-        const outcome = await setNavigation(context, userId, wish);
-        return outcome.outcome === "done" ? updated(wish.collectionId) : refusal(outcome, wish);
+      async (input: NavigationArguments, context, { userId }) => {
+        const outcome = await setNavigation(context, userId, input);
+        return outcome.outcome === "done" ? updated(input.collectionId) : error(outcome, input);
       },
     ),
   }),
@@ -63,7 +63,7 @@ const PROBLEMS = {
   "no-page": "leads to a page that is not there.",
 } as const;
 
-function refusal(outcome: NavigationOutcome, { items }: NavigationArguments): Refusal {
+function error(outcome: NavigationResult, { items }: NavigationArguments): ErrorResult {
   switch (outcome.outcome) {
     case "no-collection":
       return refuse("NotFound", "There is no such publication.");
@@ -77,7 +77,7 @@ function refusal(outcome: NavigationOutcome, { items }: NavigationArguments): Re
       throw new Error("Nothing was refused");
     default: {
       const title = items[outcome.place]?.title.trim().slice(0, MAX_NAVIGATION_TITLE);
-      const which = title ? `“${title}”` : `Entry ${outcome.place + 1}`;
+      const which = title ? `“${title}”` : `AuthResult ${outcome.place + 1}`;
       return refuse("BadRequest", `${which} ${PROBLEMS[outcome.outcome]}`);
     }
   }

@@ -13,7 +13,7 @@ import {
   revokeInvitation,
 } from "../domain/publications/invitations.ts";
 import {
-  type InvitationOutcome,
+  type InvitationResult,
   inviteToCollection,
 } from "../domain/publications/inviteToCollection.ts";
 import { viewerEdgeByCollection } from "../domain/publications/viewerEdge.ts";
@@ -106,12 +106,15 @@ builder.mutationFields((t) => ({
       who: t.arg.string({ required: true, description: "A username or an e-mail address." }),
       role: t.arg({ type: CollectionRole, required: true, description: "As what." }),
     },
-    resolve: permitted("inviteToCollection", async (wish: InviteArguments, context, { userId }) => {
-      const outcome = await inviteToCollection(context, userId, wish);
-      return outcome === "done" || outcome === "invited"
-        ? updated(wish.collectionId)
-        : refuseInvitation(outcome);
-    }),
+    resolve: permitted(
+      "inviteToCollection",
+      async (input: InviteArguments, context, { userId }) => {
+        const outcome = await inviteToCollection(context, userId, input);
+        return outcome === "done" || outcome === "invited"
+          ? updated(input.collectionId)
+          : refuseInvitation(outcome);
+      },
+    ),
   }),
   revokeCollectionInvitation: t.field({
     type: PublicationUpdateResult,
@@ -129,7 +132,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function refuseInvitation(outcome: Exclude<InvitationOutcome, "done" | "invited">) {
+function refuseInvitation(outcome: Exclude<InvitationResult, "done" | "invited">) {
   switch (outcome) {
     case "no-name":
       return refuse("BadRequest", "Give a username or an e-mail address.");

@@ -1,5 +1,5 @@
 import { collectionById } from "../domain/publications/collections.ts";
-import type { RoleOutcome } from "../domain/publications/setCollectionRole.ts";
+import type { RoleResult } from "../domain/publications/setCollectionRole.ts";
 import { builder } from "./builder.ts";
 import { Collection } from "./refs.ts";
 import {
@@ -9,7 +9,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
@@ -45,7 +45,7 @@ export const PublicationUpdateResult = builder.unionType("PublicationUpdateResul
     RateLimited,
     Unauthorized,
   ],
-  resolveType: (value: Update | Refusal) => value.__typename,
+  resolveType: (value: Update | ErrorResult) => value.__typename,
 });
 
 /** The answer of a write that was done. */
@@ -54,7 +54,7 @@ export function updated(collectionId: string): Update {
 }
 
 /** The typed refusal of a wish about a role. */
-export function refuseRole(outcome: Exclude<RoleOutcome, "done">): Refusal {
+export function refuseRole(outcome: Exclude<RoleResult, "done">): ErrorResult {
   switch (outcome) {
     case "no-collection":
       return refuse("NotFound", "There is no such publication.");

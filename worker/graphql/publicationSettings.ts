@@ -8,7 +8,7 @@ import {
 import {
   type CollectionChanges,
   updateCollection,
-  type UpdateOutcome,
+  type UpdateResult,
 } from "../domain/publications/updateCollection.ts";
 import { aboutSource } from "../domain/publications/aboutByCollection.ts";
 import { viewerEdgeByCollection } from "../domain/publications/viewerEdge.ts";
@@ -16,7 +16,7 @@ import { builder } from "./builder.ts";
 import { permitted } from "./permissions.ts";
 import { PublicationUpdateResult, updated } from "./publicationResults.ts";
 import { Collection } from "./refs.ts";
-import { type Refusal, refuse } from "./results.ts";
+import { type ErrorResult, refuse } from "./results.ts";
 
 builder.objectFields(Collection, (t) => ({
   aboutSource: t.string({
@@ -66,7 +66,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-const PROBLEMS: Readonly<Partial<Record<UpdateOutcome, string>>> = {
+const PROBLEMS: Readonly<Partial<Record<UpdateResult, string>>> = {
   "no-name": "A publication needs a name.",
   "name-too-long": `A name has at most ${MAX_COLLECTION_NAME} characters.`,
   "tagline-too-long": `A tagline has at most ${MAX_TAGLINE} characters.`,
@@ -77,7 +77,7 @@ const PROBLEMS: Readonly<Partial<Record<UpdateOutcome, string>>> = {
   "no-image": "There is no such picture.",
 };
 
-function refuseUpdate(outcome: UpdateOutcome): Refusal {
+function refuseUpdate(outcome: UpdateResult): ErrorResult {
   switch (outcome) {
     case "no-collection":
       return refuse("NotFound", "There is no such publication.");

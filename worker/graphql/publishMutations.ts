@@ -1,7 +1,7 @@
 import type { License as LicenseName, PostVisibility as Visibility } from "../../shared/enums.ts";
 import type { DraftRow } from "../domain/drafts/draftRow.ts";
-import { pinPost, type PinOutcome, unpinPost } from "../domain/publishing/pinPost.ts";
-import type { CoverImage, SettingsWish } from "../domain/publishing/publishSettings.ts";
+import { pinPost, type PinResult, unpinPost } from "../domain/publishing/pinPost.ts";
+import type { CoverImage, SettingsInput } from "../domain/publishing/publishSettings.ts";
 import { publishStory } from "../domain/publishing/publishStory.ts";
 import { savePostSettings } from "../domain/publishing/savePostSettings.ts";
 import { schedulePost } from "../domain/publishing/schedulePost.ts";
@@ -12,7 +12,7 @@ import { builder } from "./builder.ts";
 import type { GraphQLContext } from "./context.ts";
 import { conflictWith, PostDraft } from "./drafts.ts";
 import { permitted } from "./permissions.ts";
-import { refusePublishing } from "./publishRefusals.ts";
+import { refusePublishing } from "./publishErrors.ts";
 import { Post, User } from "./refs.ts";
 import {
   RemovedByUser,
@@ -24,7 +24,7 @@ import {
   NotFound,
   PublishingRestrictedBannedLinks,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   Unauthorized,
 } from "./results.ts";
 import { License, PostVisibility } from "./stories.ts";
@@ -97,7 +97,7 @@ const SetPostPublishedResult = builder.unionType("SetPostPublishedResult", {
     RemovedByUser,
     Unauthorized,
   ],
-  resolveType: (value: Published | Refusal) => value.__typename,
+  resolveType: (value: Published | ErrorResult) => value.__typename,
 });
 
 /** A profile after its pinned stories have changed. */
@@ -131,7 +131,7 @@ const PinPostResult = builder.unionType("PinPostResult", {
     RemovedByUser,
     Unauthorized,
   ],
-  resolveType: (value: Pinned | Refusal) => value.__typename,
+  resolveType: (value: Pinned | ErrorResult) => value.__typename,
 });
 
 interface SettingsArguments {
@@ -210,12 +210,12 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "setPostSettings",
       async ({ targetPostId, settings, slug }: SettingsOfPost, context, { userId }) => {
-        const wish = {
+        const input = {
           postId: targetPostId,
           settings: settingsOf(settings),
           slug: slug ?? undefined,
         };
-        return published(await savePostSettings(context, userId, wish));
+        return published(await savePostSettings(context, userId, input));
       },
     ),
   }),
@@ -250,7 +250,7 @@ function wishOf({ targetPostId, baseRev, settings }: PublishArguments) {
 }
 
 /** Null means "none" where there may be none, else that nothing is wished. */
-function settingsOf(asked: SettingsArguments): SettingsWish {
+function settingsOf(asked: SettingsArguments): SettingsInput {
   const { tags, visibility, license, canonicalUrl, collectionId, cover } = asked;
   return {
     tags: tags ?? undefined,
@@ -269,13 +269,13 @@ function settingsOf(asked: SettingsArguments): SettingsWish {
 
 function published(
   result: { outcome: string; draft: DraftRow } | { outcome: string },
-): Published | Refusal {
+): Published | ErrorResult {
   if (!("draft" in result)) return refusePublishing(result.outcome);
   const { outcome, draft } = result;
   return outcome === "conflict" ? conflictWith(draft) : { __typename: "PostPublished", draft };
 }
 
-function pinned(context: GraphQLContext, userId: string, outcome: PinOutcome): Pinned | Refusal {
+function pinned(context: GraphQLContext, userId: string, outcome: PinResult): Pinned | ErrorResult {
   if (outcome !== "done") return refusePublishing(outcome);
   userById(context).clear(userId);
   return { __typename: "PinnedPosts", userId };

@@ -1,6 +1,9 @@
 // What a writer chooses for publishing, when it happens by itself, and what became of it.
 
-import { publishReceipt, type PublishReceipt } from "../domain/publishing/publishReceipt.ts";
+import {
+  propagationStatus,
+  type PropagationStatus,
+} from "../domain/publishing/propagationStatus.ts";
 import type { CoverImage, PublishSettings } from "../domain/publishing/publishSettings.ts";
 import { publishState, settingsFor } from "../domain/publishing/publishState.ts";
 import { formerSlugs } from "../domain/publishing/savePostSettings.ts";
@@ -12,7 +15,7 @@ import { builder } from "./builder.ts";
 import { PostDraft } from "./drafts.ts";
 import { ImageMetadata } from "./images.ts";
 import { Collection, Post, User } from "./refs.ts";
-import { refusePublishing } from "./publishRefusals.ts";
+import { refusePublishing } from "./publishErrors.ts";
 import { License, PostVisibility } from "./stories.ts";
 
 const PublishCover = builder.objectRef<CoverImage>("PublishCover").implement({
@@ -63,7 +66,7 @@ const PublishSettingsType = builder.objectRef<PublishSettings>("PublishSettings"
   }),
 });
 
-const LivePlace = builder.objectRef<HostSurfaces>("LivePlace").implement({
+const LiveAddress = builder.objectRef<HostSurfaces>("LiveAddress").implement({
   description: "A host that shows a story.",
   fields: (t) => ({
     host: t.exposeString("host", { description: "The host." }),
@@ -74,7 +77,7 @@ const LivePlace = builder.objectRef<HostSurfaces>("LivePlace").implement({
   }),
 });
 
-const PublishReceiptType = builder.objectRef<PublishReceipt>("PublishReceipt").implement({
+const PropagationStatusType = builder.objectRef<PropagationStatus>("PropagationStatus").implement({
   description: "Where a story is live and since when, as the purges of kept pages tell.",
   fields: (t) => ({
     publishedAt: t.field({
@@ -92,7 +95,7 @@ const PublishReceiptType = builder.objectRef<PublishReceipt>("PublishReceipt").i
     failed: t.exposeInt("failed", { description: "Purges that failed and are tried again." }),
     addresses: t.exposeStringList("addresses", { description: "Where it opens." }),
     places: t.field({
-      type: [LivePlace],
+      type: [LiveAddress],
       description: "The hosts whose pages show it.",
       resolve: ({ hosts }) => hosts,
     }),
@@ -108,7 +111,7 @@ builder.objectFields(PostDraft, (t) => ({
     description: "The words that its address had before, the latest first. They lead to it still.",
     resolve: ({ postId }, _args, context) => formerSlugs(context, postId),
   }),
-  pictures: t.field({
+  images: t.field({
     type: [ImageMetadata],
     description: "The pictures of its text that may stand on its cards.",
     resolve: ({ content }) => coverChoices(content.paragraphs),
@@ -142,19 +145,19 @@ builder.objectFields(PostDraft, (t) => ({
     resolve: async ({ postId }, _args, context) =>
       (await publishState(context, postId))!.writersChoice !== null,
   }),
-  scheduleProblem: t.string({
+  scheduleError: t.string({
     nullable: true,
     description: "Why it was not published when it was to be, for a person to read.",
     resolve: async ({ postId }, _args, context) => {
-      const { scheduleProblem } = (await publishState(context, postId))!;
-      return scheduleProblem && refusePublishing(scheduleProblem).message;
+      const { scheduleError } = (await publishState(context, postId))!;
+      return scheduleError && refusePublishing(scheduleError).message;
     },
   }),
-  publishReceipt: t.field({
-    type: PublishReceiptType,
+  propagationStatus: t.field({
+    type: PropagationStatusType,
     nullable: true,
     description: "What became of its latest publishing; null where there was none here.",
-    resolve: ({ postId }, _args, context) => publishReceipt(context, postId),
+    resolve: ({ postId }, _args, context) => propagationStatus(context, postId),
   }),
 }));
 

@@ -10,7 +10,7 @@ import { builder } from "./builder.ts";
 import type { GraphQLContext } from "./context.ts";
 import { permitted } from "./permissions.ts";
 import { Post, Viewer } from "./refs.ts";
-import { type Refusal, Unauthorized, Forbidden, RateLimited } from "./results.ts";
+import { type ErrorResult, Unauthorized, Forbidden, RateLimited } from "./results.ts";
 
 const PAGE_SIZE = 20;
 
@@ -53,7 +53,7 @@ const ReadingHistoryChange = builder.objectRef<Changed>("ReadingHistoryChange").
 const ReadingHistoryResult = builder.unionType("ReadingHistoryResult", {
   description: "What became of a change of one's reading history.",
   types: [ReadingHistoryChange, Unauthorized, Forbidden, RateLimited],
-  resolveType: ({ __typename }: Changed | Refusal) => __typename,
+  resolveType: ({ __typename }: Changed | ErrorResult) => __typename,
 });
 
 const CHANGED: Changed = { __typename: "ReadingHistoryChange" };

@@ -1,7 +1,7 @@
 // Stories that show another, and the passages that may be quoted.
 
 import { type RepostRow, repostOf } from "../domain/stories/bodyFor.ts";
-import { type Passage, passageById, repostedStory } from "../domain/stories/reposting.ts";
+import { type Passage, quotedTextById, repostedStory } from "../domain/stories/reposting.ts";
 import { builder } from "./builder.ts";
 import { Post } from "./refs.ts";
 
@@ -37,7 +37,7 @@ builder.objectFields(Post, (t) => ({
   }),
 }));
 
-const QuotedPassage = builder.objectRef<Passage>("QuotedPassage").implement({
+const QuotedText = builder.objectRef<Passage>("QuotedText").implement({
   description: "A passage that may be quoted.",
   fields: (t) => ({
     text: t.exposeString("text", { description: "Its words." }),
@@ -46,12 +46,12 @@ const QuotedPassage = builder.objectRef<Passage>("QuotedPassage").implement({
 });
 
 builder.queryFields((t) => ({
-  quotedPassage: t.field({
-    type: QuotedPassage,
+  quotedText: t.field({
+    type: QuotedText,
     nullable: true,
     description:
       "A passage of a story: the story's id, the paragraph's name, and where it begins and ends in the paragraph's text in UTF-16 units, with hyphens between. Null where there is none that may be quoted.",
     args: { quoteId: t.arg.id({ required: true, description: "The passage's id." }) },
-    resolve: (_root, { quoteId }, context) => passageById(context, quoteId),
+    resolve: (_root, { quoteId }, context) => quotedTextById(context, quoteId),
   }),
 }));

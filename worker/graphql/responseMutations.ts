@@ -1,12 +1,12 @@
 import {
   closeDiscussion,
-  type DiscussionOutcome,
+  type DiscussionWriteResult,
   hideResponse,
 } from "../domain/responses/hideResponse.ts";
 import {
   editResponse,
   publishResponse,
-  type ResponseOutcome,
+  type ResponseResult,
 } from "../domain/responses/writeResponse.ts";
 import { catalogById, visibleCatalog } from "../domain/catalogs/catalogs.ts";
 import { visibleStory } from "../domain/stories/stories.ts";
@@ -15,7 +15,7 @@ import { builder } from "./builder.ts";
 import type { GraphQLContext } from "./context.ts";
 import { permitted } from "./permissions.ts";
 import { Post } from "./refs.ts";
-import { refuseResponse } from "./responseRefusals.ts";
+import { refuseResponse } from "./responseErrors.ts";
 import {
   RemovedByUser,
   AccountSuspended,
@@ -24,7 +24,7 @@ import {
   NotFound,
   PublishingRestrictedBannedLinks,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   ServiceUnavailable,
   Unauthorized,
@@ -62,7 +62,7 @@ const PublishResponseResult = builder.unionType("PublishResponseResult", {
     ServiceUnavailable,
     Unauthorized,
   ],
-  resolveType: (value: ResponsePublished | Refusal) => value.__typename,
+  resolveType: (value: ResponsePublished | ErrorResult) => value.__typename,
 });
 
 /** A story or response after its story's writer has changed what readers see of the discussion. */
@@ -86,7 +86,7 @@ const DiscussionChanged = builder.objectRef<DiscussionChanged>("DiscussionChange
 export const DiscussionResult = builder.unionType("DiscussionResult", {
   description: "What became of a wish about what readers see of a discussion.",
   types: [DiscussionChanged, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value: DiscussionChanged | Refusal) => value.__typename,
+  resolveType: (value: DiscussionChanged | ErrorResult) => value.__typename,
 });
 
 interface Answered {
@@ -134,8 +134,8 @@ builder.mutationFields((t) => ({
       async ({ key, text, ...answered }: PublishArguments, context, { userId }) => {
         const inResponseToPostId = await answeredId(context, answered);
         if (inResponseToPostId === null) return refuse("NotFound", "There is nothing to answer.");
-        const wish = { key, inResponseToPostId, text };
-        const result = await publishResponse(context, userId, wish);
+        const input = { key, inResponseToPostId, text };
+        const result = await publishResponse(context, userId, input);
         // A list that was looked up on the way counts what has come.
         if (answered.inResponseToCatalogId != null)
           catalogById(context).clear(answered.inResponseToCatalogId);
@@ -197,8 +197,8 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "setDiscussionClosed",
       async ({ targetPostId, isDiscussionClosed }: CloseArguments, context, { userId }) => {
-        const wish = { postId: targetPostId, isClosed: isDiscussionClosed };
-        return discussed(await closeDiscussion(context, userId, wish));
+        const input = { postId: targetPostId, isClosed: isDiscussionClosed };
+        return discussed(await closeDiscussion(context, userId, input));
       },
     ),
   }),
@@ -213,14 +213,14 @@ async function answeredId(
   return (await visibleCatalog(context, inResponseToCatalogId))?.discussion?.id ?? null;
 }
 
-function published(result: ResponseOutcome): ResponsePublished | Refusal {
+function published(result: ResponseResult): ResponsePublished | ErrorResult {
   return result.outcome === "published"
     ? { __typename: "ResponsePublished", postId: result.postId }
     : refuseResponse(result.outcome);
 }
 
 /** The answer to a wish about a discussion. */
-export function discussed(result: DiscussionOutcome): DiscussionChanged | Refusal {
+export function discussed(result: DiscussionWriteResult): DiscussionChanged | ErrorResult {
   switch (result.outcome) {
     case "done":
       return { __typename: "DiscussionChanged", post: result.story };

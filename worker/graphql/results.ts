@@ -4,92 +4,89 @@ import { builder } from "./builder.ts";
 // a message a person can read, never a thrown error.
 
 /** An outcome other than success. `__typename` picks the member of the union. */
-export interface Refusal {
+export interface ErrorResult {
   __typename: string;
   message: string;
 }
 
 /** The interface all refusals share, so that a client can show any of them. */
-export const ResultError = builder.interfaceRef<Refusal>("ResultError").implement({
+export const ResultError = builder.interfaceRef<ErrorResult>("ResultError").implement({
   description: "An outcome other than success, with a message for a person.",
   fields: (t) => ({
     message: t.exposeString("message", { description: "What happened, for a person to read." }),
   }),
 });
 
-function refusalType(name: string, description: string) {
-  return builder.objectRef<Refusal>(name).implement({
+function errorType(name: string, description: string) {
+  return builder.objectRef<ErrorResult>(name).implement({
     description,
     interfaces: [ResultError],
-    isTypeOf: (value) => (value as Refusal).__typename === name,
+    isTypeOf: (value) => (value as ErrorResult).__typename === name,
   });
 }
 
-export const NotFound = refusalType(
+export const NotFound = errorType(
   "NotFound",
   "There is no such thing, or none that the viewer may know of.",
 );
 
-export const BadRequest = refusalType("BadRequest", "What was asked for makes no sense.");
+export const BadRequest = errorType("BadRequest", "What was asked for makes no sense.");
 
-export const Unauthorized = refusalType(
-  "Unauthorized",
-  "Only someone who is signed in may do this.",
-);
+export const Unauthorized = errorType("Unauthorized", "Only someone who is signed in may do this.");
 
-export const Forbidden = refusalType("Forbidden", "The viewer may not do this.");
+export const Forbidden = errorType("Forbidden", "The viewer may not do this.");
 
-export const Conflict = refusalType(
+export const Conflict = errorType(
   "Conflict",
   "What was to be changed has changed meanwhile. Nothing of the wish was done.",
 );
 
-export const AlreadyExists = refusalType(
+export const AlreadyExists = errorType(
   "AlreadyExists",
   "There is such a thing already, of the viewer's or of somebody else.",
 );
 
-export const RemovedByUser = refusalType(
+export const RemovedByUser = errorType(
   "RemovedByUser",
   "It was thrown away by whose it is. Nothing is done with it unless they take it back.",
 );
 
-export const ServiceUnavailable = refusalType(
+export const ServiceUnavailable = errorType(
   "ServiceUnavailable",
   "It could not be done now. Nothing has changed; trying again may help.",
 );
 
-export const AccountSuspended = refusalType(
+export const AccountSuspended = errorType(
   "AccountSuspended",
   "The viewer's account is suspended and may not do this.",
 );
 
-export const FailedChallenge = refusalType(
+export const FailedChallenge = errorType(
   "FailedChallenge",
   "The bot check found no person behind the wish.",
 );
 
-export const TooManyRequests = refusalType(
+export const TooManyRequests = errorType(
   "TooManyRequests",
   "It has been tried too often for this account or code.",
 );
 
-export const RateLimited = refusalType(
+export const RateLimited = errorType(
   "RateLimited",
   "Too much comes from where this came from. Waiting helps.",
 );
 
-export const PublishingRestrictedBannedLinks = refusalType(
+export const PublishingRestrictedBannedLinks = errorType(
   "PublishingRestrictedBannedLinks",
   "The story leads to a site that no story may lead to.",
 );
 
-export const MaxPinnedStoriesReached = refusalType(
+export const MaxPinnedStoriesReached = errorType(
   "MaxPinnedStoriesReached",
   "As many stories are pinned as may be.",
 );
 
 /** Makes a refusal. */
-export function refuse(name: string, message: string): Refusal {
+export function refuse(name: string, message: string): ErrorResult {
   return { __typename: name, message };
 }

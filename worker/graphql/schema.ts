@@ -1,5 +1,5 @@
 import { answerIdsAtOnce } from "./answerIdsAtOnce.ts";
-import { tellLessElsewhere } from "./tellLessElsewhere.ts";
+import { restrictViewerFields } from "./restrictViewerFields.ts";
 import { builder } from "./builder.ts";
 import "./account.ts";
 import "./applications.ts";
@@ -71,4 +71,4 @@ import "./viewer.ts";
 import "./yourStories.ts";
 
 /** The one schema: what the render, the browser and nothing else reads through. */
-export const schema = answerIdsAtOnce(tellLessElsewhere(builder.toSchema()));
+export const schema = answerIdsAtOnce(restrictViewerFields(builder.toSchema()));

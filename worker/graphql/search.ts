@@ -1,7 +1,7 @@
 import { objectionToClick, recordClick } from "../domain/search/recordClick.ts";
 import { builder } from "./builder.ts";
 import { permittedToVisitors } from "./permissions.ts";
-import { BadRequest, RateLimited, type Refusal, refuse } from "./results.ts";
+import { BadRequest, RateLimited, type ErrorResult, refuse } from "./results.ts";
 
 /** A click that is noted. */
 interface Noted {
@@ -45,7 +45,7 @@ builder.mutationFields((t) => ({
     },
     resolve: permittedToVisitors(
       "searchClickEvent",
-      async (click: Click, context): Promise<Noted | Refusal> => {
+      async (click: Click, context): Promise<Noted | ErrorResult> => {
         const objection = objectionToClick(click);
         if (objection) return refuse("BadRequest", objection);
         return (await recordClick(context, click))

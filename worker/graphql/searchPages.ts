@@ -14,7 +14,7 @@ import { MAX_SEARCH_LENGTH } from "../../shared/limits.ts";
 import { SEARCH_INDEXES } from "../../shared/rules/multiQuery.ts";
 import { builder } from "./builder.ts";
 import { Catalog, Collection, Post, Tag, User } from "./refs.ts";
-import { BadRequest, NotFound, RateLimited, type Refusal, refuse } from "./results.ts";
+import { BadRequest, NotFound, RateLimited, type ErrorResult, refuse } from "./results.ts";
 
 const PAGE_SIZE = 10;
 
@@ -128,7 +128,7 @@ const Search = builder.objectRef<Asked>("Search").implement({
 const SearchResult = builder.unionType("SearchResult", {
   description: "A search, or why there is none.",
   types: [Search, BadRequest, NotFound, RateLimited],
-  resolveType: (value: Asked | Refusal) => value.__typename,
+  resolveType: (value: Asked | ErrorResult) => value.__typename,
 });
 
 builder.queryFields((t) => ({
@@ -142,7 +142,7 @@ builder.queryFields((t) => ({
           "Of the publication that alone is searched: its stories, writers, tags, and lists with its stories.",
       }),
     },
-    resolve: async (_root, { query, domainOrSlug }, context): Promise<Asked | Refusal> => {
+    resolve: async (_root, { query, domainOrSlug }, context): Promise<Asked | ErrorResult> => {
       if (query.length > MAX_SEARCH_LENGTH) {
         return refuse("BadRequest", `A search has at most ${MAX_SEARCH_LENGTH} characters.`);
       }

@@ -2,15 +2,15 @@
 
 import { selfOf } from "../domain/identity/session.ts";
 import { sequenceIdFromSlug, sequenceSlug } from "../../shared/routes/sequenceSlug.ts";
-import { sequenceProblem } from "../../shared/rules/sequenceProblems.ts";
+import { sequenceError } from "../../shared/rules/sequenceErrors.ts";
 import { pageBounds } from "../db/keyset.ts";
 import { visibleUser } from "../domain/people/canSeeUser.ts";
 import { userById } from "../domain/people/users.ts";
 import {
   listOwnSequencePosts,
   listSequencePosts,
-  placeInSequence,
-  type SequencePlace,
+  positionInSequence,
+  type SequencePosition,
   sequenceOfStory,
 } from "../domain/sequences/sequencePosts.ts";
 import { listSequences, type SequenceRow, visibleSequence } from "../domain/sequences/sequences.ts";
@@ -18,10 +18,10 @@ import {
   createSequence,
   deleteSequence,
   editSequence,
-  type SequenceOutcome,
+  type SequenceWriteResult,
   setSequencePosts,
 } from "../domain/sequences/writeSequence.ts";
-import { type SeriesPlace, seriesOf } from "../domain/stories/bodyFor.ts";
+import { type SeriesPosition, seriesOf } from "../domain/stories/bodyFor.ts";
 import { builder } from "./builder.ts";
 import { permitted } from "./permissions.ts";
 import { Post, User, Viewer } from "./refs.ts";
@@ -31,14 +31,14 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
 
 const PAGE_SIZE = 20;
 
-const SequencePlaceType = builder.objectRef<SequencePlace>("SequencePlace").implement({
+const SequencePlaceType = builder.objectRef<SequencePosition>("SequencePosition").implement({
   description: "Where a story stands in a series.",
   fields: (t) => ({
     position: t.exposeInt("position", { description: "From 1." }),
@@ -104,12 +104,12 @@ const Sequence = builder.objectRef<SequenceRow>("Sequence").implement({
       nullable: true,
       description: "A story's place in it; null for one that is not there to be read.",
       args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
-      resolve: (sequence, { postId }, context) => placeInSequence(context, sequence, postId),
+      resolve: (sequence, { postId }, context) => positionInSequence(context, sequence, postId),
     }),
   }),
 });
 
-const SeriesPlaceType = builder.objectRef<SeriesPlace>("SeriesPlace").implement({
+const SeriesPlaceType = builder.objectRef<SeriesPosition>("SeriesPosition").implement({
   description: "A series that a story stands in.",
   fields: (t) => ({
     slug: t.string({ description: "The series' slug.", resolve: sequenceSlug }),
@@ -199,7 +199,7 @@ const SequenceResult = builder.unionType("SequenceResult", {
     RateLimited,
     Unauthorized,
   ],
-  resolveType: (value: Updated | Refusal) => value.__typename,
+  resolveType: (value: Updated | ErrorResult) => value.__typename,
 });
 
 interface Words {
@@ -248,12 +248,12 @@ builder.mutationFields((t) => ({
     },
     resolve: permitted(
       "editSequence",
-      async ({ sequenceId, ...wish }: Target & Words, context, { userId }) =>
+      async ({ sequenceId, ...input }: Target & Words, context, { userId }) =>
         updated(
           await editSequence(context, userId, sequenceId, {
-            title: wish.title ?? undefined,
-            description: wish.description ?? undefined,
-            isPublic: wish.isPublic ?? undefined,
+            title: input.title ?? undefined,
+            description: input.description ?? undefined,
+            isPublic: input.isPublic ?? undefined,
           }),
         ),
     ),
@@ -284,7 +284,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function updated(result: SequenceOutcome): Updated | Refusal {
+function updated(result: SequenceWriteResult): Updated | ErrorResult {
   return result.outcome === "done"
     ? { __typename: "SequenceUpdate", sequence: result.sequence }
     : refused(result.outcome);
@@ -296,6 +296,6 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   suspended: "AccountSuspended",
 };
 
-function refused(reason: string): Refusal {
-  return refuse(OUTCOMES[reason] ?? "BadRequest", sequenceProblem(reason) ?? "That can't be done.");
+function refused(reason: string): ErrorResult {
+  return refuse(OUTCOMES[reason] ?? "BadRequest", sequenceError(reason) ?? "That can't be done.");
 }

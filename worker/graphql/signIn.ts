@@ -10,7 +10,7 @@ import {
   FailedChallenge,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   TooManyRequests,
 } from "./results.ts";
@@ -51,13 +51,13 @@ export const Token = builder.objectRef<TokenValue>("Token").implement({
 const SendAcctAuthEmailResult = builder.unionType("SendAcctAuthEmailResult", {
   description: "What became of a wish for a sign-in e-mail.",
   types: [SusiMethod, BadRequest, FailedChallenge, NotFound],
-  resolveType: (value: Sent | Refusal) => value.__typename,
+  resolveType: (value: Sent | ErrorResult) => value.__typename,
 });
 
 const VerifyLoginCodeResult = builder.unionType("VerifyLoginCodeResult", {
   description: "What a login code was worth.",
   types: [Token, BadRequest, NotFound, TooManyRequests, RateLimited],
-  resolveType: (value: TokenValue | Refusal) => value.__typename,
+  resolveType: (value: TokenValue | ErrorResult) => value.__typename,
 });
 
 interface SendArgs {
@@ -86,8 +86,8 @@ builder.mutationFields((t) => ({
     },
     resolve: permittedToVisitors("sendAcctAuthEmail", async (args: SendArgs, context) => {
       const result = await sendAcctAuthEmail(context, args);
-      return "refusal" in result
-        ? refuse(result.refusal, result.message)
+      return "error" in result
+        ? refuse(result.error, result.message)
         : ({ __typename: "SusiMethod", value: args.type } as const);
     }),
   }),
@@ -100,8 +100,8 @@ builder.mutationFields((t) => ({
       "verifyLoginCode",
       async ({ loginCode }: { loginCode: string }, context) => {
         const result = await verifyLoginCode(context, loginCode);
-        return "refusal" in result
-          ? refuse(result.refusal, result.message)
+        return "error" in result
+          ? refuse(result.error, result.message)
           : ({ __typename: "Token", value: result.token } as const);
       },
     ),

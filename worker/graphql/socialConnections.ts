@@ -19,7 +19,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
@@ -80,7 +80,7 @@ const SocialAccountWay = builder.objectRef<Way>("SocialAccountWay").implement({
 const ConnectSocialAccountResult = builder.unionType("ConnectSocialAccountResult", {
   description: "What became of a wish to connect an account.",
   types: [SocialAccountWay, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value: Way | Refusal) => value.__typename,
+  resolveType: (value: Way | ErrorResult) => value.__typename,
 });
 
 interface Left {
@@ -102,14 +102,14 @@ const SocialAccounts = builder.objectRef<Left>("SocialAccounts").implement({
 const DisconnectSocialAccountResult = builder.unionType("DisconnectSocialAccountResult", {
   description: "What became of a wish to disconnect an account.",
   types: [SocialAccounts, Conflict, Forbidden, RateLimited, Unauthorized],
-  resolveType: (value: Left | Refusal) => value.__typename,
+  resolveType: (value: Left | ErrorResult) => value.__typename,
 });
 
 /**
  * What lets somebody in takes an account over, too: only its owner changes it, who has shown lately
  * that it is them.
  */
-function refusalOf(session: Session, now: number): Refusal | null {
+function errorOf(session: Session, now: number): ErrorResult | null {
   return isFresh(session, now)
     ? null
     : refuse("Forbidden", "Confirm in your security settings that it is you, then try again.");
@@ -135,8 +135,8 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "connectSocialAccount",
       async ({ provider, redirect }: ConnectArgs, context, session) => {
-        const refusal = refusalOf(session, context.now);
-        if (refusal) return refusal;
+        const error = errorOf(session, context.now);
+        if (error) return error;
         const id = idOf(provider);
         const way = { provider: id, redirect: redirect ?? "" };
         const token = await connectToken(context, session.userId, way);
@@ -160,8 +160,8 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "disconnectSocialAccount",
       async ({ provider }: { provider: ProviderName }, context, session) => {
-        const refusal = refusalOf(session, context.now);
-        if (refusal) return refusal;
+        const error = errorOf(session, context.now);
+        if (error) return error;
         const outcome = await disconnectAccount(context, session.userId, idOf(provider));
         return outcome === "kept"
           ? refuse("Conflict", "Add an email address first: nothing else would let you in.")

@@ -1,5 +1,5 @@
 import { documentToHtml } from "../../shared/story/documentToHtml.ts";
-import { showsPicture } from "../../shared/story/showsPicture.ts";
+import { showsImage } from "../../shared/story/showsImage.ts";
 import type {
   Font,
   License as LicenseName,
@@ -100,7 +100,7 @@ const PostContent = builder.objectRef<StoryBody>("PostContent").implement({
     showsPreviewImage: t.boolean({
       description:
         "True where the text shows the story's picture, or begins with another: none is set above.",
-      resolve: ({ document, previewImageId }) => showsPicture(document, previewImageId),
+      resolve: ({ document, previewImageId }) => showsImage(document, previewImageId),
     }),
     isLockedPreviewOnly: t.exposeBoolean("isPreview", {
       description: "True where this is only the preview of a member-only story.",

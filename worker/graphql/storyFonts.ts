@@ -5,7 +5,7 @@ import { setStoryFont } from "../domain/design/setStoryFont.ts";
 import { storyFontByOwner } from "../domain/design/storyFontByOwner.ts";
 import { canManageDomains, ownerToChange } from "../domain/domains/domainOwner.ts";
 import { builder } from "./builder.ts";
-import { refuseOwner } from "./ownerRefusals.ts";
+import { refuseOwner } from "./ownerErrors.ts";
 import { permitted } from "./permissions.ts";
 import { Collection, Viewer } from "./refs.ts";
 import {
@@ -13,7 +13,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   Unauthorized,
 } from "./results.ts";
 import { FontEnum } from "./stories.ts";
@@ -58,7 +58,7 @@ const StoryFontUpdate = builder.objectRef<Update>("StoryFontUpdate").implement({
 const StoryFontResult = builder.unionType("StoryFontResult", {
   description: "What became of a wish about what stories are set in.",
   types: [StoryFontUpdate, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value: Update | Refusal) => value.__typename,
+  resolveType: (value: Update | ErrorResult) => value.__typename,
 });
 
 interface FontArgs {

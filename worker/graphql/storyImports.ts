@@ -1,6 +1,6 @@
 // The report of a viewer's imports: nobody else sees any of it.
 
-import { importRefusalText } from "../../shared/rules/importRefusals.ts";
+import { importErrorText } from "../../shared/rules/importErrors.ts";
 import { EXPORT_KINDS } from "../../shared/story/exports/readExport.ts";
 import { pageBounds, toPage } from "../db/keyset.ts";
 import {
@@ -41,13 +41,13 @@ const StoryImportItem = builder.objectRef<StoryImportItemRow>("StoryImportItem")
     reason: t.string({
       nullable: true,
       description: "Why it was refused, and what to do next.",
-      resolve: ({ reason }) => importRefusalText(reason ?? undefined),
+      resolve: ({ reason }) => importErrorText(reason ?? undefined),
     }),
     postId: t.exposeID("postId", { nullable: true, description: "The story that it is here." }),
-    linkedPictures: t.exposeInt("linkedPictures", {
+    linkedImages: t.exposeInt("linkedImages", {
       description: "Pictures that could not be copied and stay where they are.",
     }),
-    missingPictures: t.exposeInt("missingPictures", {
+    missingImages: t.exposeInt("missingImages", {
       description: "Pictures that it names but that were not in the file, or could not be taken.",
     }),
   }),

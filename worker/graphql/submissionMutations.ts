@@ -1,12 +1,12 @@
 import type { SubmissionStatus } from "../../shared/rules/submissionSteps.ts";
 import { MAX_NOTE_LENGTH } from "../../shared/limits.ts";
-import { moveSubmission, type MoveOutcome } from "../domain/submissions/moveSubmission.ts";
+import { moveSubmission, type MoveResult } from "../domain/submissions/moveSubmission.ts";
 import type { SubmissionRow } from "../domain/submissions/submissions.ts";
-import { submitPost, type SubmitOutcome } from "../domain/submissions/submitPost.ts";
+import { submitPost, type SubmitResult } from "../domain/submissions/submitPost.ts";
 import { builder } from "./builder.ts";
 import { conflictWith } from "./drafts.ts";
 import { permitted } from "./permissions.ts";
-import { refusePublishing } from "./publishRefusals.ts";
+import { refusePublishing } from "./publishErrors.ts";
 import {
   RemovedByUser,
   AccountSuspended,
@@ -16,7 +16,7 @@ import {
   NotFound,
   PublishingRestrictedBannedLinks,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
@@ -55,7 +55,7 @@ const PublicationSubmissionResult = builder.unionType("PublicationSubmissionResu
     RemovedByUser,
     Unauthorized,
   ],
-  resolveType: (value: Update | Refusal) => value.__typename,
+  resolveType: (value: Update | ErrorResult) => value.__typename,
 });
 
 interface SubmitArguments {
@@ -118,8 +118,8 @@ builder.mutationFields((t) => ({
         context,
         { userId },
       ) => {
-        const wish = { submissionId, status, note: note ?? "", baseRev, publishAt };
-        return moved(await moveSubmission(context, userId, wish));
+        const input = { submissionId, status, note: note ?? "", baseRev, publishAt };
+        return moved(await moveSubmission(context, userId, input));
       },
     ),
   }),
@@ -127,7 +127,7 @@ builder.mutationFields((t) => ({
 
 const NOTE_TOO_LONG = refuse("BadRequest", `A note has at most ${MAX_NOTE_LENGTH} characters.`);
 
-function submitted(result: SubmitOutcome): Update | Refusal {
+function submitted(result: SubmitResult): Update | ErrorResult {
   switch (result.outcome) {
     case "submitted":
       return { __typename: "PublicationSubmissionUpdate", submission: result.submission };
@@ -151,7 +151,7 @@ function submitted(result: SubmitOutcome): Update | Refusal {
   }
 }
 
-function moved(result: MoveOutcome): Update | Refusal {
+function moved(result: MoveResult): Update | ErrorResult {
   if ("submission" in result) {
     return { __typename: "PublicationSubmissionUpdate", submission: result.submission };
   }

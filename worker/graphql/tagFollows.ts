@@ -3,7 +3,7 @@ import type { TagSummary } from "../domain/stories/storyRow.ts";
 import { followTag } from "../domain/tags/followTag.ts";
 import { unfollowTag } from "../domain/tags/unfollowTag.ts";
 import { type TagViewerEdge as ViewerEdge, viewerEdgeByTag } from "../domain/tags/viewerEdge.ts";
-import type { TagFollowOutcome } from "../domain/tags/writeTagFollow.ts";
+import type { TagFollowResult } from "../domain/tags/writeTagFollow.ts";
 import { builder } from "./builder.ts";
 import { permitted } from "./permissions.ts";
 import { Tag } from "./refs.ts";
@@ -12,7 +12,7 @@ import {
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
@@ -91,9 +91,9 @@ builder.mutationFields((t) => ({
 }));
 
 function answer(
-  result: TagFollowOutcome,
-  noticeOf: (done: Extract<TagFollowOutcome, { outcome: "done" }>) => string | null,
-): Followed | Refusal {
+  result: TagFollowResult,
+  noticeOf: (done: Extract<TagFollowResult, { outcome: "done" }>) => string | null,
+): Followed | ErrorResult {
   switch (result.outcome) {
     case "no-tag":
       return refuse("NotFound", "There is no such topic.");

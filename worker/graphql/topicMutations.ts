@@ -12,7 +12,7 @@ import {
   BadRequest,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
@@ -71,7 +71,7 @@ const TopicUpdate = builder.objectRef<Update>("TopicUpdate").implement({
 const TopicUpdateResult = builder.unionType("TopicUpdateResult", {
   description: "What became of a wish about a topic.",
   types: [TopicUpdate, BadRequest, NotFound, RateLimited, Unauthorized],
-  resolveType: (value: Update | Refusal) => value.__typename,
+  resolveType: (value: Update | ErrorResult) => value.__typename,
 });
 
 const slugDescription = "The topic's slug.";
@@ -101,8 +101,8 @@ builder.mutationFields((t) => ({
     },
     resolve: permitted("saveTopic", async (args: SaveArguments, context) => {
       const { topicSlug: slug, name, description, visibility, tags } = args;
-      const wish = { slug, name, description: description ?? "", visibility };
-      return answered(await saveTopic(context, { ...wish, tags: (tags ?? "").split(",") }));
+      const input = { slug, name, description: description ?? "", visibility };
+      return answered(await saveTopic(context, { ...input, tags: (tags ?? "").split(",") }));
     }),
   }),
   addTopicPost: t.field({
@@ -137,7 +137,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function answered(saved: SavedTopic): Update | Refusal {
+function answered(saved: SavedTopic): Update | ErrorResult {
   switch (saved.outcome) {
     case "saved":
       return { __typename: "TopicUpdate", slug: saved.topic.slug };

@@ -15,7 +15,7 @@ import {
 } from "graphql";
 
 /** How descriptions speak of who asks. */
-const OF_WHO_ASKS = /\b(viewers?|whoever asks|who asks|signed in|this request)\b/i;
+const VIEWER_FIELDS = /\b(viewers?|whoever asks|who asks|signed in|this request)\b/i;
 
 /**
  * Types and fields that speak of a viewer and are everyone's all the same. On a page that is kept they
@@ -83,7 +83,7 @@ export function viewerFieldNames(schema: GraphQLSchema): ViewerFieldNames {
 function isViewers(parent: GraphQLNamedType, field: GraphQLField<unknown, unknown>): boolean {
   const at = `${parent.name}.${field.name}`;
   if (EVERYONES.has(at)) return false;
-  const isSaid = OF_WHO_ASKS.test(field.description ?? "");
+  const isSaid = VIEWER_FIELDS.test(field.description ?? "");
   return isSaid || speaksOfViewer(parent) || speaksOfViewer(listedBy(getNamedType(field.type)));
 }
 
@@ -99,5 +99,5 @@ function fieldOf(type: GraphQLNamedType, name: string): GraphQLField<unknown, un
 }
 
 function speaksOfViewer({ name, description }: GraphQLNamedType): boolean {
-  return !EVERYONES.has(name) && OF_WHO_ASKS.test(description ?? "");
+  return !EVERYONES.has(name) && VIEWER_FIELDS.test(description ?? "");
 }

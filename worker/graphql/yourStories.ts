@@ -7,7 +7,7 @@ import { selfOf, type Session } from "../domain/identity/session.ts";
 import {
   deletePost,
   type Thrower,
-  type TrashOutcome,
+  type TrashResult,
   undeletePost,
 } from "../domain/yourStories/deletePost.ts";
 import {
@@ -21,14 +21,14 @@ import { builder } from "./builder.ts";
 import type { GraphQLContext } from "./context.ts";
 import { describedEnum } from "./describedEnum.ts";
 import { mainSiteText, permitted } from "./permissions.ts";
-import { refusePublishing } from "./publishRefusals.ts";
+import { refusePublishing } from "./publishErrors.ts";
 import { Post, Viewer } from "./refs.ts";
 import {
   AccountSuspended,
   Forbidden,
   NotFound,
   RateLimited,
-  type Refusal,
+  type ErrorResult,
   refuse,
   Unauthorized,
 } from "./results.ts";
@@ -81,11 +81,10 @@ const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
       description: "When it is published by itself.",
       resolve: ({ scheduledAt }) => scheduledAt,
     }),
-    scheduleProblem: t.string({
+    scheduleError: t.string({
       nullable: true,
       description: "Why it was not published when it was to be, for a person to read.",
-      resolve: ({ scheduleProblem }) =>
-        scheduleProblem && refusePublishing(scheduleProblem).message,
+      resolve: ({ scheduleError }) => scheduleError && refusePublishing(scheduleError).message,
     }),
     erasedAt: t.field({
       type: "Timestamp",
@@ -178,7 +177,7 @@ const PostTrash = builder.objectRef<Trashed>("PostTrash").implement({
 const DeletePostResult = builder.unionType("DeletePostResult", {
   description: "What became of a wish to throw a story away, or to have it back.",
   types: [PostTrash, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value: Trashed | Refusal) => value.__typename,
+  resolveType: (value: Trashed | ErrorResult) => value.__typename,
 });
 
 interface Target {
@@ -217,13 +216,13 @@ const throwerOf = ({ userId, isElsewhere }: Session): Thrower => ({
 });
 
 function trashed(
-  outcome: TrashOutcome,
+  outcome: TrashResult,
   {
     context,
     postId,
     isDeleted,
   }: Omit<Trashed, "__typename" | "note"> & { context: GraphQLContext },
-): Trashed | Refusal {
+): Trashed | ErrorResult {
   switch (outcome) {
     case "done":
       return { __typename: "PostTrash", postId, isDeleted, note: null };

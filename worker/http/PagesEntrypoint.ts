@@ -6,8 +6,8 @@ import type { Rendering } from "../edge/pageCache.ts";
 import {
   failedResponse,
   innerResponse,
-  notKeptResponse,
-  ONLY_KEPT_HEADER,
+  notCachedResponse,
+  ONLY_CACHED_HEADER,
   type PagesProps,
 } from "../edge/workersPageCache.ts";
 import type { Env } from "../env.ts";
@@ -25,7 +25,7 @@ interface EntrypointCache {
 /** Renders pages for the cache, and purges that cache. */
 export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   async fetch(request: Request): Promise<Response> {
-    return request.headers.has(ONLY_KEPT_HEADER) ? notKeptResponse() : this.#render(request);
+    return request.headers.has(ONLY_CACHED_HEADER) ? notCachedResponse() : this.#render(request);
   }
 
   async #render(request: Request): Promise<Response> {
@@ -48,13 +48,13 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       if (!isAway) log("error", "A page was not rendered for the cache", { host, path, error });
       return failedResponse(isAway);
     }
-    const { roundTrips: trips, statements, milliseconds } = context.db.use;
+    const { roundTrips, statements, milliseconds } = context.db.use;
     log("info", "A page was rendered for the cache", {
       host,
       path,
       status: rendering.status,
       tags: rendering.tags?.length ?? 0,
-      trips,
+      roundTrips,
       statements,
       dbMs: Math.round(milliseconds),
       renderMs: Math.round(context.timings.render),

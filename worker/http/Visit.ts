@@ -24,7 +24,7 @@ export class Visit implements CacheRequest, Partial<RequestContext> {
   readonly visitorId: string | null;
   readonly isBot: boolean;
   readonly address: string;
-  readonly asksForTags: boolean;
+  readonly wantsTags: boolean;
   readonly now: number;
   readonly timings: PageTimings;
   readonly #scope: RequestScope;
@@ -43,7 +43,7 @@ export class Visit implements CacheRequest, Partial<RequestContext> {
     this.visitorId = visitorIdIn(cookies);
     this.isBot = isBot(headers.get("user-agent"));
     this.address = headers.get("cf-connecting-ip") ?? "";
-    this.asksForTags = headers.has(TAGS_WANTED_HEADER);
+    this.wantsTags = headers.has(TAGS_WANTED_HEADER);
     this.now = NO_FAULTS.now();
     this.timings = { startedAt: performance.now(), render: 0 };
     this.#scope = scope;

@@ -15,7 +15,7 @@ import { publishStory } from "../domain/publishing/publishStory.ts";
 import { visibleStory } from "../domain/stories/stories.ts";
 import { storyUrl } from "../domain/stories/storyUrl.ts";
 import { mayOnHostOf } from "../graphql/permissions.ts";
-import { readOwnWrite } from "./ownWrite.ts";
+import { readFormWrite } from "./formWrite.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
 import { openedEndpoint, TypedError } from "./typedErrors.ts";
 
@@ -30,7 +30,7 @@ export async function beginStoryEndpoint(c: Context<AppEnv>, next: Next): Promis
 
 const takeForm = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
-  const { session, fields } = await readOwnWrite(c, {
+  const { session, fields } = await readFormWrite(c, {
     as: "createDraft",
     maxLength: MAX_FORM_LENGTH,
   });
@@ -57,8 +57,8 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   // What is written is kept wherever it comes from; readers get it from the main site alone.
   const mayPublish = mayOnHostOf(session, "setPostPublished");
   if (fields.get("intent") !== "publish" || !mayPublish) return c.redirect(editor, 303);
-  const wish = { postId, baseRev: revision, settings: {} };
-  const published = await publishStory(context, session.userId, wish);
+  const input = { postId, baseRev: revision, settings: {} };
+  const published = await publishStory(context, session.userId, input);
   const story = published.outcome === "published" ? await visibleStory(context, postId) : null;
   // What can't be published is a draft: the editor says why, and nothing that was written is lost.
   return c.redirect(story ? storyUrl(story, context.config.publicUrl) : editor, 303);

@@ -1,9 +1,9 @@
 import { predefinedCatalogId } from "../../shared/rules/predefinedCatalogs.ts";
 import { removeFromCatalog, saveToCatalog } from "../domain/catalogs/saveToCatalog.ts";
-import type { CatalogRefusal } from "../domain/catalogs/writeCatalog.ts";
+import type { CatalogError } from "../domain/catalogs/writeCatalog.ts";
 import { isOneTooMany, LIMITS } from "../domain/identity/rateLimits.ts";
-import { askForWish, wishAt } from "./identity/visitorWish.ts";
-import { readOwnWrite } from "./ownWrite.ts";
+import { askToConfirmAction, actionAt } from "./identity/pendingAction.ts";
+import { readFormWrite } from "./formWrite.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
 
 /**
@@ -12,11 +12,11 @@ import { TypedError, typedEndpoint } from "./typedErrors.ts";
  * JSON gets what became of it, a form its page (reader.md §7). GET, where a sign-in link may lead, asks.
  */
 export const bookmarkEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => {
-  const wish = wishAt(new URL(c.req.url));
-  if (wish?.act !== "save") throw new TypedError("NOT_FOUND", "Nothing of that kind is saved.");
-  if (c.req.method !== "POST") return askForWish(c, wish);
-  const postId = wish.id;
-  const { session, fields, answer } = await readOwnWrite(c, {
+  const input = actionAt(new URL(c.req.url));
+  if (input?.act !== "save") throw new TypedError("NOT_FOUND", "Nothing of that kind is saved.");
+  if (c.req.method !== "POST") return askToConfirmAction(c, input);
+  const postId = input.id;
+  const { session, fields, answer } = await readFormWrite(c, {
     as: (sent) => (sent.get("saved") === "0" ? "removeCatalogItem" : "addCatalogItem"),
   });
   const saved = fields.get("saved") ?? "1";
@@ -30,11 +30,11 @@ export const bookmarkEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c)
     saved === "1"
       ? await saveToCatalog(context, session.userId, target)
       : await removeFromCatalog(context, session.userId, { ...target, catalogItemId: null });
-  if (result.outcome !== "done") throw refusal(result.outcome);
+  if (result.outcome !== "done") throw error(result.outcome);
   return answer({ ...target, isSaved: saved === "1", itemCount: result.catalog.itemCount });
 });
 
-function refusal(reason: CatalogRefusal): TypedError {
+function error(reason: CatalogError): TypedError {
   switch (reason) {
     case "no-story":
       return new TypedError("NOT_FOUND", "There is no such story.");

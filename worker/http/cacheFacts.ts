@@ -1,7 +1,7 @@
 import type { CacheFacts } from "../../shared/rules/cacheDecision.ts";
 import { isInNetworks } from "../networks.ts";
 import { isInExperiment } from "./experiment.ts";
-import type { PlacedPage } from "./keptPage.ts";
+import type { PlacedPage } from "./cacheablePage.ts";
 import type { RequestContext } from "./requestContext.ts";
 
 /** What is known before anything is read. A session cookie may open a session, and counts as one. */

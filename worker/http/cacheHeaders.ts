@@ -49,7 +49,7 @@ export async function tagsHeader(
   tags: readonly string[],
   decision: CacheDecision,
 ): Promise<Record<string, string>> {
-  const isWanted = __FAULT_SEAM__ || context.asksForTags;
+  const isWanted = __FAULT_SEAM__ || context.wantsTags;
   const mayKnow =
     context.config.cache.showsTags ||
     decision.reason === "internal-address" ||

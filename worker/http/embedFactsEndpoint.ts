@@ -5,12 +5,12 @@
 import { describeEmbed } from "../domain/embeds/describeEmbed.ts";
 import { addressKey, countTry, isBeyond, LIMITS } from "../domain/identity/rateLimits.ts";
 import { outside } from "../domain/imports/outside.ts";
-import { readOwnWrite } from "./ownWrite.ts";
+import { readFormWrite } from "./formWrite.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
 
 /** Answers POST of an address. */
 export const embedFactsEndpoint = typedEndpoint(["POST"], async (c) => {
-  const { session, fields } = await readOwnWrite(c, { as: "createDraft" });
+  const { session, fields } = await readFormWrite(c, { as: "createDraft" });
   const context = c.get("request");
   const { embedsOfUser } = LIMITS;
   const [users, tries] = await context.db.write(

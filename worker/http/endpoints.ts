@@ -21,8 +21,11 @@ import {
 import { feedEndpoint } from "./feeds/feedEndpoint.ts";
 import { appLoginEndpoint } from "./identity/appLoginEndpoint.ts";
 import { authCallbackEndpoint } from "./identity/authCallbackEndpoint.ts";
-import { measuresEndpoint } from "./identity/measuresEndpoint.ts";
-import { actingEndpoint, stopActingEndpoint } from "./identity/actingEndpoints.ts";
+import { moderationEndpoint } from "./identity/moderationEndpoint.ts";
+import {
+  impersonationEndpoint,
+  stopImpersonationEndpoint,
+} from "./identity/impersonationEndpoints.ts";
 import { confirmAccountEndpoint } from "./identity/confirmAccountEndpoint.ts";
 import { followActionEndpoint } from "./identity/followAction.ts";
 import {
@@ -44,7 +47,7 @@ import { mediaEndpoint } from "./mediaEndpoint.ts";
 import { joinCollectionEndpoint } from "./joinCollectionEndpoint.ts";
 import { meEndpoint } from "./meEndpoint.ts";
 import { postSettingsEndpoint } from "./postSettingsEndpoint.ts";
-import { ownWriteEndpoint } from "./ownWriteEndpoint.ts";
+import { formWriteEndpoint } from "./formWriteEndpoint.ts";
 import type { AppEnv } from "./requestContext.ts";
 import { digestUnsubscribeEndpoint } from "./digestUnsubscribeEndpoint.ts";
 import { newsletterEndpoint, writerSubscriptionEndpoint } from "./newsletterEndpoints.ts";
@@ -64,7 +67,7 @@ export const HOST_FREE_ENDPOINTS = {
   ShowPostState: storyStateEndpoint,
   RecordPostRead: storyReadEndpoint,
   ShowOEmbed: oEmbedEndpoint,
-  OwnWrite: ownWriteEndpoint,
+  FormWrite: formWriteEndpoint,
   ReadPlainly: readPlainlyEndpoint,
   Respond: respondEndpoint,
   RespondToList: respondToListEndpoint,
@@ -88,9 +91,9 @@ export const ENDPOINTS: Endpoints = {
   StartAuthApple: startSocialEndpoint("apple"),
   AuthenticateTwitter: startSocialEndpoint("twitter"),
   AuthToken: tokenEndpoint,
-  AdminActing: actingEndpoint,
-  AdminMeasures: measuresEndpoint,
-  AdminStopActing: stopActingEndpoint,
+  AdminImpersonation: impersonationEndpoint,
+  AdminModeration: moderationEndpoint,
+  AdminStopImpersonation: stopImpersonationEndpoint,
   ShowExport: exportEndpoint,
   ManageAccount: accountEndpoint,
   ChangePassword: passwordEndpoint,

@@ -13,10 +13,10 @@ import type { CacheStatus, Rendering, Served } from "../edge/pageCache.ts";
 import { log } from "../log.ts";
 import { readDocument } from "../render/readDocument.ts";
 import { clientNetwork } from "./clientNetwork.ts";
-import type { PlacedPage } from "./keptPage.ts";
+import type { PlacedPage } from "./cacheablePage.ts";
 import { renderForAll } from "./renderForAll.ts";
 import type { RequestContext } from "./requestContext.ts";
-import { tracesOfPage } from "./tracesOfPage.ts";
+import { viewerLeaksOf } from "./viewerLeaksOf.ts";
 
 /** A page request's answer. */
 export interface Answered {
@@ -84,35 +84,36 @@ async function compare(
 ): Promise<void> {
   try {
     const kept = await context.pageCache?.peek(address, context);
-    const found = kept ? await compareWithKept(kept, fresh) : null;
-    const finding = found ?? NONE_KEPT;
+    const found = kept ? await compareWithCached(kept, fresh) : null;
+    const finding = found ?? NONE_CACHED;
     const { traces } = finding;
     const { host, path } = address;
     if (traces.length > 0) {
       log("error", "A kept page holds what is a viewer's", { host, path, traces });
     }
-    const keptAgeMs = kept && found ? Math.max(0, fresh.startedAt - kept.startedAt) : null;
-    await noteComparison(context, { ...cost, ...finding, address: host + path, keptAgeMs });
+    const cachedAgeMs = kept && found ? Math.max(0, fresh.startedAt - kept.startedAt) : null;
+    await noteComparison(context, { ...cost, ...finding, address: host + path, cachedAgeMs });
   } catch (error) {
     log("warn", "A page of the experiment could not be compared", { error });
   }
 }
 
-const NONE_KEPT: Finding = { verdict: "none kept", tags: [], traces: [] };
+const NONE_CACHED: Finding = { verdict: "none kept", tags: [], traces: [] };
 
 /** What the comparison comes to; null where the two are no pair. */
-async function compareWithKept(kept: Served, fresh: Rendering): Promise<Finding | null> {
+async function compareWithCached(kept: Served, fresh: Rendering): Promise<Finding | null> {
   const html = typeof kept.body === "string" ? kept.body : await new Response(kept.body).text();
-  const [keptPage, freshPage] = [readDocument(html), readDocument(fresh.body)];
-  if (!keptPage || !freshPage) return null;
-  const traces = tracesOfPage(keptPage);
+  const [cacheablePage, freshPage] = [readDocument(html), readDocument(fresh.body)];
+  if (!cacheablePage || !freshPage) return null;
+  const traces = viewerLeaksOf(cacheablePage);
   // One that was made later, or by another build, is not the other's older self.
   const isPair =
     kept.startedAt <= fresh.startedAt &&
-    String(keptPage.answers.map(({ id }) => id)) === String(freshPage.answers.map(({ id }) => id));
+    String(cacheablePage.answers.map(({ id }) => id)) ===
+      String(freshPage.answers.map(({ id }) => id));
   if (!isPair && traces.length === 0) return null;
   const differences = isPair
-    ? keptPage.answers.flatMap(({ data }, index) =>
+    ? cacheablePage.answers.flatMap(({ data }, index) =>
         compareAnswers(data, freshPage.answers[index]?.data),
       )
     : [];

@@ -4,7 +4,7 @@
 import type { Context } from "hono";
 import { type DocumentNode, GraphQLError, parse, specifiedRules, validate } from "graphql";
 import { BATCH_MAX_OPERATIONS } from "../../shared/limits.ts";
-import { documentRefusal, MAX_TOKENS } from "../graphql/documentLimits.ts";
+import { documentError, MAX_TOKENS } from "../graphql/documentLimits.ts";
 import { executeOperation } from "../graphql/execute.ts";
 import { type PersistedOperation, persistedOperation, toOperation } from "../graphql/persisted.ts";
 import { schema } from "../graphql/schema.ts";
@@ -114,10 +114,10 @@ function openOperation(query: string): PersistedOperation {
       error instanceof GraphQLError ? error.message : "The document does not parse",
     );
   }
-  const refusal = documentRefusal(document);
-  if (refusal) throw new BadBatch(400, refusal);
-  const [problem] = validate(schema, document, specifiedRules, { maxErrors: 1 });
-  if (problem) throw new BadBatch(400, problem.message);
+  const errorResult = documentError(document);
+  if (errorResult) throw new BadBatch(400, errorResult);
+  const [errorMessage] = validate(schema, document, specifiedRules, { maxErrors: 1 });
+  if (errorMessage) throw new BadBatch(400, errorMessage.message);
   const operation = toOperation(document);
   if (!operation) throw new BadBatch(400, "A document holds one operation");
   return operation;
@@ -148,8 +148,8 @@ function refuseForeignOrigin(request: Request): void {
 
 async function readBody(request: Request): Promise<unknown> {
   const body = await readBoundedText(request, MAX_BODY_BYTES);
-  if ("problem" in body) {
-    throw body.problem === "too-large"
+  if ("error" in body) {
+    throw body.error === "too-large"
       ? new BadBatch(413, "The batch is too large")
       : new BadBatch(400, "The body ended early");
   }

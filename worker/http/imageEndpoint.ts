@@ -40,7 +40,7 @@ export const imageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
     if (now - cached.checkedAt >= CHECK_EVERY_MS) {
       if (!(await isThere(c, imageId))) {
         c.executionCtx.waitUntil(dropImage(key));
-        throw noSuchPicture();
+        throw imageNotFound();
       }
       keep(cached);
     }
@@ -70,7 +70,7 @@ function readPath(url: string): {
 } {
   const [, , transformText = "", imageId = "", ...rest] = new URL(url).pathname.split("/");
   const transform = rest.length === 0 ? parseImageTransform(transformText) : null;
-  if (!transform || kindOfId(imageId) !== "image") throw noSuchPicture();
+  if (!transform || kindOfId(imageId) !== "image") throw imageNotFound();
   return { transform, transformText, imageId };
 }
 
@@ -82,7 +82,7 @@ async function draw(
 ): Promise<CachedImage & { isFinal: boolean }> {
   const context = c.get("request");
   const stored = await storedImage(context, imageId);
-  if (!stored) throw noSuchPicture();
+  if (!stored) throw imageNotFound();
   try {
     const variant = await makeVariant(context.images, stored, transform, acceptsWebp);
     return { ...variant, etag: await etagOf(variant.bytes) };
@@ -107,6 +107,6 @@ function answer(c: Context<AppEnv>, image: CachedImage, cacheControl: string): R
   return new Response(c.req.method === "HEAD" ? null : (image.bytes as BodyInit), { headers });
 }
 
-function noSuchPicture(): TypedError {
+function imageNotFound(): TypedError {
   return new TypedError("NOT_FOUND", "There is no such picture.");
 }

@@ -4,7 +4,7 @@
 import type { Context, Next } from "hono";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import { signInPath } from "../../shared/routes/signInPath.ts";
-import type { ImportRefusal } from "../../shared/rules/importRefusals.ts";
+import type { ImportError } from "../../shared/rules/importErrors.ts";
 import { isSameHash } from "../domain/identity/loginCode.ts";
 import { importStory } from "../domain/imports/importStory.ts";
 import { mayImport } from "../domain/imports/mayImport.ts";
@@ -14,13 +14,13 @@ import { log } from "../log.ts";
 import { clientNetwork } from "./clientNetwork.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
 import { isMultipart, readMultipart } from "./readMultipart.ts";
-import { readOwnForm } from "./readOwnForm.ts";
+import { readCsrfForm } from "./readCsrfForm.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
 import { requireMay } from "./requireMay.ts";
 import { openedEndpoint, TypedError } from "./typedErrors.ts";
 
 /** Most bytes of a form with a file. */
-const MOST_FORM_BYTES = 25_000_000;
+const MAX_FORM_BYTES = 25_000_000;
 
 /** Answers POST of `/p/import`: leads on to the draft, or back with what is wrong. */
 export async function importEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
@@ -31,7 +31,7 @@ export async function importEndpoint(c: Context<AppEnv>, next: Next): Promise<Re
 const takeAddress = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   const context = c.get("request");
-  const form = await readOwnForm(c.req.raw);
+  const form = await readCsrfForm(c.req.raw);
   const session = await context.session();
   if (!session) return c.redirect(SIGN_IN, 303);
   requireMay(context, session, "importStory");
@@ -55,21 +55,21 @@ const takeFile = openedEndpoint(["POST"], async (c) => {
   // Before the body is read, so that a flood costs nothing.
   const may = await mayImport(context, { userId, network: clientNetwork(c.req.raw) });
   if (may !== "yes") return c.redirect(refusedPath(may), 303);
-  const form = await readMultipart(c.req.raw, MOST_FORM_BYTES);
+  const form = await readMultipart(c.req.raw, MAX_FORM_BYTES);
   if (form === "too-large") return c.redirect(refusedPath("too-large-file"), 303);
   if (!isSameHash(session.xsrfToken, String(form.get("xsrf") ?? ""))) throw outOfDate();
   const file = form.get("file");
   if (!(file instanceof File)) return c.redirect(refusedPath("no-export"), 303);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const result = await startImport(context, userId, { name: file.name, bytes });
-  if ("refusal" in result) return c.redirect(refusedPath(result.refusal), 303);
+  if ("error" in result) return c.redirect(refusedPath(result.error), 303);
   context.waitUntil(workBehind(context, result.importId));
   return c.redirect(`${buildPath("ImportPost")}#import-${result.importId}`, 303);
 });
 
 const SIGN_IN = signInPath({ operation: "login", redirect: buildPath("ImportPost") });
 
-function refusedPath(refused: ImportRefusal): string {
+function refusedPath(refused: ImportError): string {
   return buildPath("ImportPost", {}, { query: { refused } });
 }
 

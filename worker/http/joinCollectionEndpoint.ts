@@ -7,7 +7,7 @@ import { aRole, isStaffRole } from "../../shared/rules/collectionRoles.ts";
 import { isSameHash } from "../domain/identity/loginCode.ts";
 import { acceptInvitation, openInvitation } from "../domain/publications/invitations.ts";
 import { answerForm } from "./identity/answerForm.ts";
-import { readOwnForm } from "./readOwnForm.ts";
+import { readCsrfForm } from "./readCsrfForm.ts";
 import { requireMay } from "./requireMay.ts";
 import { openedEndpoint, TypedError } from "./typedErrors.ts";
 
@@ -17,7 +17,7 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
   const context = c.get("request");
   const token = c.get("place").params.token ?? "";
   const action = buildPath("JoinCollection", { token });
-  const form = c.req.method === "POST" ? await readOwnForm(c.req.raw) : null;
+  const form = c.req.method === "POST" ? await readCsrfForm(c.req.raw) : null;
   const session = await context.session();
   if (!session) return c.redirect(signInPath({ operation: "login", redirect: action }), 303);
   const home = { label: "Go to the home page", href: buildPath("ShowHome") };

@@ -2,7 +2,7 @@
 // Nothing sends newsletters yet: whoever asks properly is told that there is none.
 
 import { isOneTooMany, LIMITS } from "../domain/identity/rateLimits.ts";
-import { readOwnWrite } from "./ownWrite.ts";
+import { readFormWrite } from "./formWrite.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
 
 const TOO_OFTEN = "You have done this very often. Try again later.";
@@ -12,7 +12,7 @@ const TOO_OFTEN = "You have done this very often. Try again later.";
  * A subscriber follows them too, which `/_/subscribe/{kind}/{id}` does without a newsletter.
  */
 export const newsletterEndpoint = typedEndpoint(["POST"], async (c) => {
-  const { session } = await readOwnWrite(c, { as: "followUser" });
+  const { session } = await readFormWrite(c, { as: "followUser" });
   if (await isOneTooMany(c.get("request"), LIMITS.followsOfUser, session.userId))
     throw new TypedError("TOO_MANY_REQUESTS", TOO_OFTEN);
   throw new TypedError(
@@ -23,7 +23,7 @@ export const newsletterEndpoint = typedEndpoint(["POST"], async (c) => {
 
 /** Answers POST of a writer's wish for a newsletter, as their page asks for it when it is first needed. */
 export const writerSubscriptionEndpoint = typedEndpoint(["POST"], async (c) => {
-  const { session } = await readOwnWrite(c, { as: () => null });
+  const { session } = await readFormWrite(c, { as: () => null });
   if (await isOneTooMany(c.get("request"), LIMITS.changesOfUser, session.userId))
     throw new TypedError("TOO_MANY_REQUESTS", TOO_OFTEN);
   if (c.req.param("id") !== session.userId)

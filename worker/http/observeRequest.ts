@@ -8,9 +8,9 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { DATA_GROUP } from "../domain/edgeReports/edgeMinutes.ts";
 import { countEdge, flushEdgeCounts } from "../edge/edgeCounts.ts";
-import { type Gravity, isLogged, log, logRequest } from "../log.ts";
+import { type Severity, isLogged, log, logRequest } from "../log.ts";
 import { shipLogs } from "./shipLogs.ts";
-import { type AppEnv, type EdgeOutcome, known, type RequestContext } from "./requestContext.ts";
+import { type AppEnv, type EdgeResult, known, type RequestContext } from "./requestContext.ts";
 
 /** An answer that takes longer is worth a warning, in milliseconds. */
 const SLOW_MS = 1000;
@@ -35,7 +35,7 @@ interface Observed {
   /** Undefined where the configuration can't be read. */
   request: ObservedRequest | undefined;
   /** Undefined for all but pages. */
-  edge: EdgeOutcome | undefined;
+  edge: EdgeResult | undefined;
 }
 
 /** By this header who asked can name the request. */
@@ -64,7 +64,7 @@ export const observeRequest = createMiddleware<AppEnv>(async (c, next) => {
 /** Logs what a request came to, and counts what the edge made of it. */
 export function observe(observed: Observed): void {
   const { status, milliseconds, requestId, request } = observed;
-  const gravity = requestGravity(status, milliseconds);
+  const gravity = requestSeverity(status, milliseconds);
   if (isLogged(gravity)) logRequest(gravity, { requestId, ...describe(observed) });
   if (!request) return;
   count(observed, request);
@@ -73,7 +73,7 @@ export function observe(observed: Observed): void {
 }
 
 /** How grave an answer is: a failure of ours, what was asked wrongly or took long, or neither. */
-export function requestGravity(status: number, milliseconds: number): Gravity {
+export function requestSeverity(status: number, milliseconds: number): Severity {
   if (status >= 500) return "error";
   return status >= 400 || milliseconds > SLOW_MS ? "warn" : "info";
 }
@@ -106,7 +106,7 @@ function describe({ method, url, route, path, status, milliseconds, request, edg
     cache: edge?.cacheStatus,
     data: edge?.dataStatus,
     tags: edge?.tags,
-    trips: use?.roundTrips,
+    roundTrips: use?.roundTrips,
     statements: use?.statements,
     ms: Math.round(milliseconds),
     dbMs: use && Math.round(use.milliseconds),

@@ -13,10 +13,10 @@ import type { Rendering } from "../edge/pageCache.ts";
 import { answerPage } from "../render/answerPage.ts";
 import { factsBefore } from "./cacheFacts.ts";
 import { type Answered, serveControl } from "./experiment.ts";
-import { keptPageOf, type PlacedPage } from "./keptPage.ts";
+import { cacheablePageOf, type PlacedPage } from "./cacheablePage.ts";
 import { pageResponse } from "./pageResponse.ts";
 import { MAX_TAGS, renderForAll, toRendering } from "./renderForAll.ts";
-import type { AppEnv, Located, RequestContext } from "./requestContext.ts";
+import type { AppEnv, RequestLocation, RequestContext } from "./requestContext.ts";
 import { type Sharing, sharingFor } from "./sharedAnswer.ts";
 
 /** Longest address that is looked at, in characters. */
@@ -33,7 +33,7 @@ export async function pageEndpoint(c: Context<AppEnv>): Promise<Response> {
   }
   const context = c.get("request");
   const located = c.get("located");
-  const page = keptPageOf(located);
+  const page = cacheablePageOf(located);
   const facts = factsBefore(context, page, c.req.raw);
   const decision = decideCache(facts);
   c.set("edge", { ...decision, cacheStatus: "dynamic", tags: 0 });
@@ -57,7 +57,7 @@ interface Asked {
 /** Has the page made where the decision says. */
 function answered(
   context: RequestContext,
-  { url, match }: Located,
+  { url, match }: RequestLocation,
   { page, facts, decision }: Asked,
 ): Promise<Answered> {
   if (!page || !context.pageCache) return rendered(context, url, facts, null);

@@ -7,14 +7,14 @@ import { buildPath } from "../../shared/routes/buildPath.ts";
 import { postIdFromParam } from "../../shared/routes/postId.ts";
 import { isOneTooMany, LIMITS } from "../domain/identity/rateLimits.ts";
 import { pinPost, unpinPost } from "../domain/publishing/pinPost.ts";
-import type { SettingsWish } from "../domain/publishing/publishSettings.ts";
+import type { SettingsInput } from "../domain/publishing/publishSettings.ts";
 import { savePostSettings } from "../domain/publishing/savePostSettings.ts";
 import { schedulePost } from "../domain/publishing/schedulePost.ts";
 import { unpublishPost } from "../domain/publishing/unpublishPost.ts";
 import { closeDiscussion } from "../domain/responses/hideResponse.ts";
 import { deletePost } from "../domain/yourStories/deletePost.ts";
 import type { Mutation } from "../graphql/permissions.ts";
-import { readOwnWrite } from "./ownWrite.ts";
+import { readFormWrite } from "./formWrite.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
 import { openedEndpoint, TypedError } from "./typedErrors.ts";
 
@@ -23,7 +23,7 @@ type Fields = ReadonlyMap<string, string>;
 /** A form's write; answers the domain's word for what became of it. */
 type Action = (
   context: RequestContext,
-  wish: { viewerId: string; postId: string; fields: Fields },
+  input: { viewerId: string; postId: string; fields: Fields },
 ) => Promise<string>;
 
 /**
@@ -35,8 +35,8 @@ const ACTIONS: Readonly<Record<string, { done: string; as: Mutation; act: Action
     done: "saved",
     as: "setPostSettings",
     act: async (context, { viewerId, postId, fields }) => {
-      const wish = { postId, settings: settingsOf(fields), slug: fields.get("slug") };
-      return (await savePostSettings(context, viewerId, wish)).outcome;
+      const input = { postId, settings: settingsOf(fields), slug: fields.get("slug") };
+      return (await savePostSettings(context, viewerId, input)).outcome;
     },
   },
   schedule: { done: "scheduled", as: "schedulePost", act: scheduled },
@@ -79,7 +79,7 @@ export async function postSettingsEndpoint(
 const takeForm = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   const postId = postIdFromParam(c.get("place").params.postId ?? "") ?? "";
-  const { session, fields } = await readOwnWrite(c, { as: (sent) => actionOf(sent)?.as ?? null });
+  const { session, fields } = await readFormWrite(c, { as: (sent) => actionOf(sent)?.as ?? null });
   const context = c.get("request");
   const name = fields.get("action") ?? "";
   const action = actionOf(fields);
@@ -106,7 +106,7 @@ function actionOf(fields: Fields) {
 }
 
 /** The fields of the main form, as many as it has; a form sends an empty text for nothing. */
-function settingsOf(fields: Fields): Omit<SettingsWish, "collectionId"> {
+function settingsOf(fields: Fields): Omit<SettingsInput, "collectionId"> {
   const imageId = fields.get("cover");
   return {
     tags: fields
@@ -138,8 +138,8 @@ async function scheduled(
   const typed = fields.get("moment");
   // The field of a form has no zone; the page says that it is UTC.
   const at = typed === undefined ? null : Date.parse(`${typed}Z`);
-  const wish = { postId, baseRev: Number(fields.get("baseRev")), settings: {} };
-  return (await schedulePost(context, viewerId, wish, at)).outcome;
+  const input = { postId, baseRev: Number(fields.get("baseRev")), settings: {} };
+  return (await schedulePost(context, viewerId, input, at)).outcome;
 }
 
 function discussed(isClosed: boolean): Action {

@@ -1,7 +1,7 @@
 // Owns when a request purges what is due. What is purged and how often, domain/purges decides.
 
 import { REPEAT_AFTER_MS } from "../domain/purges/claimPurges.ts";
-import { type Drained, drainPurges } from "../domain/purges/drainPurges.ts";
+import { type Drained, processPurges } from "../domain/purges/processPurges.ts";
 import { log } from "../log.ts";
 import type { RequestContext } from "./requestContext.ts";
 
@@ -19,10 +19,10 @@ export async function purgeWithin(context: Purging, milliseconds: number): Promi
   await Promise.race([purged, pause(milliseconds)]);
 }
 
-/** Purges what is due. Without a cache everything waits for one. Throws as `drainPurges`. */
+/** Purges what is due. Without a cache everything waits for one. Throws as `processPurges`. */
 export async function purgePages({ db, faults, pageCache }: Purging): Promise<Drained> {
   if (!pageCache) return { purged: 0, failed: 0 };
-  return drainPurges(
+  return processPurges(
     { db, clock: faults.now, pause },
     {
       driver: pageCache.driver,

@@ -1,6 +1,6 @@
-import { createHighlight, type HighlightOutcome } from "../domain/highlights/createHighlight.ts";
+import { createHighlight, type HighlightResult } from "../domain/highlights/createHighlight.ts";
 import { isOneTooMany, LIMITS } from "../domain/identity/rateLimits.ts";
-import { readOwnWrite } from "./ownWrite.ts";
+import { readFormWrite } from "./formWrite.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
 
 /**
@@ -8,7 +8,7 @@ import { TypedError, typedEndpoint } from "./typedErrors.ts";
  * `startOffset` and `text` say which. JSON gets the highlight's id, a form its page (reader.md §7).
  */
 export const quoteEndpoint = typedEndpoint(["POST"], async (c) => {
-  const { session, fields, answer } = await readOwnWrite(c, { as: "createHighlight" });
+  const { session, fields, answer } = await readFormWrite(c, { as: "createHighlight" });
   const postId = c.req.param("id") ?? "";
   const startOffset = Number(fields.get("startOffset") ?? "");
   if (!Number.isSafeInteger(startOffset) || startOffset < 0)
@@ -22,12 +22,12 @@ export const quoteEndpoint = typedEndpoint(["POST"], async (c) => {
     startOffset,
     text: fields.get("text") ?? "",
   });
-  if (result.outcome !== "done") throw refusal(result.outcome);
+  if (result.outcome !== "done") throw error(result.outcome);
   const { id, quoteId } = result.highlight;
   return answer({ postId, highlightId: id, quoteId });
 });
 
-function refusal(reason: Exclude<HighlightOutcome["outcome"], "done">): TypedError {
+function error(reason: Exclude<HighlightResult["outcome"], "done">): TypedError {
   switch (reason) {
     case "no-story":
       return new TypedError("NOT_FOUND", "There is no such story.");

@@ -8,9 +8,8 @@ export type UnreadBody = "too-large" | "broken";
 export async function readBoundedText(
   request: Request,
   maxBytes: number,
-): Promise<{ text: string } | { problem: UnreadBody }> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes)
-    return { problem: "too-large" };
+): Promise<{ text: string } | { error: UnreadBody }> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return { error: "too-large" };
   const reader = request.body?.getReader();
   const decoder = new TextDecoder();
   let text = "";
@@ -20,13 +19,13 @@ export async function readBoundedText(
     try {
       chunk = await reader?.read();
     } catch {
-      return { problem: "broken" };
+      return { error: "broken" };
     }
     if (!chunk || chunk.done) return { text };
     size += chunk.value.byteLength;
     if (size > maxBytes) {
       await reader?.cancel();
-      return { problem: "too-large" };
+      return { error: "too-large" };
     }
     text += decoder.decode(chunk.value, { stream: true });
   }

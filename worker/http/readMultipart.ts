@@ -12,9 +12,9 @@ export function isMultipart(request: Request): boolean {
  */
 export async function readMultipart(
   request: Request,
-  most: number,
+  max: number,
 ): Promise<FormData | "too-large"> {
-  const body = await readBytes(request, most);
+  const body = await readBytes(request, max);
   if (!body) return "too-large";
   const headers = { "Content-Type": request.headers.get("content-type") ?? "" };
   try {

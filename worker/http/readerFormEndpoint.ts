@@ -1,14 +1,14 @@
 // A writer's form for readers, by itself, GET /m/form/{formId}: it stands in stories and in other
 // sites' frames, holds nothing of who looks, and needs no script and no account.
 
-import { FORM_PROBLEMS } from "../../shared/rules/formProblems.ts";
+import { FORM_ERRORS } from "../../shared/rules/formErrors.ts";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import { asAnonymous } from "../domain/identity/asAnonymous.ts";
 import { visibleForm } from "../domain/forms/forms.ts";
 import { answerReaderForm } from "../domain/forms/writeForm.ts";
 import { readerFormDocument } from "../render/readerFormDocument.tsx";
 import { clientNetwork } from "./clientNetwork.ts";
-import { readOwnForm } from "./readOwnForm.ts";
+import { readCsrfForm } from "./readCsrfForm.ts";
 import { openedEndpoint, TypedError } from "./typedErrors.ts";
 
 /** Answers GET and HEAD with the form, POST by keeping the answer. The words for both are on the form. */
@@ -17,7 +17,7 @@ export const readerFormEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async 
   const formId = c.get("place").params.formId ?? "";
   const request = c.get("request");
   const context = asAnonymous(request);
-  const sent = c.req.method === "POST" ? await readOwnForm(c.req.raw) : null;
+  const sent = c.req.method === "POST" ? await readCsrfForm(c.req.raw) : null;
   const typed = sent?.get("answer") ?? "";
   const outcome = sent
     ? await answerReaderForm(context, clientNetwork(c.req.raw), { formId, typed })
@@ -32,7 +32,7 @@ export const readerFormEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async 
       ownerHref: request.config.publicUrl + buildPath("ShowUser", { username: ownerUsername }),
       action: buildPath("EmbedForm", { formId }),
       isDone: outcome === "done",
-      error: outcome === null || outcome === "done" ? null : FORM_PROBLEMS[outcome],
+      error: outcome === null || outcome === "done" ? null : FORM_ERRORS[outcome],
       // What is wrong with a long text is better mended than written anew.
       typed: outcome === "done" ? "" : typed,
     }),

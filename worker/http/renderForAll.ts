@@ -8,7 +8,7 @@ import { log } from "../log.ts";
 import { answerPage, type PageAnswer, type PageRequest } from "../render/answerPage.ts";
 import { formerHeader } from "./formerAddress.ts";
 import type { RequestContext } from "./requestContext.ts";
-import { tracesOfPage } from "./tracesOfPage.ts";
+import { viewerLeaksOf } from "./viewerLeaksOf.ts";
 
 /** Most tags of one page: the platform takes 1000 of them, in a header of 16 KB. */
 export const MAX_TAGS = 500;
@@ -22,13 +22,13 @@ export async function renderForAll(
   address: PageAddress,
 ): Promise<Rendering> {
   const startedAt = Date.now();
-  const { stranger, url, isOwners } = await askAsStranger(context, address);
+  const { stranger, url, isOwners } = await requestAsAnonymous(context, address);
   const { tags } = stranger;
   const answer = await answerPage(stranger, url);
   const rendering = toRendering(answer, startedAt);
   const isKept = isOwners && answer.kind === "html" && answer.canStore && answer.status === 200;
   if (!isKept || tags.isHidden) return rendering;
-  const traces = tracesOfPage(answer.carries);
+  const traces = viewerLeaksOf(answer.carries);
   if (traces.length > 0) {
     const { host, path } = address;
     log("error", "A page for everyone holds what is a viewer's", { host, path, traces });
@@ -47,7 +47,7 @@ export async function renderForAll(
  * The request of a stranger for an address, made of whoever's request this is. `isOwners` is false
  * where the host is another's here than the address says, so that its page is none to keep under it.
  */
-export async function askAsStranger(
+export async function requestAsAnonymous(
   context: RequestContext,
   { host, ownerId, path, query }: PageAddress,
 ): Promise<{ stranger: PageRequest; url: URL; isOwners: boolean }> {
@@ -62,7 +62,7 @@ export async function askAsStranger(
     isWithoutScript: false,
     isBot: false,
     session: () => {
-      tags.noteAsking();
+      tags.noteViewerRead();
       return Promise.resolve(null);
     },
   };

@@ -24,24 +24,24 @@ import { bindingResizer } from "../ports/images/bindingResizer.ts";
 import { TAGS_WANTED_HEADER } from "./cacheHeaders.ts";
 import { RequestBrowser } from "./RequestBrowser.ts";
 import { hostCookieIn } from "./hostCookies.ts";
-import { makeMailDesk } from "./mailDesk.ts";
+import { makeMailDependencies } from "./mailDependencies.ts";
 import { visitorIdIn } from "./visitorCookie.ts";
 
 /** What Hono's context carries besides the bindings. */
 export interface Variables {
   request: RequestContext;
   /** What the address names; http/siteEndpoints.ts finds it out. */
-  located: Located;
+  located: RequestLocation;
   /** What the path names, for the endpoints of http/siteEndpoints.ts. */
-  place: SitePlace;
+  place: SiteLocation;
   /** The request's name in the log; http/observeRequest.ts gives it. */
   requestId: string;
   /** How a page request was answered; undefined for all else. */
-  edge: EdgeOutcome;
+  edge: EdgeResult;
 }
 
 /** What the edge made of a page request. */
-export interface EdgeOutcome extends CacheDecision {
+export interface EdgeResult extends CacheDecision {
   readonly cacheStatus: CacheStatus;
   /** The same of the page's data, where a reader who is signed in may share them with others. */
   readonly dataStatus?: CacheStatus | undefined;
@@ -50,7 +50,7 @@ export interface EdgeOutcome extends CacheDecision {
 }
 
 /** A request's address, with the host and the route it names. */
-export interface Located {
+export interface RequestLocation {
   readonly url: URL;
   /** Null for a host nobody has. */
   readonly resolved: ResolvedHost | null;
@@ -59,7 +59,7 @@ export interface Located {
 }
 
 /** A site's address that answers without a page. */
-export interface SitePlace {
+export interface SiteLocation {
   readonly site: Site;
   /** Where the site's own pages are: an origin without a slash. */
   readonly origin: string;
@@ -96,7 +96,7 @@ export interface RequestContext extends DomainContext {
   /** What the cookie holds of a browser that asks the auth domain for a session; else null. */
   readonly signInState: string | null;
   /** What the cookie holds of a browser that owes a second factor; else null. */
-  readonly secondFactorWait: string | null;
+  readonly pendingSecondFactor: string | null;
   /** What the cookie holds of staff who act as somebody: their own session's token; else null. */
   readonly ownSession: string | null;
   readonly browser: RequestBrowser;
@@ -107,7 +107,7 @@ export interface RequestContext extends DomainContext {
   /** Where the request comes from, as the platform says; empty where it does not. */
   readonly address: string;
   /** An operator wants to see what an answer is kept under. */
-  readonly asksForTags: boolean;
+  readonly wantsTags: boolean;
   /** Lets work go on after the answer. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
@@ -202,13 +202,13 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
     touched: new TagCollector(),
     events: { hasQueued: false },
     notifications: { hasQueued: false },
-    mail: makeMailDesk(config.mail, { db, faults, binding: bindings.MAIL }),
+    mail: makeMailDependencies(config.mail, { db, faults, binding: bindings.MAIL }),
     hasSessionCookie: token !== null,
     isWithoutScript: hostCookieIn(cookies, "plain", url) !== null,
     sessionToken: token,
     sessionHash: tokenHash,
     signInState: hostCookieIn(cookies, "sign-in-state", url),
-    secondFactorWait: hostCookieIn(cookies, "second-factor", url),
+    pendingSecondFactor: hostCookieIn(cookies, "second-factor", url),
     ownSession: hostCookieIn(cookies, "own-session", url),
     browser: new RequestBrowser(request, {
       pendingSignIn: hostCookieIn(cookies, "pending-sign-in", url),
@@ -217,7 +217,7 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
     isBot: isBot(headers.get("user-agent") ?? undefined),
     pageCache: pageCacheFor(config.cache, __BUILD_ID__, scope),
     address: headers.get("cf-connecting-ip") ?? "",
-    asksForTags: headers.has(TAGS_WANTED_HEADER),
+    wantsTags: headers.has(TAGS_WANTED_HEADER),
     waitUntil,
     timings: { startedAt: performance.now(), render: 0 },
     images: { bucket: bindings.IMAGES_BUCKET, resizer: bindingResizer(bindings.IMAGES) },

@@ -7,8 +7,8 @@ import {
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { MAX_RESPONSE_BYTES } from "../../shared/limits.ts";
 import { visibleCatalog } from "../domain/catalogs/catalogs.ts";
-import { publishResponse, type ResponseRefusal } from "../domain/responses/writeResponse.ts";
-import { readOwnWrite } from "./ownWrite.ts";
+import { publishResponse, type ResponseError } from "../domain/responses/writeResponse.ts";
+import { readFormWrite } from "./formWrite.ts";
 import type { AppEnv } from "./requestContext.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
 
@@ -29,7 +29,7 @@ export const respondEndpoint = typedEndpoint(["POST"], (c) =>
 export const respondToListEndpoint = typedEndpoint(["POST"], (c) => respond(c, null));
 
 async function respond(c: Context<AppEnv>, postId: string | null): Promise<Response> {
-  const { session, fields, answer } = await readOwnWrite(c, {
+  const { session, fields, answer } = await readFormWrite(c, {
     as: "publishResponse",
     maxLength: MAX_FORM_LENGTH,
   });
@@ -39,9 +39,9 @@ async function respond(c: Context<AppEnv>, postId: string | null): Promise<Respo
   const text = fields.get("text") ?? "";
   const form = fields.get("key") ?? String(Math.floor(context.now / SAME_FOR));
   const key = await keyOf(inResponseToPostId, form, text);
-  const wish = { key, inResponseToPostId, text };
-  const result = await publishResponse(context, session.userId, wish);
-  if (result.outcome !== "published") throw refusal(result.outcome);
+  const input = { key, inResponseToPostId, text };
+  const result = await publishResponse(context, session.userId, input);
+  if (result.outcome !== "published") throw error(result.outcome);
   return answer({ postId: result.postId });
 }
 
@@ -51,7 +51,7 @@ async function keyOf(postId: string, form: string, text: string): Promise<string
   return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", said)));
 }
 
-function refusal(reason: ResponseRefusal): TypedError {
+function error(reason: ResponseError): TypedError {
   switch (reason) {
     case "no-answered":
     case "no-story":

@@ -13,11 +13,11 @@ import {
   deleteSequence,
   editSequence,
   sequencePostIds,
-  type SequenceOutcome,
-  type SequenceRefusal,
+  type SequenceWriteResult,
+  type SequenceError,
   setSequencePosts,
 } from "../domain/sequences/writeSequence.ts";
-import { readOwnWrite } from "./ownWrite.ts";
+import { readFormWrite } from "./formWrite.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
 import { openedEndpoint, TypedError } from "./typedErrors.ts";
 
@@ -32,7 +32,7 @@ export async function sequenceEndpoint(c: Context<AppEnv>, next: Next): Promise<
 const takeForm = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   const { sequenceSlug: slug } = c.get("place").params;
-  const { session, fields } = await readOwnWrite(c, {
+  const { session, fields } = await readFormWrite(c, {
     as: slug === undefined ? "createSequence" : "editSequence",
   });
   const context = c.get("request");
@@ -68,7 +68,7 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
 });
 
 /** Whoever else asks is told no more than a page would tell them. */
-function refuseOthers(outcome: SequenceRefusal | "done"): void {
+function refuseOthers(outcome: SequenceError | "done"): void {
   if (outcome === "no-sequence") throw new TypedError("NOT_FOUND", "There is no such series.");
   if (outcome === "not-writer") {
     throw new TypedError("FORBIDDEN", "Only its writer changes a series.");
@@ -79,7 +79,7 @@ async function changed(
   context: RequestContext,
   userId: string,
   { id, action, fields }: { id: string; action: string; fields: ReadonlyMap<string, string> },
-): Promise<SequenceOutcome> {
+): Promise<SequenceWriteResult> {
   if (action === "save") {
     return editSequence(context, userId, id, {
       title: fields.get("title"),

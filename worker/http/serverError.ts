@@ -7,14 +7,14 @@ import { log } from "../log.ts";
 import { logFailure, loggedPathOf } from "./observeRequest.ts";
 import { failureHeaders } from "./cacheHeaders.ts";
 import { isUnavailable } from "./isUnavailable.ts";
-import { type AppEnv, type EdgeOutcome, type RequestContext } from "./requestContext.ts";
+import { type AppEnv, type EdgeResult, type RequestContext } from "./requestContext.ts";
 
 /** The answer to anything thrown: the 500 page, or 503 while the database is away. Never stored. */
 export function serverError(error: Error, c: Context<AppEnv>): Response {
   const isAway = isUnavailable(error);
   const status = isAway ? 503 : statusOfError(error);
   if (!isAway) logFailure(c, error);
-  const edge = c.get("edge") as EdgeOutcome | undefined;
+  const edge = c.get("edge") as EdgeResult | undefined;
   c.header("Cache-Control", "no-store");
   for (const [name, value] of Object.entries(failureHeaders(edge, status))) c.header(name, value);
   if (isAway) c.header("Retry-After", String(RETRY_AFTER_S));

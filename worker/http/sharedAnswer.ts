@@ -18,8 +18,8 @@ import { schema } from "../graphql/schema.ts";
 import { viewerFieldsOf } from "../graphql/viewerFields.ts";
 import { log } from "../log.ts";
 import { type PagePayload, readAnswer, type ShareAnswer } from "../render/answerPage.ts";
-import type { PlacedPage } from "./keptPage.ts";
-import { askAsStranger } from "./renderForAll.ts";
+import type { PlacedPage } from "./cacheablePage.ts";
+import { requestAsAnonymous } from "./renderForAll.ts";
 import type { RequestContext } from "./requestContext.ts";
 
 /** Answers stand beside the pages that they belong to, at paths that no page has. */
@@ -35,7 +35,7 @@ const MAX_TAGS = 200;
 const SHARED: ReadonlySet<CacheSubject> = new Set(["collection", "post", "tag", "user"]);
 
 /** An answer as it is kept. */
-interface KeptAnswer {
+interface CachedAnswer {
   /** Null for a page whose readers may be answered differently by rules that are asked one by one. */
   payload: PagePayload | null;
   /** The stories in it of which a stranger has no more than a preview. */
@@ -101,7 +101,7 @@ export function sharingFor(
   return sharing;
 }
 
-const NOTHING: KeptAnswer = { payload: null, previews: [], listOwners: [] };
+const NOTHING: CachedAnswer = { payload: null, previews: [], listOwners: [] };
 
 /**
  * What is kept, or what is read for a stranger and then kept, where nothing in it is another for who
@@ -112,7 +112,7 @@ async function lookUp(
   context: RequestContext,
   address: PageAddress,
   beside: () => void,
-): Promise<{ kept: KeptAnswer; tags: readonly string[]; status: CacheStatus } | null> {
+): Promise<{ kept: CachedAnswer; tags: readonly string[]; status: CacheStatus } | null> {
   const own: { reading?: Promise<Rendering>; hasMuted?: Promise<boolean> } = {};
   const fill = (): Promise<Rendering> =>
     (own.reading = answerForAll(context, address, () => {
@@ -128,7 +128,7 @@ async function lookUp(
   if (!own.reading && wroteAt !== null && startedAt <= wroteAt + CLOCK_SKEW_MS) return null;
   const kept = JSON.parse(
     typeof body === "string" ? body : await new Response(body).text(),
-  ) as KeptAnswer;
+  ) as CachedAnswer;
   if (!kept.payload) return null;
   if (own.hasMuted) return (await own.hasMuted) ? null : { kept, tags, status: "miss" };
   beside();
@@ -145,14 +145,14 @@ export async function answerForAll(
   beside: () => void = () => {},
 ): Promise<Rendering> {
   const startedAt = Date.now();
-  const { stranger, url, isOwners } = await askAsStranger(context, address);
+  const { stranger, url, isOwners } = await requestAsAnonymous(context, address);
   const answer = await readAnswer(stranger, url, beside);
   const tags = [...stranger.tags.list(), EVERY_PAGE_TAG, siteTag(address.host)];
   const isKept = isOwners && answer !== null && tags.length <= MAX_TAGS;
-  if (!isKept || asksForViewer(answer.payload, address))
+  if (!isKept || readsViewer(answer.payload, address))
     return { status: 404, headers: {}, body: "", tags: null, startedAt };
   const { payload, isEveryones } = answer;
-  const kept: KeptAnswer = {
+  const kept: CachedAnswer = {
     payload: isEveryones ? payload : null,
     previews: stranger.tags.previews,
     listOwners: stranger.tags.listOwners,
@@ -165,7 +165,7 @@ export async function answerForAll(
 const viewerFields = new Map<string, readonly string[]>();
 
 /** Whether an operation asks for what is a viewer's, which the build refuses of kept pages already. */
-function asksForViewer({ id }: PagePayload, { host, path }: PageAddress): boolean {
+function readsViewer({ id }: PagePayload, { host, path }: PageAddress): boolean {
   let fields = viewerFields.get(id);
   if (!fields) {
     const operation = persistedOperation(id);

@@ -8,11 +8,11 @@ import {
   signInPath,
   SWITCH_ACCOUNT_ENTRY,
 } from "../../shared/routes/signInPath.ts";
-import { nameRefusal } from "../../shared/rules/fullName.ts";
+import { nameError } from "../../shared/rules/fullName.ts";
 import { sendAcctAuthEmail } from "../domain/identity/sendAcctAuthEmail.ts";
 import { verifyLoginCode } from "../domain/identity/verifyLoginCode.ts";
 import { reportSignInError } from "./identity/reportSignInError.ts";
-import { leadOn } from "./identity/signInSession.ts";
+import { continueTo } from "./identity/signInSession.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
 import { readForm } from "./readForm.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
@@ -23,7 +23,7 @@ import type { AppEnv, RequestContext } from "./requestContext.ts";
  */
 export async function signInFormEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
   if (c.req.method === "GET" && (await isSignedInFor(c)))
-    return leadOn(c, redirectThrough(c.req.query("redirect") ?? "", c.req.query("actionUrl")));
+    return continueTo(c, redirectThrough(c.req.query("redirect") ?? "", c.req.query("actionUrl")));
   if (c.req.method !== "POST") return next();
   c.header("Cache-Control", "no-store");
   if (isForeignRequest(c.req.raw)) return c.text("This form is answered on its own page.", 403);
@@ -68,8 +68,8 @@ async function withCode(
     const query = { token: outcome.token, operation, redirect, state: "email" };
     return c.redirect(buildPath("LoginRedirect", {}, { query }), 303);
   }
-  await reportSignInError(c, { operation, step: "CHECK_YOUR_INBOX", error: outcome.refusal });
-  const error = readLoginCode(code) === null ? "code" : CODE_ERRORS[outcome.refusal];
+  await reportSignInError(c, { operation, step: "CHECK_YOUR_INBOX", error: outcome.error });
+  const error = readLoginCode(code) === null ? "code" : CODE_ERRORS[outcome.error];
   return c.redirect(
     signInPath({ ...way, stepOverride: "CHECK_YOUR_INBOX", mode: "code", error }),
     303,
@@ -96,7 +96,7 @@ async function stepAfter(
   const email = form.get("email") ?? "";
   const fullName = form.get("fullName") ?? "";
   const mode = form.get("mode") === "code" ? "code" : undefined;
-  const badName = operation === "register" ? nameRefusal(fullName) : null;
+  const badName = operation === "register" ? nameError(fullName) : null;
   if (badName) return wrong(badName);
   if (readEmail(email) === null) return wrong("email");
   const outcome = await sendAcctAuthEmail(context, {
@@ -109,6 +109,6 @@ async function stepAfter(
     type: mode === "code" ? "LOGIN_CODE" : "MAGIC_LINK",
   });
   if ("isSent" in outcome) return { stepOverride: "CHECK_YOUR_INBOX", mode };
-  if (outcome.refusal === "NotFound") return { stepOverride: "UNRECOGNIZED_EMAIL" };
+  if (outcome.error === "NotFound") return { stepOverride: "UNRECOGNIZED_EMAIL" };
   return wrong(outcome.formError);
 }

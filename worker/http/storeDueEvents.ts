@@ -1,4 +1,4 @@
-import { drainEvents } from "../domain/events/drainEvents.ts";
+import { processEvents } from "../domain/events/processEvents.ts";
 import { log } from "../log.ts";
 import type { RequestContext } from "./requestContext.ts";
 
@@ -12,7 +12,7 @@ export async function storeDueEvents({
   const onBatch = (): void => {
     if (__FAULT_SEAM__) faults.at("events");
   };
-  await drainEvents({ db, clock: faults.now, onBatch }).catch((error: unknown) =>
+  await processEvents({ db, clock: faults.now, onBatch }).catch((error: unknown) =>
     log("error", "The queue of events could not be worked off", { error }),
   );
 }

@@ -5,7 +5,7 @@
 import type { Context } from "hono";
 import { postIdFromParam } from "../../shared/routes/postId.ts";
 import { mayBeFollowed } from "../../shared/rules/mayBeFollowed.ts";
-import { requireOwnPage } from "../domain/identity/requireOwnPage.ts";
+import { requirePageOwner } from "../domain/identity/requirePageOwner.ts";
 import type { Session } from "../domain/identity/session.ts";
 import { recordRead } from "../domain/stories/recordRead.ts";
 import { visibleStory } from "../domain/stories/stories.ts";
@@ -16,7 +16,7 @@ import type { AppEnv, RequestContext } from "./requestContext.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
 import { giveVisitorId } from "./visitorCookie.ts";
 
-const NOT_KEPT = { "Cache-Control": "private, no-store" };
+const NOT_CACHEABLE = { "Cache-Control": "private, no-store" };
 
 /** Answers GET and HEAD of a story's state. */
 export const storyStateEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
@@ -26,7 +26,7 @@ export const storyStateEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   return c.json(
     { postId: id, clapCount, voterCount, responseCount, isDiscussionClosed, latestPublishedAt },
     200,
-    NOT_KEPT,
+    NOT_CACHEABLE,
   );
 });
 
@@ -42,9 +42,9 @@ export const storyReadEndpoint = typedEndpoint(["POST"], async (c) => {
   }
   const { story, session } = await requireStory(c);
   const context = c.get("request");
-  await requireOwnPage(context);
+  await requirePageOwner(context);
   const answer = (isRecorded: boolean): Response =>
-    c.json({ postId: story.id, isRecorded }, 200, NOT_KEPT);
+    c.json({ postId: story.id, isRecorded }, 200, NOT_CACHEABLE);
   if (!countsAsRead(context, story, session)) return answer(false);
   if (session) return answer(await recordRead(context, story.id, session));
   const { visitorId, hasConsented, country } = context;

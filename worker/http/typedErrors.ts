@@ -3,9 +3,9 @@
 
 import type { Context, Handler } from "hono";
 import { DatabaseUnavailable } from "../db/database.ts";
-import { PageOutOfDate } from "../domain/identity/requireOwnPage.ts";
+import { PageOutOfDate } from "../domain/identity/requirePageOwner.ts";
 import { logFailure } from "./observeRequest.ts";
-import { isOpenedByBrowser, isPlainForm, openedRefusalPage, refusalPage } from "./refusalPage.ts";
+import { isOpenedByBrowser, isNoJsForm, openedErrorPage, errorPage } from "./errorPage.ts";
 import type { AppEnv } from "./requestContext.ts";
 
 const STATUS_OF = {
@@ -51,11 +51,14 @@ export function typedEndpoint(methods: Methods, handler: Answering): Handler<App
  */
 export function openedEndpoint(methods: Methods, handler: Answering): Handler<AppEnv> {
   return guarded(methods, handler, (c, error) => {
-    const refusal = refusalOf(error);
-    if (refusal === null) throw error;
-    if (!isOpenedByBrowser(c.req.raw)) return errorAnswer(c, refusal);
-    setHeaders(c, refusal);
-    return openedRefusalPage(c, { status: STATUS_OF[refusal.code], message: refusal.message });
+    const errorResult = errorOf(error);
+    if (errorResult === null) throw error;
+    if (!isOpenedByBrowser(c.req.raw)) return errorAnswer(c, errorResult);
+    setHeaders(c, errorResult);
+    return openedErrorPage(c, {
+      status: STATUS_OF[errorResult.code],
+      message: errorResult.message,
+    });
   });
 }
 
@@ -82,14 +85,14 @@ function guarded(
 }
 
 /** What was thrown as an answer; null for what has failed. */
-function refusalOf(error: unknown): TypedError | null {
+function errorOf(error: unknown): TypedError | null {
   if (error instanceof TypedError) return error;
   return error instanceof PageOutOfDate ? new TypedError("FORBIDDEN", error.message) : null;
 }
 
 function toTypedError(c: Context<AppEnv>, error: unknown): TypedError {
-  const refusal = refusalOf(error);
-  if (refusal !== null) return refusal;
+  const errorResult = errorOf(error);
+  if (errorResult !== null) return errorResult;
   if (error instanceof DatabaseUnavailable) {
     return new TypedError("SERVICE_UNAVAILABLE", "Please try again in a moment.", {
       "Retry-After": String(RETRY_AFTER_S),
@@ -99,11 +102,11 @@ function toTypedError(c: Context<AppEnv>, error: unknown): TypedError {
   return new TypedError("SERVER_ERROR", "Something went wrong on our end.");
 }
 
-async function errorAnswer(c: Context<AppEnv>, refusal: TypedError): Promise<Response> {
-  const { code, message, headers } = refusal;
-  if (isPlainForm(c.req.raw)) {
-    setHeaders(c, refusal);
-    return refusalPage(c, { status: STATUS_OF[code], message });
+async function errorAnswer(c: Context<AppEnv>, errorResult: TypedError): Promise<Response> {
+  const { code, message, headers } = errorResult;
+  if (isNoJsForm(c.req.raw)) {
+    setHeaders(c, errorResult);
+    return errorPage(c, { status: STATUS_OF[code], message });
   }
   return c.json({ error: { code, message } }, STATUS_OF[code], {
     "Cache-Control": "no-store",

@@ -2,20 +2,20 @@
 // Answers `{ "image": { "id", "width", "height" } }`.
 
 import { MAX_UPLOAD_BYTES } from "../../shared/limits.ts";
-import { requireOwnPage } from "../domain/identity/requireOwnPage.ts";
+import { requirePageOwner } from "../domain/identity/requirePageOwner.ts";
 import { mayUpload, uploadImage } from "../domain/images/uploadImage.ts";
 import { clientNetwork } from "./clientNetwork.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
 import { readBytes } from "./readBytes.ts";
 import { requireMay } from "./requireMay.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
-import { uploadRefusal } from "./uploadRefusals.ts";
+import { uploadError } from "./uploadErrors.ts";
 
 /** Seconds after which one who has uploaded too much may look again. */
 const RETRY_AFTER_S = 3600;
 
 /** The refusal of one who has uploaded too much. */
-export function tooManyPictures(): TypedError {
+export function tooManyImages(): TypedError {
   return new TypedError("TOO_MANY_REQUESTS", "That is a lot of pictures. Go on in an hour.", {
     "Retry-After": String(RETRY_AFTER_S),
   });
@@ -31,14 +31,14 @@ export const uploadEndpoint = typedEndpoint(["POST"], async (c) => {
   if (!session) throw new TypedError("UNAUTHORIZED", "Sign in to upload pictures.");
   // A publication's settings stand on its own host too, and their pictures with them.
   requireMay(context, session, "updatePublication");
-  await requireOwnPage(context);
+  await requirePageOwner(context);
   const may = await mayUpload(context, session.userId, clientNetwork(c.req.raw));
   if (may === "suspended") throw new TypedError("FORBIDDEN", "Your account is suspended.");
-  if (may === "limited") throw tooManyPictures();
+  if (may === "limited") throw tooManyImages();
   const bytes = await readBytes(c.req.raw, MAX_UPLOAD_BYTES);
-  if (!bytes) throw new TypedError("TOO_LARGE", uploadRefusal("TOO_MANY_BYTES"));
+  if (!bytes) throw new TypedError("TOO_LARGE", uploadError("TOO_MANY_BYTES"));
   const result = await uploadImage(context, context.images.bucket, session.userId, bytes);
   if (result.outcome === "refused")
-    throw new TypedError("UNPROCESSABLE", uploadRefusal(result.reason));
+    throw new TypedError("UNPROCESSABLE", uploadError(result.reason));
   return c.json({ image: result.image }, 200, { "Cache-Control": "private, no-store" });
 });

@@ -1,11 +1,11 @@
-import { CLAPS_TAKEN_BACK_TEXT, objectionToClaps } from "../../shared/rules/claps.ts";
+import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../shared/rules/claps.ts";
 import { viewerEdgeByCatalog } from "../domain/catalogs/viewerEdge.ts";
 import { clapCatalog } from "../domain/claps/clapCatalog.ts";
 import { clapStory } from "../domain/claps/clapStory.ts";
 import { isOneTooMany, LIMITS } from "../domain/identity/rateLimits.ts";
 import { viewerEdgeByPost } from "../domain/stories/viewerEdge.ts";
-import { askForWish, wishAt } from "./identity/visitorWish.ts";
-import { readOwnWrite } from "./ownWrite.ts";
+import { askToConfirmAction, actionAt } from "./identity/pendingAction.ts";
+import { readFormWrite } from "./formWrite.ts";
 import { TypedError, typedEndpoint } from "./typedErrors.ts";
 
 /**
@@ -14,14 +14,14 @@ import { TypedError, typedEndpoint } from "./typedErrors.ts";
  * a form its page (reader.md §7). GET, where a sign-in link may lead, asks.
  */
 export const voteEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => {
-  const wish = wishAt(new URL(c.req.url));
-  if (wish?.act !== "clap") {
+  const input = actionAt(new URL(c.req.url));
+  if (input?.act !== "clap") {
     throw new TypedError("NOT_FOUND", "Nothing of that kind takes claps.");
   }
-  if (c.req.method !== "POST") return askForWish(c, wish);
-  const { id } = wish;
-  const { session, fields, answer } = await readOwnWrite(c, {
-    as: wish.kind === "p" ? "clapPost" : "clapCatalog",
+  if (c.req.method !== "POST") return askToConfirmAction(c, input);
+  const { id } = input;
+  const { session, fields, answer } = await readFormWrite(c, {
+    as: input.kind === "p" ? "clapPost" : "clapCatalog",
   });
   const claps = Number(fields.get("claps") ?? "1");
   // A form without a name for its claps may be sent once more: that is one more press.
@@ -32,7 +32,7 @@ export const voteEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => 
   if (await isOneTooMany(context, LIMITS.clapsOfUser, session.userId))
     throw new TypedError("TOO_MANY_REQUESTS", "You have clapped very often. Try again later.");
   const result =
-    wish.kind === "p"
+    input.kind === "p"
       ? await clapStory(context, session.userId, { postId: id, claps, key })
       : await clapCatalog(context, session.userId, { catalogId: id, claps, key });
   switch (result.outcome) {
@@ -48,7 +48,7 @@ export const voteEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => 
     case "no-story":
       throw new TypedError("NOT_FOUND", "There is no such story.");
     case "taken-back":
-      throw new TypedError("NOT_FOUND", CLAPS_TAKEN_BACK_TEXT);
+      throw new TypedError("NOT_FOUND", CLAPS_RETRACTED_TEXT);
     case "no-catalog":
       throw new TypedError("NOT_FOUND", "There is no such list.");
     case "own-story":

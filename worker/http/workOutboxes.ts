@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { storeDueEvents } from "./storeDueEvents.ts";
-import { sendDueMail } from "./mailDesk.ts";
-import { tellDue } from "./tellDue.ts";
+import { sendDueMail } from "./mailDependencies.ts";
+import { notifyDue } from "./notifyDue.ts";
 import { pause, purgeDue, purgeWithin } from "./purgePages.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
 
@@ -22,7 +22,7 @@ export const workOutboxes = createMiddleware<AppEnv>(async (c, next) => {
   const context = c.get("request");
   if (context.mail.queued.size > 0) context.waitUntil(sendDueMail(context));
   if (context.events.hasQueued) context.waitUntil(storeDueEvents(context));
-  if (context.notifications.hasQueued) context.waitUntil(tellDue(context));
+  if (context.notifications.hasQueued) context.waitUntil(notifyDue(context));
   if (context.touched.list().length > 0) {
     await purgeWithin(context, WRITER_WAITS_MS);
   } else if (isTimeToLook(context)) {
@@ -32,7 +32,7 @@ export const workOutboxes = createMiddleware<AppEnv>(async (c, next) => {
           purgeDue(context),
           sendDueMail(context),
           storeDueEvents(context),
-          tellDue(context),
+          notifyDue(context),
         ]),
       ),
     );

@@ -1,32 +1,32 @@
 import type { PagesExport } from "../edge/workersPageCache.ts";
-import { trimCatalogs } from "../domain/catalogs/trimCatalogs.ts";
-import { trimClapKeys } from "../domain/claps/clapStory.ts";
+import { deleteExpiredCatalogs } from "../domain/catalogs/deleteExpiredCatalogs.ts";
+import { deleteExpiredClapKeys } from "../domain/claps/clapStory.ts";
 import { checkDueDomains } from "../domain/domains/checkDueDomains.ts";
-import { trimDomains } from "../domain/domains/trimDomains.ts";
+import { deleteExpiredDomains } from "../domain/domains/deleteExpiredDomains.ts";
 import { domainPlatform } from "../domain/domains/domainPlatform.ts";
-import { trimDrafts } from "../domain/drafts/trimDrafts.ts";
-import { trimEmbeds } from "../domain/embeds/describeEmbed.ts";
-import { trimEdgeReports } from "../domain/edgeReports/trimEdgeReports.ts";
-import { trimHistory } from "../domain/history/changeHistory.ts";
-import { eraseSparedPictures } from "../domain/images/eraseSparedPictures.ts";
+import { deleteExpiredDrafts } from "../domain/drafts/deleteExpiredDrafts.ts";
+import { deleteExpiredEmbeds } from "../domain/embeds/describeEmbed.ts";
+import { deleteExpiredEdgeReports } from "../domain/edgeReports/deleteExpiredEdgeReports.ts";
+import { deleteExpiredHistory } from "../domain/history/changeHistory.ts";
+import { eraseUnusedImages } from "../domain/images/eraseUnusedImages.ts";
 import { makeDueExports } from "../domain/identity/accountExports.ts";
 import { eraseAccounts } from "../domain/identity/eraseAccounts.ts";
-import { trimIdentity } from "../domain/identity/trimIdentity.ts";
+import { deleteExpiredIdentity } from "../domain/identity/deleteExpiredIdentity.ts";
 import { workImports } from "../domain/imports/workImports.ts";
-import { trimMail } from "../domain/mail/trimMail.ts";
-import { trimNotifications } from "../domain/notifications/listNotifications.ts";
-import { sendDigests, trimDigests } from "../domain/notifications/sendDigests.ts";
-import { trimReports } from "../domain/reports/trimReports.ts";
-import { trimEvents } from "../domain/events/trimEvents.ts";
+import { deleteExpiredMail } from "../domain/mail/deleteExpiredMail.ts";
+import { deleteExpiredNotifications } from "../domain/notifications/listNotifications.ts";
+import { sendDigests, deleteExpiredDigests } from "../domain/notifications/sendDigests.ts";
+import { deleteExpiredReports } from "../domain/reports/deleteExpiredReports.ts";
+import { deleteExpiredEvents } from "../domain/events/deleteExpiredEvents.ts";
 import { publishDue } from "../domain/publishing/schedulePost.ts";
 import { compactSearch } from "../domain/search/compactSearch.ts";
-import { trimClicks } from "../domain/search/recordClick.ts";
+import { deleteExpiredClicks } from "../domain/search/recordClick.ts";
 import { eraseTrash } from "../domain/yourStories/eraseTrash.ts";
-import { sendDueMail } from "../http/mailDesk.ts";
+import { sendDueMail } from "../http/mailDependencies.ts";
 import { purgePages } from "../http/purgePages.ts";
 import { shipLogs } from "../http/shipLogs.ts";
 import { storeDueEvents } from "../http/storeDueEvents.ts";
-import { tellDue } from "../http/tellDue.ts";
+import { notifyDue } from "../http/notifyDue.ts";
 import { type AppEnv, makeRequestContext } from "../http/requestContext.ts";
 import { log } from "../log.ts";
 
@@ -59,28 +59,28 @@ export async function runSchedule(
     mails: () => sendDueMail(context),
     domains: () => checkDueDomains(context, domainPlatform(context)),
     events: () => storeDueEvents(context),
-    notifications: () => tellDue(context),
+    notifications: () => notifyDue(context),
     exports: () => makeDueExports(context),
     imports: () => workImports(context),
     "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),
     "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
-    "spared pictures": () => eraseSparedPictures(context, bindings.IMAGES_BUCKET),
+    "spared pictures": () => eraseUnusedImages(context, bindings.IMAGES_BUCKET),
     "the search index": () => compactSearch(context),
     // What has grown too old.
-    "deleted lists": () => trimCatalogs(context),
-    "old reading": () => trimHistory(context),
-    "old drafts": () => trimDrafts(context),
-    "old words of frames": () => trimEmbeds(context),
-    "old domains": () => trimDomains(context),
-    "old edge reports": () => trimEdgeReports(context),
-    "old mails": () => trimMail(context.db, context.now),
-    "old sign-ins": () => trimIdentity(context),
-    "old reports": () => trimReports(context),
-    "old events": () => trimEvents(context),
-    "old notifications": () => trimNotifications(context),
-    "old digests": () => trimDigests(context),
-    "old clicks": () => trimClicks(context),
-    "old claps' names": () => trimClapKeys(context),
+    "deleted lists": () => deleteExpiredCatalogs(context),
+    "old reading": () => deleteExpiredHistory(context),
+    "old drafts": () => deleteExpiredDrafts(context),
+    "old words of frames": () => deleteExpiredEmbeds(context),
+    "old domains": () => deleteExpiredDomains(context),
+    "old edge reports": () => deleteExpiredEdgeReports(context),
+    "old mails": () => deleteExpiredMail(context.db, context.now),
+    "old sign-ins": () => deleteExpiredIdentity(context),
+    "old reports": () => deleteExpiredReports(context),
+    "old events": () => deleteExpiredEvents(context),
+    "old notifications": () => deleteExpiredNotifications(context),
+    "old digests": () => deleteExpiredDigests(context),
+    "old clicks": () => deleteExpiredClicks(context),
+    "old claps' names": () => deleteExpiredClapKeys(context),
     // What the above has changed.
     "new purges": async () => {
       if (context.touched.list().length > 0) await purgePages(context);

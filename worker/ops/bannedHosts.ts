@@ -8,12 +8,12 @@ import { askOperator, fail, LOCAL_ORIGIN } from "./operator/askOperator.ts";
 const USAGE =
   "Usage: npm run banned-hosts -- add HOST [HOST ...] | remove HOST [HOST ...] | list [--url ORIGIN]";
 
-const { wish, url } = readArguments();
-const { hosts, total } = await askOperator<BannedHosts>(url, "/_/ops/banned-hosts", wish);
+const { input, url } = readArguments();
+const { hosts, total } = await askOperator<BannedHosts>(url, "/_/ops/banned-hosts", input);
 for (const host of hosts) console.log(host);
 console.log(`${total} banned, each with all that is under it`);
 
-function readArguments(): { wish: object; url: string } {
+function readArguments(): { input: object; url: string } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -21,9 +21,9 @@ function readArguments(): { wish: object; url: string } {
     });
     const [verb, ...hosts] = positionals;
     if (URL.canParse(values.url)) {
-      if (verb === "list" && hosts.length === 0) return { wish: {}, url: values.url };
+      if (verb === "list" && hosts.length === 0) return { input: {}, url: values.url };
       if ((verb === "add" || verb === "remove") && hosts.length > 0)
-        return { wish: { [verb]: hosts }, url: values.url };
+        return { input: { [verb]: hosts }, url: values.url };
     }
   } catch {
     // An option that there is not.

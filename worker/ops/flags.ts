@@ -10,11 +10,11 @@ const USAGE =
   "Usage: npm run flags -- list | set NAME VALUE [--user U | --staff | --share 0.1] | " +
   "unset NAME [--user U | --staff] [--url ORIGIN]";
 
-const { wish, url } = readArguments();
-const { flags, rules, totalRules, arePagesMadeAnew } = await askOperator<FlagsReceipt>(
+const { input, url } = readArguments();
+const { flags, rules, totalRules, arePagesRerendered } = await askOperator<FlagsReceipt>(
   url,
   "/_/ops/flags",
-  wish,
+  input,
 );
 for (const { name, value, isDefault } of flags) {
   console.log(`${name} = ${String(value)}${isDefault ? "" : " (set)"}`);
@@ -23,9 +23,9 @@ for (const { name, value, isDefault } of flags) {
   }
 }
 if (totalRules > rules.length) console.log(`${totalRules - rules.length} more rules not shown`);
-if ("set" in wish || "unset" in wish)
+if ("set" in input || "unset" in input)
   console.log(
-    arePagesMadeAnew
+    arePagesRerendered
       ? "Holds everywhere within half a minute; kept pages are made anew within two."
       : "Holds everywhere within half a minute.",
   );
@@ -36,7 +36,7 @@ function whomOf({ audience, userId, share }: FlagRule): string {
   return share === 1 ? "everyone" : `a share of ${share}`;
 }
 
-function readArguments(): { wish: object; url: string } {
+function readArguments(): { input: object; url: string } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -51,11 +51,11 @@ function readArguments(): { wish: object; url: string } {
     const [verb, name, value] = positionals;
     const whom = { user, staff, share: share === undefined ? undefined : Number(share) };
     if (URL.canParse(given)) {
-      if (verb === "list" && positionals.length === 1) return { wish: {}, url: given };
+      if (verb === "list" && positionals.length === 1) return { input: {}, url: given };
       if (verb === "set" && positionals.length === 3)
-        return { wish: { set: name, value: valueOf(value!), ...whom }, url: given };
+        return { input: { set: name, value: valueOf(value!), ...whom }, url: given };
       if (verb === "unset" && positionals.length === 2)
-        return { wish: { unset: name, ...whom }, url: given };
+        return { input: { unset: name, ...whom }, url: given };
     }
   } catch {
     // An option that there is not.

@@ -13,16 +13,16 @@ const USAGE =
   "Usage: npm run invite-codes -- FLAG --opens WORDS [--count N] [--days N] [--newcomers] | " +
   "end FLAG | end CODE  [--url ORIGIN]";
 
-const { wish, url } = readArguments();
+const { input, url } = readArguments();
 const receipt = await askOperator<InviteCodesReceipt | EndedCodesReceipt>(
   url,
   "/_/ops/invite-codes",
-  wish,
+  input,
 );
 if ("ended" in receipt) console.log(`ended: ${receipt.ended}`);
 else for (const made of receipt.codes) console.log(`${made.code}  ${made.url}`);
 
-function readArguments(): { wish: object; url: string } {
+function readArguments(): { input: object; url: string } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -36,11 +36,11 @@ function readArguments(): { wish: object; url: string } {
     });
     const [flag, ...more] = positionals;
     if (flag === "end" && more.length === 1 && URL.canParse(values.url))
-      return { wish: { end: more[0] }, url: values.url };
-    const { opens: label, newcomers: isForNewcomers, url: given } = values;
+      return { input: { end: more[0] }, url: values.url };
+    const { opens: label, newcomers: isForNewUsers, url: given } = values;
     const [count, days] = [Number(values.count), Number(values.days)];
     if (flag && label && more.length === 0 && count > 0 && days > 0 && URL.canParse(given))
-      return { wish: { flag, label, count, days, isForNewcomers }, url: given };
+      return { input: { flag, label, count, days, isForNewUsers }, url: given };
   } catch {
     // An option that there is not.
   }

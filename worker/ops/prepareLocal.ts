@@ -45,10 +45,10 @@ async function lacksStarter(db: D1Database): Promise<boolean> {
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM import_items WHERE source_key = ?1) AS isMarked,
          EXISTS (SELECT 1 FROM import_items) AS hasImports, EXISTS (SELECT 1 FROM posts) AS hasPosts,
-         EXISTS (SELECT 1 FROM import_items WHERE source_key LIKE 'author:starter:%') AS hasBegun`,
+         EXISTS (SELECT 1 FROM import_items WHERE source_key LIKE 'author:starter:%') AS hasStarted`,
     )
     .bind(STARTER_MARK)
-    .first<Record<"isMarked" | "hasImports" | "hasPosts" | "hasBegun", number>>();
+    .first<Record<"isMarked" | "hasImports" | "hasPosts" | "hasStarted", number>>();
   if (!found || found.isMarked) return false;
-  return Boolean(found.hasBegun) || (!found.hasImports && !found.hasPosts);
+  return Boolean(found.hasStarted) || (!found.hasImports && !found.hasPosts);
 }

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { ENTITY_KINDS, GROUP_TAGS } from "../../shared/cacheTags.ts";
 import type { PurgeReceipt } from "../http/operator/purgeEndpoint.ts";
 import { askOperator, fail, LOCAL_ORIGIN } from "./operator/askOperator.ts";
-import { receiptText } from "./purge/receiptText.ts";
+import { resultText } from "./purge/resultText.ts";
 
 const USAGE =
   "Usage: npm run purge -- --tag TAG [--tag TAG ...] | --site HOST | --all [--url ORIGIN]";
@@ -29,10 +29,10 @@ What a page is kept under it says itself: curl -sI -H 'X-Cache-Debug: 1' ADDRESS
 Status 0 where it was purged or queued, 1 where it was refused or nothing answers, 2 for a wish that is
 none.`;
 
-const { wish, url } = readArguments();
-console.log(receiptText(await askOperator<PurgeReceipt>(url, "/_/ops/purge", wish)));
+const { input, url } = readArguments();
+console.log(resultText(await askOperator<PurgeReceipt>(url, "/_/ops/purge", input)));
 
-function readArguments(): { wish: object; url: string } {
+function readArguments(): { input: object; url: string } {
   try {
     const { values } = parseArgs({
       options: {
@@ -48,11 +48,11 @@ function readArguments(): { wish: object; url: string } {
       console.log(HELP);
       process.exit(0);
     }
-    const wishes = [tags && { tags }, site !== undefined && { site }, all && { all }].filter(
+    const inputs = [tags && { tags }, site !== undefined && { site }, all && { all }].filter(
       Boolean,
     );
-    if (wishes.length === 1 && URL.canParse(given))
-      return { wish: wishes[0] as object, url: given };
+    if (inputs.length === 1 && URL.canParse(given))
+      return { input: inputs[0] as object, url: given };
   } catch {
     // An option that there is not.
   }

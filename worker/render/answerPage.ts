@@ -11,12 +11,12 @@ import { heldFlags } from "../../shared/flags.ts";
 import type { FormerAddress } from "../../shared/routes/formerAddress.ts";
 import type { RouteFlags } from "../../shared/routes/layouts.ts";
 import { matchRoute, type RouteMatch } from "../../shared/routes/matchRoute.ts";
-import { hasTwins, hasVariants } from "../../shared/routes/pageFor.ts";
+import { hasTwoColumnVariant, hasVariants } from "../../shared/routes/pageFor.ts";
 import type { HostSite, Site } from "../../shared/routes/pattern.ts";
 import { redirectOf, withoutTrailingSlash } from "../../shared/routes/redirects.ts";
-import type { DocumentData } from "../../shared/rules/viewerTraces.ts";
+import type { DocumentData } from "../../shared/rules/viewerLeaks.ts";
 import type { DomainContext } from "../domain/context.ts";
-import { strangerFlags, viewerFlags, viewerFlagsOnTrial } from "../domain/flags/flags.ts";
+import { anonymousFlags, viewerFlags, viewerFlagsOnTrial } from "../domain/flags/flags.ts";
 import type { Session } from "../domain/identity/session.ts";
 import { collectionByDomainOrSlug } from "../domain/publications/collections.ts";
 import { redirectOfHost, redirectToOwnHost } from "../edge/canonicalHost.ts";
@@ -26,9 +26,9 @@ import { persistedOperation } from "../graphql/persisted.ts";
 import type { Faults } from "../faults.ts";
 import { log } from "../log.ts";
 import { preloadedState } from "./preloadedState.ts";
-import { readOwnState } from "./readOwnState.ts";
+import { readViewerData } from "./readViewerData.ts";
 import { renderPage } from "./renderPage.tsx";
-import { withoutPlace } from "./withoutPlace.ts";
+import { withoutScrollPosition } from "./withoutScrollPosition.ts";
 
 /** What a page request comes to. */
 export type PageAnswer =
@@ -88,7 +88,7 @@ interface Asker {
 }
 
 /** A location before it is known who asks. */
-const ANYONE = { isLoggedIn: false, flags: {} } as const;
+const ANONYMOUS = { isLoggedIn: false, flags: {} } as const;
 
 /** A page's query and its answer, as the browser replays them. */
 export type PagePayload = RelayPayload;
@@ -111,7 +111,7 @@ export async function answerPage(
   url: URL,
   share: ShareAnswer | null = null,
 ): Promise<PageAnswer> {
-  const placed = await placePage(context, url, share === null ? "asker" : "stranger");
+  const placed = await placePage(context, url, share === null ? "viewer" : "anonymous");
   if (placed.kind === "redirect") return placed;
   // What strangers have no page for may be a page of the asker's.
   if (placed.kind === "nowhere" && share) return answerPage(context, url);
@@ -121,7 +121,7 @@ export async function answerPage(
     return await showPage(context, url, location, { status: 200, share });
   } catch (error) {
     if (!(error instanceof MeaninglessAddress)) throw error;
-    const first = withoutPlace(url, location.pageId);
+    const first = withoutScrollPosition(url, location.pageId);
     return first ? answerPage(context, first) : notFound(context, url, location.site);
   }
 }
@@ -137,7 +137,7 @@ export async function readAnswer(
   url: URL,
   beside: () => void,
 ): Promise<{ payload: PagePayload; isEveryones: boolean } | null> {
-  const placed = await placePage(context, url, "stranger");
+  const placed = await placePage(context, url, "anonymous");
   if (placed.kind !== "page") return null;
   const { location } = placed;
   const page = await loadPage(location.pageId);
@@ -166,7 +166,7 @@ type Placed =
 async function placePage(
   context: PageRequest,
   url: URL,
-  variantFor: "asker" | "stranger",
+  variantFor: "viewer" | "anonymous",
 ): Promise<Placed> {
   const resolved = await resolveHost(context, url.host);
   if (!resolved) return { kind: "nowhere", site: { kind: "nobody" } };
@@ -189,15 +189,15 @@ async function placePage(
       : { kind: "nowhere", site };
   }
   // Most pages are the same for all, so who asks is read beside the page's query, not before it.
-  let asker: Pick<PageLocation, "isLoggedIn" | "flags"> = ANYONE;
+  let requester: Pick<PageLocation, "isLoggedIn" | "flags"> = ANONYMOUS;
   if (match && hasVariants(match.route)) {
-    if (variantFor === "asker") {
+    if (variantFor === "viewer") {
       readOwnerAhead(context, site, match);
-      if (hasTwins(match.route)) await runAhead(context, url, site);
+      if (hasTwoColumnVariant(match.route)) await runAhead(context, url, site);
     }
-    asker = forLocation(await (variantFor === "asker" ? readAsker : readStranger)(context));
+    requester = forLocation(await (variantFor === "viewer" ? readViewer : readAnonymous)(context));
   }
-  const location = locate(url.href, { site, publicUrl, now: context.now, ...asker });
+  const location = locate(url.href, { site, publicUrl, now: context.now, ...requester });
   return location && isBuilt(location.pageId)
     ? { kind: "page", location }
     : { kind: "nowhere", site };
@@ -214,18 +214,18 @@ function notFound(context: PageRequest, url: URL, site: HostSite): Promise<PageA
     site,
     publicUrl: context.config.publicUrl,
     now: context.now,
-    ...ANYONE,
+    ...ANONYMOUS,
   };
   return showPage(context, url, location, { status: 404, share: null });
 }
 
-async function readAsker(context: PageRequest): Promise<Asker> {
+async function readViewer(context: PageRequest): Promise<Asker> {
   const [session, flags] = await Promise.all([context.session(), viewerFlags(context)]);
   return { session, flags: heldFlags(flags) };
 }
 
-async function readStranger(context: PageRequest): Promise<Asker> {
-  return { session: null, flags: heldFlags(await strangerFlags(context)) };
+async function readAnonymous(context: PageRequest): Promise<Asker> {
+  return { session: null, flags: heldFlags(await anonymousFlags(context)) };
 }
 
 function forLocation({ session, flags }: Asker): Pick<PageLocation, "isLoggedIn" | "flags"> {
@@ -254,7 +254,7 @@ const begun = new WeakMap<PageRequest, { page: Page; answer: Promise<Answered> }
  */
 async function runAhead(context: PageRequest, url: URL, site: Site): Promise<void> {
   const { publicUrl } = context.config;
-  const location = locate(url.href, { site, publicUrl, now: context.now, ...ANYONE });
+  const location = locate(url.href, { site, publicUrl, now: context.now, ...ANONYMOUS });
   if (!location || !isBuilt(location.pageId)) return;
   const page = await loadPage(location.pageId);
   if (!page.query) return;
@@ -283,19 +283,19 @@ async function showPage(
   const { pageId } = location;
   const page = await loadPage(pageId);
   const variables: Variables = page.variables(location);
-  const aboutAsker = once(() => readAboutAsker(context));
+  const aboutViewer = once(() => readAboutViewer(context));
   const shared =
-    page.query && (await share?.({ id: page.query.params.id ?? "", variables }, aboutAsker));
-  const about = aboutAsker();
-  const [answer, asker] = await Promise.all([
+    page.query && (await share?.({ id: page.query.params.id ?? "", variables }, aboutViewer));
+  const about = aboutViewer();
+  const [answer, requester] = await Promise.all([
     shared ? { payload: shared, failure: null } : answerTo(context, page, variables),
-    about.asker,
+    about.requester,
   ]);
-  const { session } = asker;
+  const { session } = requester;
   // What else came of such a page is shown where its list begins.
-  if (answer?.failure instanceof MeaninglessAddress && withoutPlace(url, pageId))
+  if (answer?.failure instanceof MeaninglessAddress && withoutScrollPosition(url, pageId))
     throw answer.failure;
-  location = { ...location, ...forLocation(asker) };
+  location = { ...location, ...forLocation(requester) };
   // Where the asker has another variant of the page, that is read for them alone.
   if (share && locate(url.href, location)?.pageId !== pageId) return answerPage(context, url);
   const data = answer?.payload.data ?? {};
@@ -325,7 +325,8 @@ async function showPage(
     session: sessionState(session),
     viewerIsBot: context.isBot,
     flagsOnTrial: session ? await viewerFlagsOnTrial(context) : [],
-    own: session && context.isWithoutScript ? await readOwnState(context, data, url.search) : null,
+    own:
+      session && context.isWithoutScript ? await readViewerData(context, data, url.search) : null,
     page: { id: pageId, head: headForState(head), status: answeredStatus },
   });
   const startedAt = performance.now();
@@ -355,13 +356,13 @@ async function showPage(
 }
 
 /** Starts the reads about who asks. They fail for whoever waits for them. */
-function readAboutAsker(context: PageRequest) {
+function readAboutViewer(context: PageRequest) {
   const viewer = Promise.all(
     context.hasSessionCookie ? viewerRequests.map((request) => run(context, request, {})) : [],
   );
-  const asker = readAsker(context);
-  for (const read of [viewer, asker]) read.catch(() => {});
-  return { asker, viewer };
+  const requester = readViewer(context);
+  for (const read of [viewer, requester]) read.catch(() => {});
+  return { requester, viewer };
 }
 
 /** Makes a value when it is first asked for. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { ConfirmEmailScreen } from "../../client/pages/account/ConfirmEmailScreen.tsx";
-import { plainDocument } from "./plainDocument.tsx";
+import { noJsDocument } from "./noJsDocument.tsx";
 
 const TITLES = {
   ask: "Confirm your email",
@@ -10,5 +10,5 @@ const TITLES = {
 
 /** The document behind the link that proves an address: whole, without script. */
 export function confirmEmailDocument(screen: ComponentProps<typeof ConfirmEmailScreen>): string {
-  return plainDocument(TITLES[screen.kind], <ConfirmEmailScreen {...screen} />);
+  return noJsDocument(TITLES[screen.kind], <ConfirmEmailScreen {...screen} />);
 }

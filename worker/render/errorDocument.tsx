@@ -1,5 +1,5 @@
 import { ServerErrorScreen } from "../../client/pages/error/ServerErrorScreen.tsx";
-import { plainDocument } from "./plainDocument.tsx";
+import { noJsDocument } from "./noJsDocument.tsx";
 
 /**
  * The document for a failure: whole, without script, and made without the database, so that nothing
@@ -11,7 +11,7 @@ export function errorDocument(
   status: 500 | 503,
 ): string {
   const { publicUrl, statusUrl } = places ?? { publicUrl: "", statusUrl: null };
-  return plainDocument(
+  return noJsDocument(
     String(status),
     <ServerErrorScreen publicUrl={publicUrl} statusUrl={statusUrl} status={status} />,
   );

@@ -1,5 +1,5 @@
 import type { PageHead, PageLocation } from "../../client/app/page.ts";
-import type { OwnState, PreloadedState, SessionState } from "../../client/app/state.ts";
+import type { ViewerData, PreloadedState, SessionState } from "../../client/app/state.ts";
 import type { Config } from "../env.ts";
 
 /** The build's version, which requests carry and a change of which asks for a reload. */
@@ -14,7 +14,7 @@ export function preloadedState(parts: {
   session: SessionState;
   viewerIsBot: boolean;
   flagsOnTrial: readonly string[];
-  own: OwnState | null;
+  own: ViewerData | null;
   page: { id: string; head: PageHead; status: number };
 }): PreloadedState {
   const { config, location } = parts;

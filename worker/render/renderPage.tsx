@@ -9,7 +9,7 @@ import { readQuery } from "../../client/app/environment.ts";
 import type { AppFrame } from "../../client/app/frame.ts";
 import type { Page, PageHead, PageLocation } from "../../client/app/page.ts";
 import type { PreloadedState, RelayPayload } from "../../client/app/state.ts";
-import { ActingStrip } from "../../client/features/plain/ActingStrip.tsx";
+import { ImpersonationBanner } from "../../client/features/noJs/ImpersonationBanner.tsx";
 import * as viewerParts from "../../client/features/chrome/viewerParts.tsx";
 import type { Faults } from "../faults.ts";
 import { AnswerEnvironment } from "./AnswerEnvironment.ts";
@@ -53,7 +53,7 @@ export function renderPage(parts: {
     head: parts.head,
     body,
     strip: state.session.isSpoofed
-      ? renderToStaticMarkup(<ActingStrip xsrf={state.session.xsrf ?? ""} />)
+      ? renderToStaticMarkup(<ImpersonationBanner xsrf={state.session.xsrf ?? ""} />)
       : "",
     state,
     payloads,

@@ -7,7 +7,7 @@ import {
   EVENT_BATCH_LENGTH,
   EVENT_INTERVAL_MS,
   EVENT_STALE_MS,
-  EVENT_TRIES,
+  MAX_EVENT_ATTEMPTS,
   EVENTS_QUEUED_MAX,
   EVENTS_WAIT_MS,
 } from "../../../shared/events/clientEvent.ts";
@@ -55,7 +55,7 @@ export function createEventQueue(options: {
       tries = 0;
     } catch {
       tries += 1;
-      if (tries < EVENT_TRIES) {
+      if (tries < MAX_EVENT_ATTEMPTS) {
         waiting = [...batch, ...waiting];
         keepNewest();
         wait = EVENT_INTERVAL_MS * 2 ** (tries - 1);

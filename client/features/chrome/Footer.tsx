@@ -6,7 +6,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { DeckleEdge } from "../../ui/DeckleEdge.tsx";
 import styles from "./Footer.module.css";
 import { ThemeToggle } from "./ThemeToggle.tsx";
-import { useHouseLink } from "./useHouseLink.ts";
+import { useLegalLink } from "./useLegalLink.ts";
 
 const LABELS: readonly (readonly [FooterLink | "status", string])[] = [
   ["help", "Help"],
@@ -24,10 +24,10 @@ const LABELS: readonly (readonly [FooterLink | "status", string])[] = [
 /** The ten links at the end of a page (reader.md §2.9). Help is hidden where the page itself helps. */
 export function Footer(props: { hidesHelp?: boolean }) {
   const { statusUrl } = useConfig();
-  const houseLink = useHouseLink();
+  const legalLink = useLegalLink();
   const isHome = useLocation().routeName === "ShowHome";
   const hrefOf = (link: FooterLink | "status"): string =>
-    link === "status" ? statusUrl : houseLink(link);
+    link === "status" ? statusUrl : legalLink(link);
   return (
     <footer className={styles.footer}>
       <DeckleEdge />

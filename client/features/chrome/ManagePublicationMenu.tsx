@@ -11,16 +11,20 @@ import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
 import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
 import styles from "./ManagePublicationMenu.module.css";
 
-type Entry = readonly [label: string, route: RouteName, params?: Readonly<Record<string, string>>];
+type AuthResult = readonly [
+  label: string,
+  route: RouteName,
+  params?: Readonly<Record<string, string>>,
+];
 
 // What has no page yet has no entry: a menu leads nowhere that is not there.
-const WORK: readonly Entry[] = [
+const WORK: readonly AuthResult[] = [
   ["Write a story", "NewCollectionStory"],
   ["Stories", "ShowCollectionStories", { filterBy: "public" }],
   ["Submissions", "ShowCollectionSubmissions"],
   ["Followers", "ShowCollectionFollowers"],
 ];
-const SETTINGS: readonly Entry[] = [
+const SETTINGS: readonly AuthResult[] = [
   ["Info & Homepage", "CollectionSettings"],
   ["Navigation", "CollectionSettingsNavigation"],
   ["People", "CollectionSettingsPeople"],
@@ -71,7 +75,7 @@ function manageTrigger(trigger: MenuTrigger): ReactNode {
 }
 
 function manageItems(collectionSlug: string, site: HostSite): ReactNode {
-  const item = ([label, route, params]: Entry): ReactNode => (
+  const item = ([label, route, params]: AuthResult): ReactNode => (
     <MenuItem key={route} href={formatPath(route, { ...params, collectionSlug }, { site })}>
       {label}
     </MenuItem>

@@ -6,9 +6,9 @@ const MIN_WRITERS = 3;
  * Those of what the reader follows that the sidebar names, in their own order: at most five, of
  * which three or more are writers where the reader follows as many.
  */
-export function pickFollowed<Entry extends { kind: "writer" | "publication" | "topic" }>(
-  entries: readonly Entry[],
-): Entry[] {
+export function pickFollowed<AuthResult extends { kind: "writer" | "publication" | "topic" }>(
+  entries: readonly AuthResult[],
+): AuthResult[] {
   const named = entries.filter(({ kind }) => kind !== "topic");
   const writers = named.filter(({ kind }) => kind === "writer");
   const leastWriters = new Set(writers.slice(0, MIN_WRITERS));

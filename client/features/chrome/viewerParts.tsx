@@ -12,7 +12,7 @@ import { viewerQuery } from "./Viewer.ts";
 export { ManagePublicationMenu } from "./ManagePublicationMenu.tsx";
 export { NotificationBell } from "./NotificationBell.tsx";
 export { Sidebar } from "./Sidebar.tsx";
-export { dropKeptSignIn } from "../signIn/keptSignIn.ts";
+export { clearPendingSignIn } from "../signIn/pendingSignIn.ts";
 export { SidebarToggle } from "./SidebarToggle.tsx";
 
 /** The operations that a signed-in page's render runs beside the page's own. */

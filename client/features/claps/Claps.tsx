@@ -82,7 +82,7 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
   const clap = (): void => {
     if (!isFull) void add(1);
   };
-  const takeBack = (): void => {
+  const retract = (): void => {
     void add(-viewerClapCount);
     // The button that was pressed goes away.
     button.current?.focus();
@@ -122,7 +122,7 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
             className={styles.undo}
             aria-label="Take back your claps"
             title="Take back your claps"
-            onClick={takeBack}
+            onClick={retract}
           >
             <CloseIcon size={16} />
           </button>

@@ -9,7 +9,7 @@ import { MAX_CLAPS } from "../../../shared/limits.ts";
 export const CLAP_WAIT_MS = 600;
 
 /** The story's claps as the server has them, or why it took none. */
-export type ClapAnswer = { clapCount: number; viewerClapCount: number } | { refusal: string };
+export type ClapAnswer = { clapCount: number; viewerClapCount: number } | { error: string };
 
 /** Sends claps to the server, and goes on with it where the page goes away. */
 export type SendClaps = (postId: string, numClaps: number, key: string) => Promise<ClapAnswer>;
@@ -38,7 +38,7 @@ export function createClapQueue(
 ): ClapQueue {
   const presses = new Map<string, Presses>();
 
-  const takeBack = (postId: string, claps: number): void => {
+  const retract = (postId: string, claps: number): void => {
     const data = store.state.multiVote.get(postId);
     if (!data) return;
     // Nobody has done this: the notice says what happened, and the button says nothing.
@@ -55,9 +55,9 @@ export function createClapQueue(
     of.underWay += 1;
     try {
       const answer = await send(postId, claps, crypto.randomUUID());
-      if ("refusal" in answer) {
-        takeBack(postId, claps);
-        store.enqueueToast({ message: answer.refusal, toastStyle: "error" });
+      if ("error" in answer) {
+        retract(postId, claps);
+        store.enqueueToast({ message: answer.error, toastStyle: "error" });
       } else if (!of.isBeside) {
         // What was pressed meanwhile is not in the answer yet.
         store.setClapData(

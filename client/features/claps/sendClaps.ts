@@ -2,7 +2,7 @@ import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { sendClapsMutation } from "../../../generated/relay/sendClapsMutation.graphql.ts";
 import type { sendClapsToListMutation } from "../../../generated/relay/sendClapsToListMutation.graphql.ts";
 import { kindOfId } from "../../../shared/ids.ts";
-import { FAILED, refusalIn } from "../../app/refusalIn.ts";
+import { FAILED, errorIn } from "../../app/errorIn.ts";
 import type { ClapAnswer, SendClaps } from "./clapQueue.ts";
 
 const CLAP_POST = graphql`
@@ -61,12 +61,12 @@ export function makeSendClaps(environment: IEnvironment): SendClaps {
         resolve(
           target
             ? { clapCount: target.clapCount, viewerClapCount: target.viewerEdge.clapCount }
-            : ({ refusal: message ?? FAILED } satisfies ClapAnswer),
+            : ({ error: message ?? FAILED } satisfies ClapAnswer),
         );
       const rest = {
         // The page may go away with them under way.
         cacheConfig: { metadata: { loadClass: "keepalive" } },
-        onError: (error: Error) => answer(undefined, refusalIn(error) ?? FAILED),
+        onError: (error: Error) => answer(undefined, errorIn(error) ?? FAILED),
       } as const;
       if (kindOfId(id) === "catalog") {
         commitMutation<sendClapsToListMutation>(environment, {

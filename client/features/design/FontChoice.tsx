@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useClientStore } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
-import { OwnForm } from "../forms/OwnForm.tsx";
+import { CsrfForm } from "../forms/CsrfForm.tsx";
 import fonts from "../story/storyFonts.module.css";
 import styles from "./FontChoice.module.css";
 import { FONT_NAMES } from "./fontNames.ts";
@@ -27,7 +27,7 @@ export function FontChoice(props: { font: string | null; owner: DesignOwner }) {
     store.enqueueToast({ toastStyle: "accent", message: "Saved." });
   };
   return (
-    <OwnForm
+    <CsrfForm
       mutation="setStoryFont"
       fields={{ ownerId: owner.id }}
       label="Choose a font"
@@ -73,7 +73,7 @@ export function FontChoice(props: { font: string | null; owner: DesignOwner }) {
           </Button>
         </>
       )}
-    </OwnForm>
+    </CsrfForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { OwnForm } from "../forms/OwnForm.tsx";
+import { CsrfForm } from "../forms/CsrfForm.tsx";
 import type { DomainOwner } from "./DomainSettings.tsx";
 import styles from "./DomainSettings.module.css";
 
@@ -30,14 +30,14 @@ export function AddDomain(props: {
           </>
         )}
       </p>
-      <OwnForm
+      <CsrfForm
         mutation="addCustomDomain"
         fields={{ ownerId: owner.id }}
         label="Add a domain"
         className={styles.form}
-        showsRefusal
+        showsError
       >
-        {(isBusy, refusal) => (
+        {(isBusy, error) => (
           <>
             <Field
               label="Domain"
@@ -47,8 +47,8 @@ export function AddDomain(props: {
               autoComplete="off"
               placeholder="stories.example.com"
               hint="One that you have registered. We show you next which record to make for it."
-              status={refusal === null ? "none" : "ERROR"}
-              error={refusal}
+              status={error === null ? "none" : "ERROR"}
+              error={error}
               isRequired
             />
             <Button type="submit" isBusy={isBusy}>
@@ -56,9 +56,9 @@ export function AddDomain(props: {
             </Button>
           </>
         )}
-      </OwnForm>
+      </CsrfForm>
       {ownSubdomain ? (
-        <OwnForm
+        <CsrfForm
           mutation="addCustomDomain"
           fields={{ ownerId: owner.id, domain: ownSubdomain }}
           label="Use your name here"
@@ -75,7 +75,7 @@ export function AddDomain(props: {
               </Button>
             </>
           )}
-        </OwnForm>
+        </CsrfForm>
       ) : null}
     </section>
   );

@@ -1,9 +1,9 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PendingDomain_domain$key } from "../../../generated/relay/PendingDomain_domain.graphql.ts";
-import { formatMoment } from "../../../shared/format/dates.ts";
+import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
-import { OwnForm } from "../forms/OwnForm.tsx";
+import { CsrfForm } from "../forms/CsrfForm.tsx";
 import { DomainRecords } from "./DomainRecords.tsx";
 import type { DomainOwner } from "./DomainSettings.tsx";
 import styles from "./DomainSettings.module.css";
@@ -72,7 +72,7 @@ export function PendingDomain(props: {
       </div>
       {records.length > 0 ? <DomainRecords records={records} /> : null}
       <div className={styles.actions}>
-        <OwnForm
+        <CsrfForm
           mutation="verifyCustomDomain"
           fields={{ ownerId: owner.id }}
           label={`Look at ${domain} again`}
@@ -86,9 +86,11 @@ export function PendingDomain(props: {
               Look again
             </Button>
           )}
-        </OwnForm>
+        </CsrfForm>
         <p className={styles.facts}>
-          {checkedAt == null ? "Not looked at yet." : `Last looked at ${formatMoment(checkedAt)}.`}
+          {checkedAt == null
+            ? "Not looked at yet."
+            : `Last looked at ${formatTimestamp(checkedAt)}.`}
         </p>
       </div>
       <RemoveDomain owner={owner} domain={domain} isSubdomain={isSubdomain}>

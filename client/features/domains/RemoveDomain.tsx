@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
-import { useHouseLink } from "../chrome/useHouseLink.ts";
-import { OwnForm } from "../forms/OwnForm.tsx";
+import { useLegalLink } from "../chrome/useLegalLink.ts";
+import { CsrfForm } from "../forms/CsrfForm.tsx";
 import type { DomainOwner } from "./DomainSettings.tsx";
 import styles from "./DomainSettings.module.css";
 
@@ -15,33 +15,33 @@ export function RemoveDomain(props: {
   children: ReactNode;
 }) {
   const { owner, domain, isSubdomain, children } = props;
-  const houseLink = useHouseLink();
+  const legalLink = useLegalLink();
   return (
     <details className={styles.sure}>
       <summary>
         Remove <bdi>{domain}</bdi>…
       </summary>
-      <OwnForm
+      <CsrfForm
         mutation="removeCustomDomain"
         fields={{ ownerId: owner.id, domain }}
         label={`Remove ${domain}`}
         className={styles.form}
-        showsRefusal
+        showsError
       >
-        {(isBusy, refusal) => (
+        {(isBusy, error) => (
           <>
             <p className={styles.meaning}>{children}</p>
             <Button type="submit" tone="danger" size="small" isBusy={isBusy}>
               Remove now
             </Button>
-            {refusal === null ? null : (
+            {error === null ? null : (
               <ErrorNote>
-                {refusal} {isSubdomain ? <a href={houseLink("help")}>Contact support</a> : null}
+                {error} {isSubdomain ? <a href={legalLink("help")}>Contact support</a> : null}
               </ErrorNote>
             )}
           </>
         )}
-      </OwnForm>
+      </CsrfForm>
     </details>
   );
 }

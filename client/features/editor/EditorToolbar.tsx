@@ -39,7 +39,7 @@ export interface ToolbarRequests {
   editLanguage: () => void;
   editAlt: () => void;
   editFocus: () => void;
-  choosePictures: () => void;
+  chooseImages: () => void;
 }
 
 const MARK_BUTTONS: readonly [type: MarkupType, label: string, icon: ReactNode][] = [
@@ -175,7 +175,7 @@ export function EditorToolbar(props: {
 
 function InsertMenu({ editing, requests }: { editing: StoryEditing; requests: ToolbarRequests }) {
   const entries: readonly [label: string, run: () => void][] = [
-    ["Picture", requests.choosePictures],
+    ["Image", requests.chooseImages],
     ["Video, post or other embed", requests.editEmbed],
     ["Form for your readers", requests.chooseForm],
     ["Code", () => editing.run(setKind("PRE"))],

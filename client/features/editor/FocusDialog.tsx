@@ -77,7 +77,7 @@ function FocusForm(props: { editing: StoryEditing; asked: FocusAsked; onClose: (
         <button
           type="button"
           data-autofocus=""
-          className={styles.picture}
+          className={styles.image}
           aria-label={`${point.x}% from the left, ${point.y}% from the top`}
           aria-describedby={hintId}
           onClick={onClick}

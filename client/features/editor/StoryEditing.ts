@@ -10,7 +10,7 @@ import { newParagraphName } from "../../../shared/story/delta/newParagraphName.t
 import { MAX_PARAGRAPH_LENGTH } from "../../../shared/limits.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import { partLongParagraphs } from "../../../shared/story/partLongParagraphs.ts";
-import { adoptStory, type CaretPlace, placeOfCaret } from "./adoptStory.ts";
+import { adoptStory, type CaretPosition, caretPositionOf } from "./adoptStory.ts";
 import { clipboardOf } from "./copyStory.ts";
 import { docToStory } from "./model/docToStory.ts";
 import { FROM_ELSEWHERE, paragraphLimit } from "./model/paragraphLimit.ts";
@@ -20,7 +20,7 @@ import { paragraphToNode, storyToDoc } from "./model/storyToDoc.ts";
 import { type PasteHandlers, pasteHandlers, STORY_TYPE } from "./paste/pasteHandlers.ts";
 import { type EditorRequests, shortcuts } from "./shortcuts.ts";
 import { typedMarkdown } from "./typedMarkdown.ts";
-import { uploadPlaces } from "./uploads/uploadPlaces.ts";
+import { uploadPlaceholders } from "./uploads/uploadPlaceholders.ts";
 import { coveredAbove } from "./useBarsOverText.ts";
 import { FIGURE_VIEWS } from "./views/figureViews.ts";
 
@@ -44,7 +44,7 @@ export class StoryEditing {
   readonly #listeners = new Set<() => void>();
   #isToldSoon = false;
   /** Where the writer was in what they wrote last, while it is overwritten. */
-  #own: CaretPlace | null = null;
+  #own: CaretPosition | null = null;
   #keys: ((event: KeyboardEvent) => boolean) | null = null;
 
   constructor(options: StoryEditingOptions) {
@@ -70,7 +70,7 @@ export class StoryEditing {
             placeholderOf(placeholder),
             longStory(),
             calmScrolling(),
-            uploadPlaces(),
+            uploadPlaceholders(),
             new Plugin({ props: { handleDOMEvents: CLIPBOARD_HANDLERS } }),
             pasteHandlers(requests),
           ],
@@ -183,7 +183,7 @@ export class StoryEditing {
    * to where it was in one's own text with that, and undo takes back one's own changes alone.
    */
   adopt(paragraphs: readonly Paragraph[]): void {
-    this.#own ??= placeOfCaret(this.state);
+    this.#own ??= caretPositionOf(this.state);
     const transaction = adoptStory(this.state, paragraphs, this.#own);
     if (transaction)
       this.view.dispatch(transaction.setMeta(FROM_ELSEWHERE, true).setMeta("addToHistory", false));

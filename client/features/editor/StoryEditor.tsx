@@ -17,17 +17,17 @@ import styles from "./StoryEditor.module.css";
 import { TitleField } from "./TitleField.tsx";
 import { type MentionAsked, mentionOfSelection } from "./mentions/mentionAt.ts";
 import { MentionList } from "./mentions/MentionList.tsx";
-import { choosePicture } from "./commands/choosePicture.ts";
+import { chooseImage } from "./commands/chooseImage.ts";
 import { insertEmbed } from "./commands/figures.ts";
 import { FormDialog } from "./forms/FormDialog.tsx";
 import { askEmbedFacts } from "./embeds/askEmbedFacts.ts";
 import { DescribedEmbeds } from "./embeds/DescribedEmbeds.ts";
-import { CopiedPictures } from "./uploads/CopiedPictures.ts";
-import { copyPicture, untilOnline } from "./uploads/copyPicture.ts";
+import { CopiedImages } from "./uploads/CopiedImages.ts";
+import { copyImage, untilOnline } from "./uploads/copyImage.ts";
 import { openDeviceStore } from "./draft/DeviceStore.ts";
-import { KeptPictures } from "./uploads/KeptPictures.ts";
+import { PendingUploads } from "./uploads/PendingUploads.ts";
 import { partTitle } from "./partTitle.ts";
-import { PictureUploads } from "./uploads/PictureUploads.ts";
+import { ImageUploads } from "./uploads/ImageUploads.ts";
 import { useBarsOverText } from "./useBarsOverText.ts";
 import { useEditorFacts } from "./useEditorFacts.ts";
 import { WordDialog, type WordQuestion } from "./WordDialog.tsx";
@@ -50,7 +50,7 @@ export interface EditorHandle {
   /** Takes over what was merged with others' changes. */
   adopt: (story: WrittenStory) => void;
   /** Goes to a picture of the text. */
-  showPicture: (imageId: string) => void;
+  showImage: (imageId: string) => void;
 }
 
 interface StoryEditorProps {
@@ -66,7 +66,7 @@ interface StoryEditorProps {
   /** Null while the server does not know the story. */
   postId: string | null;
   /** Resolves when the device has the story as it is now. */
-  untilKept: () => Promise<void>;
+  untilCached: () => Promise<void>;
   /** How it stands with the story: it stays in sight with the tools. */
   head: ReactNode;
   ref: Ref<EditorHandle>;
@@ -80,7 +80,7 @@ export function StoryEditor({
   onSave,
   userId,
   postId,
-  untilKept,
+  untilCached,
   head,
   ref,
 }: StoryEditorProps) {
@@ -97,13 +97,13 @@ export function StoryEditor({
   const [first] = useState(story);
   const { xsrf } = useSession();
   const store = useClientStore();
-  const latest = useRef({ onChange, onAdopt, onSave, postId, untilKept, title, subtitle });
+  const latest = useRef({ onChange, onAdopt, onSave, postId, untilCached, title, subtitle });
   const files = useRef<HTMLInputElement>(null);
-  const uploads = useRef<PictureUploads | null>(null);
+  const uploads = useRef<ImageUploads | null>(null);
   const embeds = useRef<DescribedEmbeds | null>(null);
 
   useEffect(() => {
-    latest.current = { onChange, onAdopt, onSave, postId, untilKept, title, subtitle };
+    latest.current = { onChange, onAdopt, onSave, postId, untilCached, title, subtitle };
     if (postId !== null) uploads.current?.nameStory(postId);
   });
 
@@ -117,22 +117,22 @@ export function StoryEditor({
   useEffect(() => {
     if (!mount.current) return;
     let made: StoryEditing | null = null;
-    const pictures = new PictureUploads({
+    const images = new ImageUploads({
       editing: () => made,
       xsrf,
       look: { box: styles.upload ?? "", actions: styles.uploadActions ?? "" },
       announce,
-      kept: new KeptPictures(
+      kept: new PendingUploads(
         openDeviceStore(window, { database: "pictures", lock: "picture" }),
         userId,
       ),
-      untilKept: () => latest.current.untilKept(),
+      untilCached: () => latest.current.untilCached(),
     });
-    uploads.current = pictures;
+    uploads.current = images;
     const tell = (message: string): void => store.enqueueToast({ message, toastStyle: "error" });
-    const copied = new CopiedPictures({
+    const copied = new CopiedImages({
       editing: () => made,
-      copy: (url) => copyPicture(url, xsrf),
+      copy: (url) => copyImage(url, xsrf),
       untilOnline,
       tell,
     });
@@ -151,8 +151,8 @@ export function StoryEditor({
         editLink: () => setIsLinking(true),
         save: () => latest.current.onSave(),
         enterToolbar: focusTools,
-        addPictures: (chosen, position) => pictures.add(chosen, position),
-        copyPictures: (urls) => copied.add(urls),
+        addImages: (chosen, position) => images.add(chosen, position),
+        copyImages: (urls) => copied.add(urls),
         describeEmbeds: () => void described.look(),
         tell,
       },
@@ -160,10 +160,10 @@ export function StoryEditor({
     setEditing(made);
     // Ahead of the first paste, which can't wait for a slow connection.
     void loadPasteReader().catch(() => {});
-    void pictures.goOn(latest.current.postId);
+    void images.goOn(latest.current.postId);
     const shown = made;
     return () => {
-      pictures.stop();
+      images.stop();
       copied.stop();
       described.stop();
       shown.destroy();
@@ -187,7 +187,7 @@ export function StoryEditor({
         editing.adopt(merged.paragraphs);
         latest.current.onAdopt();
       },
-      showPicture: (imageId) => editing.run(choosePicture(imageId)),
+      showImage: (imageId) => editing.run(chooseImage(imageId)),
     };
   }, [editing]);
 
@@ -212,7 +212,7 @@ export function StoryEditor({
             editing={editing}
             onAsk={setQuestion}
             onLink={() => setIsLinking(true)}
-            onPictures={() => files.current?.click()}
+            onImages={() => files.current?.click()}
             onEmbedded={() => void embeds.current?.look()}
           />
         ) : (
@@ -269,11 +269,11 @@ function Tools(props: {
   editing: StoryEditing;
   onAsk: (question: WordQuestion) => void;
   onLink: () => void;
-  onPictures: () => void;
+  onImages: () => void;
   onEmbedded: () => void;
 }) {
   const { publicUrl } = useLocation();
-  const { editing, onAsk, onLink, onPictures, onEmbedded } = props;
+  const { editing, onAsk, onLink, onImages, onEmbedded } = props;
   const facts = useEditorFacts(editing);
   const [focusing, setFocusing] = useState<FocusAsked | null>(null);
   const [isChoosingForm, setIsChoosingForm] = useState(false);
@@ -313,7 +313,7 @@ function Tools(props: {
         facts={facts}
         requests={{
           editLink: onLink,
-          choosePictures: onPictures,
+          chooseImages: onImages,
           chooseForm: () => setIsChoosingForm(true),
           editEmbed: () => onAsk(embedQuestion(editing, publicUrl, onEmbedded)),
           editLanguage: () => onAsk(languageQuestion(editing, facts.lang)),

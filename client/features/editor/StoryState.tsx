@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { formatMoment } from "../../../shared/format/dates.ts";
+import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HistoryIcon } from "../../ui/icons.tsx";
 import type { DraftSaver } from "./draft/DraftSaver.ts";
 import { SaveNote } from "./draft/SaveNote.tsx";
-import { TakeOut } from "./draft/TakeOut.tsx";
+import { RemoveFromPublication } from "./draft/RemoveFromPublication.tsx";
 import type { Schedule } from "./publish/publishing.ts";
 import styles from "./StoryState.module.css";
 
@@ -49,7 +49,7 @@ export function StoryState(props: {
           </Button>
         )}
         {isInTrash && postId !== null ? (
-          <TakeOut postId={postId} onTakenOut={() => saver.saveNow()} />
+          <RemoveFromPublication postId={postId} onRemoved={() => saver.saveNow()} />
         ) : (
           <Button size="small" onClick={onPublish}>
             Publish
@@ -58,7 +58,7 @@ export function StoryState(props: {
       </div>
       {schedule ? (
         <p className={styles.schedule}>
-          Goes out on {formatMoment(schedule.at)}, as it was at revision {schedule.revision}.{" "}
+          Goes out on {formatTimestamp(schedule.at)}, as it was at revision {schedule.revision}.{" "}
           <button type="button" className={styles.again} onClick={onPublish}>
             Schedule again
           </button>{" "}

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { countWords } from "../../../shared/story/countWords.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
-import { ClashDialog } from "./draft/ClashDialog.tsx";
+import { ConflictDialog } from "./draft/ConflictDialog.tsx";
 import type { ServerDraft } from "./draft/draftServer.ts";
 import type { SaveStatus } from "./draft/DraftSaver.ts";
-import { MissingPictures } from "./draft/MissingPictures.tsx";
+import { MissingImages } from "./draft/MissingImages.tsx";
 import { saveText } from "./draft/SaveNote.tsx";
 import { useDraftSaver } from "./draft/useDraftSaver.ts";
 import { PublishDialog } from "./publish/PublishDialog.tsx";
@@ -42,13 +42,13 @@ export function StoryWriting(props: {
   };
   useEffect(() => () => clearTimeout(counting.current), []);
 
-  const [clash] = saver?.clashes ?? [];
+  const [conflict] = saver?.conflicts ?? [];
   if (!saved || !saver) return null;
   return (
     <>
-      <MissingPictures
-        pictures={saver.missingPictures}
-        onShow={(imageId) => handle.current?.showPicture(imageId)}
+      <MissingImages
+        images={saver.missingImages}
+        onShow={(imageId) => handle.current?.showImage(imageId)}
       />
       <StoryEditor
         story={saved.content}
@@ -61,16 +61,16 @@ export function StoryWriting(props: {
         onSave={() => saver.saveNow()}
         userId={props.userId}
         postId={saver.postId}
-        untilKept={() => saver.keepNow()}
+        untilCached={() => saver.keepNow()}
         head={
           <StoryState
             saver={saver}
             words={words ?? firstWords}
             schedule={schedule}
-            onChoose={clash && isPutOff ? () => setPutOff(false) : null}
+            onChoose={conflict && isPutOff ? () => setPutOff(false) : null}
             onPublish={() => {
               // Readers would get a text that the writer has not chosen yet.
-              if (clash) return setPutOff(false);
+              if (conflict) return setPutOff(false);
               saver.saveNow();
               setPublishing(true);
             }}
@@ -84,9 +84,9 @@ export function StoryWriting(props: {
         obstacle={obstacleOf(saver.status)}
         onSchedule={setSchedule}
       />
-      <ClashDialog
-        clash={isPutOff ? null : (clash ?? null)}
-        more={saver.clashes.length - 1}
+      <ConflictDialog
+        conflict={isPutOff ? null : (conflict ?? null)}
+        more={saver.conflicts.length - 1}
         onChoose={(chosen, choice) => saver.choose(chosen, choice)}
         onClose={() => setPutOff(true)}
       />

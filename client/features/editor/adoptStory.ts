@@ -7,7 +7,7 @@ import { type Block, blocksOf } from "./model/parts.ts";
 import { paragraphToNode } from "./model/storyToDoc.ts";
 
 /** Where the caret is in a paragraph, and what that says. */
-export interface CaretPlace {
+export interface CaretPosition {
   name: string;
   offset: number;
   content: Fragment;
@@ -21,7 +21,7 @@ export interface CaretPlace {
 export function adoptStory(
   state: EditorState,
   paragraphs: readonly Paragraph[],
-  own: CaretPlace | null,
+  own: CaretPosition | null,
 ): Transaction | null {
   const { doc, selection, tr } = state;
   const story =
@@ -32,7 +32,7 @@ export function adoptStory(
   const { first, last } = shared(blocks, story);
   if (first + last === blocks.length && blocks.length === story.length) return null;
   const nodes = story.slice(first, story.length - last).map(paragraphToNode);
-  const place = placeOfCaret(state);
+  const place = caretPositionOf(state);
   replaceBlocks(tr, blocks, { first, end: blocks.length - last }, nodes);
   const isBack = own && place?.name === own.name;
   const back = isBack ? nodes.find(({ content }) => content.eq(own.content)) : undefined;
@@ -45,11 +45,11 @@ export function adoptStory(
 
 /** How many paragraphs the text and a story have in common at their beginnings and at their ends. */
 function shared(blocks: readonly Block[], story: readonly Paragraph[]) {
-  const most = Math.min(blocks.length, story.length);
+  const max = Math.min(blocks.length, story.length);
   let first = 0;
-  while (first < most && isSame(blocks[first], story[first])) first += 1;
+  while (first < max && isSame(blocks[first], story[first])) first += 1;
   let last = 0;
-  while (last < most - first && isSame(blocks.at(-1 - last), story.at(-1 - last))) last += 1;
+  while (last < max - first && isSame(blocks.at(-1 - last), story.at(-1 - last))) last += 1;
   return { first, last };
 }
 
@@ -76,13 +76,13 @@ function endOf(block: Block | undefined): number | null {
 }
 
 /** Where the caret is; null where it is in no text. */
-export function placeOfCaret({ selection: { $head } }: EditorState): CaretPlace | null {
+export function caretPositionOf({ selection: { $head } }: EditorState): CaretPosition | null {
   const { parent, parentOffset: offset } = $head;
   if (!parent.isTextblock) return null;
   return { name: parent.attrs.name as string, offset, content: parent.content };
 }
 
-function findPlace(doc: Node, { name, offset, content }: CaretPlace): number | null {
+function findPlace(doc: Node, { name, offset, content }: CaretPosition): number | null {
   for (const { node, position } of blocksOf(doc)) {
     if (node.isTextblock && node.attrs.name === name)
       return position + 1 + offsetIn(node.content, content, offset);

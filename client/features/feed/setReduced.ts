@@ -6,14 +6,17 @@ import type {
 import { commitWrite } from "../../app/commitWrite.ts";
 
 /** Something to see less of, or no longer less of. */
-export interface ReductionWish {
+export interface ReductionInput {
   kind: FeedReductionKind;
   targetId: string | null;
   isReduced: boolean;
 }
 
 /** Shows less of something, or no longer less. Answers what to tell the reader where it failed, else null. */
-export function setReduced(environment: IEnvironment, wish: ReductionWish): Promise<string | null> {
+export function setReduced(
+  environment: IEnvironment,
+  input: ReductionInput,
+): Promise<string | null> {
   return commitWrite<setReducedMutation>(environment, {
     mutation: graphql`
       mutation setReducedMutation($kind: FeedReductionKind!, $targetId: ID, $isReduced: Boolean!) {
@@ -25,7 +28,7 @@ export function setReduced(environment: IEnvironment, wish: ReductionWish): Prom
         }
       }
     `,
-    variables: { ...wish },
+    variables: { ...input },
     outcome: (response) => response.setFeedReduction,
   });
 }

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { kindOfId } from "../../../shared/ids.ts";
 import type { ClientStore } from "../../app/clientState.ts";
 import { useClientStore, useOwn, useSession } from "../../app/frame.ts";
-import { FAILED } from "../../app/refusalIn.ts";
+import { FAILED } from "../../app/errorIn.ts";
 import { signInHref } from "../../app/signInHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";

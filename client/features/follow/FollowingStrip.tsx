@@ -51,7 +51,7 @@ export function FollowingStrip(props: {
                 href={props.href?.(targetId) ?? siteHref(pathOf(kind, slug), location)}
                 aria-current={targetId === props.chosenId ? "true" : undefined}
               >
-                <span className={styles.picture}>
+                <span className={styles.image}>
                   {kind === "TOPICS" ? (
                     <span className={styles.topic} aria-hidden="true">
                       #

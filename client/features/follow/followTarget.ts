@@ -6,7 +6,7 @@ import {
   type RecordProxy,
   type RecordSourceProxy,
 } from "relay-runtime";
-import { FAILED, refusalIn } from "../../app/refusalIn.ts";
+import { FAILED, errorIn } from "../../app/errorIn.ts";
 
 /** What a follow concerns in the store. */
 export interface FollowTarget {
@@ -51,7 +51,7 @@ export function sendFollow<Mutation extends MutationParameters>(
     commitMutation<Mutation>(environment, {
       ...config,
       onCompleted: (response) => resolve(readAnswer(outcome(response), done)),
-      onError: (error) => resolve({ isRefused: true, message: refusalIn(error) ?? FAILED }),
+      onError: (error) => resolve({ isRefused: true, message: errorIn(error) ?? FAILED }),
     });
   });
 }

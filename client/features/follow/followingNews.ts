@@ -14,7 +14,7 @@ export interface Followed {
 const KEY = "following-seen";
 
 /** As many are kept, those seen last. */
-export const MOST_SEEN = 300;
+export const MAX_SEEN = 300;
 
 /** When each was last seen, by id. */
 export type SeenTimes = Readonly<Record<string, number>>;
@@ -29,7 +29,7 @@ export function hasNews({ id, latestPublishedAt }: Followed, seen: SeenTimes): b
 /** The times with one more, without the oldest of too many. */
 export function withSeen(times: SeenTimes, id: string, at: number): SeenTimes {
   const latest = Object.entries({ ...times, [id]: at }).toSorted(([, a], [, b]) => b - a);
-  return Object.fromEntries(latest.slice(0, MOST_SEEN));
+  return Object.fromEntries(latest.slice(0, MAX_SEEN));
 }
 
 const NEVER: SeenTimes = {};

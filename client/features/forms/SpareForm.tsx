@@ -21,7 +21,7 @@ export function SpareForm(props: {
     <form
       className={styles.form}
       method="post"
-      action={buildPath("OwnWrite", { mutation: props.mutation })}
+      action={buildPath("FormWrite", { mutation: props.mutation })}
       onSubmit={(event) => {
         event.preventDefault();
         props.onPress();

@@ -1,18 +1,18 @@
 import { type FormEvent, useRef, useState } from "react";
 import { MAX_READER_NOTE } from "../../../shared/limits.ts";
-import type { PassageMark } from "../../../shared/story/placePassage.ts";
+import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
-import type { Mark } from "./readMarks.ts";
+import type { Mark } from "./readHighlights.ts";
 import type { NoteToSend } from "./writeNote.ts";
 import styles from "./NoteDialog.module.css";
 
 /** Notes something beside a passage, and shows what was noted there before. */
 export function NoteDialog(props: {
   isOpen: boolean;
-  passage: PassageMark;
+  passage: HighlightRange;
   /** What the reader has noted there. */
   notes: readonly Mark[];
   write: (note: NoteToSend) => Promise<string | null>;
@@ -22,20 +22,20 @@ export function NoteDialog(props: {
   const { passage, notes, onClose } = props;
   const [text, setText] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   // Sent again after a failure, it is the same note.
   const key = useRef<string>(undefined);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy || text.length > MAX_READER_NOTE) return;
-    if (text.trim() === "") return setProblem("Write something first.");
+    if (text.trim() === "") return setError("Write something first.");
     setBusy(true);
     key.current ??= crypto.randomUUID();
-    const refusal = await props.write({ passage, note: text, key: key.current });
+    const error = await props.write({ passage, note: text, key: key.current });
     setBusy(false);
-    setProblem(refusal);
-    if (refusal === null) onClose();
+    setError(error);
+    if (error === null) onClose();
   };
   return (
     <Dialog isOpen={props.isOpen} onClose={onClose} title="Note" width="narrow">
@@ -74,7 +74,7 @@ export function NoteDialog(props: {
           }}
           limit={MAX_READER_NOTE}
         />
-        {problem ? <ErrorNote>{problem}</ErrorNote> : null}
+        {error ? <ErrorNote>{error}</ErrorNote> : null}
         <div className={styles.actions}>
           <Button variant="secondary" onClick={onClose}>
             Cancel

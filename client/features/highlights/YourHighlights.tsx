@@ -1,7 +1,7 @@
 import { graphql, usePaginationFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { YourHighlights_viewer$key } from "../../../generated/relay/YourHighlights_viewer.graphql.ts";
-import { OwnPassage } from "./OwnPassage.tsx";
-import { OwnPassages } from "./OwnPassages.tsx";
+import { YourHighlight } from "./YourHighlight.tsx";
+import { HighlightList } from "./HighlightList.tsx";
 import { useRemovals } from "./useRemovals.ts";
 import { createHighlight, deleteHighlight } from "./writeHighlight.ts";
 
@@ -28,7 +28,7 @@ export function YourHighlights(props: { viewer: YourHighlights_viewer$key }) {
                 post {
                   id
                 }
-                ...OwnPassage_quote
+                ...YourHighlight_quote
               }
             }
           }
@@ -46,7 +46,7 @@ export function YourHighlights(props: { viewer: YourHighlights_viewer$key }) {
   const { edges, pageInfo } = data.highlightsConnection;
   const highlights = edges.map(({ node }) => node).filter(({ id }) => !isRemoved(id));
   return (
-    <OwnPassages
+    <HighlightList
       kind="highlights"
       count={highlights.length}
       intro="Those who follow you see your highlights in the stories."
@@ -72,7 +72,7 @@ export function YourHighlights(props: { viewer: YourHighlights_viewer$key }) {
             : undefined,
         };
         return (
-          <OwnPassage
+          <YourHighlight
             key={id}
             quote={quote}
             at={createdAt}
@@ -81,6 +81,6 @@ export function YourHighlights(props: { viewer: YourHighlights_viewer$key }) {
           />
         );
       })}
-    </OwnPassages>
+    </HighlightList>
   );
 }

@@ -1,8 +1,8 @@
 import { graphql, usePaginationFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { YourNotes_viewer$key } from "../../../generated/relay/YourNotes_viewer.graphql.ts";
-import { OwnPassage } from "./OwnPassage.tsx";
-import { OwnPassages } from "./OwnPassages.tsx";
-import styles from "./OwnPassages.module.css";
+import { YourHighlight } from "./YourHighlight.tsx";
+import { HighlightList } from "./HighlightList.tsx";
+import styles from "./HighlightList.module.css";
 import { useRemovals } from "./useRemovals.ts";
 import { createNote, deleteNote } from "./writeNote.ts";
 
@@ -30,7 +30,7 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
                 post {
                   id
                 }
-                ...OwnPassage_quote
+                ...YourHighlight_quote
               }
             }
           }
@@ -48,7 +48,7 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
   const { edges, pageInfo } = data.notesConnection;
   const notes = edges.map(({ node }) => node).filter(({ id }) => !isRemoved(id));
   return (
-    <OwnPassages
+    <HighlightList
       kind="notes"
       count={notes.length}
       intro="Only you see your notes."
@@ -63,24 +63,24 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
       {notes.map(({ id, createdAt, text: note, quote }) => {
         const { state, post, paragraphName, wordOffset, text } = quote;
         // Beside what the story says no longer nothing new can be noted.
-        const wish =
+        const input =
           state === "PLACED" && post && text
             ? { postId: post.id, passage: { paragraphName, startOffset: wordOffset, text } }
             : null;
         // Made again after a failure, it is the same note.
         const removal = (key: string) => ({
           send: (sent: string) => deleteNote(environment, sent),
-          restore: wish
+          restore: input
             ? () =>
-                createNote(environment, wish.postId, {
-                  passage: wish.passage,
+                createNote(environment, input.postId, {
+                  passage: input.passage,
                   note,
                   key,
                 })
             : undefined,
         });
         return (
-          <OwnPassage
+          <YourHighlight
             key={id}
             quote={quote}
             at={createdAt}
@@ -90,9 +90,9 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
             <p className={styles.note} dir="auto">
               {note}
             </p>
-          </OwnPassage>
+          </YourHighlight>
         );
       })}
-    </OwnPassages>
+    </HighlightList>
   );
 }

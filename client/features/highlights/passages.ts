@@ -1,7 +1,7 @@
 // Between what stands on the page and what a passage is. The page's HTML stays as the server made it:
 // passages are ranges over it.
 
-import { nearestStart, type PassageMark } from "../../../shared/story/placePassage.ts";
+import { nearestStart, type HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { snapToWords } from "./snapToWords.ts";
 
 /** Ids that the story's HTML gives to paragraphs; a response's stand behind its own id. */
@@ -16,8 +16,8 @@ interface Words {
 }
 
 /** The passages that a range selects, one for each paragraph that it goes through. */
-export function passagesIn(body: Element, range: Range): PassageMark[] {
-  const passages: PassageMark[] = [];
+export function rangesIn(body: Element, range: Range): HighlightRange[] {
+  const passages: HighlightRange[] = [];
   for (const paragraph of body.querySelectorAll("[id]")) {
     const paragraphName = PARAGRAPH_ID.exec(paragraph.id)?.[1];
     if (!paragraphName || paragraph.closest("table") || !range.intersectsNode(paragraph)) continue;
@@ -43,7 +43,7 @@ export function passagesIn(body: Element, range: Range): PassageMark[] {
 }
 
 /** Where a passage stands on the page; null where the page does not hold it. */
-export function rangeOf(body: Element, passage: PassageMark): Range | null {
+export function rangeOf(body: Element, passage: HighlightRange): Range | null {
   const paragraph = paragraphOf(body, passage.paragraphName);
   if (!paragraph) return null;
   const { text, pieces } = wordsOf(paragraph);

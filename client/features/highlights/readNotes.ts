@@ -2,11 +2,11 @@ import { fetchQuery, graphql, type IEnvironment, readInlineData } from "relay-ru
 import type { readNotes_post$key } from "../../../generated/relay/readNotes_post.graphql.ts";
 import type { readNotesQuery } from "../../../generated/relay/readNotesQuery.graphql.ts";
 import { MAX_PAGE_SIZE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
-import { askMarks } from "../viewer/viewerParts.ts";
-import type { Mark } from "./readMarks.ts";
+import { loadHighlights } from "../viewer/viewerParts.ts";
+import type { Mark } from "./readHighlights.ts";
 
 /** Most pages of notes that one story has. */
-const MOST_PAGES = MAX_STORY_NOTES / MAX_PAGE_SIZE;
+const MAX_PAGES = MAX_STORY_NOTES / MAX_PAGE_SIZE;
 
 const PAGE = graphql`
   fragment readNotes_post on Post @inline @argumentDefinitions(after: { type: "String" }) {
@@ -34,7 +34,8 @@ const PAGE = graphql`
 /** What the viewer has noted in a story, as marks that hold the notes, as far as they stand there. */
 export async function readNotes(environment: IEnvironment, postId: string): Promise<Mark[]> {
   const notes: Mark[] = [];
-  let story: readNotes_post$key | null | undefined = (await askMarks(environment, postId))?.notes;
+  let story: readNotes_post$key | null | undefined = (await loadHighlights(environment, postId))
+    ?.notes;
   for (let page = 1; story; page += 1) {
     const { edges, pageInfo } = readInlineData(PAGE, story).notesConnection;
     for (const { node } of edges) {
@@ -50,7 +51,7 @@ export async function readNotes(environment: IEnvironment, postId: string): Prom
         text,
       });
     }
-    if (!pageInfo.hasNextPage || page === MOST_PAGES) break;
+    if (!pageInfo.hasNextPage || page === MAX_PAGES) break;
     story = await readMore(environment, postId, pageInfo.endCursor);
   }
   return notes;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
-import type { PassageMark } from "../../../shared/story/placePassage.ts";
+import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { announce } from "../../app/announce.ts";
 import { useClientStore } from "../../app/frame.ts";
-import { type Mark, readMarks } from "./readMarks.ts";
+import { type Mark, readHighlights } from "./readHighlights.ts";
 import { createHighlight, deleteHighlight } from "./writeHighlight.ts";
 
 /** What is marked in a story for its reader, and what changes it: at once here, then on the server. */
@@ -11,12 +11,12 @@ export function useMarks(postId: string, viewerId: string | null) {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const [marks, setMarks] = useState<readonly Mark[]>([]);
-  const wishes = useRef({ count: 0, takenBack: new Set<string>() });
+  const inputs = useRef({ count: 0, retracted: new Set<string>() });
 
   useEffect(() => {
     if (viewerId === null) return;
     let isCurrent = true;
-    readMarks(environment, postId, viewerId).then(
+    readHighlights(environment, postId, viewerId).then(
       // What the reader has marked meanwhile may be in the answer or not.
       (read) =>
         isCurrent &&
@@ -30,24 +30,24 @@ export function useMarks(postId: string, viewerId: string | null) {
 
   const fail = (message: string): void => store.enqueueToast({ toastStyle: "error", message });
 
-  const highlight = async (passages: readonly PassageMark[]): Promise<void> => {
+  const highlight = async (passages: readonly HighlightRange[]): Promise<void> => {
     announce("Highlighted.");
     await Promise.all(
       passages.map(async (passage) => {
-        const { takenBack } = wishes.current;
-        const wish = `wish:${(wishes.current.count += 1)}`;
-        const pending: Mark = { ...passage, id: wish, kind: "own", by: null };
+        const { retracted } = inputs.current;
+        const input = `wish:${(inputs.current.count += 1)}`;
+        const pending: Mark = { ...passage, id: input, kind: "own", by: null };
         setMarks((now) => [pending, ...now]);
         const answer = await createHighlight(environment, postId, passage);
         setMarks((now) =>
           now.flatMap((mark) => {
-            if (mark.id !== wish) return [mark];
+            if (mark.id !== input) return [mark];
             return "id" in answer ? [{ ...mark, id: answer.id }] : [];
           }),
         );
-        if ("problem" in answer) fail(answer.problem);
+        if ("error" in answer) fail(answer.error);
         // It went from the page before the server had it.
-        else if (takenBack.delete(wish)) await deleteHighlight(environment, answer.id);
+        else if (retracted.delete(input)) await deleteHighlight(environment, answer.id);
       }),
     );
   };
@@ -56,16 +56,16 @@ export function useMarks(postId: string, viewerId: string | null) {
     const ids = new Set(gone.map(({ id }) => id));
     setMarks((now) => now.filter(({ id }) => !ids.has(id)));
     announce("Highlight removed.");
-    const problems = await Promise.all(
+    const errors = await Promise.all(
       gone.map(({ id }) => {
-        if (id?.startsWith("wish:")) wishes.current.takenBack.add(id);
+        if (id?.startsWith("wish:")) inputs.current.retracted.add(id);
         return id === null || id.startsWith("wish:") ? null : deleteHighlight(environment, id);
       }),
     );
-    const problem = problems.find((each) => each !== null);
-    if (problem) {
+    const errorMessage = errors.find((each) => each !== null);
+    if (errorMessage) {
       setMarks((now) => [...gone, ...now]);
-      return fail(problem);
+      return fail(errorMessage);
     }
     store.enqueueToast({
       toastStyle: "accent",

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { useClientStore } from "../../app/frame.ts";
 import { undoOrOffer } from "../../app/undoOrOffer.ts";
-import type { Mark } from "./readMarks.ts";
+import type { Mark } from "./readHighlights.ts";
 import { readNotes } from "./readNotes.ts";
 import { createNote, deleteNote, type NoteToSend } from "./writeNote.ts";
 
@@ -25,10 +25,10 @@ export function useNotes(postId: string, viewerId: string | null) {
   }, [environment, postId, viewerId]);
 
   /** Answers what to tell the reader where the note could not be kept, else null. */
-  const write = async (wish: NoteToSend): Promise<string | null> => {
-    const answer = await createNote(environment, postId, wish);
-    if ("problem" in answer) return answer.problem;
-    const { passage, note } = wish;
+  const write = async (input: NoteToSend): Promise<string | null> => {
+    const answer = await createNote(environment, postId, input);
+    if ("error" in answer) return answer.error;
+    const { passage, note } = input;
     const mark: Mark = { ...passage, id: answer.id, kind: "note", by: null, note };
     setNotes((now) => [mark, ...now.filter(({ id }) => id !== answer.id)]);
     return null;
@@ -36,10 +36,10 @@ export function useNotes(postId: string, viewerId: string | null) {
   const remove = async (mark: Mark): Promise<void> => {
     if (mark.id === null) return;
     setNotes((now) => now.filter(({ id }) => id !== mark.id));
-    const problem = await deleteNote(environment, mark.id);
-    if (problem !== null) {
+    const errorMessage = await deleteNote(environment, mark.id);
+    if (errorMessage !== null) {
       setNotes((now) => [mark, ...now]);
-      return store.enqueueToast({ toastStyle: "error", message: problem });
+      return store.enqueueToast({ toastStyle: "error", message: errorMessage });
     }
     const back = { passage: mark, note: mark.note ?? "", key: crypto.randomUUID() };
     store.enqueueToast({

@@ -8,7 +8,7 @@ interface Removal {
   /** Answers what to tell the reader where it fails, else null. */
   send: (id: string) => Promise<string | null>;
   /** Makes it anew, under another id it may be; without it there is no way back. */
-  restore?: (() => Promise<{ id: string } | { problem: string }>) | undefined;
+  restore?: (() => Promise<{ id: string } | { error: string }>) | undefined;
 }
 
 /** Takes things out of a list at once, and back where that fails or the reader wants them again. */
@@ -29,9 +29,9 @@ export function useRemovals(told: string) {
   ): Promise<string | null> => {
     show(id, true);
     const answer = await restore();
-    if ("problem" in answer) {
+    if ("error" in answer) {
       show(id, false);
-      return answer.problem;
+      return answer.error;
     }
     newIds.current.set(id, answer.id);
     return null;
@@ -39,10 +39,10 @@ export function useRemovals(told: string) {
   const remove = async (id: string, { send, restore }: Removal): Promise<void> => {
     show(id, false);
     announce(told);
-    const problem = await send(newIds.current.get(id) ?? id);
-    if (problem !== null) {
+    const error = await send(newIds.current.get(id) ?? id);
+    if (error !== null) {
       show(id, true);
-      return store.enqueueToast({ toastStyle: "error", message: problem });
+      return store.enqueueToast({ toastStyle: "error", message: error });
     }
     const extraParams = restore
       ? { act: () => void undoOrOffer(store, () => undo(id, restore)) }

@@ -2,15 +2,15 @@ import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import { commitWrite } from "../../app/commitWrite.ts";
 import type { writeHighlightCreateMutation } from "../../../generated/relay/writeHighlightCreateMutation.graphql.ts";
 import type { writeHighlightDeleteMutation } from "../../../generated/relay/writeHighlightDeleteMutation.graphql.ts";
-import type { PassageMark } from "../../../shared/story/placePassage.ts";
-import { FAILED, refusalIn } from "../../app/refusalIn.ts";
+import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
+import { FAILED, errorIn } from "../../app/errorIn.ts";
 
 /** Marks a passage. Answers the highlight's id, or what to tell the reader instead. */
 export function createHighlight(
   environment: IEnvironment,
   targetPostId: string,
-  { paragraphName, startOffset, text }: PassageMark,
-): Promise<{ id: string } | { problem: string }> {
+  { paragraphName, startOffset, text }: HighlightRange,
+): Promise<{ id: string } | { error: string }> {
   return new Promise((resolve) => {
     commitMutation<writeHighlightCreateMutation>(environment, {
       mutation: graphql`
@@ -40,8 +40,8 @@ export function createHighlight(
       `,
       variables: { targetPostId, paragraphName, startOffset, text },
       onCompleted: ({ createHighlight: answer }) =>
-        resolve(answer.highlight ? answer.highlight : { problem: answer.message ?? FAILED }),
-      onError: (error) => resolve({ problem: refusalIn(error) ?? FAILED }),
+        resolve(answer.highlight ? answer.highlight : { error: answer.message ?? FAILED }),
+      onError: (error) => resolve({ error: errorIn(error) ?? FAILED }),
     });
   });
 }

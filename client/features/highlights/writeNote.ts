@@ -1,13 +1,13 @@
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { writeNoteCreateMutation } from "../../../generated/relay/writeNoteCreateMutation.graphql.ts";
 import type { writeNoteDeleteMutation } from "../../../generated/relay/writeNoteDeleteMutation.graphql.ts";
-import type { PassageMark } from "../../../shared/story/placePassage.ts";
+import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { commitWrite } from "../../app/commitWrite.ts";
-import { FAILED, refusalIn } from "../../app/refusalIn.ts";
+import { FAILED, errorIn } from "../../app/errorIn.ts";
 
 /** A note on its way. The same key is the same note, however often it is sent. */
 export interface NoteToSend {
-  passage: PassageMark;
+  passage: HighlightRange;
   note: string;
   key: string;
 }
@@ -17,7 +17,7 @@ export function createNote(
   environment: IEnvironment,
   targetPostId: string,
   { passage: { paragraphName, startOffset, text }, note, key }: NoteToSend,
-): Promise<{ id: string } | { problem: string }> {
+): Promise<{ id: string } | { error: string }> {
   return new Promise((resolve) => {
     commitMutation<writeNoteCreateMutation>(environment, {
       mutation: graphql`
@@ -51,8 +51,8 @@ export function createNote(
       `,
       variables: { targetPostId, paragraphName, startOffset, text, note, key },
       onCompleted: ({ createNote: answer }) =>
-        resolve(answer.note ? answer.note : { problem: answer.message ?? FAILED }),
-      onError: (error) => resolve({ problem: refusalIn(error) ?? FAILED }),
+        resolve(answer.note ? answer.note : { error: answer.message ?? FAILED }),
+      onError: (error) => resolve({ error: errorIn(error) ?? FAILED }),
     });
   });
 }

@@ -56,7 +56,7 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
   const [isCleared, setCleared] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState<"pause" | "clear" | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const isPaused = data.isReadingHistoryPaused;
   const stories = isCleared
     ? []
@@ -78,7 +78,7 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
     setBusy("clear");
     const message = await clearHistory(environment);
     setBusy(null);
-    setProblem(message);
+    setError(message);
     if (message !== null) return;
     setCleared(true);
     setAsking(false);
@@ -186,7 +186,7 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
         title="Clear your reading history?"
         confirmLabel="Clear it"
         isBusy={busy === "clear"}
-        error={problem}
+        error={error}
         tone="danger"
       >
         <p>All that you have read until now is forgotten. This can't be taken back.</p>

@@ -24,7 +24,7 @@ export function CatalogCover(props: { catalog: CatalogCover_catalog$key }) {
     `,
     props.catalog,
   );
-  const pictures = covers.flatMap(({ originalWidth, originalHeight, ...image }) =>
+  const images = covers.flatMap(({ originalWidth, originalHeight, ...image }) =>
     originalWidth && originalHeight
       ? [{ ...image, width: originalWidth, height: originalHeight }]
       : [],
@@ -32,11 +32,11 @@ export function CatalogCover(props: { catalog: CatalogCover_catalog$key }) {
   return (
     <div className={styles.cover} aria-hidden="true">
       {Array.from({ length: PICTURES }, (_, index) => {
-        const picture = pictures[index];
+        const img = images[index];
         return (
           <div key={index} className={styles.sheet}>
-            {picture ? (
-              <ResponsiveImage image={picture} alt="" width={WIDTH} ratio="1:1" />
+            {img ? (
+              <ResponsiveImage image={img} alt="" width={WIDTH} ratio="1:1" />
             ) : index === 0 ? (
               <BookmarkIcon size={32} />
             ) : null}

@@ -32,7 +32,7 @@ export function CatalogDialog(props: {
   const environment = useRelayEnvironment();
   const [text, setText] = useState<CatalogText>(catalog ?? EMPTY);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   // Sent again after a failure, it is the same list.
   const key = useRef<string>(undefined);
   const seenBy = useId();
@@ -44,7 +44,7 @@ export function CatalogDialog(props: {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy || isTooLong) return;
-    if (text.name.trim() === "") return setProblem("Give the list a name first.");
+    if (text.name.trim() === "") return setError("Give the list a name first.");
     setBusy(true);
     const { name, description, visibility } = text;
     key.current ??= crypto.randomUUID();
@@ -56,8 +56,8 @@ export function CatalogDialog(props: {
         })
       : await createCatalog(environment, { name, description, visibility }, key.current);
     setBusy(false);
-    setProblem(written.problem);
-    if (written.problem !== null) return;
+    setError(written.error);
+    if (written.error !== null) return;
     key.current = undefined;
     onDone({ id: written.id, slug: written.slug, name });
   };
@@ -103,7 +103,7 @@ export function CatalogDialog(props: {
             </label>
           ))}
         </fieldset>
-        {problem ? <ErrorNote>{problem}</ErrorNote> : null}
+        {error ? <ErrorNote>{error}</ErrorNote> : null}
         <div className={styles.actions}>
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -18,15 +18,15 @@ export function CatalogNote(props: {
   const environment = useRelayEnvironment();
   const [note, setNote] = useState(props.note);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy || note.length > MAX_CATALOG_NOTE) return;
     setBusy(true);
     const written = await noteCatalogItem(environment, { catalogId, catalogItemId, note });
     setBusy(false);
-    setProblem(written.problem);
-    if (written.problem === null) props.onDone(written.note);
+    setError(written.error);
+    if (written.error === null) props.onDone(written.note);
   };
   return (
     <form className={styles.editor} onSubmit={(event) => void submit(event)}>
@@ -37,8 +37,8 @@ export function CatalogNote(props: {
         value={note}
         onValueChange={setNote}
         limit={MAX_CATALOG_NOTE}
-        status={problem === null ? "none" : "ERROR"}
-        error={problem}
+        status={error === null ? "none" : "ERROR"}
+        error={error}
       />
       <div className={styles.editorActions}>
         <Button type="submit" size="small" isBusy={isBusy}>

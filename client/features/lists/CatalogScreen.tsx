@@ -101,9 +101,9 @@ export function CatalogScreen(props: {
           catalogItemId: each.catalogItemId,
           afterItemId: each.afterItemId,
         }),
-      refused: (problem, held) => {
+      refused: (error, held) => {
         setOrder(held);
-        fail(problem);
+        fail(error);
       },
     });
   };
@@ -116,16 +116,16 @@ export function CatalogScreen(props: {
     });
   const remove = async (catalogItemId: string, postId: string | null): Promise<void> => {
     show(catalogItemId, false);
-    const wish = { catalogId: data.id, postId, catalogItemId };
-    const problem = await setSaved(environment, { ...wish, isSaved: false });
-    if (problem !== null) {
+    const input = { catalogId: data.id, postId, catalogItemId };
+    const error = await setSaved(environment, { ...input, isSaved: false });
+    if (error !== null) {
       show(catalogItemId, true);
-      return fail(problem);
+      return fail(error);
     }
     const bringBack = async (): Promise<string | null> => {
-      const refusal = await setSaved(environment, { ...wish, isSaved: true, isUndo: true });
-      if (refusal === null) show(catalogItemId, true);
-      return refusal;
+      const error = await setSaved(environment, { ...input, isSaved: true, isUndo: true });
+      if (error === null) show(catalogItemId, true);
+      return error;
     };
     store.enqueueToast({
       toastStyle: "accent",

@@ -21,16 +21,16 @@ export function CatalogTools(props: {
   const [isDeleted, setDeleted] = useState(false);
 
   const bringBack = async (): Promise<void> => {
-    const problem = await undeleteCatalog(environment, catalog.id);
-    if (problem !== null) return store.enqueueToast({ toastStyle: "error", message: problem });
+    const error = await undeleteCatalog(environment, catalog.id);
+    if (error !== null) return store.enqueueToast({ toastStyle: "error", message: error });
     setDeleted(false);
     store.enqueueToast({ toastStyle: "accent", message: `${catalog.name} is back.` });
   };
   const remove = async (): Promise<void> => {
     setBusy(true);
-    const problem = await deleteCatalog(environment, catalog.id);
+    const error = await deleteCatalog(environment, catalog.id);
     setBusy(false);
-    if (problem !== null) return store.enqueueToast({ toastStyle: "error", message: problem });
+    if (error !== null) return store.enqueueToast({ toastStyle: "error", message: error });
     setDeleted(true);
     store.enqueueToast({
       toastStyle: "accent",

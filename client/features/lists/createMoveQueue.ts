@@ -11,7 +11,7 @@ interface Way {
   /** Answers what to tell the reader where it was not done, else null. */
   send: (move: Move) => Promise<string | null>;
   /** Hears of a refusal, with the order that the server has. What waited is not sent then. */
-  refused: (problem: string, order: readonly string[]) => void;
+  refused: (error: string, order: readonly string[]) => void;
 }
 
 /**
@@ -26,11 +26,11 @@ export function createMoveQueue(): (move: Move, before: readonly string[], way: 
   const run = async ({ send, refused }: Way): Promise<void> => {
     isUnderWay = true;
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const problem = await send(next);
-      if (problem === null) held = next.order;
+      const error = await send(next);
+      if (error === null) held = next.order;
       else {
         waiting = [];
-        refused(problem, held);
+        refused(error, held);
       }
     }
     isUnderWay = false;

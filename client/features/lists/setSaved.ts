@@ -4,7 +4,7 @@ import type { setSavedRemoveMutation } from "../../../generated/relay/setSavedRe
 import { commitWrite } from "../../app/commitWrite.ts";
 
 /** A story and one of one's own lists. */
-export interface SaveWish {
+export interface SaveInput {
   catalogId: string;
   /** Null for a story that nobody may see any more; `catalogItemId` says which then. */
   postId: string | null;
@@ -20,7 +20,7 @@ export interface SaveWish {
  */
 export function setSaved(
   environment: IEnvironment,
-  { catalogId, postId, catalogItemId, isSaved, isUndo = false }: SaveWish,
+  { catalogId, postId, catalogItemId, isSaved, isUndo = false }: SaveInput,
 ): Promise<string | null> {
   const show = (store: RecordSourceProxy): void => {
     const edge = postId === null ? null : store.get(postId)?.getLinkedRecord("viewerEdge");

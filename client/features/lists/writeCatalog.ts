@@ -12,7 +12,7 @@ import type { writeCatalogEditMutation } from "../../../generated/relay/writeCat
 import type { writeCatalogMoveMutation } from "../../../generated/relay/writeCatalogMoveMutation.graphql.ts";
 import type { writeCatalogNoteMutation } from "../../../generated/relay/writeCatalogNoteMutation.graphql.ts";
 import type { writeCatalogUndeleteMutation } from "../../../generated/relay/writeCatalogUndeleteMutation.graphql.ts";
-import { FAILED, refusalIn } from "../../app/refusalIn.ts";
+import { FAILED, errorIn } from "../../app/errorIn.ts";
 
 /** What a list says of itself, and who sees it. */
 export interface CatalogText {
@@ -22,9 +22,9 @@ export interface CatalogText {
 }
 
 /** What became of a wish. */
-export type Written<Done> = ({ problem: null } & Done) | { problem: string };
+export type Written<Done> = ({ error: null } & Done) | { error: string };
 
-const failed = (error: Error): { problem: string } => ({ problem: refusalIn(error) ?? FAILED });
+const failed = (error: Error): { error: string } => ({ error: errorIn(error) ?? FAILED });
 
 /** Begins a list; the same key is the same list. */
 export function createCatalog(
@@ -65,8 +65,8 @@ export function createCatalog(
       onCompleted: ({ createCatalog: { catalog, message } }) =>
         resolve(
           catalog
-            ? { problem: null, id: catalog.id, slug: catalog.slug }
-            : { problem: message ?? FAILED },
+            ? { error: null, id: catalog.id, slug: catalog.slug }
+            : { error: message ?? FAILED },
         ),
       onError: (error) => resolve(failed(error)),
     });
@@ -114,8 +114,8 @@ export function editCatalog(
       onCompleted: ({ editCatalog: { catalog, message } }) =>
         resolve(
           catalog
-            ? { problem: null, id: catalog.id, slug: catalog.slug }
-            : { problem: message ?? FAILED },
+            ? { error: null, id: catalog.id, slug: catalog.slug }
+            : { error: message ?? FAILED },
         ),
       onError: (error) => resolve(failed(error)),
     });
@@ -141,7 +141,7 @@ export function deleteCatalog(
       `,
       variables: { catalogId },
       onCompleted: ({ deleteCatalog: answer }) => resolve(answer.message ?? null),
-      onError: (error) => resolve(failed(error).problem),
+      onError: (error) => resolve(failed(error).error),
     });
   });
 }
@@ -217,7 +217,7 @@ export function noteCatalogItem(
       `,
       variables,
       onCompleted: ({ editCatalogItem: { item, message } }) =>
-        resolve(item ? { problem: null, note: item.note } : { problem: message ?? FAILED }),
+        resolve(item ? { error: null, note: item.note } : { error: message ?? FAILED }),
       onError: (error) => resolve(failed(error)),
     });
   });

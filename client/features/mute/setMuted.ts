@@ -10,7 +10,7 @@ import type { setMutedMuteUserMutation } from "../../../generated/relay/setMuted
 import type { setMutedUnmuteCollectionMutation } from "../../../generated/relay/setMutedUnmuteCollectionMutation.graphql.ts";
 import type { setMutedUnmuteUserMutation } from "../../../generated/relay/setMutedUnmuteUserMutation.graphql.ts";
 import type { ClientStore } from "../../app/clientState.ts";
-import { FAILED, refusalIn } from "../../app/refusalIn.ts";
+import { FAILED, errorIn } from "../../app/errorIn.ts";
 import { noteMuted } from "./mutedHere.ts";
 
 /** Whom or what one mutes. */
@@ -52,7 +52,7 @@ export async function setMuted(
 type Write = (environment: IEnvironment, id: string) => Promise<Answer>;
 
 /** Carries a mutation out; `read` takes its answer out of the response. */
-function carryOut<Mutation extends MutationParameters>(
+function execute<Mutation extends MutationParameters>(
   environment: IEnvironment,
   mutation: GraphQLTaggedNode,
   variables: Mutation["variables"],
@@ -63,7 +63,7 @@ function carryOut<Mutation extends MutationParameters>(
       mutation,
       variables,
       onCompleted: (response) => resolve(read(response)),
-      onError: (error) => resolve({ __typename: "", message: refusalIn(error) ?? FAILED }),
+      onError: (error) => resolve({ __typename: "", message: errorIn(error) ?? FAILED }),
     });
   });
 }
@@ -71,7 +71,7 @@ function carryOut<Mutation extends MutationParameters>(
 const WRITES: Record<MuteTarget["kind"], { mute: Write; unmute: Write }> = {
   user: {
     mute: (environment, targetUserId) =>
-      carryOut<setMutedMuteUserMutation>(
+      execute<setMutedMuteUserMutation>(
         environment,
         graphql`
           mutation setMutedMuteUserMutation($targetUserId: ID!) {
@@ -97,7 +97,7 @@ const WRITES: Record<MuteTarget["kind"], { mute: Write; unmute: Write }> = {
         (response) => response.muteUser,
       ),
     unmute: (environment, targetUserId) =>
-      carryOut<setMutedUnmuteUserMutation>(
+      execute<setMutedUnmuteUserMutation>(
         environment,
         graphql`
           mutation setMutedUnmuteUserMutation($targetUserId: ID!) {
@@ -125,7 +125,7 @@ const WRITES: Record<MuteTarget["kind"], { mute: Write; unmute: Write }> = {
   },
   collection: {
     mute: (environment, targetCollectionId) =>
-      carryOut<setMutedMuteCollectionMutation>(
+      execute<setMutedMuteCollectionMutation>(
         environment,
         graphql`
           mutation setMutedMuteCollectionMutation($targetCollectionId: ID!) {
@@ -151,7 +151,7 @@ const WRITES: Record<MuteTarget["kind"], { mute: Write; unmute: Write }> = {
         (response) => response.muteCollection,
       ),
     unmute: (environment, targetCollectionId) =>
-      carryOut<setMutedUnmuteCollectionMutation>(
+      execute<setMutedUnmuteCollectionMutation>(
         environment,
         graphql`
           mutation setMutedUnmuteCollectionMutation($targetCollectionId: ID!) {

@@ -7,7 +7,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useHelpLink, useHouseLink } from "../chrome/useHouseLink.ts";
+import { useHelpLink, useLegalLink } from "../chrome/useLegalLink.ts";
 import { BANNER_EVENTS } from "./bannerEvents.ts";
 import { LINK_LABELS, type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
 import { noticeText } from "./noticeTexts.ts";
@@ -21,7 +21,7 @@ export function KindNotice<Style extends ToastStyle>(props: {
   badge?: ReactNode;
   /** What the kind's button does; without it there is none. */
   act?: (() => void) | undefined;
-  isActing?: boolean;
+  isImpersonating?: boolean;
   link?: { label: string; href: string } | undefined;
   isLeaving?: boolean;
   onClose?: () => void;
@@ -29,7 +29,7 @@ export function KindNotice<Style extends ToastStyle>(props: {
 }) {
   const { params, message } = props;
   const kind = noticeKindOf(props.kind);
-  const { act, onClose } = useTold(props);
+  const { act, onClose } = useShownEvent(props);
   const onward = useOnwardLink(message === undefined ? kind.leadsTo : undefined);
   const link = props.link ?? onward;
   const [now] = useState(() => Date.now());
@@ -40,7 +40,7 @@ export function KindNotice<Style extends ToastStyle>(props: {
       actions={
         <>
           {act && kind.action ? (
-            <Button variant="plain" size="small" isBusy={props.isActing} onClick={act}>
+            <Button variant="plain" size="small" isBusy={props.isImpersonating} onClick={act}>
               {kind.action}
             </Button>
           ) : null}
@@ -61,7 +61,7 @@ export function KindNotice<Style extends ToastStyle>(props: {
 }
 
 /** What a banner's buttons do, told as events where its kind is told of. */
-function useTold(props: {
+function useShownEvent(props: {
   kind: ToastStyle;
   act?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
@@ -82,16 +82,16 @@ function told(key: EventKey | undefined, run: (() => void) | undefined): (() => 
 }
 
 function useOnwardLink(to: NoticeKind["leadsTo"]): { label: string; href: string } | undefined {
-  const houseLink = useHouseLink();
+  const legalLink = useLegalLink();
   const helpLink = useHelpLink();
   const location = useLocation();
   const href = (): string => {
     switch (to) {
       case "support":
-        return houseLink("help");
+        return legalLink("help");
       case "privacy":
       case "rules":
-        return houseLink(to);
+        return legalLink(to);
       case "limited-account":
       case "lockouts":
         return helpLink(to);

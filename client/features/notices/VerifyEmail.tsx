@@ -26,7 +26,7 @@ export function VerifyEmail(props: { onDismiss: () => void; onClose: () => void 
       kind="verify-email"
       params={{}}
       act={() => void resend()}
-      isActing={isSending}
+      isImpersonating={isSending}
       onClose={props.onDismiss}
     />
   );

@@ -39,7 +39,7 @@ const OF_MEASURES: ReadonlySet<string> = new Set(["user-suspended", "limited-sta
  * Forgets that what was said of an earlier measure was put away. `measuredAt` names the one that holds,
  * by the server's clock; null for none.
  */
-export function forgetBeforeMeasure(
+export function forgetBeforeModeration(
   storage: Pick<Storage, "getItem" | "setItem">,
   readerId: string,
   measuredAt: number | null,

@@ -10,7 +10,7 @@ const MOST = 5;
 /** How long an account is told of after it was last used here, in milliseconds. */
 const REMEMBERED_FOR_MS = 180 * DAY_MS;
 /** How long somebody who is new here is told of the other account, in milliseconds. */
-const TOLD_FOR_MS = 7 * DAY_MS;
+const SHOWN_FOR_MS = 7 * DAY_MS;
 
 interface KnownLogin extends AlternateUserParams {
   /** Milliseconds since 1970. */
@@ -39,12 +39,12 @@ export function noteLogin(
   const note: KnownLogin = { ...current, firstAt: mine?.firstAt ?? now, lastAt: now };
   write(storage, [note, ...others].slice(0, MOST));
   const [last] = others;
-  const isNew = Math.abs(now - note.firstAt) < TOLD_FOR_MS;
+  const isNew = Math.abs(now - note.firstAt) < SHOWN_FOR_MS;
   const isRecent = last !== undefined && Math.abs(now - last.lastAt) < REMEMBERED_FOR_MS;
   // By an account without an address nobody could be told which one is meant.
-  const isTold = isNew && isRecent && last.redactedEmailAddress !== "";
+  const isShown = isNew && isRecent && last.redactedEmailAddress !== "";
   return {
-    alternate: isTold ? paramsOf(last) : null,
+    alternate: isShown ? paramsOf(last) : null,
     isMultiUserLogin: mine === undefined && others.length === 1,
   };
 }

@@ -41,7 +41,7 @@ export function acceptPrivacy(
   document: CookieJar,
 ): void {
   keep(storage, CONSENT_KEY, JSON.stringify({ acceptedAt: now }));
-  tellConsent(storage, document);
+  reportConsent(storage, document);
 }
 
 /** What cookies are set in. */
@@ -51,7 +51,7 @@ export type CookieJar = Pick<Document, "cookie"> & { location: Pick<Location, "p
  * Has the server know of a consent that is kept here. Some browsers forget such a cookie after a week,
  * so that it is set anew as the visitor comes again.
  */
-export function tellConsent(storage: Pick<Storage, "getItem">, document: CookieJar): void {
+export function reportConsent(storage: Pick<Storage, "getItem">, document: CookieJar): void {
   if (storage.getItem(CONSENT_KEY) === null) return;
   const secure = document.location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${CONSENT_COOKIE}=${CONSENT_GIVEN}; Path=/; Max-Age=${CONSENT_S}; SameSite=Lax${secure}`;

@@ -1,6 +1,6 @@
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { resendVerificationEmailMutation } from "../../../generated/relay/resendVerificationEmailMutation.graphql.ts";
-import { refusalIn } from "../../app/refusalIn.ts";
+import { errorIn } from "../../app/errorIn.ts";
 
 const FAILED = "An error occured. Please try again or contact our support team for help.";
 
@@ -30,7 +30,7 @@ export function resendVerificationEmail(
             ? { email: answer.email ?? "" }
             : { message: answer.message ?? FAILED },
         ),
-      onError: (error) => resolve({ message: refusalIn(error) ?? FAILED }),
+      onError: (error) => resolve({ message: errorIn(error) ?? FAILED }),
     });
   });
 }

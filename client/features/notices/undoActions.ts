@@ -56,7 +56,7 @@ export function undoActionOf(
 function undoOf(toast: Toast, environment: Environment): (() => Promise<Toast | null>) | undefined {
   if (toast.toastStyle === "move-post-to-trash") {
     const { targetId } = toast.extraParams ?? {};
-    return targetId === undefined ? undefined : () => takeOutOfTrash(targetId, environment);
+    return targetId === undefined ? undefined : () => restoreFromTrash(targetId, environment);
   }
   if (toast.toastStyle !== "subscribe-success") return undefined;
   const { name, targetId } = toast.extraParams;
@@ -66,10 +66,10 @@ function undoOf(toast: Toast, environment: Environment): (() => Promise<Toast | 
   return () => unfollowIt({ name, targetId }, environment);
 }
 
-async function takeOutOfTrash(postId: string, environment: Environment): Promise<Toast | null> {
+async function restoreFromTrash(postId: string, environment: Environment): Promise<Toast | null> {
   const { undeletePost } = await import("../trash/moveToTrash.ts");
-  const { problem, note } = await undeletePost(environment, postId);
-  if (problem !== null) return { toastStyle: "error", message: problem };
+  const { error, note } = await undeletePost(environment, postId);
+  if (error !== null) return { toastStyle: "error", message: error };
   if (note !== null) return { toastStyle: "undelete-post", message: note };
   window.location.assign(buildPath("YourStories", { filterBy: "deleted" }));
   return null;

@@ -9,14 +9,14 @@ import { useSession, useViewer } from "../../app/frame.ts";
 import type { PageLocation } from "../../app/page.ts";
 import { storageOf } from "../../app/storageOf.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { forgetBeforeMeasure, isDismissed, rememberDismissal } from "./bannerDismissals.ts";
+import { forgetBeforeModeration, isDismissed, rememberDismissal } from "./bannerDismissals.ts";
 import { type Banner, type BannerKind, bannerOf, pickBanner, UPSELL_BANNERS } from "./banners.ts";
 import { dismissFlag } from "./dismissFlag.ts";
 import { type DueBanners, dueBanners } from "./dueBanners.ts";
 import { KindNotice } from "./KindNotice.tsx";
 import { MembershipUpsell } from "./MembershipUpsell.tsx";
 import { type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
-import { acceptPrivacy, privacyQuestion, tellConsent } from "./privacyConsent.ts";
+import { acceptPrivacy, privacyQuestion, reportConsent } from "./privacyConsent.ts";
 import { SignInConfirmation } from "./SignInConfirmation.tsx";
 import { useSwitchAccount } from "./useSwitchAccount.ts";
 import { VerifyEmail } from "./VerifyEmail.tsx";
@@ -162,8 +162,8 @@ async function chooseBanner(
   const storage = storageOf(window);
   // Without storage an answer can't be kept, and nobody is asked the same on every page.
   if (!storage) return none;
-  if (viewer) forgetBeforeMeasure(storage, viewer.id, viewer.measuredAt ?? null);
-  else tellConsent(storage, window.document);
+  if (viewer) forgetBeforeModeration(storage, viewer.id, viewer.measuredAt ?? null);
+  else reportConsent(storage, window.document);
   const isAway = (banner: Banner): boolean =>
     isDismissed(storage, banner, viewer?.id ?? null, Date.now()) ||
     (banner.flag !== undefined && viewer?.dismissableFlags.includes(banner.flag) === true);

@@ -32,7 +32,7 @@ export function OneTap() {
   const environment = useRelayEnvironment();
   const [isClosed, setClosed] = useState(false);
   const [now] = useState(() => Date.now());
-  const [newcomer, setNewcomer] = useState<GoogleCredential | null>(null);
+  const [newUser, setNewUser] = useState<GoogleCredential | null>(null);
   // Google knows the product's own hosts; on others the card asks by itself.
   const isKnownToGoogle = host === new URL(publicUrl).host || host === authDomain;
   const isDue =
@@ -54,7 +54,7 @@ export function OneTap() {
   const onCredential = useEffectEvent(async (credential: GoogleCredential) => {
     const { email } = credential;
     const isFree = email !== null && (await isEmailAvailable(environment, email));
-    if (isFree) setNewcomer(credential);
+    if (isFree) setNewUser(credential);
     else goOn(config, credential, "login");
   });
   const { viewerIsBot } = useClientStore().state.client;
@@ -82,14 +82,14 @@ export function OneTap() {
       </div>
       <Wordmark />
       <p className={styles.title}>Continue to {PRODUCT_NAME}</p>
-      {newcomer ? (
+      {newUser ? (
         <p className={styles.text} dir="auto">
-          Make an account for {newcomer.email}.
+          Make an account for {newUser.email}.
         </p>
       ) : null}
       <div className={styles.ways}>
-        {newcomer ? (
-          <Button onClick={() => goOn(config, newcomer, "register")}>Sign up</Button>
+        {newUser ? (
+          <Button onClick={() => goOn(config, newUser, "register")}>Sign up</Button>
         ) : (
           <Button href={signInPath({ operation: "register", redirect: path, susiEntry: ONE_TAP })}>
             Sign up

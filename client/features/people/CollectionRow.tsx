@@ -36,7 +36,7 @@ export function CollectionRow(props: {
   const Heading = `h${props.headingLevel ?? 2}` as const;
   return (
     <div className={styles.row}>
-      <a className={styles.portrait} href={href} tabIndex={-1} aria-hidden="true">
+      <a className={styles.avatar} href={href} tabIndex={-1} aria-hidden="true">
         <Avatar
           name={collection.name}
           imageId={collection.avatar?.id}

@@ -32,7 +32,7 @@ export function PersonRow(props: {
   const Heading = `h${props.headingLevel ?? 2}` as const;
   return (
     <div className={styles.row}>
-      <a className={styles.portrait} href={href} tabIndex={-1} aria-hidden="true">
+      <a className={styles.avatar} href={href} tabIndex={-1} aria-hidden="true">
         <Avatar name={user.name} imageId={user.imageId} colorKey={user.id} size="M" isDecorative />
       </a>
       <div className={styles.words}>

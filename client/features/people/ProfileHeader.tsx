@@ -35,7 +35,7 @@ export function ProfileHeader(props: {
   return (
     <header className={styles.header}>
       <div className={styles.person}>
-        <span className={styles.portrait}>
+        <span className={styles.avatar}>
           <Avatar
             name={user.name}
             imageId={user.imageId}

@@ -60,19 +60,19 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
   const { title, headerColor, backgroundImage } = collection.publication.homepage;
   const pathTo = usePublicationPath(slug);
   const isInColumn = useIsInColumn();
-  const hasPicture = Boolean(backgroundImage?.originalWidth && backgroundImage.originalHeight);
-  const ink = hasPicture ? "light" : headerColor ? inkOn(parseColor(headerColor.rgb)) : null;
+  const hasImage = Boolean(backgroundImage?.originalWidth && backgroundImage.originalHeight);
+  const ink = hasImage ? "light" : headerColor ? inkOn(parseColor(headerColor.rgb)) : null;
   const heading = title || name;
   const isLong = heading.length > LONG_HEADING;
   return (
     <header className={joinClasses(styles.masthead, isInColumn && styles.inColumn)}>
       <div
-        className={joinClasses(styles.band, ink && styles[ink], hasPicture && styles.pictured)}
+        className={joinClasses(styles.band, ink && styles[ink], hasImage && styles.pictured)}
         style={headerColor ? { backgroundColor: headerColor.rgb } : undefined}
       >
         {backgroundImage?.originalWidth && backgroundImage.originalHeight ? (
           <ResponsiveImage
-            className={styles.picture}
+            className={styles.image}
             image={{
               ...backgroundImage,
               width: backgroundImage.originalWidth,

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { ResponseSort } from "../../../shared/enums.ts";
-import { FAILED } from "../../app/refusalIn.ts";
+import { FAILED } from "../../app/errorIn.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SpareForm } from "../forms/SpareForm.tsx";
 import { closeDiscussion, unhideResponse } from "./changeDiscussion.ts";
 import { type HiddenResponses, readHiddenResponses } from "./hiddenResponses.ts";
 import { refetchResponses } from "./refetchResponses.ts";
-import type { Discussed } from "./responsePlace.ts";
+import type { Discussed } from "./responseContext.ts";
 import styles from "./StoryResponses.module.css";
 
 /** What a story's writer, or a list's owner, decides about its discussion: whether it is open, and what is hidden. */
@@ -27,9 +27,9 @@ export function DiscussionTools(props: {
 
   const toggle = async (): Promise<void> => {
     setBusy(true);
-    const problem = await closeDiscussion(environment, parent, !isClosed);
+    const error = await closeDiscussion(environment, parent, !isClosed);
     setBusy(false);
-    if (problem !== null) fail(problem);
+    if (error !== null) fail(error);
   };
   const look = async (): Promise<void> => {
     if (hidden) return setHidden(null);
@@ -46,8 +46,8 @@ export function DiscussionTools(props: {
     setReading(false);
   };
   const show = async (id: string): Promise<void> => {
-    const problem = await unhideResponse(environment, parent, id);
-    if (problem !== null) return fail(problem);
+    const error = await unhideResponse(environment, parent, id);
+    if (error !== null) return fail(error);
     setHidden(
       (list) => list && { ...list, responses: list.responses.filter((each) => each.id !== id) },
     );

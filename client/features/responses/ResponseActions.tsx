@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { FAILED } from "../../app/refusalIn.ts";
+import { FAILED } from "../../app/errorIn.ts";
 import type { Toast } from "../../app/enqueuedToast.ts";
 import { useClientStore, useViewer } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
@@ -11,7 +11,7 @@ import { SpareForm } from "../forms/SpareForm.tsx";
 import { deletePost, undeletePost } from "../trash/moveToTrash.ts";
 import { hideResponse, unhideResponse } from "./changeDiscussion.ts";
 import { refetchResponses } from "./refetchResponses.ts";
-import type { ResponsePlace } from "./responsePlace.ts";
+import type { ResponseContext } from "./responseContext.ts";
 import { countResponses, responsesListId, takeFromList } from "./responsesList.ts";
 import { responseText } from "./saveResponse.ts";
 
@@ -19,7 +19,7 @@ import { responseText } from "./saveResponse.ts";
 export function ResponseActions(props: {
   postId: string;
   creator: { id: string; name: string } | null | undefined;
-  place: ResponsePlace;
+  place: ResponseContext;
   /** Has the text changed in its place. */
   onEdit: (text: string) => void;
 }) {
@@ -34,32 +34,32 @@ export function ResponseActions(props: {
 
   const fail = (message: string): void => store.enqueueToast({ toastStyle: "error", message });
   const bringBack = async (undo: () => Promise<string | null>, done: Toast): Promise<void> => {
-    const problem = await undo();
-    if (problem !== null) return fail(problem);
+    const error = await undo();
+    if (error !== null) return fail(error);
     await refetchResponses(environment, parent, sort);
     store.enqueueToast(done);
   };
   const leave = async (go: () => Promise<string | null>, toast: Toast): Promise<void> => {
     setBusy(true);
-    const problem = await go();
+    const error = await go();
     setBusy(false);
-    if (problem !== null) return fail(problem);
+    if (error !== null) return fail(error);
     takeFromList(environment, responsesListId(parent, sort), postId);
     store.enqueueToast(toast);
   };
   const restore = (): Promise<void> =>
     bringBack(
       async () => {
-        const { problem } = await undeletePost(environment, postId);
-        if (problem === null) countResponses(environment, parent, 1);
-        return problem;
+        const { error } = await undeletePost(environment, postId);
+        if (error === null) countResponses(environment, parent, 1);
+        return error;
       },
       { toastStyle: "accent", message: "Your response is back." },
     );
   const discard = async (): Promise<string | null> => {
-    const problem = await deletePost(environment, postId);
-    if (problem === null) countResponses(environment, parent, -1);
-    return problem;
+    const error = await deletePost(environment, postId);
+    if (error === null) countResponses(environment, parent, -1);
+    return error;
   };
   const remove = (): Promise<void> => {
     return leave(discard, {

@@ -7,9 +7,9 @@ import { useClientStore, useOwn, useSession, useViewer } from "../../app/frame.t
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
-import { keepResponse, readKeptResponse } from "./keptResponse.ts";
+import { saveResponseDraft, readResponseDraft } from "./responseDraft.ts";
 import { responsesListId } from "./responsesList.ts";
-import type { Discussed } from "./responsePlace.ts";
+import type { Discussed } from "./responseContext.ts";
 import { publishResponse } from "./saveResponse.ts";
 import styles from "./ResponseComposer.module.css";
 
@@ -38,7 +38,7 @@ export function ResponseComposer(props: {
     const area = field.current;
     // What was typed before the page came alive is newer.
     if (!area || area.value !== "") return;
-    const kept = readKeptResponse(localStorage, userId, parentId);
+    const kept = readResponseDraft(localStorage, userId, parentId);
     if (!kept) return;
     area.value = kept.text;
     key.current = kept.key;
@@ -46,7 +46,7 @@ export function ResponseComposer(props: {
 
   const keep = (text: string, sentAs: string | null): void => {
     key.current = sentAs;
-    keepResponse(localStorage, userId, parentId, { text, key: sentAs });
+    saveResponseDraft(localStorage, userId, parentId, { text, key: sentAs });
   };
   const send = async (): Promise<void> => {
     const text = field.current?.value ?? "";
@@ -61,10 +61,10 @@ export function ResponseComposer(props: {
     setError(null);
     setSending(text);
     const listId = responsesListId(parent, sort);
-    const problem = await publishResponse(environment, { key: sentAs, parent, text, listId });
+    const errorMessage = await publishResponse(environment, { key: sentAs, parent, text, listId });
     setSending(null);
-    setError(problem);
-    if (problem === null) {
+    setError(errorMessage);
+    if (errorMessage === null) {
       if (field.current) field.current.value = "";
       keep("", null);
       store.enqueueToast({ toastStyle: "publish-response" });

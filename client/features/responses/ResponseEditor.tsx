@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useS
 import { useRelayEnvironment } from "react-relay/hooks";
 import { useViewer } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
-import { keepResponse, readKeptResponse } from "./keptResponse.ts";
+import { saveResponseDraft, readResponseDraft } from "./responseDraft.ts";
 import { editResponse } from "./saveResponse.ts";
 import styles from "./ResponseComposer.module.css";
 
@@ -18,11 +18,16 @@ export function ResponseEditor(props: { postId: string; text: string; onDone: ()
   const userId = viewer.status === "loggedIn" ? viewer.viewer.id : "";
   // A response to this one is kept under its id alone.
   const place = `edit:${postId}`;
-  const [begun] = useState(() => readKeptResponse(localStorage, userId, place)?.text ?? props.text);
+  const [begun] = useState(
+    () => readResponseDraft(localStorage, userId, place)?.text ?? props.text,
+  );
   useEffect(() => field.current?.focus(), []);
 
   const keep = (text: string): void =>
-    keepResponse(localStorage, userId, place, { text: text === props.text ? "" : text, key: null });
+    saveResponseDraft(localStorage, userId, place, {
+      text: text === props.text ? "" : text,
+      key: null,
+    });
   const leave = (): void => {
     keep("");
     onDone();
@@ -32,10 +37,10 @@ export function ResponseEditor(props: { postId: string; text: string; onDone: ()
     if (isSaving) return;
     setSaving(true);
     const text = field.current?.value ?? "";
-    const problem = await editResponse(environment, { targetPostId: postId, text });
+    const errorMessage = await editResponse(environment, { targetPostId: postId, text });
     setSaving(false);
-    setError(problem);
-    if (problem === null) leave();
+    setError(errorMessage);
+    if (errorMessage === null) leave();
   };
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();

@@ -9,7 +9,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { MoreButton } from "../list/MoreButton.tsx";
 import { useMoreItems } from "../list/useMoreItems.ts";
-import type { Discussed, ResponseTools } from "./responsePlace.ts";
+import type { Discussed, ResponseTools } from "./responseContext.ts";
 import { StoryResponse } from "./StoryResponse.tsx";
 import styles from "./StoryResponses.module.css";
 

@@ -10,13 +10,13 @@ import { MuteMenu } from "../mute/MuteMenu.tsx";
 import { ClapControl } from "../claps/ClapControl.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { CommentIcon } from "../../ui/icons.tsx";
-import type { ResponsePlace, ResponseTools } from "./responsePlace.ts";
+import type { ResponseContext, ResponseTools } from "./responseContext.ts";
 import styles from "./StoryResponse.module.css";
 
 /** One response, with its totals. Its own page holds the answers to it. */
 export function StoryResponse(props: {
   post: StoryResponse_post$key;
-  place: ResponsePlace;
+  place: ResponseContext;
   /** Null until they are loaded, and for visitors. */
   tools: ResponseTools | null;
 }) {

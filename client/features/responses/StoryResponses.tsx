@@ -2,7 +2,7 @@ import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { StoryResponses_post$key } from "../../../generated/relay/StoryResponses_post.graphql.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import type { ResponseTools } from "./responsePlace.ts";
+import type { ResponseTools } from "./responseContext.ts";
 import { Responses } from "./Responses.tsx";
 
 /** What readers answered to a story. */

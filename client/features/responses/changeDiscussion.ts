@@ -8,7 +8,7 @@ import {
   hideCatalogResponse,
   showCatalogResponse,
 } from "./changeListDiscussion.ts";
-import type { Discussed } from "./responsePlace.ts";
+import type { Discussed } from "./responseContext.ts";
 
 interface HiddenTarget {
   parentPostId: string;

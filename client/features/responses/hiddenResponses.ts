@@ -2,7 +2,7 @@ import { fetchQuery, graphql } from "react-relay/hooks";
 import type { IEnvironment } from "relay-runtime";
 import type { hiddenResponsesListQuery } from "../../../generated/relay/hiddenResponsesListQuery.graphql.ts";
 import type { hiddenResponsesQuery } from "../../../generated/relay/hiddenResponsesQuery.graphql.ts";
-import type { Discussed } from "./responsePlace.ts";
+import type { Discussed } from "./responseContext.ts";
 
 /** What has been read of what is hidden. */
 export interface HiddenResponses {

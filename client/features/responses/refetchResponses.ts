@@ -2,7 +2,7 @@ import type { IEnvironment } from "relay-runtime";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { refetchThreadedCatalogResponses } from "./RefetchThreadedCatalogResponses.ts";
 import { refetchThreadedPostResponses } from "./RefetchThreadedPostResponses.ts";
-import type { Discussed } from "./responsePlace.ts";
+import type { Discussed } from "./responseContext.ts";
 
 /** Asks for the first page of the responses anew, to a story or to a list. */
 export function refetchResponses(

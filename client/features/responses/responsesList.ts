@@ -1,6 +1,6 @@
 import { ConnectionHandler, type IEnvironment } from "relay-runtime";
 import type { ResponseSort } from "../../../shared/enums.ts";
-import type { Discussed } from "./responsePlace.ts";
+import type { Discussed } from "./responseContext.ts";
 
 /** How Relay's store calls the lists of responses. */
 const KEYS = {

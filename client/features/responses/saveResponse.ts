@@ -5,7 +5,7 @@ import type { saveResponsePublishUnderListMutation } from "../../../generated/re
 import type { saveResponseTextQuery } from "../../../generated/relay/saveResponseTextQuery.graphql.ts";
 import { documentToPlainText } from "../../../shared/story/textToDocument.ts";
 import { commitWrite } from "../../app/commitWrite.ts";
-import type { Discussed } from "./responsePlace.ts";
+import type { Discussed } from "./responseContext.ts";
 
 const FAILED = "Sorry, that didn't work. Your text is kept. Please try again.";
 

@@ -20,7 +20,7 @@ export function OwnLists(props: {
   const environment = useRelayEnvironment();
   const [more, setMore] = useState<readonly OwnList[]>([]);
   const [failedAt, setFailedAt] = useState(0);
-  const [tries, setTries] = useState(1);
+  const [tries, setAttempts] = useState(1);
   const [typed, setTyped] = useState("");
   // Those that hold the story as the card opens stand first, and stay there while one chooses.
   const [held] = useState(catalogIds);
@@ -84,7 +84,7 @@ export function OwnLists(props: {
       {failedAt === tries ? (
         <p className={styles.text}>
           Not all of your lists could be loaded.{" "}
-          <Button variant="plain" size="small" onClick={() => setTries(tries + 1)}>
+          <Button variant="plain" size="small" onClick={() => setAttempts(tries + 1)}>
             Try again
           </Button>
         </p>

@@ -71,8 +71,8 @@ export function SavePopover(props: {
 
   const change = async (catalogId: string, name: string, isSaved: boolean): Promise<void> => {
     announce(isSaved ? `Saved to ${name}.` : `Removed from ${name}.`);
-    const problem = await setSaved(environment, { catalogId, postId, isSaved });
-    if (problem !== null) return store.enqueueToast({ toastStyle: "error", message: problem });
+    const error = await setSaved(environment, { catalogId, postId, isSaved });
+    if (error !== null) return store.enqueueToast({ toastStyle: "error", message: error });
     const undo = (): Promise<string | null> =>
       setSaved(environment, { catalogId, postId, isSaved: !isSaved, isUndo: true });
     store.enqueueToast({
@@ -185,20 +185,20 @@ function NewList(props: {
 }) {
   const environment = useRelayEnvironment();
   const key = useId();
-  const wish = useRef<string>(undefined);
+  const input = useRef<string>(undefined);
   const [name, setName] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
     if (isBusy || name.trim() === "" || name.length > MAX_CATALOG_NAME) return;
     setBusy(true);
-    wish.current ??= crypto.randomUUID();
+    input.current ??= crypto.randomUUID();
     const text = { name, description: "", visibility: "PRIVATE" } as const;
-    const written = await createCatalog(environment, text, wish.current);
+    const written = await createCatalog(environment, text, input.current);
     setBusy(false);
-    setProblem(written.problem);
-    if (written.problem === null) props.onMade({ id: written.id, name: name.trim() });
+    setError(written.error);
+    if (written.error === null) props.onMade({ id: written.id, name: name.trim() });
   };
   return (
     <div className={styles.naming} id={key}>
@@ -208,8 +208,8 @@ function NewList(props: {
         onValueChange={setName}
         limit={MAX_CATALOG_NAME}
         onSubmit={() => void submit()}
-        status={problem === null ? "none" : "ERROR"}
-        error={problem}
+        status={error === null ? "none" : "ERROR"}
+        error={error}
       />
       <div className={styles.actions}>
         <Button size="small" isBusy={isBusy} onClick={() => void submit()}>

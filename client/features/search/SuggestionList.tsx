@@ -7,7 +7,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import type { SearchResult } from "./askSearch.ts";
 import { hitEntry } from "./hitEntry.ts";
 import { saveRecentSearch } from "./recentSearches.ts";
-import { tellSearchClick } from "./SearchClickEvent.ts";
+import { reportSearchClick } from "./SearchClickEvent.ts";
 import type { SearchContext } from "./searchContexts.ts";
 import styles from "./SearchPopover.module.css";
 
@@ -22,7 +22,7 @@ export function SuggestionList(props: {
   const opened = ({ queryId, indexName }: SearchResult, objectId: string, at: number): void => {
     saveRecentSearch(storageOf(window), props.typed);
     reportEvent("search.predictiveResultClicked", { indexName, position: at + 1 });
-    if (queryId) tellSearchClick(environment, { queryId, indexName, objectId, place: at + 1 });
+    if (queryId) reportSearchClick(environment, { queryId, indexName, objectId, place: at + 1 });
   };
   return props.results.map((result) => {
     const heading = props.context.indexes.find(({ index }) => index === result.index)?.heading;

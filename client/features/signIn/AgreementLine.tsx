@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { useHouseLink } from "../chrome/useHouseLink.ts";
+import { useLegalLink } from "../chrome/useLegalLink.ts";
 import type { SignInOperation } from "./signInFlow.ts";
 import styles from "./SignInPanes.module.css";
 import { CALLS_TO_ACTION } from "./signInTexts.ts";
@@ -12,12 +12,12 @@ export function AgreementLine(props: {
   operation: SignInOperation;
   susiEntry: string | undefined;
 }) {
-  const houseLink = useHouseLink();
+  const legalLink = useLegalLink();
   return (
     <p className={styles.agreement}>
       Click “{CALLS_TO_ACTION[props.operation]}” to agree to {PRODUCT_NAME}’s{" "}
-      <a href={houseLink("terms")}>Terms of Service</a> and acknowledge that {PRODUCT_NAME}’s{" "}
-      <a href={houseLink("privacy")}>Privacy Policy</a> applies to you.
+      <a href={legalLink("terms")}>Terms of Service</a> and acknowledge that {PRODUCT_NAME}’s{" "}
+      <a href={legalLink("privacy")}>Privacy Policy</a> applies to you.
       {props.susiEntry === SUBSCRIBE_ENTRY
         ? " Your email address is shared with the writer or publication; you can opt out in Settings."
         : null}

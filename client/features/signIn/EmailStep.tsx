@@ -3,19 +3,19 @@ import { isGoogleEmail } from "../../../shared/format/inputPatterns.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { useHouseLink } from "../chrome/useHouseLink.ts";
+import { useLegalLink } from "../chrome/useLegalLink.ts";
 import styles from "./SignInPanes.module.css";
-import { type SignInPlace, signInStepHref, socialHref } from "./signInPlace.ts";
+import { type SignInLocation, signInStepHref, socialHref } from "./signInLocation.ts";
 import { CALLS_TO_ACTION } from "./signInTexts.ts";
 import { StepLink } from "./StepLink.tsx";
 import { useOfferedMethods } from "./useOfferedMethods.ts";
 import type { SignIn } from "./useSignIn.ts";
 
 /** Asks for the e-mail, and a newcomer for their name. Without script the form posts itself. */
-export function EmailStep(props: { signIn: SignIn; place: SignInPlace; headingId: string }) {
+export function EmailStep(props: { signIn: SignIn; place: SignInLocation; headingId: string }) {
   const { signIn, place } = props;
   const { flow, error, isBusy } = signIn;
-  const houseLink = useHouseLink();
+  const legalLink = useLegalLink();
   const [email, setEmail] = useState(flow.email ?? "");
   const [fullName, setFullName] = useState("");
   const isNew = flow.operation === "register";
@@ -35,7 +35,7 @@ export function EmailStep(props: { signIn: SignIn; place: SignInPlace; headingId
           {error.needsHelp ? (
             <>
               {" "}
-              <a href={houseLink("help")}>Need help?</a>
+              <a href={legalLink("help")}>Need help?</a>
             </>
           ) : null}
         </ErrorNote>

@@ -2,17 +2,17 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { useHelpLink } from "../chrome/useHouseLink.ts";
+import { useHelpLink } from "../chrome/useLegalLink.ts";
 import type { InboxMode } from "./signInFlow.ts";
 import styles from "./SignInPanes.module.css";
-import { type SignInPlace, signInStepHref } from "./signInPlace.ts";
+import { type SignInLocation, signInStepHref } from "./signInLocation.ts";
 import { StepLink } from "./StepLink.tsx";
 import type { SignIn } from "./useSignIn.ts";
 
 /** After a message was sent: its code is asked for, or its link waits to be opened. */
 export function InboxStep(props: {
   signIn: SignIn;
-  place: SignInPlace;
+  place: SignInLocation;
   headingId: string;
   onDone?: (() => void) | undefined;
   doneHref?: string | undefined;
@@ -114,7 +114,7 @@ export function InboxStep(props: {
 }
 
 /** Leads back to where an address is entered. */
-function UseAnother({ signIn, place }: { signIn: SignIn; place: SignInPlace }) {
+function UseAnother({ signIn, place }: { signIn: SignIn; place: SignInLocation }) {
   return (
     <StepLink
       href={signInStepHref(place, signIn.flow.operation, "ENTER_EMAIL")}

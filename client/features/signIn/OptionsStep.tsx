@@ -4,18 +4,18 @@ import { lockoutText } from "../../../shared/rules/lockoutText.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
-import { useHelpLink, useHouseLink } from "../chrome/useHouseLink.ts";
+import { useHelpLink, useLegalLink } from "../chrome/useLegalLink.ts";
 import styles from "./SignInPanes.module.css";
-import { passwordHref, type SignInPlace, signInStepHref, socialHref } from "./signInPlace.ts";
+import { passwordHref, type SignInLocation, signInStepHref, socialHref } from "./signInLocation.ts";
 import { CALLS_TO_ACTION } from "./signInTexts.ts";
 import { StepLink } from "./StepLink.tsx";
 import { useOfferedMethods } from "./useOfferedMethods.ts";
 import type { SignIn } from "./useSignIn.ts";
 
 /** The ways in, and the way to the other operation. */
-export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInPlace }) {
+export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInLocation }) {
   const { operation } = signIn.flow;
-  const houseLink = useHouseLink();
+  const legalLink = useLegalLink();
   const helpLink = useHelpLink();
   const lockedOut = useLockoutText();
   const methods = useOfferedMethods();
@@ -71,7 +71,7 @@ export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInPl
             No account? <StepLink {...toOther}>Create one</StepLink>
           </p>
           <p className={styles.aside}>
-            Forgot your email, or trouble signing in? <a href={houseLink("help")}>Get help</a>
+            Forgot your email, or trouble signing in? <a href={legalLink("help")}>Get help</a>
           </p>
         </>
       ) : (

@@ -5,9 +5,9 @@ import { SWITCH_ACCOUNT_ENTRY } from "../../../shared/routes/signInPath.ts";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import type { SignInRequest } from "../../app/signInRequest.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { dropKeptSignIn, type KeptSignIn, readKeptSignIn } from "./keptSignIn.ts";
+import { clearPendingSignIn, type PendingSignIn, readPendingSignIn } from "./pendingSignIn.ts";
 import { SignInPanes } from "./SignInPanes.tsx";
-import { readSignInAbout, type SignInAsked, signInPlaceOf } from "./signInPlace.ts";
+import { readSignInAbout, type SignInAsked, signInLocationOf } from "./signInLocation.ts";
 import { useSignIn } from "./useSignIn.ts";
 
 /**
@@ -62,7 +62,7 @@ function Content(props: { request: SignInRequest; headingId: string; onDone: () 
   const { host } = useNavigation();
   const about = readSignInAbout(Object.fromEntries(new URL(href).searchParams));
   const asked = { ...rest, about };
-  const place = signInPlaceOf(useConfig(), host, asked);
+  const place = signInLocationOf(useConfig(), host, asked);
   const [kept] = useState(() => waitingSignIn(asked));
   const signIn = useSignIn({
     flow: kept?.flow ?? { operation, step: "options", mode: "link", email: null },
@@ -82,8 +82,8 @@ function Content(props: { request: SignInRequest; headingId: string; onDone: () 
 }
 
 /** A sign-in whose message was sent; none for somebody who wants to be somebody else. */
-function waitingSignIn({ susiEntry }: SignInAsked): KeptSignIn | null {
-  if (susiEntry === SWITCH_ACCOUNT_ENTRY) dropKeptSignIn(window);
-  const kept = readKeptSignIn(window, Date.now());
+function waitingSignIn({ susiEntry }: SignInAsked): PendingSignIn | null {
+  if (susiEntry === SWITCH_ACCOUNT_ENTRY) clearPendingSignIn(window);
+  const kept = readPendingSignIn(window, Date.now());
   return kept?.flow.step === "CHECK_YOUR_INBOX" ? kept : null;
 }

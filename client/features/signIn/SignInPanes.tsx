@@ -9,7 +9,7 @@ import { EmailStep } from "./EmailStep.tsx";
 import { InboxStep } from "./InboxStep.tsx";
 import { OptionsStep } from "./OptionsStep.tsx";
 import styles from "./SignInPanes.module.css";
-import type { SignInPlace } from "./signInPlace.ts";
+import type { SignInLocation } from "./signInLocation.ts";
 import { signInSubheader, signInTitle } from "./signInTexts.ts";
 import { UnrecognizedStep } from "./UnrecognizedStep.tsx";
 import type { SignIn } from "./useSignIn.ts";
@@ -17,7 +17,7 @@ import type { SignIn } from "./useSignIn.ts";
 /** The two panes of signing in: what is asked, and whose door it is. */
 export function SignInPanes(props: {
   signIn: SignIn;
-  place: SignInPlace;
+  place: SignInLocation;
   /** Of the heading that says which step it is. */
   headingId: string;
   headingLevel: 1 | 2;
@@ -53,7 +53,7 @@ export function SignInPanes(props: {
       <div className={styles.side} aria-hidden="true">
         <Wordmark size="large" />
         <p>{PRODUCT_TAGLINE}</p>
-        <div className={styles.picture}>
+        <div className={styles.image}>
           <DeckleEdge ground="surface" />
         </div>
       </div>

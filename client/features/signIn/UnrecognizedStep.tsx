@@ -1,10 +1,10 @@
 import styles from "./SignInPanes.module.css";
-import { type SignInPlace, signInStepHref } from "./signInPlace.ts";
+import { type SignInLocation, signInStepHref } from "./signInLocation.ts";
 import { StepLink } from "./StepLink.tsx";
 import type { SignIn } from "./useSignIn.ts";
 
 /** Where an e-mail that no account has leads on to. */
-export function UnrecognizedStep({ signIn, place }: { signIn: SignIn; place: SignInPlace }) {
+export function UnrecognizedStep({ signIn, place }: { signIn: SignIn; place: SignInLocation }) {
   return (
     <p className={styles.aside}>
       <StepLink

@@ -1,6 +1,6 @@
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { sendAuthEmailMutation } from "../../../generated/relay/sendAuthEmailMutation.graphql.ts";
-import { refusalIn } from "../../app/refusalIn.ts";
+import { errorIn } from "../../app/errorIn.ts";
 import type { InboxMode, SignInOperation } from "./signInFlow.ts";
 import { CHALLENGE_FAILED, TRY_AGAIN } from "./signInTexts.ts";
 
@@ -17,7 +17,7 @@ export interface AuthEmail {
 }
 
 /** What became of it. */
-export type SendOutcome =
+export type SendResult =
   | { kind: "sent"; mode: InboxMode }
   | { kind: "notFound" }
   /** Somebody has signed in meanwhile, as in another tab: the page is none of theirs. */
@@ -53,8 +53,8 @@ const MUTATION = graphql`
 `;
 
 /** Asks for the e-mail that signs in or up. Never rejects. */
-export function sendAuthEmail(environment: IEnvironment, wish: AuthEmail): Promise<SendOutcome> {
-  const { mode, operation, ...rest } = wish;
+export function sendAuthEmail(environment: IEnvironment, input: AuthEmail): Promise<SendResult> {
+  const { mode, operation, ...rest } = input;
   return new Promise((resolve) => {
     commitMutation<sendAuthEmailMutation>(environment, {
       mutation: MUTATION,
@@ -66,7 +66,7 @@ export function sendAuthEmail(environment: IEnvironment, wish: AuthEmail): Promi
       onCompleted: ({ sendAcctAuthEmail }) => resolve(readSendAnswer(sendAcctAuthEmail)),
       onError: (error) =>
         resolve(
-          refusalIn(error) === null
+          errorIn(error) === null
             ? { kind: "refused", message: TRY_AGAIN, needsHelp: false }
             : { kind: "signedIn" },
         ),
@@ -79,7 +79,7 @@ export function readSendAnswer(answer: {
   readonly __typename: string;
   readonly value?: string;
   readonly message?: string;
-}): SendOutcome {
+}): SendResult {
   switch (answer.__typename) {
     case "SusiMethod":
       return { kind: "sent", mode: answer.value === "LOGIN_CODE" ? "code" : "link" };

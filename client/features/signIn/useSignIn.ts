@@ -6,17 +6,17 @@ import {
   readEmail,
   readLoginCode,
 } from "../../../shared/format/inputPatterns.ts";
-import { nameRefusal, NAME_MESSAGES, readFullName } from "../../../shared/rules/fullName.ts";
+import { nameError, NAME_MESSAGES, readFullName } from "../../../shared/rules/fullName.ts";
 import { useConfig } from "../../app/frame.ts";
 import { leaveFor } from "../../app/historyEntries.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
 import { BREAKPOINTS } from "../../ui/breakpoints.ts";
 import { botCheckToken } from "./botCheckToken.ts";
 import { loginRedirectHref } from "./loginRedirectHref.ts";
-import { dropKeptSignIn, keepSignIn } from "./keptSignIn.ts";
+import { clearPendingSignIn, storePendingSignIn } from "./pendingSignIn.ts";
 import { sendAuthEmail } from "./sendAuthEmail.ts";
 import { type InboxMode, nextSignInFlow, type SignInFlow } from "./signInFlow.ts";
-import type { SignInAsked } from "./signInPlace.ts";
+import type { SignInAsked } from "./signInLocation.ts";
 import { verifyLoginCode } from "./verifyLoginCode.ts";
 
 /** What is wrong with what was entered, and with which part of it. */
@@ -49,7 +49,7 @@ export function useSignIn(start: {
   error?: SignInError | null;
   fullName?: string | null;
   /** Where it begins stands nowhere else: what is asked for in an address, which is taken out of it. */
-  isKeptAtOnce?: boolean;
+  isCachedAtOnce?: boolean;
   asked: SignInAsked;
 }): SignIn {
   const environment = useRelayEnvironment();
@@ -67,17 +67,18 @@ export function useSignIn(start: {
   const [isBusy, setBusy] = useState(false);
   const [isSentAgain, setSentAgain] = useState(false);
   const [fullName, setFullName] = useState(start.fullName ?? null);
-  const { redirect, asked, isKeptAtOnce = false } = start;
+  const { redirect, asked, isCachedAtOnce = false } = start;
   const [begun] = useState(flow);
   useEffect(() => {
-    if (flow !== begun || isKeptAtOnce) keepSignIn(window, { flow, fullName, asked }, Date.now());
+    if (flow !== begun || isCachedAtOnce)
+      storePendingSignIn(window, { flow, fullName, asked }, Date.now());
     // What was asked for does not change, and a name counts once it was sent.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [flow]);
 
   /** Leaves the page; it stays busy until the browser has. */
-  const leadOn = (token?: string): void => {
-    dropKeptSignIn(window);
+  const continueTo = (token?: string): void => {
+    clearPendingSignIn(window);
     leaveFor(window, loginRedirectHref(config, { token, operation, redirect }));
   };
   const send = async (email: string, mode: InboxMode, name: string | null): Promise<void> => {
@@ -92,7 +93,7 @@ export function useSignIn(start: {
       redirect,
       captchaValue: await botCheckToken(window, flow.operation, config),
     });
-    if (outcome.kind === "signedIn") return leadOn();
+    if (outcome.kind === "signedIn") return continueTo();
     setBusy(false);
     if (outcome.kind === "refused") {
       setError({ about: "message", text: outcome.message, needsHelp: outcome.needsHelp });
@@ -125,7 +126,7 @@ export function useSignIn(start: {
     },
     submitEmail: async (typed) => {
       const isNew = flow.operation === "register";
-      const badName = isNew ? nameRefusal(typed.fullName) : null;
+      const badName = isNew ? nameError(typed.fullName) : null;
       if (badName) return setError({ about: "fullName", text: NAME_MESSAGES[badName] });
       const name = isNew ? readFullName(typed.fullName) : null;
       const email = readEmail(typed.email);
@@ -143,8 +144,8 @@ export function useSignIn(start: {
       setError(null);
       setSentAgain(false);
       const outcome = await verifyLoginCode(environment, code);
-      if (outcome === "signedIn") return leadOn();
-      if ("token" in outcome) return leadOn(outcome.token);
+      if (outcome === "signedIn") return continueTo();
+      if ("token" in outcome) return continueTo(outcome.token);
       setBusy(false);
       setError({ about: "code", text: outcome.message, needsHelp: outcome.needsHelp });
     },

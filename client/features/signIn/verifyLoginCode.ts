@@ -1,16 +1,13 @@
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { verifyLoginCodeMutation } from "../../../generated/relay/verifyLoginCodeMutation.graphql.ts";
-import { refusalIn } from "../../app/refusalIn.ts";
+import { errorIn } from "../../app/errorIn.ts";
 import { INVALID_CODE, TOO_MANY_ATTEMPTS, TRY_AGAIN } from "./signInTexts.ts";
 
 /**
  * What a code was worth: a token for the auth domain, or the reason why nothing. Or somebody has signed
  * in meanwhile, as in another tab.
  */
-export type VerifyOutcome =
-  | { token: string }
-  | { message: string; needsHelp: boolean }
-  | "signedIn";
+export type VerifyResult = { token: string } | { message: string; needsHelp: boolean } | "signedIn";
 
 const MUTATION = graphql`
   mutation verifyLoginCodeMutation($loginCode: String!) {
@@ -30,13 +27,13 @@ const MUTATION = graphql`
 export function verifyLoginCode(
   environment: IEnvironment,
   loginCode: string,
-): Promise<VerifyOutcome> {
+): Promise<VerifyResult> {
   return new Promise((resolve) => {
     commitMutation<verifyLoginCodeMutation>(environment, {
       mutation: MUTATION,
       variables: { loginCode },
       onCompleted: (data) => resolve(readVerifyAnswer(data.verifyLoginCode)),
-      onError: (error) => resolve(refusalIn(error) === null ? refused(TRY_AGAIN) : "signedIn"),
+      onError: (error) => resolve(errorIn(error) === null ? refused(TRY_AGAIN) : "signedIn"),
     });
   });
 }
@@ -46,7 +43,7 @@ export function readVerifyAnswer(answer: {
   readonly __typename: string;
   readonly value?: string;
   readonly message?: string;
-}): VerifyOutcome {
+}): VerifyResult {
   switch (answer.__typename) {
     case "Token":
       return answer.value ? { token: answer.value } : refused(TRY_AGAIN);
@@ -61,4 +58,4 @@ export function readVerifyAnswer(answer: {
   }
 }
 
-const refused = (message: string): VerifyOutcome => ({ message, needsHelp: false });
+const refused = (message: string): VerifyResult => ({ message, needsHelp: false });

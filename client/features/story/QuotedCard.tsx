@@ -66,7 +66,7 @@ export function QuotedCard(props: { post: QuotedCard_post$key; quote: string | n
         </span>
         {image && props.quote === null ? (
           <img
-            className={styles.picture}
+            className={styles.image}
             src={imageUrl(image.id, {
               mode: "crop",
               width: 160,

@@ -192,7 +192,7 @@ export function StoryCard(props: {
         </div>
       </div>
       {previewImage?.originalWidth && previewImage.originalHeight ? (
-        <a className={styles.picture} href={href} tabIndex={-1} aria-hidden="true">
+        <a className={styles.image} href={href} tabIndex={-1} aria-hidden="true">
           <ResponsiveImage
             image={{
               ...previewImage,

@@ -1,6 +1,6 @@
 import { isBot } from "../../../shared/rules/isBot.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
-import { countPostView, localMoment } from "./postViewCounters.ts";
+import { countPostView, localTime } from "./postViewCounters.ts";
 import { recordRead, type StoryOnScreen } from "./recordRead.ts";
 
 /** A story that a reader has opened. */
@@ -27,7 +27,7 @@ export function noteStoryShown(window: Window & typeof globalThis, story: ShownS
 
 function countView(window: Window, story: ShownStory): void {
   try {
-    countPostView(window.localStorage, localMoment(), story);
+    countPostView(window.localStorage, localTime(), story);
   } catch {
     // Some browsers throw where storage is switched off.
   }

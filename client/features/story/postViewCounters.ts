@@ -16,7 +16,7 @@ export interface PostViewCounts {
 }
 
 /** A moment and how the reader's clock shows it: minutes that UTC is ahead of it. */
-export interface LocalMoment {
+export interface LocalTime {
   /** Milliseconds since 1970. */
   now: number;
   /** As `Date.prototype.getTimezoneOffset` has it. */
@@ -33,17 +33,17 @@ type Period = keyof PostViewCounts;
 type Counters = Record<Period, { period: number; count: number }>;
 
 /** The counts of this moment. */
-export function readPostViews(storage: CounterStorage, moment: LocalMoment): PostViewCounts {
-  return countsOf(readCounters(storage, moment));
+export function readPostViews(storage: CounterStorage, timestamp: LocalTime): PostViewCounts {
+  return countsOf(readCounters(storage, timestamp));
 }
 
 /** Counts one more view. A storage that refuses (full, or private browsing) loses the view. */
 export function countPostView(
   storage: CounterStorage,
-  moment: LocalMoment,
+  timestamp: LocalTime,
   story: { isMemberOnly: boolean },
 ): PostViewCounts {
-  const counters = readCounters(storage, moment);
+  const counters = readCounters(storage, timestamp);
   for (const period of Object.keys(counters) as Period[]) {
     if (period !== "nonMemberOnlyMonth" || !story.isMemberOnly) counters[period].count += 1;
   }
@@ -56,13 +56,13 @@ export function countPostView(
 }
 
 /** The moment by the clock of this browser. */
-export function localMoment(now = new Date()): LocalMoment {
+export function localTime(now = new Date()): LocalTime {
   return { now: now.getTime(), timezoneOffset: now.getTimezoneOffset() };
 }
 
-function readCounters(storage: CounterStorage, moment: LocalMoment): Counters {
+function readCounters(storage: CounterStorage, timestamp: LocalTime): Counters {
   const kept = parse(storage);
-  const periods = periodsAt(moment);
+  const periods = periodsAt(timestamp);
   const counter = (name: Period): Counters[Period] => {
     const period = periods[name];
     const { period: keptPeriod, count } = kept?.[name] ?? {};
@@ -87,7 +87,7 @@ function parse(storage: CounterStorage): Partial<Record<Period, Partial<Counters
   }
 }
 
-function periodsAt({ now, timezoneOffset }: LocalMoment): Record<Period, number> {
+function periodsAt({ now, timezoneOffset }: LocalTime): Record<Period, number> {
   const local = now - timezoneOffset * MINUTE_MS;
   const day = Math.floor(local / DAY_MS);
   const date = new Date(local);

@@ -46,11 +46,11 @@ export function recordRead(window: ReadingWindow, story: StoryOnScreen): () => v
   return watchReading(window, story.article, () => {
     told.add(story.postId);
     reportEvent("post.clientRead", { postId: story.postId }, { postId: story.postId });
-    tellServer(window, story).catch(() => told.delete(story.postId));
+    reportToServer(window, story).catch(() => told.delete(story.postId));
   });
 }
 
-async function tellServer(window: ReadingWindow, story: StoryOnScreen): Promise<void> {
+async function reportToServer(window: ReadingWindow, story: StoryOnScreen): Promise<void> {
   // A visitor's first call only brings the cookie that the next one is counted under.
   if (!(await postRead(window, story)) && story.xsrf === null) await postRead(window, story);
 }

@@ -34,7 +34,7 @@ export function deletePost(environment: IEnvironment, postId: string): Promise<s
 /** What came of taking a story out of the trash, for its writer to read. */
 export interface Undeletion {
   /** Why it did not work; null where it did. */
-  problem: string | null;
+  error: string | null;
   /** What has not come back with it; null where all has. */
   note: string | null;
 }
@@ -42,7 +42,7 @@ export interface Undeletion {
 /** Takes a story out of the trash. */
 export async function undeletePost(environment: IEnvironment, postId: string): Promise<Undeletion> {
   let note: string | null = null;
-  const problem = await commitWrite<moveToTrashUndeletePostMutation>(environment, {
+  const error = await commitWrite<moveToTrashUndeletePostMutation>(environment, {
     mutation: graphql`
       mutation moveToTrashUndeletePostMutation($targetPostId: ID!) {
         undeletePost(targetPostId: $targetPostId) {
@@ -70,7 +70,7 @@ export async function undeletePost(environment: IEnvironment, postId: string): P
       return outcome;
     },
   });
-  return { problem, note };
+  return { error, note };
 }
 
 /** The tabs of one's lists show how many stories each has now. */

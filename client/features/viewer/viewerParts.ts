@@ -17,7 +17,7 @@ import { BATCH_WINDOW_MS, MAX_NODES } from "../../../shared/limits.ts";
 import { type Batcher, createBatcher } from "../../app/batcher.ts";
 
 const QUERY = graphql`
-  query viewerPartsQuery($ids: [ID!]!, $storyId: ID!, $hasMarks: Boolean!) {
+  query viewerPartsQuery($ids: [ID!]!, $storyId: ID!, $hasHighlights: Boolean!) {
     nodes(ids: $ids) {
       __typename
       id
@@ -38,9 +38,9 @@ const QUERY = graphql`
       ...FollowTagButton_viewer @alias(as: "tag")
       ...RepostedStory_viewer @alias(as: "reposted")
     }
-    postResult(id: $storyId) @include(if: $hasMarks) {
+    postResult(id: $storyId) @include(if: $hasHighlights) {
       ... on Post {
-        ...readMarks_post @alias(as: "marks")
+        ...readHighlights_post @alias(as: "marks")
         ...readNotes_post @alias(as: "notes")
       }
     }
@@ -50,7 +50,7 @@ const QUERY = graphql`
 /** A story whose marks are asked for, or a thing of which the viewer's part is. */
 interface Wish {
   id: string;
-  hasMarks: boolean;
+  hasHighlights: boolean;
 }
 
 interface Answer {
@@ -60,7 +60,7 @@ interface Answer {
 
 const batchers = new WeakMap<IEnvironment, Batcher<Wish, Answer>>();
 
-function wish(environment: IEnvironment, item: Wish): Promise<Answer> {
+function input(environment: IEnvironment, item: Wish): Promise<Answer> {
   let batcher = batchers.get(environment);
   if (!batcher) {
     const limits = { max: MAX_NODES, windowMs: BATCH_WINDOW_MS };
@@ -71,9 +71,9 @@ function wish(environment: IEnvironment, item: Wish): Promise<Answer> {
 }
 
 async function send(environment: IEnvironment, items: readonly Wish[]): Promise<Answer[]> {
-  const storyId = items.find(({ hasMarks }) => hasMarks)?.id;
+  const storyId = items.find(({ hasHighlights }) => hasHighlights)?.id;
   const ids = [...new Set(items.map(({ id }) => id))];
-  const variables = { ids, storyId: storyId ?? "", hasMarks: storyId !== undefined };
+  const variables = { ids, storyId: storyId ?? "", hasHighlights: storyId !== undefined };
   const operation = createOperationDescriptor(getRequest(QUERY), variables);
   const data = await fetchQuery<viewerPartsQuery>(environment, QUERY, variables, {
     fetchPolicy: "network-only",
@@ -88,7 +88,7 @@ async function send(environment: IEnvironment, items: readonly Wish[]): Promise<
  * stays in the store until what it comes to is disposed of. Rejects where it could not be had.
  */
 export async function askViewerPart(environment: IEnvironment, id: string): Promise<Disposable> {
-  return (await wish(environment, { id, hasMarks: false })).retained();
+  return (await input(environment, { id, hasHighlights: false })).retained();
 }
 
 type Marked = NonNullable<viewerPartsQuery$data["postResult"]> | null;
@@ -99,12 +99,12 @@ const marked = new WeakMap<IEnvironment, Map<string, Promise<Marked>>>();
  * Asks once what the reader, and those they follow, have marked in the story of a page, together with
  * the rest. The story's text asks ahead, and whoever shows the marks takes what comes.
  */
-export function askMarks(environment: IEnvironment, storyId: string): Promise<Marked> {
+export function loadHighlights(environment: IEnvironment, storyId: string): Promise<Marked> {
   let stories = marked.get(environment);
   if (!stories) marked.set(environment, (stories = new Map()));
   let asked = stories.get(storyId);
   if (!asked) {
-    asked = wish(environment, { id: storyId, hasMarks: true }).then(
+    asked = input(environment, { id: storyId, hasHighlights: true }).then(
       ({ data }) => data.postResult ?? null,
     );
     asked.catch(() => {});
@@ -114,6 +114,6 @@ export function askMarks(environment: IEnvironment, storyId: string): Promise<Ma
 }
 
 /** Has the marks of a story asked for anew when it is opened the next time. */
-export function forgetMarks(environment: IEnvironment, storyId: string): void {
+export function forgetHighlights(environment: IEnvironment, storyId: string): void {
   marked.get(environment)?.delete(storyId);
 }

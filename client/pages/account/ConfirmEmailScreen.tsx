@@ -1,47 +1,47 @@
-import { PlainForm, PlainScreen, PlainText } from "../../features/plain/PlainScreen.tsx";
+import { NoJsForm, NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
 import { Button } from "../../ui/Button.tsx";
 
 /** What the link opens that proves an address, in a document without script. */
 export function ConfirmEmailScreen(
   props:
     | { kind: "ask"; email: string; username: string; action: string }
-    | { kind: "confirmed"; email: string; goesOnTo: string }
-    | { kind: "expired"; goesOnTo: string },
+    | { kind: "confirmed"; email: string; continueTo: string }
+    | { kind: "expired"; continueTo: string },
 ) {
   switch (props.kind) {
     case "ask":
       return (
-        <PlainScreen title="Confirm your email">
+        <NoJsScreen title="Confirm your email">
           <PlainText>
             One press makes <bdi>{props.email}</bdi> the address of the account{" "}
             <bdi>@{props.username}</bdi>. If that is not your account, leave this page.
           </PlainText>
-          <PlainForm action={props.action}>
+          <NoJsForm action={props.action}>
             <Button isWide size="large" type="submit">
               Confirm
             </Button>
-          </PlainForm>
-        </PlainScreen>
+          </NoJsForm>
+        </NoJsScreen>
       );
     case "confirmed":
       return (
-        <PlainScreen title="Your email is confirmed">
+        <NoJsScreen title="Your email is confirmed">
           <PlainText>
             <bdi>{props.email}</bdi> is the address of your account now.
           </PlainText>
-          <Button isWide size="large" href={props.goesOnTo}>
+          <Button isWide size="large" href={props.continueTo}>
             Continue
           </Button>
-        </PlainScreen>
+        </NoJsScreen>
       );
     case "expired":
       return (
-        <PlainScreen title="This link has expired">
+        <NoJsScreen title="This link has expired">
           <PlainText>It was used already, is too old, or a newer one was sent.</PlainText>
-          <Button isWide size="large" href={props.goesOnTo}>
+          <Button isWide size="large" href={props.continueTo}>
             Continue
           </Button>
-        </PlainScreen>
+        </NoJsScreen>
       );
   }
 }

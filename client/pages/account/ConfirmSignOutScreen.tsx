@@ -1,4 +1,4 @@
-import { PlainForm, PlainScreen, PlainText } from "../../features/plain/PlainScreen.tsx";
+import { NoJsForm, NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
 import { Button } from "../../ui/Button.tsx";
 
 /** Asks whoever came by a link that is out of date, or not ours, whether they want to sign out. */
@@ -9,16 +9,16 @@ export function ConfirmSignOutScreen(props: {
   stays: string;
 }) {
   return (
-    <PlainScreen title="Do you want to sign out?">
+    <NoJsScreen title="Do you want to sign out?">
       <PlainText>The page that you came from is out of date. You are still signed in.</PlainText>
-      <PlainForm action={props.action}>
+      <NoJsForm action={props.action}>
         <Button isWide size="large" type="submit">
           Sign out
         </Button>
-      </PlainForm>
+      </NoJsForm>
       <Button isWide size="large" variant="plain" href={props.stays}>
         Stay signed in
       </Button>
-    </PlainScreen>
+    </NoJsScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { definePage, type NoQuery } from "../../app/page.ts";
-import { useHouseLink } from "../../features/chrome/useHouseLink.ts";
+import { useLegalLink } from "../../features/chrome/useLegalLink.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./Suspended.module.css";
 
@@ -11,7 +11,7 @@ export const page = definePage<NoQuery>({
   variables: () => ({}),
   outcome: () => ({ kind: "found", head: { title: TITLE, robots: "noindex" } }),
   Component: () => {
-    const houseLink = useHouseLink();
+    const legalLink = useLegalLink();
     return (
       <article className={styles.page}>
         <h1 className={styles.title}>{TITLE}</h1>
@@ -28,11 +28,11 @@ export const page = definePage<NoQuery>({
           <li>Deceit that does harm, or what the law forbids</li>
         </ul>
         <p>
-          All of it is in the <a href={houseLink("rules")}>Rules</a>. If you think that we are
+          All of it is in the <a href={legalLink("rules")}>Rules</a>. If you think that we are
           wrong, write to us and we look at it again. If we were mistaken everything comes back as
           it was.
         </p>
-        <Button href={houseLink("help")}>Contact support</Button>
+        <Button href={legalLink("help")}>Contact support</Button>
       </article>
     );
   },

@@ -4,7 +4,7 @@ import type {
   ErrorReportGroup_group$data,
   ErrorReportGroup_group$key,
 } from "../../../generated/relay/ErrorReportGroup_group.graphql.ts";
-import { formatMoment } from "../../../shared/format/dates.ts";
+import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { countedReports } from "./countedReports.ts";
@@ -65,8 +65,8 @@ export function ErrorReportGroup(props: { group: ErrorReportGroup_group$key }) {
           facts={[
             ["Where", group.source === "SERVER" ? "In answers of ours" : "In browsers"],
             ["Told", countedReports(group.reports)],
-            ["First", formatMoment(group.firstAt)],
-            ["Last", formatMoment(group.lastAt)],
+            ["First", formatTimestamp(group.firstAt)],
+            ["Last", formatTimestamp(group.lastAt)],
           ]}
         />
       </div>
@@ -90,7 +90,7 @@ function Report({ report }: { report: ReportNode }) {
   return (
     <section className={shared.section} aria-labelledby={id}>
       <h2 className={shared.heading} id={id}>
-        {formatMoment(report.receivedAt)}
+        {formatTimestamp(report.receivedAt)}
       </h2>
       <StatusFacts
         facts={[

@@ -7,7 +7,7 @@ import { ErrorReportGroup } from "./ErrorReportGroup.tsx";
 export const page = definePage<ErrorReportPageQuery>({
   query: graphql`
     query ErrorReportPageQuery($id: ID!, $after: String) {
-      errorDesk {
+      errorDashboard {
         group(id: $id) {
           name
           ...ErrorReportGroup_group @arguments(after: $after)
@@ -16,10 +16,10 @@ export const page = definePage<ErrorReportPageQuery>({
     }
   `,
   variables: ({ params, query }) => ({ id: params.id ?? "", after: query.p ?? null }),
-  outcome: ({ errorDesk }) =>
-    errorDesk?.group
-      ? { kind: "found", head: { title: errorDesk.group.name, robots: "noindex" } }
+  outcome: ({ errorDashboard }) =>
+    errorDashboard?.group
+      ? { kind: "found", head: { title: errorDashboard.group.name, robots: "noindex" } }
       : { kind: "notFound" },
-  Component: ({ data: { errorDesk } }) =>
-    errorDesk?.group ? <ErrorReportGroup group={errorDesk.group} /> : null,
+  Component: ({ data: { errorDashboard } }) =>
+    errorDashboard?.group ? <ErrorReportGroup group={errorDashboard.group} /> : null,
 });

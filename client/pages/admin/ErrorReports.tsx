@@ -3,7 +3,7 @@ import type {
   ErrorReports_desk$key,
   ErrorSource,
 } from "../../../generated/relay/ErrorReports_desk.graphql.ts";
-import { formatMoment } from "../../../shared/format/dates.ts";
+import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -17,7 +17,7 @@ import shared from "./InternalStatus.module.css";
 export function ErrorReports(props: { desk: ErrorReports_desk$key; source: ErrorSource | null }) {
   const { edges, pageInfo } = useFragment(
     graphql`
-      fragment ErrorReports_desk on ErrorDesk
+      fragment ErrorReports_desk on ErrorDashboard
       @argumentDefinitions(source: { type: "ErrorSource" }, after: { type: "String" }) {
         groupsConnection(source: $source, after: $after) {
           edges {
@@ -72,7 +72,7 @@ export function ErrorReports(props: { desk: ErrorReports_desk$key; source: Error
                 </a>
                 <p className={styles.facts}>
                   {source === "SERVER" ? "Our answer" : "Browser"} · {countedReports(reports)} ·
-                  last {formatMoment(lastAt)} · build {lastBuildId}
+                  last {formatTimestamp(lastAt)} · build {lastBuildId}
                 </p>
               </li>
             ),

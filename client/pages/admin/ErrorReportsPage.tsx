@@ -8,18 +8,18 @@ import { readErrorSource } from "./errorSources.ts";
 export const page = definePage<ErrorReportsPageQuery>({
   query: graphql`
     query ErrorReportsPageQuery($source: ErrorSource, $after: String) {
-      errorDesk {
+      errorDashboard {
         ...ErrorReports_desk @arguments(source: $source, after: $after)
       }
     }
   `,
   variables: ({ query }) => ({ source: readErrorSource(query.from), after: query.p ?? null }),
-  outcome: ({ errorDesk }) =>
-    errorDesk
+  outcome: ({ errorDashboard }) =>
+    errorDashboard
       ? { kind: "found", head: { title: "Error reports", robots: "noindex" } }
       : { kind: "notFound" },
   Component: ({ data, location }) =>
-    data.errorDesk ? (
-      <ErrorReports desk={data.errorDesk} source={readErrorSource(location.query.from)} />
+    data.errorDashboard ? (
+      <ErrorReports desk={data.errorDashboard} source={readErrorSource(location.query.from)} />
     ) : null,
 });

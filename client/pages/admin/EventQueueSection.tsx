@@ -15,15 +15,15 @@ export function EventQueueSection(props: { status: EventQueueSection_status$key 
           failing
           oldestAt
           dead
-          lastDeadAt
+          lastDeadLetteredAt
         }
       }
     `,
     props.status,
   );
-  const { waiting, failing, oldestAt, dead, lastDeadAt } = eventQueue;
-  const since = (moment: number | null | undefined): string =>
-    moment === null || moment === undefined ? "–" : formatSpan(at - moment);
+  const { waiting, failing, oldestAt, dead, lastDeadLetteredAt } = eventQueue;
+  const since = (timestamp: number | null | undefined): string =>
+    timestamp === null || timestamp === undefined ? "–" : formatSpan(at - timestamp);
   return (
     <StatusSection title="Event queue">
       <StatusFacts
@@ -32,7 +32,7 @@ export function EventQueueSection(props: { status: EventQueueSection_status$key 
           ["Of those, failing", String(failing)],
           ["The first waits for", since(oldestAt)],
           ["Batches given up", String(dead)],
-          ["The latest of those came before", since(lastDeadAt)],
+          ["The latest of those came before", since(lastDeadLetteredAt)],
         ]}
       />
       {dead > 0 && (

@@ -8,7 +8,7 @@ import { StatusTable } from "./StatusTable.tsx";
 
 /** What fresh pages beside kept ones have shown in the last 24 hours. */
 export function ExperimentSection(props: { status: ExperimentSection_status$key }) {
-  const { comparisons, verdicts, savedMs, savedStatements, staleTags, bleeds } = useFragment(
+  const { comparisons, verdicts, savedMs, savedStatements, staleTags, leaks } = useFragment(
     graphql`
       fragment ExperimentSection_status on InternalStatus {
         experiment {
@@ -16,7 +16,7 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
           verdicts {
             verdict
             comparisons
-            oldestKeptMs
+            oldestCachedMs
           }
           savedMs
           savedStatements
@@ -24,7 +24,7 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
             tag
             comparisons
           }
-          bleeds {
+          leaks {
             tag
             path
             address
@@ -56,11 +56,11 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
           <StatusTable
             caption="Comparisons by verdict"
             columns={["Verdict", "Pages", "Oldest"]}
-            rows={verdicts.map(({ verdict, comparisons: pages, oldestKeptMs }) => ({
+            rows={verdicts.map(({ verdict, comparisons: pages, oldestCachedMs }) => ({
               name: verdict,
               cells: [
                 abbreviateNumber(pages),
-                typeof oldestKeptMs === "number" ? formatSpan(oldestKeptMs) : "–",
+                typeof oldestCachedMs === "number" ? formatSpan(oldestCachedMs) : "–",
               ],
             }))}
             empty=""
@@ -84,14 +84,14 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
           <StatusTable
             caption="What kept pages said of viewers"
             columns={["Tag", "Pages"]}
-            rows={bleeds.map(({ tag, path, address, comparisons: pages }) => ({
+            rows={leaks.map(({ tag, path, address, comparisons: pages }) => ({
               name: tag,
               note: `${path}, as at ${address}`,
               cells: [abbreviateNumber(pages)],
             }))}
             empty="Nothing of any viewer."
           />
-          {bleeds.length > 0 ? (
+          {leaks.length > 0 ? (
             <p>
               Kept pages are everyone’s, so this must not be. <code>npm run purge -- --all</code>{" "}
               first; <code>CACHE_DRIVER</code> = <code>off</code> keeps none until the field is

@@ -54,8 +54,8 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
       </p>
       <nav className={styles.others} aria-label="Other pages of staff">
         <a href={buildPath("AdminErrorReports")}>Error reports</a>
-        <a href={buildPath("AdminMeasures")}>Limit or suspend an account</a>
-        <a href={buildPath("AdminActing")}>Act as somebody</a>
+        <a href={buildPath("AdminModeration")}>Limit or suspend an account</a>
+        <a href={buildPath("AdminImpersonation")}>Act as somebody</a>
       </nav>
       <CacheUseSection report={status.lastHour} span="hour" />
       <CacheUseSection report={status.lastDay} span="day" />

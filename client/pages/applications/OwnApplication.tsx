@@ -6,9 +6,9 @@ import { OAUTH_SCOPES } from "../../../shared/rules/oauthScopes.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLocation } from "../../app/useLocation.ts";
 import { StepForm } from "../settings/StepForm.tsx";
-import desk from "../../ui/DeskPage.module.css";
+import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Applications.module.css";
-import { readerWords } from "./readerWords.ts";
+import { readerCountText } from "./readerCountText.ts";
 
 const DONE: Readonly<Record<string, string>> = {
   registered: "The application is registered.",
@@ -41,7 +41,7 @@ export function OwnApplication(props: {
   const { publicUrl } = useLocation();
   const done =
     props.done !== undefined && Object.hasOwn(DONE, props.done) ? DONE[props.done] : null;
-  const readers = readerWords(application.readerCount);
+  const readers = readerCountText(application.readerCount);
   return (
     <div className={desk.page}>
       <header className={styles.head}>

@@ -5,9 +5,9 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import desk from "../../ui/DeskPage.module.css";
+import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Applications.module.css";
-import { readerWords } from "./readerWords.ts";
+import { readerCountText } from "./readerCountText.ts";
 
 const REGISTER_PATH = buildPath("ManageAccount", { step: "application" });
 
@@ -74,7 +74,7 @@ export function YourApplications(props: {
                   {[
                     `Registered ${formatShortDate(createdAt, now)}`,
                     hasSecret ? "has a secret" : "without a secret",
-                    readerWords(readerCount),
+                    readerCountText(readerCount),
                   ].join(" · ")}
                 </p>
               </li>

@@ -4,10 +4,10 @@ import { formatPartialDate } from "../../../shared/format/partialDate.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { BookFields } from "./BookFields.tsx";
-import desk from "../../ui/DeskPage.module.css";
+import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
 import { EditionFields } from "./EditionFields.tsx";
 
@@ -50,7 +50,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
           </a>
         </p>
       </header>
-      <OwnForm
+      <CsrfForm
         mutation="editBook"
         fields={{ bookId: id }}
         label="About the book"
@@ -69,7 +69,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
             </Button>
           </>
         )}
-      </OwnForm>
+      </CsrfForm>
       <section className={styles.editions} aria-labelledby="editions">
         <h2 id="editions" className={desk.subheading}>
           {editions.length === 1 ? "Edition" : "Editions"}
@@ -86,7 +86,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                 <span dir="auto">{edition.title}</span>
                 {facts.length > 0 ? <span className={styles.facts}>{facts.join(", ")}</span> : null}
               </summary>
-              <OwnForm
+              <CsrfForm
                 mutation="editBookEdition"
                 fields={{ bookId: id, editionId: edition.id }}
                 label={`Edition: ${edition.title}`}
@@ -101,9 +101,9 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                     </Button>
                   </>
                 )}
-              </OwnForm>
+              </CsrfForm>
               {editions.length > 1 ? (
-                <OwnForm
+                <CsrfForm
                   mutation="deleteBookEdition"
                   fields={{ bookId: id, editionId: edition.id }}
                   className={desk.form}
@@ -120,14 +120,14 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                       Remove this edition
                     </Button>
                   )}
-                </OwnForm>
+                </CsrfForm>
               ) : null}
             </details>
           );
         })}
         <details className={styles.edition}>
           <summary className={styles.summary}>Add another edition</summary>
-          <OwnForm
+          <CsrfForm
             // A new form once the last one's edition stands above.
             key={editions.length}
             mutation="addBookEdition"
@@ -144,12 +144,12 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                 </Button>
               </>
             )}
-          </OwnForm>
+          </CsrfForm>
         </details>
       </section>
       <details className={desk.sure}>
         <summary>Remove the book…</summary>
-        <OwnForm
+        <CsrfForm
           mutation="deleteBook"
           fields={{ bookId: id }}
           leadsTo={buildPath("EditBooks")}
@@ -165,7 +165,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
               </Button>
             </>
           )}
-        </OwnForm>
+        </CsrfForm>
       </details>
     </div>
   );

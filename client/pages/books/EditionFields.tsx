@@ -3,7 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { EditionFields_edition$key } from "../../../generated/relay/EditionFields_edition.graphql.ts";
 import { MAX_BOOK_NAME, MAX_BOOK_TITLE } from "../../../shared/limits.ts";
 import { readIsbn } from "../../../shared/rules/isbn.ts";
-import { PictureField } from "../../features/forms/PictureField.tsx";
+import { ImageField } from "../../features/forms/ImageField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import styles from "./Books.module.css";
 
@@ -33,7 +33,7 @@ export function EditionFields(props: { edition: EditionFields_edition$key | null
   const isWrong = isIsbnLeft && isbn.trim() !== "" && readIsbn(isbn) === null;
   return (
     <>
-      <PictureField
+      <ImageField
         label="Cover"
         name="coverImageId"
         imageId={edition?.coverImage?.id ?? ""}

@@ -1,9 +1,9 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { BookFields } from "./BookFields.tsx";
-import desk from "../../ui/DeskPage.module.css";
+import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
 import { EditionFields } from "./EditionFields.tsx";
 
@@ -19,7 +19,7 @@ export function NewBook({ name }: { name: string }) {
           <a href={buildPath("EditBooks")}>Your books</a>
         </p>
       </header>
-      <OwnForm
+      <CsrfForm
         mutation="createBook"
         fields={{ key: `book-${now}` }}
         leadsTo={buildPath("EditBooks")}
@@ -34,7 +34,7 @@ export function NewBook({ name }: { name: string }) {
             </Button>
           </>
         )}
-      </OwnForm>
+      </CsrfForm>
     </div>
   );
 }

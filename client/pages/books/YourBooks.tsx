@@ -3,10 +3,10 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { YourBooks_viewer$key } from "../../../generated/relay/YourBooks_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { BookCover } from "../../features/books/BookCover.tsx";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import desk from "../../ui/DeskPage.module.css";
+import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
 
 /** The viewer's books in their order, which they change here. */
@@ -88,7 +88,7 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
                     {editions.length > 1 ? ` · ${editions.length} editions` : ""}
                   </span>
                 </div>
-                <OwnForm
+                <CsrfForm
                   mutation="moveBook"
                   fields={{ bookId: id }}
                   label={`Move ${title}`}
@@ -118,7 +118,7 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
                       />
                     </>
                   )}
-                </OwnForm>
+                </CsrfForm>
               </li>
             ))}
           </ol>

@@ -1,13 +1,13 @@
 import type { PageLocation } from "../../app/page.ts";
-import { blog, careers, press } from "./texts/aboutTheHouse.ts";
-import type { HouseDocument } from "./HouseDocument.ts";
+import { blog, careers, press } from "./texts/aboutProduct.ts";
+import type { LegalDocument } from "./LegalDocument.ts";
 import { privacy } from "./texts/privacy.ts";
 import { rules } from "./texts/rules.ts";
 import { terms } from "./texts/terms.ts";
 import { app, help, status, textToSpeech } from "./texts/usingIt.ts";
 
 /** By the value of `:document` in ShowDocument. */
-const DOCUMENTS: Readonly<Record<string, HouseDocument>> = {
+const DOCUMENTS: Readonly<Record<string, LegalDocument>> = {
   blog,
   help,
   press,
@@ -19,13 +19,13 @@ const DOCUMENTS: Readonly<Record<string, HouseDocument>> = {
 };
 
 /** By the page of an address that stands for one text alone. */
-const SINGLE: Readonly<Record<string, HouseDocument>> = { jobs: careers, "download-app": app };
+const SINGLE: Readonly<Record<string, LegalDocument>> = { jobs: careers, "download-app": app };
 
 /** The text that an address is for; undefined for none. */
 export function documentAt({
   pageId,
   params,
-}: Pick<PageLocation, "pageId" | "params">): HouseDocument | undefined {
+}: Pick<PageLocation, "pageId" | "params">): LegalDocument | undefined {
   if (Object.hasOwn(SINGLE, pageId)) return SINGLE[pageId];
   const name = params.document ?? "";
   return Object.hasOwn(DOCUMENTS, name) ? DOCUMENTS[name] : undefined;

@@ -4,7 +4,7 @@ import type { BeginStory_query$key } from "../../../generated/relay/BeginStory_q
 import { MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText.ts";
-import { publishProblem } from "../../../shared/rules/publishProblems.ts";
+import { publishProblem } from "../../../shared/rules/publishProblemTexts.ts";
 import { useSession } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { QuotedCard } from "../../features/story/QuotedCard.tsx";
@@ -45,7 +45,7 @@ export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOr
             ...QuotedCard_post @alias(as: "card")
           }
         }
-        passage: quotedPassage(quoteId: $quoteId) @include(if: $hasQuote) {
+        passage: quotedText(quoteId: $quoteId) @include(if: $hasQuote) {
           text
           post {
             ...QuotedCard_post
@@ -61,7 +61,7 @@ export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOr
   const { kind } = props.origin;
   const story = answered?.__typename === "Post" ? answered : null;
   const { query } = useLocation();
-  const refusal = publishProblem(query.refused);
+  const error = publishProblem(query.refused);
   const obstacle =
     kind === "response" && story?.isDiscussionClosed
       ? closedDiscussionText("story")
@@ -86,7 +86,7 @@ export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOr
       </h1>
       {story?.card ? <QuotedCard post={story.card} quote={null} /> : null}
       {passage ? <QuotedCard post={passage.post} quote={passage.text} /> : null}
-      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+      {error ? <ErrorNote>{error}</ErrorNote> : null}
       <BeginForm origin={props.origin}>
         {kind === "response"
           ? "Your response is a story of its own, with a title and pictures if you like. It stands under this one too."

@@ -25,7 +25,7 @@ export const page = definePage<StoryEditorPageQuery>({
       origin: postResult(id: $originId) @include(if: $hasOrigin) {
         __typename
       }
-      quotedPassage(quoteId: $quoteId) @include(if: $hasQuote) {
+      quotedText(quoteId: $quoteId) @include(if: $hasQuote) {
         text
       }
       collectionByDomainOrSlug(domainOrSlug: $slug) @include(if: $hasCollection) {
@@ -126,9 +126,7 @@ export const page = definePage<StoryEditorPageQuery>({
                 }
               : null
           }
-          refusal={
-            postDraft?.__typename === "AccountSuspended" ? (postDraft.message ?? null) : null
-          }
+          error={postDraft?.__typename === "AccountSuspended" ? (postDraft.message ?? null) : null}
         />
       </>
     );
@@ -147,10 +145,10 @@ function isThere(
   origin: StoryOrigin,
   found: Pick<
     StoryEditorPageQuery["response"],
-    "origin" | "quotedPassage" | "collectionByDomainOrSlug"
+    "origin" | "quotedText" | "collectionByDomainOrSlug"
   >,
 ): boolean {
-  if (origin.kind === "quote") return Boolean(found.quotedPassage);
+  if (origin.kind === "quote") return Boolean(found.quotedText);
   if (origin.kind === "collection") return Boolean(found.collectionByDomainOrSlug);
   return found.origin?.__typename === "Post";
 }

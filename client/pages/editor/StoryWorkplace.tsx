@@ -21,16 +21,16 @@ export function StoryWorkplace(props: {
     scheduledAt: number | null;
     scheduledRevision: number | null;
   } | null;
-  refusal: string | null;
+  error: string | null;
 }) {
-  const { userId, draft, refusal } = props;
-  const loaded = useLate(loadWriting, refusal === null ? true : null);
-  if (refusal !== null) {
+  const { userId, draft, error } = props;
+  const loaded = useLate(loadWriting, error === null ? true : null);
+  if (error !== null) {
     return (
       <EmptyState
         level={1}
         title="You can't write now"
-        text={refusal}
+        text={error}
         action={<Button href={buildPath("ShowHome")}>Go home</Button>}
       />
     );

@@ -131,7 +131,7 @@ export function EmbedCatalog(props: { catalog: EmbedCatalog_catalog$key }) {
                   ) : null}
                 </div>
                 {post.previewImage?.originalWidth && post.previewImage.originalHeight ? (
-                  <div className={styles.picture}>
+                  <div className={styles.image}>
                     <ResponsiveImage
                       image={{
                         ...post.previewImage,

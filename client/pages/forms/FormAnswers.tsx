@@ -3,12 +3,12 @@ import type { FormAnswers_form$key } from "../../../generated/relay/FormAnswers_
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
-import { ReaderForm } from "../../features/plain/ReaderForm.tsx";
+import { ReaderForm } from "../../features/noJs/ReaderForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import desk from "../../ui/DeskPage.module.css";
+import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Forms.module.css";
 
 /** A form of the viewer's: how it looks, where it is, and what was answered. */
@@ -78,13 +78,13 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
                   </p>
                   <p className={styles.facts}>{formatShortDate(node.createdAt, now)}</p>
                 </div>
-                <OwnForm mutation="deleteFormAnswer" fields={{ formId: id, answerId: node.id }}>
+                <CsrfForm mutation="deleteFormAnswer" fields={{ formId: id, answerId: node.id }}>
                   {(isBusy) => (
                     <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
                       Remove<span className="visually-hidden"> {node.answer.slice(0, 60)}</span>
                     </Button>
                   )}
-                </OwnForm>
+                </CsrfForm>
               </li>
             ))}
           </ul>
@@ -115,7 +115,7 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
       </section>
       <details className={desk.sure}>
         <summary>Remove the form…</summary>
-        <OwnForm
+        <CsrfForm
           mutation="deleteForm"
           fields={{ formId: id }}
           leadsTo={buildPath("ShowForms")}
@@ -131,7 +131,7 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
               </Button>
             </>
           )}
-        </OwnForm>
+        </CsrfForm>
       </details>
     </div>
   );

@@ -5,13 +5,13 @@ import { formatShortDate } from "../../../shared/format/dates.ts";
 import { MAX_FORM_TEXT, MAX_FORM_TITLE } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
-import desk from "../../ui/DeskPage.module.css";
+import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Forms.module.css";
 
 /** The viewer's forms, and where another is made. */
@@ -85,7 +85,7 @@ function NewForm({ formKey }: { formKey: string }) {
       <h2 id="new-form" className={desk.subheading}>
         New form
       </h2>
-      <OwnForm mutation="createForm" fields={{ key: formKey }} className={desk.form}>
+      <CsrfForm mutation="createForm" fields={{ key: formKey }} className={desk.form}>
         {(isBusy) => (
           <>
             <Select label="What it asks for" name="kind" defaultValue="EMAIL">
@@ -114,7 +114,7 @@ function NewForm({ formKey }: { formKey: string }) {
             </Button>
           </>
         )}
-      </OwnForm>
+      </CsrfForm>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { CustomizeReadingHistoryPageQuery } from "../../../generated/relay/CustomizeReadingHistoryPageQuery.graphql.ts";
 import { definePage } from "../../app/page.ts";
-import { signInOutcome } from "../../app/signInOutcome.ts";
+import { signInResult } from "../../app/signInResult.ts";
 import { ReadingHistory } from "../../features/history/ReadingHistory.tsx";
 import { RefineHeader } from "../../features/refine/RefineHeader.tsx";
 
@@ -19,7 +19,7 @@ export const page = definePage<CustomizeReadingHistoryPageQuery>({
   outcome: ({ viewer }, location) =>
     viewer
       ? { kind: "found", head: { title: "Reading history", robots: "noindex" } }
-      : signInOutcome(location),
+      : signInResult(location),
   Component: ({ data: { viewer } }) =>
     viewer ? (
       <>

@@ -1,8 +1,8 @@
 import { graphql } from "relay-runtime";
 import type { YourReadingHistoryPageQuery } from "../../../generated/relay/YourReadingHistoryPageQuery.graphql.ts";
-import { OwnPage } from "../../app/layouts/OwnPage.tsx";
+import { ViewerPage } from "../../app/layouts/ViewerPage.tsx";
 import { definePage } from "../../app/page.ts";
-import { signInOutcome } from "../../app/signInOutcome.ts";
+import { signInResult } from "../../app/signInResult.ts";
 import { ReadingHistory } from "../../features/history/ReadingHistory.tsx";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
 
@@ -20,12 +20,12 @@ export const page = definePage<YourReadingHistoryPageQuery>({
   outcome: ({ viewer }, location) =>
     viewer
       ? { kind: "found", head: { title: "Reading history", robots: "noindex" } }
-      : signInOutcome(location),
+      : signInResult(location),
   Component: ({ data: { viewer } }) =>
     viewer ? (
-      <OwnPage>
+      <ViewerPage>
         <LibraryHeader tab="history" />
         <ReadingHistory viewer={viewer} />
-      </OwnPage>
+      </ViewerPage>
     ) : null,
 });

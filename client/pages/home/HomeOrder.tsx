@@ -3,7 +3,7 @@ import type { HomeOrder_viewer$key } from "../../../generated/relay/HomeOrder_vi
 import { HOME_FEED_ORDERS, type HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import styles from "./Home.module.css";
 
 const LABELS: Readonly<Record<HomeFeedOrder, string>> = {
@@ -24,7 +24,7 @@ export function HomeOrder(props: { viewer: HomeOrder_viewer$key }) {
   const { query } = useLocation();
   return (
     <div className={styles.bar}>
-      <OwnForm
+      <CsrfForm
         mutation="setHomeFeedOrder"
         label="Order of stories"
         className={styles.orders}
@@ -46,7 +46,7 @@ export function HomeOrder(props: { viewer: HomeOrder_viewer$key }) {
             </button>
           ))
         }
-      </OwnForm>
+      </CsrfForm>
       <a className={styles.all} href={buildPath("YourFollowing")}>
         Refine
         <span className="visually-hidden"> recommendations</span>

@@ -19,8 +19,8 @@ export function ImportItems(props: { import: ImportItems_import$key }) {
               state
               reason
               postId
-              linkedPictures
-              missingPictures
+              linkedImages
+              missingImages
             }
           }
           pageInfo {
@@ -47,11 +47,11 @@ export function ImportItems(props: { import: ImportItems_import$key }) {
             )}
             <p className={styles.soft}>
               {WORDS[node.state] ?? node.reason ?? "It could not be brought over."}
-              {node.linkedPictures > 0
-                ? ` Pictures that could not be copied and stay where they are: ${node.linkedPictures}.`
+              {node.linkedImages > 0
+                ? ` Pictures that could not be copied and stay where they are: ${node.linkedImages}.`
                 : ""}
-              {node.missingPictures > 0
-                ? ` Pictures that were not in the file, or could not be taken: ${node.missingPictures}.`
+              {node.missingImages > 0
+                ? ` Pictures that were not in the file, or could not be taken: ${node.missingImages}.`
                 : ""}
             </p>
           </li>

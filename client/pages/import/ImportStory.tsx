@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ImportReport_viewer$key } from "../../../generated/relay/ImportReport_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { importRefusalText } from "../../../shared/rules/importRefusals.ts";
+import { importErrorText } from "../../../shared/rules/importErrors.ts";
 import { EXPORT_ENDINGS } from "../../../shared/story/exports/exportEndings.ts";
 import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -20,7 +20,7 @@ export function ImportStory(props: {
 }) {
   const { xsrf } = useSession();
   const [url, setUrl] = useState("");
-  const refusal = importRefusalText(props.refused);
+  const error = importErrorText(props.refused);
   return (
     <section className={styles.page} aria-labelledby="import-story">
       <h1 id="import-story">Import a story</h1>
@@ -28,7 +28,7 @@ export function ImportStory(props: {
         Paste the address of a story of yours. It becomes a draft that only you see, with its
         pictures, and says where it was first published.
       </p>
-      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+      {error ? <ErrorNote>{error}</ErrorNote> : null}
       <form method="post" action={buildPath("ImportPost")} className={styles.form}>
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <Field

@@ -1,9 +1,9 @@
 import { graphql } from "relay-runtime";
 import type { YourCatalogPageQuery } from "../../../generated/relay/YourCatalogPageQuery.graphql.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
-import { OwnPage } from "../../app/layouts/OwnPage.tsx";
+import { ViewerPage } from "../../app/layouts/ViewerPage.tsx";
 import { definePage } from "../../app/page.ts";
-import { signInOutcome } from "../../app/signInOutcome.ts";
+import { signInResult } from "../../app/signInResult.ts";
 import { YourHighlights } from "../../features/highlights/YourHighlights.tsx";
 import { YourNotes } from "../../features/highlights/YourNotes.tsx";
 import { CatalogScreen } from "../../features/lists/CatalogScreen.tsx";
@@ -12,7 +12,7 @@ import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
 /** What stands among the lists, and has passages on it instead of stories. */
 const PASSAGES = { highlights: "Highlights", notes: "Notes" };
 
-function isOfPassages(list: string): list is keyof typeof PASSAGES {
+function isHighlightTab(list: string): list is keyof typeof PASSAGES {
   return Object.hasOwn(PASSAGES, list);
 }
 
@@ -47,12 +47,12 @@ export const page = definePage<YourCatalogPageQuery>({
     after: query.p ?? null,
     isHighlights: params.catalogSlugId === "highlights",
     isNotes: params.catalogSlugId === "notes",
-    isList: !isOfPassages(params.catalogSlugId ?? ""),
+    isList: !isHighlightTab(params.catalogSlugId ?? ""),
   }),
   outcome: ({ viewer }, location) => {
-    if (!viewer) return signInOutcome(location);
+    if (!viewer) return signInResult(location);
     const list = location.params.catalogSlugId ?? "";
-    if (isOfPassages(list))
+    if (isHighlightTab(list))
       return { kind: "found", head: { title: PASSAGES[list], robots: "noindex" } };
     const catalog = viewer.catalogBySlugId;
     if (!catalog) return { kind: "notFound" };
@@ -64,18 +64,18 @@ export const page = definePage<YourCatalogPageQuery>({
   },
   Component: ({ data: { viewer } }) =>
     viewer?.highlights ? (
-      <OwnPage>
+      <ViewerPage>
         <LibraryHeader tab="highlights" />
         <YourHighlights viewer={viewer.highlights} />
-      </OwnPage>
+      </ViewerPage>
     ) : viewer?.notes ? (
-      <OwnPage>
+      <ViewerPage>
         <LibraryHeader tab="notes" />
         <YourNotes viewer={viewer.notes} />
-      </OwnPage>
+      </ViewerPage>
     ) : viewer?.catalogBySlugId?.screen ? (
-      <OwnPage>
+      <ViewerPage>
         <CatalogScreen key={viewer.catalogBySlugId.id} catalog={viewer.catalogBySlugId.screen} />
-      </OwnPage>
+      </ViewerPage>
     ) : null,
 });

@@ -1,8 +1,8 @@
 import { graphql } from "relay-runtime";
 import type { YourCatalogsPageQuery } from "../../../generated/relay/YourCatalogsPageQuery.graphql.ts";
-import { OwnPage } from "../../app/layouts/OwnPage.tsx";
+import { ViewerPage } from "../../app/layouts/ViewerPage.tsx";
 import { definePage } from "../../app/page.ts";
-import { signInOutcome } from "../../app/signInOutcome.ts";
+import { signInResult } from "../../app/signInResult.ts";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
 import { YourCatalogs } from "./YourCatalogs.tsx";
 
@@ -20,12 +20,12 @@ export const page = definePage<YourCatalogsPageQuery>({
   outcome: ({ viewer }, location) =>
     viewer
       ? { kind: "found", head: { title: "Library", robots: "noindex" } }
-      : signInOutcome(location),
+      : signInResult(location),
   Component: ({ data: { viewer } }) =>
     viewer ? (
-      <OwnPage>
+      <ViewerPage>
         <LibraryHeader tab="lists" />
         <YourCatalogs viewer={viewer} />
-      </OwnPage>
+      </ViewerPage>
     ) : null,
 });

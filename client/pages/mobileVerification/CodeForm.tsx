@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useClientStore } from "../../app/frame.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import styles from "./MobileVerification.module.css";
@@ -18,7 +18,7 @@ export function CodeForm({ number }: { number: string }) {
       <p>
         We sent a code to <bdi>{number}</bdi>. It is good for ten minutes, in this browser.
       </p>
-      <OwnForm
+      <CsrfForm
         mutation="confirmMobileVerification"
         leadsTo={buildPath("SettingsTab", { setting: "security" }, { query: { done: "mobile" } })}
         label="The code"
@@ -39,9 +39,9 @@ export function CodeForm({ number }: { number: string }) {
             </Button>
           </>
         )}
-      </OwnForm>
+      </CsrfForm>
       <div className={styles.others}>
-        <OwnForm
+        <CsrfForm
           mutation="startMobileVerification"
           fields={{ phoneNumber: number }}
           label="Another code"
@@ -52,7 +52,7 @@ export function CodeForm({ number }: { number: string }) {
               Send another code
             </Button>
           )}
-        </OwnForm>
+        </CsrfForm>
         <Button variant="plain" size="small" href={mobileStepPath("number")}>
           Use another number
         </Button>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import styles from "./MobileVerification.module.css";
@@ -20,7 +20,7 @@ export function NumberForm({ current }: { current: string | null }) {
           </>
         )}
       </p>
-      <OwnForm
+      <CsrfForm
         mutation="startMobileVerification"
         leadsTo={mobileStepPath("code")}
         label="Your mobile number"
@@ -42,7 +42,7 @@ export function NumberForm({ current }: { current: string | null }) {
             </Button>
           </>
         )}
-      </OwnForm>
+      </CsrfForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./MobileVerification.module.css";
 
@@ -11,7 +11,7 @@ export function RemoveNumber({ number }: { number: string }) {
       <p>
         You can also have no number: we forget <bdi>{number}</bdi> then.
       </p>
-      <OwnForm
+      <CsrfForm
         mutation="removeMobileNumber"
         leadsTo={buildPath("SettingsTab", { setting: "security" }, { query })}
         label="No number"
@@ -21,7 +21,7 @@ export function RemoveNumber({ number }: { number: string }) {
             Remove the number
           </Button>
         )}
-      </OwnForm>
+      </CsrfForm>
     </div>
   );
 }

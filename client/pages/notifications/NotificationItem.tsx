@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NotificationItem_notification$key } from "../../../generated/relay/NotificationItem_notification.graphql.ts";
-import { formatMoment, formatShortDate } from "../../../shared/format/dates.ts";
+import { formatTimestamp, formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
@@ -11,7 +11,7 @@ import { submissionTitle } from "../../features/submissions/submissionTitle.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./Notifications.module.css";
-import { goneText, isOfResponses, notificationWords, othersText } from "./notificationWords.ts";
+import { goneText, isOfResponses, notificationTexts, othersText } from "./notificationTexts.ts";
 
 /** Most people who are named; the rest are counted. */
 const NAMED = 2;
@@ -54,7 +54,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
         submissionTitle
         submissionStatus
         scheduledAt
-        scheduleProblem
+        scheduleError
         collectionRole
         collection {
           name
@@ -67,9 +67,9 @@ export function NotificationItem(props: { notification: NotificationItem_notific
   const { notificationType, occurredAt, isUnread, actorCount, actors } = notification;
   const { post, catalog, response, submissionId, submissionStatus, collection, collectionRole } =
     notification;
-  const { scheduledAt, scheduleProblem } = notification;
+  const { scheduledAt, scheduleError } = notification;
   const location = useLocation();
-  const words = notificationWords(notificationType, submissionStatus ?? collectionRole ?? null);
+  const words = notificationTexts(notificationType, submissionStatus ?? collectionRole ?? null);
   // Where two are named and one is left, that one may as well be named.
   const named = actors.slice(0, actorCount === NAMED + 1 ? NAMED + 1 : NAMED);
   const [first] = actors;
@@ -79,7 +79,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
       siteHref(
         response
           ? buildPath("ShowPostResponses", { postId: post.id })
-          : scheduleProblem
+          : scheduleError
             ? buildPath("PostSettings", { postId: post.id })
             : post.path,
         location,
@@ -160,9 +160,9 @@ export function NotificationItem(props: { notification: NotificationItem_notific
             </>
           ) : null}
         </p>
-        {scheduledAt && scheduleProblem ? (
+        {scheduledAt && scheduleError ? (
           <p className={styles.gone}>
-            It was to be published on {formatMoment(scheduledAt)}. {scheduleProblem}
+            It was to be published on {formatTimestamp(scheduledAt)}. {scheduleError}
           </p>
         ) : null}
         {response ? (

@@ -4,7 +4,7 @@ import type { Notifications_viewer$key } from "../../../generated/relay/Notifica
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { siteHref } from "../../app/siteHref.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -49,7 +49,7 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
   }, [environment, newest, oldest, hasUnread]);
   const markAll =
     hasUnread && newest !== null ? (
-      <OwnForm
+      <CsrfForm
         mutation="markNotificationsRead"
         fields={{ upTo: String(newest) }}
         onDone={() => markRead(environment, { upTo: newest })}
@@ -59,7 +59,7 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
             Mark all as read
           </Button>
         )}
-      </OwnForm>
+      </CsrfForm>
     ) : null;
   return (
     <section className={styles.page} aria-labelledby="notifications">

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { OAUTH_SCOPES, type OauthScope } from "../../../shared/rules/oauthScopes.ts";
-import { PlainForm, PlainScreen, PlainText } from "../../features/plain/PlainScreen.tsx";
-import styles from "../../features/plain/PlainScreen.module.css";
+import { NoJsForm, NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
+import styles from "../../features/noJs/NoJsScreen.module.css";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 
@@ -31,7 +31,7 @@ export interface ConsentScreenProps {
 export function ConsentScreen(props: ConsentScreenProps) {
   const { application, reader } = props;
   return (
-    <PlainScreen title={`Let ${application.name} in?`}>
+    <NoJsScreen title={`Let ${application.name} in?`}>
       <div className={styles.person}>
         <Avatar name={reader.name} imageId={reader.imageId} colorKey={reader.id} size="M" />
         <p>
@@ -62,7 +62,7 @@ export function ConsentScreen(props: ConsentScreenProps) {
         {props.isLocal ? ", a program on this device" : ""}. Allow it only if you were there just
         now.
       </p>
-      <PlainForm action={props.action}>
+      <NoJsForm action={props.action}>
         {Object.entries(props.hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -79,7 +79,7 @@ export function ConsentScreen(props: ConsentScreenProps) {
         >
           Cancel
         </Button>
-      </PlainForm>
+      </NoJsForm>
       <p className={styles.note}>
         Registered by{" "}
         <a href={`/@${application.ownerUsername}`}>
@@ -96,6 +96,6 @@ export function ConsentScreen(props: ConsentScreenProps) {
         ) : null}
         You can take its access back in your settings at any time.
       </p>
-    </PlainScreen>
+    </NoJsScreen>
   );
 }

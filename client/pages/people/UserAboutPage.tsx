@@ -4,7 +4,7 @@ import { definePage } from "../../app/page.ts";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
 import { profileHead, profileJsonLd } from "./profileHead.ts";
-import { profileOutcome } from "./profileOutcome.ts";
+import { profileResult } from "./profileResult.ts";
 import { profileVariables } from "./profileVariables.ts";
 import { UserAbout } from "./UserAbout.tsx";
 
@@ -42,7 +42,7 @@ export const page = definePage<UserAboutPageQuery>({
   outcome: ({ userResult: user }, location) => {
     if (user.__typename !== "User") return { kind: "notFound" };
     const { publicUrl } = location;
-    return profileOutcome(user, location, {
+    return profileResult(user, location, {
       ...profileHead(user, publicUrl, { route: "ShowUserAbout", title: `About ${user.name}` }),
       jsonLd: profileJsonLd(user, publicUrl),
     });

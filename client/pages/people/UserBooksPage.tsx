@@ -5,7 +5,7 @@ import { definePage } from "../../app/page.ts";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
 import { profileHead } from "./profileHead.ts";
-import { profileOutcome } from "./profileOutcome.ts";
+import { profileResult } from "./profileResult.ts";
 import { profileVariables } from "./profileVariables.ts";
 import { UserBooks } from "./UserBooks.tsx";
 
@@ -38,7 +38,7 @@ export const page = definePage<UserBooksPageQuery>({
     if (user.__typename !== "User") return { kind: "notFound" };
     const title = `Books by ${user.name}`;
     const head = profileHead(user, location.publicUrl, { route: "ShowUserBooks", title });
-    return profileOutcome(user, location, listHead(head, location));
+    return profileResult(user, location, listHead(head, location));
   },
   Component: ({ data: { userResult: user } }) =>
     user.__typename === "User" ? (

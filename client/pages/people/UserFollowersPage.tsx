@@ -4,7 +4,7 @@ import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { profileHead } from "./profileHead.ts";
-import { profileOutcome } from "./profileOutcome.ts";
+import { profileResult } from "./profileResult.ts";
 import { isOfPublication, publicationVariables } from "./profilePublication.ts";
 import { profileVariables } from "./profileVariables.ts";
 import { UserFollowers } from "./UserFollowers.tsx";
@@ -53,7 +53,7 @@ export const page = definePage<UserFollowersPageQuery>({
     const head = profileHead(user, location.publicUrl, { route: "ShowUserFollowers", title });
     // A list of people is not for searchers.
     const hidden = { ...head, robots: "noindex" } as const;
-    return profileOutcome(user, location, listHead(hidden, location), publication ?? undefined);
+    return profileResult(user, location, listHead(hidden, location), publication ?? undefined);
   },
   Component: ({ data: { userResult: user } }) =>
     user.__typename === "User" && user.followers ? <UserFollowers user={user.followers} /> : null,

@@ -7,7 +7,7 @@ import { FollowedCollections } from "./FollowedCollections.tsx";
 import { FollowedUsers } from "./FollowedUsers.tsx";
 import { FollowingHeader, PUBLICATIONS_TAB } from "./FollowingHeader.tsx";
 import { profileHead } from "./profileHead.ts";
-import { profileOutcome } from "./profileOutcome.ts";
+import { profileResult } from "./profileResult.ts";
 import { isOfPublication, publicationVariables } from "./profilePublication.ts";
 import { profileVariables } from "./profileVariables.ts";
 
@@ -66,7 +66,7 @@ export const page = definePage<UserFollowingPageQuery>({
     // A list of people is not for searchers.
     const hidden = { ...head, robots: "noindex" } as const;
     const tab = location.query.tab === PUBLICATIONS_TAB ? PUBLICATIONS_TAB : undefined;
-    return profileOutcome(
+    return profileResult(
       user,
       location,
       listHead(hidden, location, { tab }),

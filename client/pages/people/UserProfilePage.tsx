@@ -4,10 +4,10 @@ import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
-import { publicationAddress } from "../../features/publication/publicationOutcome.ts";
+import { publicationAddress } from "../../features/publication/publicationResult.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { profileHead, profileJsonLd } from "./profileHead.ts";
-import { profileOutcome } from "./profileOutcome.ts";
+import { profileResult } from "./profileResult.ts";
 import { isOfPublication, publicationVariables } from "./profilePublication.ts";
 import { profileSort } from "./profileSorts.ts";
 import { ProfileStories } from "./ProfileStories.tsx";
@@ -88,7 +88,7 @@ export const page = definePage<UserProfilePageQuery>({
         ...profileHead(user, publicUrl, { route: "ShowUser", title: user.name }),
         jsonLd: profileJsonLd(user, publicUrl),
       };
-      return profileOutcome(user, location, listHead(head, location, { tab }));
+      return profileResult(user, location, listHead(head, location, { tab }));
     }
     if (!publication) return { kind: "notFound" };
     const title = `${user.name} in ${publication.name}`;
@@ -99,7 +99,7 @@ export const page = definePage<UserProfilePageQuery>({
       // A part of the profile, under each publication's name: nothing for searchers.
       robots: "noindex, follow",
     } as const;
-    return profileOutcome(user, location, listHead(head, location, { tab }), publication);
+    return profileResult(user, location, listHead(head, location, { tab }), publication);
   },
   Component: ({ data: { userResult: user, collectionByDomainOrSlug: publication } }) =>
     user.__typename === "User" ? (

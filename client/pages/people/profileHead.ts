@@ -7,7 +7,7 @@ import { type AddressedPerson, personAddress } from "../../features/people/perso
 import type { ProfileRoute } from "../../features/people/profileHref.ts";
 
 /** Side of the portrait that other sites show of a person, in pixels. */
-const PORTRAIT_SIDE = 640;
+const AVATAR_SIDE = 640;
 
 /** What the head of a person's page is made of. */
 interface Person extends AddressedPerson {
@@ -30,7 +30,7 @@ export function profileHead(
     description: user.bio || `Read what ${user.name} writes on ${PRODUCT_NAME}.`,
     canonical: personAddress(user, publicUrl, page.route),
     openGraphType: "profile",
-    image: portrait(user, publicUrl),
+    image: avatar(user, publicUrl),
     alternates: [feedLink(`Stories by ${user.name}`, userFeedUrl({ username, domain }, publicUrl))],
   };
 }
@@ -59,7 +59,7 @@ export function profileJsonLd(
       alternateName: user.username,
       identifier: user.id,
       description: user.bio || undefined,
-      image: portrait(user, publicUrl)?.url,
+      image: avatar(user, publicUrl)?.url,
       url: personAddress(user, publicUrl),
       sameAs: elsewhere.length > 0 ? elsewhere : undefined,
       interactionStatistic: {
@@ -71,7 +71,7 @@ export function profileJsonLd(
   };
 }
 
-function portrait({ imageId, name }: Person, publicUrl: string): HeadImage | undefined {
-  const square = { mode: "crop", width: PORTRAIT_SIDE, height: PORTRAIT_SIDE } as const;
+function avatar({ imageId, name }: Person, publicUrl: string): HeadImage | undefined {
+  const square = { mode: "crop", width: AVATAR_SIDE, height: AVATAR_SIDE } as const;
   return imageId ? headImage({ id: imageId, alt: name }, square, publicUrl) : undefined;
 }

@@ -6,10 +6,10 @@ import styles from "./PostSettings.module.css";
 
 /** Which picture stands on a story's cards, and what of it must stay in sight. Nothing without pictures. */
 export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
-  const { pictures, settings } = useFragment(
+  const { images, settings } = useFragment(
     graphql`
       fragment CoverChoice_draft on PostDraft {
-        pictures {
+        images {
           id
           alt
         }
@@ -33,9 +33,9 @@ export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
   });
   // One that has gone out of the text since stays chosen.
   const choices =
-    cover && !pictures.some(({ id }) => id === cover.imageId)
-      ? [{ id: cover.imageId, alt: cover.alt }, ...pictures]
-      : pictures;
+    cover && !images.some(({ id }) => id === cover.imageId)
+      ? [{ id: cover.imageId, alt: cover.alt }, ...images]
+      : images;
   if (choices.length === 0) return null;
   return (
     <fieldset className={styles.group}>
@@ -59,7 +59,7 @@ export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
               value={id}
               defaultChecked={chosen === id}
               onChange={() => setChosen(id)}
-              aria-label={alt || `Picture ${index + 1}`}
+              aria-label={alt || `Image ${index + 1}`}
             />
             <img
               src={imageUrl(id, {

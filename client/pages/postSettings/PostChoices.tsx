@@ -52,17 +52,17 @@ export function PostChoices(props: {
   const [slug, setSlug] = useState(draft.slug);
   const [canonicalUrl, setCanonicalUrl] = useState(settings.canonicalUrl ?? "");
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const count = tags.split(",").filter((tag) => tag.trim() !== "").length;
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    setRefusal(null);
+    setError(null);
     const answer = await savePostSettings(environment, postId, new FormData(event.currentTarget));
     setBusy(false);
-    if ("message" in answer) return setRefusal(answer.message);
+    if ("message" in answer) return setError(answer.message);
     setSlug(answer.slug);
     setTags(answer.tags.join(", "));
     store.enqueueToast({ toastStyle: "accent", message: "Saved." });
@@ -166,7 +166,7 @@ export function PostChoices(props: {
           canonical link are its writer’s to choose.
         </p>
       )}
-      {refusal === null ? null : <ErrorNote>{refusal}</ErrorNote>}
+      {error === null ? null : <ErrorNote>{error}</ErrorNote>}
       <Button type="submit" isBusy={isBusy} className={styles.save}>
         Save
       </Button>

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PostSettings_draft$key } from "../../../generated/relay/PostSettings_draft.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { publishProblem } from "../../../shared/rules/publishProblems.ts";
+import { publishProblem } from "../../../shared/rules/publishProblemTexts.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
@@ -54,7 +54,7 @@ export function PostSettings(props: {
   const isCreator = post.creator?.id === props.viewerId;
   const { done = "", refused } = props;
   const doneText = Object.hasOwn(DONE, done) ? DONE[done] : null;
-  const refusal =
+  const error =
     refused === undefined ? null : (publishProblem(refused) ?? "That could not be done.");
   return (
     <div className={styles.page}>
@@ -92,7 +92,7 @@ export function PostSettings(props: {
           {doneText}
         </p>
       ) : null}
-      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+      {error ? <ErrorNote>{error}</ErrorNote> : null}
       <PostChoices draft={draft} isCreator={isCreator} />
       <PostSwitches draft={draft} isCreator={isCreator} />
     </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PostSwitches_draft$key } from "../../../generated/relay/PostSwitches_draft.graphql.ts";
-import { formatMoment } from "../../../shared/format/dates.ts";
+import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../app/frame.ts";
@@ -17,7 +17,7 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
         revision
         scheduledAt
         isScheduledByEditor
-        scheduleProblem
+        scheduleError
         settings {
           visibility
         }
@@ -36,11 +36,11 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
     `,
     props.draft,
   );
-  const { postId, revision, scheduledAt, scheduleProblem, post, settings } = draft;
-  const moment = useId();
+  const { postId, revision, scheduledAt, scheduleError, post, settings } = draft;
+  const timestamp = useId();
   if (!post) return null;
   // What its writer has scheduled is theirs alone.
-  const mayTakeBack = props.isCreator || draft.isScheduledByEditor;
+  const canRetract = props.isCreator || draft.isScheduledByEditor;
   const isStory = !post.isResponse;
   const isPinned = post.creator?.pinnedPosts.some(({ id }) => id === post.id) ?? false;
   return (
@@ -52,21 +52,21 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
           title="Publish by itself"
           text={
             scheduledAt
-              ? `It publishes on ${formatMoment(scheduledAt)}, ${draft.isScheduledByEditor ? "as its editors have chosen, " : ""}with the text as it was when that was chosen. What is written since waits.`
+              ? `It publishes on ${formatTimestamp(scheduledAt)}, ${draft.isScheduledByEditor ? "as its editors have chosen, " : ""}with the text as it was when that was chosen. What is written since waits.`
               : "Choose a moment, in UTC, at most a year ahead."
           }
-          problem={scheduleProblem ? `It was not published: ${scheduleProblem}` : null}
-          action={scheduledAt ? (mayTakeBack ? "unschedule" : null) : "schedule"}
+          error={scheduleError ? `It was not published: ${scheduleError}` : null}
+          action={scheduledAt ? (canRetract ? "unschedule" : null) : "schedule"}
           label={scheduledAt ? "Don’t publish by itself" : "Schedule"}
           fields={{ baseRev: String(revision) }}
         >
           {scheduledAt ? null : (
             <>
-              <label className="visually-hidden" htmlFor={moment}>
+              <label className="visually-hidden" htmlFor={timestamp}>
                 When, in UTC
               </label>
               <input
-                id={moment}
+                id={timestamp}
                 className={styles.select}
                 type="datetime-local"
                 name="moment"
@@ -129,7 +129,7 @@ function Switch(props: {
   /** What an address leads to it by. */
   id?: string;
   /** What went wrong with it. */
-  problem?: string | null;
+  error?: string | null;
   postId: string;
   title: string;
   text: string;
@@ -166,7 +166,7 @@ function Switch(props: {
     <div className={styles.switch} id={props.id}>
       <div className={styles.words}>
         <h2 className={styles.name}>{title}</h2>
-        {props.problem ? <p className={styles.problem}>{props.problem}</p> : null}
+        {props.error ? <p className={styles.error}>{props.error}</p> : null}
         <p className={styles.hint}>{text}</p>
       </div>
       {isConfirmed ? (

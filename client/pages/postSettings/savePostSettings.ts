@@ -3,7 +3,7 @@ import type {
   PublishSettingsInput,
   savePostSettingsMutation,
 } from "../../../generated/relay/savePostSettingsMutation.graphql.ts";
-import { FAILED, refusalIn } from "../../app/refusalIn.ts";
+import { FAILED, errorIn } from "../../app/errorIn.ts";
 
 /** What became of saving: how the server spells what was typed, or what to tell the writer. */
 export type SettingsAnswer = { slug: string; tags: readonly string[] } | { message: string };
@@ -74,7 +74,7 @@ export function savePostSettings(
             ? { slug: answer.draft.slug, tags: answer.draft.settings.tags }
             : { message: answer.message ?? FAILED },
         ),
-      onError: (error) => resolve({ message: refusalIn(error) ?? FAILED }),
+      onError: (error) => resolve({ message: errorIn(error) ?? FAILED }),
     });
   });
 }

@@ -28,8 +28,8 @@ export function PromotionSection(props: { section: PromotionSection_section$key 
     `,
     props.section,
   );
-  const hasPicture = Boolean(image?.originalWidth && image.originalHeight);
-  if (!headlineText && !(url && buttonText) && !hasPicture) return null;
+  const hasImage = Boolean(image?.originalWidth && image.originalHeight);
+  if (!headlineText && !(url && buttonText) && !hasImage) return null;
   const ink = backgroundColor ? inkOn(parseColor(backgroundColor.rgb)) : null;
   return (
     <section
@@ -50,7 +50,7 @@ export function PromotionSection(props: { section: PromotionSection_section$key 
         ) : null}
       </div>
       {image?.originalWidth && image.originalHeight ? (
-        <div className={styles.picture}>
+        <div className={styles.image}>
           <ResponsiveImage
             image={{ ...image, width: image.originalWidth, height: image.originalHeight }}
             alt={image.alt}

@@ -2,7 +2,7 @@ import { graphql } from "relay-runtime";
 import type { PublicationAboutPageQuery } from "../../../generated/relay/PublicationAboutPageQuery.graphql.ts";
 import { definePage } from "../../app/page.ts";
 import { PublicationNavigation } from "../../features/chrome/PublicationNavigation.tsx";
-import { publicationOutcome } from "../../features/publication/publicationOutcome.ts";
+import { publicationResult } from "../../features/publication/publicationResult.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { PublicationAbout } from "./PublicationAbout.tsx";
 
@@ -27,7 +27,7 @@ export const page = definePage<PublicationAboutPageQuery>({
   `,
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
   outcome: ({ collectionByDomainOrSlug }, location) =>
-    publicationOutcome(
+    publicationResult(
       collectionByDomainOrSlug,
       location,
       ({ name, tagline, description }, canonical) => ({

@@ -9,7 +9,7 @@ import {
   archiveVariables,
 } from "../../features/archive/archivePeriod.ts";
 import { PublicationNavigation } from "../../features/chrome/PublicationNavigation.tsx";
-import { publicationOutcome } from "../../features/publication/publicationOutcome.ts";
+import { publicationResult } from "../../features/publication/publicationResult.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { listingHead } from "./listingHead.ts";
 import { PublicationArchive } from "./PublicationArchive.tsx";
@@ -59,7 +59,7 @@ export const page = definePage<PublicationArchivePageQuery>({
       return { kind: "redirect", to, isPermanent: true };
     }
     const when = period ? formatPeriod(period) : null;
-    return publicationOutcome(collection, location, ({ name }, canonical) =>
+    return publicationResult(collection, location, ({ name }, canonical) =>
       listingHead(
         when ? `Archive of ${when} | ${name}` : `Archive | ${name}`,
         when ? `What ${name} published in ${when}.` : `All that ${name} has published, by date.`,

@@ -3,7 +3,7 @@ import type { PublicationFollowersPageQuery } from "../../../generated/relay/Pub
 import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
 import { PublicationNavigation } from "../../features/chrome/PublicationNavigation.tsx";
-import { publicationOutcome } from "../../features/publication/publicationOutcome.ts";
+import { publicationResult } from "../../features/publication/publicationResult.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { PublicationFollowers } from "./PublicationFollowers.tsx";
 
@@ -29,7 +29,7 @@ export const page = definePage<PublicationFollowersPageQuery>({
     after: location.query.p ?? null,
   }),
   outcome: ({ collectionByDomainOrSlug }, location) =>
-    publicationOutcome(collectionByDomainOrSlug, location, ({ name }, canonical) =>
+    publicationResult(collectionByDomainOrSlug, location, ({ name }, canonical) =>
       listHead(
         {
           title: `Followers of ${name}`,

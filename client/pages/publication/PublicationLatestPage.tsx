@@ -4,7 +4,7 @@ import { definePage } from "../../app/page.ts";
 import { PublicationNavigation } from "../../features/chrome/PublicationNavigation.tsx";
 import { EmptyPublication } from "../../features/publication/EmptyPublication.tsx";
 import { PublicationFeed } from "../../features/publication/PublicationFeed.tsx";
-import { publicationOutcome } from "../../features/publication/publicationOutcome.ts";
+import { publicationResult } from "../../features/publication/publicationResult.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { listingHead } from "./listingHead.ts";
 import { PublicationListing } from "./PublicationListing.tsx";
@@ -33,7 +33,7 @@ export const page = definePage<PublicationLatestPageQuery>({
     after: location.query.p ?? null,
   }),
   outcome: ({ collectionByDomainOrSlug }, location) =>
-    publicationOutcome(collectionByDomainOrSlug, location, ({ name }, canonical) =>
+    publicationResult(collectionByDomainOrSlug, location, ({ name }, canonical) =>
       listingHead(
         `Latest stories | ${name}`,
         `The latest stories of ${name}.`,

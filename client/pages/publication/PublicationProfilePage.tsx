@@ -4,7 +4,7 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { definePage } from "../../app/page.ts";
 import { PublicationNavigation } from "../../features/chrome/PublicationNavigation.tsx";
 import { PublicationColophon } from "../../features/publication/PublicationColophon.tsx";
-import { publicationOutcome } from "../../features/publication/publicationOutcome.ts";
+import { publicationResult } from "../../features/publication/publicationResult.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { PublicationHome } from "./PublicationHome.tsx";
 import { profileHead } from "./profileHead.ts";
@@ -78,7 +78,7 @@ export const page = definePage<PublicationProfilePageQuery>({
       const to = formatPath("ShowCollectionHome", { collectionSlug: byId.slug });
       return { kind: "redirect", to, isPermanent: true };
     }
-    return publicationOutcome(collectionByDomainOrSlug, location, (publication, canonical) =>
+    return publicationResult(collectionByDomainOrSlug, location, (publication, canonical) =>
       profileHead(publication, canonical, location),
     );
   },

@@ -8,8 +8,8 @@ import { PublicationNavigation } from "../../features/chrome/PublicationNavigati
 import { PublicationFeed } from "../../features/publication/PublicationFeed.tsx";
 import {
   publicationAddress,
-  publicationOutcome,
-} from "../../features/publication/publicationOutcome.ts";
+  publicationResult,
+} from "../../features/publication/publicationResult.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { EmptyTag } from "./EmptyTag.tsx";
 import { listingHead } from "./listingHead.ts";
@@ -60,7 +60,7 @@ export const page = definePage<PublicationTaggedPageQuery>({
       return { kind: "redirect", to, isPermanent: true };
     }
     const { displayTitle } = tag;
-    return publicationOutcome(collection, location, ({ name }, canonical) => {
+    return publicationResult(collection, location, ({ name }, canonical) => {
       const title = `${displayTitle} | ${name}`;
       const feed = publicationAddress(collection, location.publicUrl, "FeedCollectionTag", {
         tag: tag.normalizedTagSlug,

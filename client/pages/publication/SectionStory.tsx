@@ -66,7 +66,7 @@ export function SectionStory(props: { post: SectionStory_post$key; look: Section
     props.post,
   );
   const location = useLocation();
-  const picture = PICTURES[layout][textPosition];
+  const image = PICTURES[layout][textPosition];
   const { previewImage, firstPublishedAt } = post;
   const writer = post.creator?.name ?? post.byline;
   const teaser = layout === "LIST" ? "" : post.subtitle || post.excerpt;
@@ -76,8 +76,8 @@ export function SectionStory(props: { post: SectionStory_post$key; look: Section
       lang={post.language ?? undefined}
       dir={textDirection(post.title || teaser)}
     >
-      {picture && previewImage?.originalWidth && previewImage.originalHeight ? (
-        <div className={styles.picture}>
+      {image && previewImage?.originalWidth && previewImage.originalHeight ? (
+        <div className={styles.image}>
           <ResponsiveImage
             image={{
               ...previewImage,
@@ -85,9 +85,9 @@ export function SectionStory(props: { post: SectionStory_post$key; look: Section
               height: previewImage.originalHeight,
             }}
             alt=""
-            width={picture.width}
-            sizes={picture.sizes}
-            ratio={picture.ratio}
+            width={image.width}
+            sizes={image.sizes}
+            ratio={image.ratio}
           />
         </div>
       ) : null}

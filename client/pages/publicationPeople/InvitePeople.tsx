@@ -2,7 +2,7 @@ import { useState } from "react";
 import { COLLECTION_ROLES, type CollectionRole } from "../../../shared/enums.ts";
 import { aRole, mayChangeRole, ROLE_NAMES } from "../../../shared/rules/collectionRoles.ts";
 import { useClientStore } from "../../app/frame.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -27,7 +27,7 @@ export function InvitePeople(props: { collectionId: string; own: CollectionRole 
       <h2 id="add-people" className={styles.heading}>
         Add somebody
       </h2>
-      <OwnForm
+      <CsrfForm
         mutation="inviteToCollection"
         fields={{ collectionId }}
         label="Add somebody"
@@ -58,7 +58,7 @@ export function InvitePeople(props: { collectionId: string; own: CollectionRole 
             </Button>
           </>
         )}
-      </OwnForm>
+      </CsrfForm>
       <p className={styles.note}>
         Writers submit stories. Editors also decide what stands here, and add writers. Owners do
         everything. Whoever you ask by email has two weeks to join.

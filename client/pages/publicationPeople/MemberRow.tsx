@@ -8,8 +8,8 @@ import { useClientStore, useSession } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { useRefreshPage } from "../../app/useRefreshPage.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
-import { sendOwnWrite } from "../../features/forms/sendOwnWrite.ts";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { sendFormWrite } from "../../features/forms/sendFormWrite.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -54,8 +54,8 @@ export function MemberRow(props: {
   /** Says what was done, and offers the role that they had. */
   const say = (message: string): void => {
     const act = async (): Promise<void> => {
-      const problem = await sendOwnWrite("setCollectionRole", { ...fields, role }, xsrf);
-      if (problem !== null) return store.enqueueToast({ toastStyle: "error", message: problem });
+      const error = await sendFormWrite("setCollectionRole", { ...fields, role }, xsrf);
+      if (error !== null) return store.enqueueToast({ toastStyle: "error", message: error });
       await refresh().catch(() => window.location.reload());
     };
     const extraParams = isOwn ? {} : { act: () => void act() };
@@ -85,7 +85,7 @@ export function MemberRow(props: {
       </div>
       <div className={styles.tools}>
         {roles.length > 1 ? (
-          <OwnForm
+          <CsrfForm
             key={role}
             mutation="setCollectionRole"
             fields={fields}
@@ -111,10 +111,10 @@ export function MemberRow(props: {
                 </Button>
               </>
             )}
-          </OwnForm>
+          </CsrfForm>
         ) : null}
         {isOwn || roles.length > 0 ? (
-          <OwnForm
+          <CsrfForm
             mutation="setCollectionRole"
             fields={{ ...fields, role: "" }}
             {...(isOwn
@@ -132,7 +132,7 @@ export function MemberRow(props: {
                 </span>
               </Button>
             )}
-          </OwnForm>
+          </CsrfForm>
         ) : null}
       </div>
     </li>

@@ -3,7 +3,7 @@ import type { PublicationPeoplePageQuery } from "../../../generated/relay/Public
 import { COLLECTION_ROLES } from "../../../shared/enums.ts";
 import { definePage } from "../../app/page.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
-import { workOutcome } from "../../features/publication/workOutcome.ts";
+import { workResult } from "../../features/publication/workResult.ts";
 import { PublicationPeople } from "./PublicationPeople.tsx";
 
 /** Who belongs to a publication, for all who do: owners and editors change it, writers can leave. */
@@ -29,7 +29,7 @@ export const page = definePage<PublicationPeoplePageQuery>({
     after: location.query.p ?? null,
   }),
   outcome: ({ collectionByDomainOrSlug }, location) =>
-    workOutcome(collectionByDomainOrSlug, location, { title: "People", roles: COLLECTION_ROLES }),
+    workResult(collectionByDomainOrSlug, location, { title: "People", roles: COLLECTION_ROLES }),
   Component: ({ data: { viewer, collectionByDomainOrSlug } }) =>
     viewer && collectionByDomainOrSlug ? (
       <PublicationPeople viewer={viewer} collection={collectionByDomainOrSlug} />

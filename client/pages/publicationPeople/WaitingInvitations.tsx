@@ -4,7 +4,7 @@ import type { CollectionRole } from "../../../shared/enums.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { aRole } from "../../../shared/rules/collectionRoles.ts";
 import { useClientStore } from "../../app/frame.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./PublicationPeople.module.css";
 
@@ -41,7 +41,7 @@ export function WaitingInvitations(props: { collection: WaitingInvitations_colle
                 As {aRole(role as CollectionRole)} · until {formatLongDate(expiresAt)}
               </p>
             </div>
-            <OwnForm
+            <CsrfForm
               mutation="revokeCollectionInvitation"
               fields={{ invitationId: id }}
               onDone={() =>
@@ -56,7 +56,7 @@ export function WaitingInvitations(props: { collection: WaitingInvitations_colle
                   Take back<span className="visually-hidden"> the invitation of {email}</span>
                 </Button>
               )}
-            </OwnForm>
+            </CsrfForm>
           </li>
         ))}
       </ul>

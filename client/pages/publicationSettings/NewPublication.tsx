@@ -18,7 +18,7 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
   const [tagline, setTagline] = useState("");
   const [slug, setSlug] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   if (isSuspended) {
     return (
       <EmptyState
@@ -34,7 +34,7 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    setRefusal(null);
+    setError(null);
     key.current ??= crypto.randomUUID();
     const answer = await createPublication(environment, { key: key.current, name, tagline, slug });
     // The page goes: the button stays busy until then.
@@ -44,7 +44,7 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
       );
     }
     setBusy(false);
-    setRefusal(answer.message);
+    setError(answer.message);
   };
 
   return (
@@ -78,7 +78,7 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
           onValueChange={setSlug}
           hint="Letters, digits and hyphens. Made of the name if you leave it empty; what is taken gets a number."
         />
-        {refusal === null ? null : <ErrorNote>{refusal}</ErrorNote>}
+        {error === null ? null : <ErrorNote>{error}</ErrorNote>}
         <Button type="submit" isBusy={isBusy}>
           Create publication
         </Button>

@@ -3,7 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationAboutSettings_collection$key } from "../../../generated/relay/PublicationAboutSettings_collection.graphql.ts";
 import { MAX_ABOUT_LENGTH } from "../../../shared/limits.ts";
 import { useClientStore } from "../../app/frame.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -31,7 +31,7 @@ export function PublicationAboutSettings(props: {
   const [about, setAbout] = useState(collection.aboutSource ?? "");
   return (
     <WorkFrame collection={collection} title="About">
-      <OwnForm
+      <CsrfForm
         mutation="updatePublication"
         fields={{ collectionId: id }}
         label="About"
@@ -62,7 +62,7 @@ export function PublicationAboutSettings(props: {
             </div>
           </>
         )}
-      </OwnForm>
+      </CsrfForm>
     </WorkFrame>
   );
 }

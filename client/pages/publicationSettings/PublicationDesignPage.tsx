@@ -5,7 +5,7 @@ import { FontChoice } from "../../features/design/FontChoice.tsx";
 import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
-import { STAFF, workOutcome } from "../../features/publication/workOutcome.ts";
+import { STAFF, workResult } from "../../features/publication/workResult.ts";
 
 /** Where a publication's owners and editors choose how its stories look. */
 export const page = definePage<PublicationDesignPageQuery>({
@@ -28,7 +28,7 @@ export const page = definePage<PublicationDesignPageQuery>({
   `,
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
   outcome: ({ collectionByDomainOrSlug }, location) =>
-    workOutcome(collectionByDomainOrSlug, location, { title: "Design", roles: STAFF }),
+    workResult(collectionByDomainOrSlug, location, { title: "Design", roles: STAFF }),
   Component: ({ data: { viewer, collectionByDomainOrSlug: collection } }) => {
     if (!viewer || !collection) return null;
     if (viewer.isSuspended) return <SuspendedNote title="You can't change its design now" />;

@@ -6,7 +6,7 @@ import { DomainSettings } from "../../features/domains/DomainSettings.tsx";
 import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
-import { STAFF, workOutcome } from "../../features/publication/workOutcome.ts";
+import { STAFF, workResult } from "../../features/publication/workResult.ts";
 
 /** Where a publication's owners and editors set up a host of its own. */
 export const page = definePage<PublicationDomainPageQuery>({
@@ -32,7 +32,7 @@ export const page = definePage<PublicationDomainPageQuery>({
   `,
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
   outcome: ({ collectionByDomainOrSlug }, location) =>
-    workOutcome(collectionByDomainOrSlug, location, { title: "Custom domain", roles: STAFF }),
+    workResult(collectionByDomainOrSlug, location, { title: "Custom domain", roles: STAFF }),
   Component: ({ data: { viewer, collectionByDomainOrSlug: collection }, location }) => {
     if (!viewer || !collection) return null;
     if (viewer.isSuspended) return <SuspendedNote title="You can't set up a domain now" />;

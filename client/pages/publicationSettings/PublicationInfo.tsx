@@ -8,13 +8,13 @@ import {
   MAX_TAGLINE,
 } from "../../../shared/limits.ts";
 import { useClientStore } from "../../app/frame.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./NewPublication.module.css";
-import { PictureField } from "../../features/forms/PictureField.tsx";
+import { ImageField } from "../../features/forms/ImageField.tsx";
 
 /** What a publication says of itself, to be changed. */
 export function PublicationInfo(props: { collection: PublicationInfo_collection$key }) {
@@ -54,7 +54,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
   const [guidelines, setGuidelines] = useState(collection.submissionGuidelines);
   return (
     <WorkFrame collection={collection} title="Info">
-      <OwnForm
+      <CsrfForm
         mutation="updatePublication"
         fields={{ collectionId: id }}
         label="Info"
@@ -90,13 +90,13 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
               limit={MAX_DESCRIPTION_LENGTH}
               hint="What searchers show of it."
             />
-            <PictureField
+            <ImageField
               label="Avatar"
               name="avatarImageId"
               imageId={avatar?.id ?? ""}
               hint="A square picture, in lists and beside its stories."
             />
-            <PictureField
+            <ImageField
               label="Logo"
               name="logoImageId"
               imageId={logo?.id ?? ""}
@@ -133,7 +133,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
             </Button>
           </>
         )}
-      </OwnForm>
+      </CsrfForm>
     </WorkFrame>
   );
 }

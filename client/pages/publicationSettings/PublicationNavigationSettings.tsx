@@ -4,7 +4,7 @@ import type { PublicationNavigationSettings_collection$key } from "../../../gene
 import { MAX_NAVIGATION_ITEMS } from "../../../shared/limits.ts";
 import { announce } from "../../app/announce.ts";
 import { useClientStore } from "../../app/frame.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type EntryText, NavigationEntry } from "./NavigationEntry.tsx";
@@ -62,7 +62,7 @@ export function PublicationNavigationSettings(props: {
         What stands under the publication’s name on its pages, in this order. Home comes first by
         itself, and About last where you name it nowhere. A row without words is left out.
       </p>
-      <OwnForm
+      <CsrfForm
         mutation="setCollectionNavigation"
         fields={{ collectionId: collection.id }}
         label="Navigation"
@@ -105,7 +105,7 @@ export function PublicationNavigationSettings(props: {
             </div>
           </>
         )}
-      </OwnForm>
+      </CsrfForm>
     </WorkFrame>
   );
 }

@@ -3,7 +3,7 @@ import type { PublicationSettingsPageQuery } from "../../../generated/relay/Publ
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
-import { STAFF, workOutcome } from "../../features/publication/workOutcome.ts";
+import { STAFF, workResult } from "../../features/publication/workResult.ts";
 import { NewPublication } from "./NewPublication.tsx";
 import { PublicationAboutSettings } from "./PublicationAboutSettings.tsx";
 import { PublicationInfo } from "./PublicationInfo.tsx";
@@ -60,7 +60,7 @@ export const page = definePage<PublicationSettingsPageQuery>({
     }
     const title = TITLES[routeName];
     if (title === undefined) return { kind: "notFound" };
-    return workOutcome(collectionByDomainOrSlug, location, { title, roles: STAFF });
+    return workResult(collectionByDomainOrSlug, location, { title, roles: STAFF });
   },
   Component: ({ data: { viewer, collectionByDomainOrSlug } }) => {
     if (!viewer) return null;

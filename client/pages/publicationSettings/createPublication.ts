@@ -1,6 +1,6 @@
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { createPublicationMutation } from "../../../generated/relay/createPublicationMutation.graphql.ts";
-import { FAILED, refusalIn } from "../../app/refusalIn.ts";
+import { FAILED, errorIn } from "../../app/errorIn.ts";
 
 /** Begins a publication. Answers its address's name, or what to tell its owner-to-be. */
 export function createPublication(
@@ -34,7 +34,7 @@ export function createPublication(
         const slug = answer.collection?.slug;
         resolve(slug ? { slug } : { message: answer.message ?? FAILED });
       },
-      onError: (error) => resolve({ message: refusalIn(error) ?? FAILED }),
+      onError: (error) => resolve({ message: errorIn(error) ?? FAILED }),
     });
   });
 }

@@ -2,7 +2,7 @@ import { graphql } from "relay-runtime";
 import type { PublicationStoriesPageQuery } from "../../../generated/relay/PublicationStoriesPageQuery.graphql.ts";
 import { definePage } from "../../app/page.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
-import { STAFF, workOutcome } from "../../features/publication/workOutcome.ts";
+import { STAFF, workResult } from "../../features/publication/workResult.ts";
 import { PublicationStories } from "./PublicationStories.tsx";
 import { listAt, sortAt } from "./publicationStoriesLists.ts";
 
@@ -38,7 +38,7 @@ export const page = definePage<PublicationStoriesPageQuery>({
     };
   },
   outcome: ({ collectionByDomainOrSlug }, location) =>
-    workOutcome(collectionByDomainOrSlug, location, { title: "Stories", roles: STAFF }),
+    workResult(collectionByDomainOrSlug, location, { title: "Stories", roles: STAFF }),
   Component: ({ data: { collectionByDomainOrSlug }, location }) =>
     collectionByDomainOrSlug ? (
       <PublicationStories collection={collectionByDomainOrSlug} location={location} />

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationStoryRow_story$key } from "../../../generated/relay/PublicationStoryRow_story.graphql.ts";
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
-import { formatMoment, formatShortDate } from "../../../shared/format/dates.ts";
+import { formatTimestamp, formatShortDate } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
@@ -54,7 +54,7 @@ export function PublicationStoryRow(props: {
     post.firstPublishedAt && post.isPublished
       ? `Published ${formatShortDate(post.firstPublishedAt, location.now)}`
       : `Edited ${formatShortDate(lastEditedAt, location.now)}`,
-    scheduledAt && `Publishes by itself on ${formatMoment(scheduledAt)}`,
+    scheduledAt && `Publishes by itself on ${formatTimestamp(scheduledAt)}`,
     review && "Handed in",
     post.isLocked && "Member-only",
     formatReadingTime(post.readingTime),

@@ -2,7 +2,7 @@ import { graphql } from "relay-runtime";
 import type { MutedPageQuery } from "../../../generated/relay/MutedPageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage, type PageLocation } from "../../app/page.ts";
-import { signInOutcome } from "../../app/signInOutcome.ts";
+import { signInResult } from "../../app/signInResult.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { RefineHeader } from "../../features/refine/RefineHeader.tsx";
@@ -46,7 +46,7 @@ export const page = definePage<MutedPageQuery>({
   outcome: ({ viewer }, location) =>
     viewer
       ? { kind: "found", head: { title: "Muted", robots: "noindex" } }
-      : signInOutcome(location),
+      : signInResult(location),
   Component: ({ data: { viewer } }) =>
     viewer ? (
       <>

@@ -4,7 +4,7 @@ import { type FeedReductionKind, reductionText } from "../../../shared/rules/fee
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -81,7 +81,7 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
                   <span>{text}</span>
                 )}
               </div>
-              <OwnForm
+              <CsrfForm
                 mutation="setFeedReduction"
                 className={styles.again}
                 fields={{ kind, targetId: targetId ?? "", isReduced: "false" }}
@@ -92,7 +92,7 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
                     <span className="visually-hidden">: {text}</span>
                   </Button>
                 )}
-              </OwnForm>
+              </CsrfForm>
             </li>
           );
         })}

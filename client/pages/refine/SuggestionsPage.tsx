@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { SuggestionsPageQuery } from "../../../generated/relay/SuggestionsPageQuery.graphql.ts";
 import { definePage } from "../../app/page.ts";
-import { signInOutcome } from "../../app/signInOutcome.ts";
+import { signInResult } from "../../app/signInResult.ts";
 import { RefineHeader } from "../../features/refine/RefineHeader.tsx";
 import { Suggestions } from "./Suggestions.tsx";
 
@@ -19,7 +19,7 @@ export const page = definePage<SuggestionsPageQuery>({
   outcome: ({ viewer }, location) =>
     viewer
       ? { kind: "found", head: { title: "Suggestions", robots: "noindex" } }
-      : signInOutcome(location),
+      : signInResult(location),
   Component: ({ data: { viewer } }) =>
     viewer ? (
       <>

@@ -1,7 +1,7 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { YourFollowingFeed_query$key } from "../../../generated/relay/YourFollowingFeed_query.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { OwnPage } from "../../app/layouts/OwnPage.tsx";
+import { ViewerPage } from "../../app/layouts/ViewerPage.tsx";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { reasonedCard } from "../../features/feed/ReasonedCard.tsx";
@@ -81,7 +81,7 @@ export function YourFollowingFeed(props: {
   const chosen = followed.find(({ targetId }) => targetId === selection);
   useMarkSeen(chosen?.targetId ?? null);
   return (
-    <OwnPage isAlwaysWide>
+    <ViewerPage isAlwaysWide>
       <div className={styles.title}>
         <LibraryTitle
           title="Following"
@@ -134,6 +134,6 @@ export function YourFollowingFeed(props: {
           )
         }
       />
-    </OwnPage>
+    </ViewerPage>
   );
 }

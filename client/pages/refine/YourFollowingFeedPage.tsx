@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { YourFollowingFeedPageQuery } from "../../../generated/relay/YourFollowingFeedPageQuery.graphql.ts";
 import { definePage, type PageLocation } from "../../app/page.ts";
-import { signInOutcome } from "../../app/signInOutcome.ts";
+import { signInResult } from "../../app/signInResult.ts";
 import { YourFollowingFeed } from "./YourFollowingFeed.tsx";
 
 /** What those publish whom one follows: writers or publications, all of them or a chosen one. */
@@ -24,7 +24,7 @@ export const page = definePage<YourFollowingFeedPageQuery>({
   outcome: ({ viewer }, location) =>
     viewer
       ? { kind: "found", head: { title: "Following", robots: "noindex" } }
-      : signInOutcome(location),
+      : signInResult(location),
   Component: ({ data, location }) => {
     if (!data.viewer) return null;
     return (

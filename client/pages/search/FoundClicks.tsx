@@ -3,7 +3,7 @@ import { useRelayEnvironment } from "react-relay/hooks";
 import { indexNameOf, type SearchIndex } from "../../../shared/rules/multiQuery.ts";
 import { useConfig } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { tellSearchClick } from "../../features/search/SearchClickEvent.ts";
+import { reportSearchClick } from "../../features/search/SearchClickEvent.ts";
 
 /**
  * Tells what is opened of the things that a search found, each of which stands in a line of the list
@@ -30,7 +30,7 @@ export function FoundClicks(props: {
     const objectId = [...new Set(edges.map(({ node }) => node.id))][at];
     if (objectId === undefined) return;
     const indexName = indexNameOf(settings, props.index);
-    tellSearchClick(environment, { queryId, indexName, objectId, place: at + 1 });
+    reportSearchClick(environment, { queryId, indexName, objectId, place: at + 1 });
   };
   return <div onClickCapture={onClick}>{props.children}</div>;
 }

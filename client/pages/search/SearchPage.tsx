@@ -3,7 +3,7 @@ import type { SearchPageQuery } from "../../../generated/relay/SearchPageQuery.g
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage, type PageLocation } from "../../app/page.ts";
-import { publicationAddress } from "../../features/publication/publicationOutcome.ts";
+import { publicationAddress } from "../../features/publication/publicationResult.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { categoryOf, PUBLICATION_CATEGORIES } from "./searchCategories.ts";
 import { SearchAside } from "./SearchAside.tsx";

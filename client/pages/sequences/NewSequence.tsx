@@ -1,16 +1,16 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { sequenceProblem } from "../../../shared/rules/sequenceProblems.ts";
+import { sequenceError } from "../../../shared/rules/sequenceErrors.ts";
 import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { SequenceFields } from "./SequenceFields.tsx";
-import desk from "../../ui/DeskPage.module.css";
+import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 
 /** Asks for what a series begins with. Its form needs no script. */
 export function NewSequence({ refused }: { refused: string | undefined }) {
   const { xsrf } = useSession();
-  const refusal = sequenceProblem(refused);
+  const error = sequenceError(refused);
   return (
     <div className={desk.page}>
       <header className={styles.head}>
@@ -19,7 +19,7 @@ export function NewSequence({ refused }: { refused: string | undefined }) {
           A series is stories of yours that belong together. Readers go through them in your order.
         </p>
       </header>
-      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+      {error ? <ErrorNote>{error}</ErrorNote> : null}
       <form className={styles.form} method="post" action={buildPath("NewSequence")}>
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <SequenceFields title="" description="" />

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SequenceEditor_sequence$key } from "../../../generated/relay/SequenceEditor_sequence.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { sequenceProblem } from "../../../shared/rules/sequenceProblems.ts";
+import { sequenceError } from "../../../shared/rules/sequenceErrors.ts";
 import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SequenceFields } from "./SequenceFields.tsx";
 import { SequenceOrder } from "./SequenceOrder.tsx";
-import desk from "../../ui/DeskPage.module.css";
+import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 
 /** What was done by a form, as the address says it by a word. */
@@ -44,7 +44,7 @@ export function SequenceEditor(props: {
   const [address, setAddress] = useState("");
   const { done = "", refused } = props;
   const action = buildPath("EditSequence", { sequenceSlug: slug });
-  const refusal = refused === undefined ? null : sequenceProblem(refused);
+  const error = refused === undefined ? null : sequenceError(refused);
   return (
     <div className={desk.page}>
       <header className={styles.head}>
@@ -63,7 +63,7 @@ export function SequenceEditor(props: {
           {DONE[done]}
         </p>
       ) : null}
-      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+      {error ? <ErrorNote>{error}</ErrorNote> : null}
       <SequenceOrder sequence={sequence} />
       <form className={styles.form} method="post" action={action} aria-label="Add a story">
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />

@@ -6,7 +6,7 @@ import { definePage } from "../../app/page.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SequenceList } from "./SequenceList.tsx";
-import desk from "../../ui/DeskPage.module.css";
+import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 
 /** All series that have something to read. */

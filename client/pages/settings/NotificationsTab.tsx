@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NotificationsTab_viewer$key } from "../../../generated/relay/NotificationsTab_viewer.graphql.ts";
 import { useClientStore } from "../../app/frame.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SettingRow } from "./SettingRow.tsx";
@@ -56,7 +56,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
   // Settings are told on the main site alone, where this page is.
   if (!notificationPreferences) return null;
   return (
-    <OwnForm
+    <CsrfForm
       mutation="setNotificationPreferences"
       label="Notifications"
       className={styles.form}
@@ -112,6 +112,6 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
           </div>
         </>
       )}
-    </OwnForm>
+    </CsrfForm>
   );
 }

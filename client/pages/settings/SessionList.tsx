@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SessionList_settings$key } from "../../../generated/relay/SessionList_settings.graphql.ts";
-import { formatMoment } from "../../../shared/format/dates.ts";
+import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { Button } from "../../ui/Button.tsx";
 import { browserName } from "./browserName.ts";
 import styles from "./Settings.module.css";
@@ -30,7 +30,7 @@ export function SessionList(props: { settings: SessionList_settings$key }) {
       <ul className={styles.list}>
         {sessions.map(({ id, createdAt, userAgent, place, isCurrent }) => {
           const name = browserName(userAgent);
-          const since = `since ${formatMoment(createdAt)}`;
+          const since = `since ${formatTimestamp(createdAt)}`;
           return (
             <li key={id} className={styles.row}>
               <div className={styles.words}>

@@ -5,7 +5,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { FontChoice } from "../../features/design/FontChoice.tsx";
 import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
-import desk from "../../ui/DeskPage.module.css";
+import desk from "../../ui/DashboardPage.module.css";
 import styles from "./SettingsDomainPage.module.css";
 
 /** Where somebody chooses how their stories look. */

@@ -2,7 +2,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "email-sent": "We sent a link to the new address. Press the button there to finish.",
   username: "Your username has changed.",
   profile: "Your profile has changed.",
-  picture: "Your picture has changed.",
+  image: "Your picture has changed.",
   "picture-removed": "Your picture is removed.",
   password: "Your password is set. Other browsers have been signed out.",
   "second-factor-on": "Two-factor authentication is on.",

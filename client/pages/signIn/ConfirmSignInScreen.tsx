@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { PlainForm, PlainScreen, PlainText } from "../../features/plain/PlainScreen.tsx";
+import { NoJsForm, NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
 import type { SignInOperation } from "../../features/signIn/signInFlow.ts";
 import { CALLS_TO_ACTION } from "../../features/signIn/signInTexts.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -24,34 +24,34 @@ export function ConfirmSignInScreen(props: {
   /** The link's. */
   token: string;
   /** What was asked for together with the link: whoever had it sent may be another. */
-  wish: { act: keyof typeof WISHES; name: string } | null;
+  input: { act: keyof typeof WISHES; name: string } | null;
 }) {
-  const { wish } = props;
+  const { input: request } = props;
   const isNew = props.operation === "register";
   const call = CALLS_TO_ACTION[props.operation];
   return (
-    <PlainScreen title={isNew ? `Join ${PRODUCT_NAME}.` : `Sign in to ${PRODUCT_NAME}.`}>
+    <NoJsScreen title={isNew ? `Join ${PRODUCT_NAME}.` : `Sign in to ${PRODUCT_NAME}.`}>
       <PlainText>
         {isNew ? "One press opens an account for" : "One press signs you in as"}{" "}
         <bdi>{props.email}</bdi>.
       </PlainText>
-      {wish ? (
+      {request ? (
         <PlainText>
-          You will {WISHES[wish.act].does} <bdi>{wish.name}</bdi>: this was asked for together with
-          the link.
+          You will {WISHES[request.act].does} <bdi>{request.name}</bdi>: this was asked for together
+          with the link.
         </PlainText>
       ) : null}
-      <PlainForm action={props.action}>
+      <NoJsForm action={props.action}>
         <input type="hidden" name="token" value={props.token} />
         <Button isWide size="large" type="submit">
-          {wish ? `${call} and ${WISHES[wish.act].call}` : call}
+          {request ? `${call} and ${WISHES[request.act].call}` : call}
         </Button>
-        {wish ? (
+        {request ? (
           <Button isWide size="large" variant="plain" type="submit" name="only" value="1">
             {call} only
           </Button>
         ) : null}
-      </PlainForm>
-    </PlainScreen>
+      </NoJsForm>
+    </NoJsScreen>
   );
 }

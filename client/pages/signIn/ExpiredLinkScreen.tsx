@@ -1,4 +1,4 @@
-import { PlainForm, PlainScreen, PlainText } from "../../features/plain/PlainScreen.tsx";
+import { NoJsForm, NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
 import type { SignInOperation } from "../../features/signIn/signInFlow.ts";
 import { EXPIRED_LINK } from "../../features/signIn/signInTexts.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -19,20 +19,20 @@ export function ExpiredLinkScreen(props: {
   elsewhere: string;
 }) {
   return (
-    <PlainScreen title={EXPIRED_LINK}>
+    <NoJsScreen title={EXPIRED_LINK}>
       <PlainText>
         We can send a new one to <bdi>{props.email}</bdi>
         {props.operation === "login" ? "." : ", so that you can finish signing up."}
       </PlainText>
-      <PlainForm action={props.action}>
+      <NoJsForm action={props.action}>
         <input type="hidden" name="token" value={props.token} />
         <Button isWide size="large" type="submit" name="anew" value="1">
           Send me a new link
         </Button>
-      </PlainForm>
+      </NoJsForm>
       <Button isWide size="large" variant="plain" href={props.elsewhere}>
         Use another address
       </Button>
-    </PlainScreen>
+    </NoJsScreen>
   );
 }

@@ -17,7 +17,7 @@ export const page = definePage<NoQuery>({
   outcome: (_data, location) => {
     const { operation, susiEntry } = location.query;
     if (location.isLoggedIn && susiEntry !== SWITCH_ACCOUNT_ENTRY) {
-      return { kind: "redirect", to: goesOnTo(location), isPermanent: false };
+      return { kind: "redirect", to: continueTo(location), isPermanent: false };
     }
     const flow = { operation: readOperation(operation), step: readStep(location.query) };
     return {
@@ -29,7 +29,7 @@ export const page = definePage<NoQuery>({
 });
 
 /** Only a path of this very site: whose another host is, this page can't tell. */
-function goesOnTo({ query, publicUrl }: PageLocation): string {
+function continueTo({ query, publicUrl }: PageLocation): string {
   const target = query.redirect?.startsWith("/") ? readRedirect(query.redirect, publicUrl) : null;
   const path = target ? target.pathname + target.search + target.hash : buildPath("ShowHome");
   return redirectThrough(path, query.actionUrl);

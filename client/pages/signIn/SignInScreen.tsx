@@ -5,11 +5,11 @@ import { readRedirect } from "../../../shared/rules/safeRedirect.ts";
 import { useConfig, useNavigation } from "../../app/frame.ts";
 import type { PageProps } from "../../app/page.ts";
 import { Logo } from "../../features/chrome/Logo.tsx";
-import plain from "../../features/plain/PlainScreen.module.css";
-import { readKeptSignIn } from "../../features/signIn/keptSignIn.ts";
+import plain from "../../features/noJs/NoJsScreen.module.css";
+import { readPendingSignIn } from "../../features/signIn/pendingSignIn.ts";
 import { readOperation, readStep } from "../../features/signIn/signInFlow.ts";
 import { SignInPanes } from "../../features/signIn/SignInPanes.tsx";
-import { readSignInAbout, signInPlaceOf } from "../../features/signIn/signInPlace.ts";
+import { readSignInAbout, signInLocationOf } from "../../features/signIn/signInLocation.ts";
 import { useSignIn } from "../../features/signIn/useSignIn.ts";
 import { formError } from "./formErrors.ts";
 import styles from "./SignInScreen.module.css";
@@ -54,13 +54,13 @@ function Panes({
   isBare: boolean;
   isKeptHere: boolean;
 }) {
-  const [kept] = useState(() => (isKeptHere ? readKeptSignIn(window, Date.now()) : null));
+  const [kept] = useState(() => (isKeptHere ? readPendingSignIn(window, Date.now()) : null));
   const { operation, redirect, actionUrl, susiEntry, token, mode, error } = query;
   const headingId = useId();
   const { host } = useNavigation();
   const about = readSignInAbout(query);
   const asked = kept?.asked ?? { redirect, actionUrl, susiEntry, token, about };
-  const place = signInPlaceOf(useConfig(), host, asked);
+  const place = signInLocationOf(useConfig(), host, asked);
   const signIn = useSignIn({
     flow: kept?.flow ?? {
       operation: readOperation(operation),
@@ -72,7 +72,7 @@ function Panes({
     fullName: kept?.fullName ?? null,
     redirect: redirectThrough(place.redirect, place.actionUrl),
     error: formError(error),
-    isKeptAtOnce: !isBare,
+    isCachedAtOnce: !isBare,
     asked,
   });
   return (

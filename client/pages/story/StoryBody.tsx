@@ -53,10 +53,10 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
     // What paints them comes later than what they are asked for with.
     const parts = loadViewerParts();
     parts.then(
-      ({ askMarks }) => void askMarks(environment, id),
+      ({ loadHighlights }) => void loadHighlights(environment, id),
       () => {},
     );
-    return () => void parts.then(({ forgetMarks }) => forgetMarks(environment, id));
+    return () => void parts.then(({ forgetHighlights }) => forgetHighlights(environment, id));
   }, [environment, id, isLoggedIn]);
   const marks = useLate(loadMarks, element);
   return (
@@ -68,7 +68,7 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
         dangerouslySetInnerHTML={{ __html: content.bodyHtml }}
       />
       {marks && marks !== "failed" && element ? (
-        <marks.StoryMarks key={id} postId={id} body={element} top={topHighlight} />
+        <marks.StoryHighlights key={id} postId={id} body={element} top={topHighlight} />
       ) : null}
       {content.isLockedPreviewOnly ? (
         <aside className={styles.wall} aria-label="Member-only story" lang="en" dir="ltr">

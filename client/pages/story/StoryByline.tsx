@@ -60,7 +60,7 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
     <div className={styles.byline}>
       {first ? (
         <a
-          className={styles.portrait}
+          className={styles.avatar}
           href={siteHref(buildPath("ShowUser", { username: first.username }), location)}
           tabIndex={-1}
           aria-hidden="true"

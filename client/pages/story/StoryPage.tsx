@@ -5,7 +5,7 @@ import { definePage } from "../../app/page.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { SequenceSteps } from "./SequenceSteps.tsx";
 import { StoryArticle } from "./StoryArticle.tsx";
-import { storyOutcome } from "./storyOutcome.ts";
+import { storyResult } from "./storyResult.ts";
 
 /** A story: the reason for everything else. */
 export const page = definePage<StoryPageQuery>({
@@ -90,7 +90,7 @@ export const page = definePage<StoryPageQuery>({
   outcome: ({ postResult, sequenceBySlug: sequence }, location) => {
     if (postResult.__typename !== "Post") return { kind: "notFound" };
     if (location.params.sequenceSlug === undefined || sequence?.place) {
-      return storyOutcome(postResult, location);
+      return storyResult(postResult, location);
     }
     // It has gone out of the series, or the series has.
     return { kind: "redirect", to: siteHref(postResult.path, location), isPermanent: false };

@@ -6,7 +6,7 @@ import type { CreateSubmission_viewer$key } from "../../../generated/relay/Creat
 import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { EmailSharing } from "./EmailSharing.tsx";
@@ -86,7 +86,7 @@ export function CreateSubmission(props: {
           </p>
         </section>
       ) : null}
-      <OwnForm
+      <CsrfForm
         mutation="createPublicationSubmission"
         fields={{ publicationId: id, postId }}
         leadsTo={buildPath("YourOutbox")}
@@ -120,7 +120,7 @@ export function CreateSubmission(props: {
             </div>
           </>
         )}
-      </OwnForm>
+      </CsrfForm>
       <EmailSharing viewer={viewer} />
     </section>
   );

@@ -4,7 +4,7 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
 import { definePage, type PageLocation } from "../../app/page.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
-import { STAFF, workOutcome } from "../../features/publication/workOutcome.ts";
+import { STAFF, workResult } from "../../features/publication/workResult.ts";
 import { INBOX_LISTS, type SubmissionList } from "../../features/submissions/submissionTexts.ts";
 import { EditorInbox } from "./EditorInbox.tsx";
 
@@ -35,7 +35,7 @@ export const page = definePage<EditorInboxPageQuery>({
     after: location.query.p ?? null,
   }),
   outcome: ({ collectionByDomainOrSlug: collection }, location) => {
-    const outcome = workOutcome(collection, location, { title: "Submissions", roles: STAFF });
+    const outcome = workResult(collection, location, { title: "Submissions", roles: STAFF });
     if (outcome.kind !== "found" || !collection) return outcome;
     if (!listAt(location)) return { kind: "notFound" };
     const own =

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { EmailSharing_viewer$key } from "../../../generated/relay/EmailSharing_viewer.graphql.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./Submissions.module.css";
 
@@ -18,7 +18,7 @@ export function EmailSharing(props: { viewer: EmailSharing_viewer$key }) {
   // Where the setting is not told, it is not changed either.
   if (!emailObfuscated || typeof isShared !== "boolean") return null;
   return (
-    <OwnForm
+    <CsrfForm
       mutation="setAllowEmailAddressSharingEditorWriter"
       fields={{ isAllowed: isShared ? "false" : "true" }}
       className={styles.card}
@@ -39,6 +39,6 @@ export function EmailSharing(props: { viewer: EmailSharing_viewer$key }) {
           </div>
         </>
       )}
-    </OwnForm>
+    </CsrfForm>
   );
 }

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ReviewSubmission_submission$key } from "../../../generated/relay/ReviewSubmission_submission.graphql.ts";
-import { formatMoment } from "../../../shared/format/dates.ts";
+import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
@@ -104,7 +104,7 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
         </p>
         {draft?.scheduledAt ? (
           <p className={styles.due} role="status">
-            Publishes by itself on {formatMoment(draft.scheduledAt)}.
+            Publishes by itself on {formatTimestamp(draft.scheduledAt)}.
           </p>
         ) : null}
         {next ? <p className={styles.next}>{next}</p> : null}

@@ -4,7 +4,7 @@ import type { SubmissionDecision_submission$key } from "../../../generated/relay
 import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
 import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
 import { useClientStore } from "../../app/frame.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import styles from "./ReviewSubmission.module.css";
@@ -94,7 +94,7 @@ export function SubmissionDecision(props: { submission: SubmissionDecision_submi
     store.enqueueToast({ toastStyle: "accent", message });
   };
   return (
-    <OwnForm
+    <CsrfForm
       mutation="setPublicationSubmissionStatus"
       fields={{ submissionId: id, baseRev: String(draft?.revision ?? "") }}
       label="Next step"
@@ -113,7 +113,7 @@ export function SubmissionDecision(props: { submission: SubmissionDecision_submi
             limit={MAX_NOTE_LENGTH}
           />
           {mayAccept ? (
-            <label className={styles.moment}>
+            <label className={styles.timestamp}>
               <span>Publish later, at (UTC)</span>
               <input type="datetime-local" name="publishAt" />
             </label>
@@ -136,6 +136,6 @@ export function SubmissionDecision(props: { submission: SubmissionDecision_submi
           </div>
         </>
       )}
-    </OwnForm>
+    </CsrfForm>
   );
 }

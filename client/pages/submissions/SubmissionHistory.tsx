@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SubmissionHistory_submission$key } from "../../../generated/relay/SubmissionHistory_submission.graphql.ts";
-import { formatMoment } from "../../../shared/format/dates.ts";
+import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { statusName } from "../../features/submissions/submissionTexts.ts";
 import styles from "./ReviewSubmission.module.css";
 
@@ -37,7 +37,7 @@ export function SubmissionHistory(props: { submission: SubmissionHistory_submiss
                   <bdi>{madeBy.name}</bdi> ·{" "}
                 </>
               ) : null}
-              {formatMoment(madeAt)}
+              {formatTimestamp(madeAt)}
             </p>
             {note ? (
               <blockquote className={styles.note} dir="auto">

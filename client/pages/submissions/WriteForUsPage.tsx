@@ -2,7 +2,7 @@ import { graphql } from "relay-runtime";
 import type { WriteForUsPageQuery } from "../../../generated/relay/WriteForUsPageQuery.graphql.ts";
 import { definePage } from "../../app/page.ts";
 import { PublicationNavigation } from "../../features/chrome/PublicationNavigation.tsx";
-import { publicationOutcome } from "../../features/publication/publicationOutcome.ts";
+import { publicationResult } from "../../features/publication/publicationResult.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { WriteForUs } from "./WriteForUs.tsx";
 
@@ -25,7 +25,7 @@ export const page = definePage<WriteForUsPageQuery>({
   `,
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
   outcome: ({ collectionByDomainOrSlug }, location) =>
-    publicationOutcome(collectionByDomainOrSlug, location, ({ name }, canonical) => ({
+    publicationResult(collectionByDomainOrSlug, location, ({ name }, canonical) => ({
       title: `Write for ${name}`,
       description: `How to submit a story to ${name}.`,
       canonical,

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { TagPageQuery } from "../../../generated/relay/TagPageQuery.graphql.ts";
 import { definePage } from "../../app/page.ts";
-import { tagOutcome } from "./tagOutcome.ts";
+import { tagResult } from "./tagResult.ts";
 import { tagSortOf } from "./tagSorts.ts";
 import { TagStories } from "./TagStories.tsx";
 
@@ -23,6 +23,6 @@ export const page = definePage<TagPageQuery>({
     after: query.p ?? null,
   }),
   outcome: ({ tagFromSlug }, location) =>
-    tagFromSlug ? tagOutcome(tagFromSlug, location) : { kind: "notFound" },
+    tagFromSlug ? tagResult(tagFromSlug, location) : { kind: "notFound" },
   Component: ({ data }) => (data.tagFromSlug ? <TagStories tag={data.tagFromSlug} /> : null),
 });

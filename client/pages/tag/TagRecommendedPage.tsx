@@ -2,7 +2,7 @@ import { graphql } from "relay-runtime";
 import type { TagRecommendedPageQuery } from "../../../generated/relay/TagRecommendedPageQuery.graphql.ts";
 import { definePage } from "../../app/page.ts";
 import { TagRecommended } from "./TagRecommended.tsx";
-import { tagPageOutcome } from "./tagPageOutcome.ts";
+import { tagPageResult } from "./tagPageResult.ts";
 
 /** What to read under a tag: what editors chose, then what readers like now. */
 export const page = definePage<TagRecommendedPageQuery>({
@@ -18,7 +18,7 @@ export const page = definePage<TagRecommendedPageQuery>({
   `,
   variables: ({ params, query }) => ({ tagSlug: params.tagSlug ?? "", after: query.p ?? null }),
   outcome: ({ tagFromSlug }, location) =>
-    tagPageOutcome(tagFromSlug, location, "ShowTagRecommended", (name) => ({
+    tagPageResult(tagFromSlug, location, "ShowTagRecommended", (name) => ({
       title: `Recommended stories about ${name}`,
       description: `What to read about ${name}: chosen by editors, and liked by readers.`,
     })),

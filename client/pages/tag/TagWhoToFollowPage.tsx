@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { TagWhoToFollowPageQuery } from "../../../generated/relay/TagWhoToFollowPageQuery.graphql.ts";
 import { definePage } from "../../app/page.ts";
-import { tagPageOutcome } from "./tagPageOutcome.ts";
+import { tagPageResult } from "./tagPageResult.ts";
 import { TagWhoToFollow } from "./TagWhoToFollow.tsx";
 
 /** Who writes about a tag: people and publications to follow. */
@@ -18,7 +18,7 @@ export const page = definePage<TagWhoToFollowPageQuery>({
   `,
   variables: ({ params, query }) => ({ tagSlug: params.tagSlug ?? "", after: query.p ?? null }),
   outcome: ({ tagFromSlug }, location) =>
-    tagPageOutcome(tagFromSlug, location, "ShowTagWhoToFollow", (name) => ({
+    tagPageResult(tagFromSlug, location, "ShowTagWhoToFollow", (name) => ({
       title: `Who to follow for ${name}`,
       description: `The people and publications that write most about ${name}.`,
     })),

@@ -3,7 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { TopicForm_editor$key } from "../../../generated/relay/TopicForm_editor.graphql.ts";
 import { MAX_TAGLINE, MAX_TOPIC_NAME } from "../../../shared/limits.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -48,7 +48,7 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
       </header>
       {topic ? <TopicEditorTabs topicSlug={topicSlug} current="EditTopic" /> : null}
       {isSaved ? <Notice>Saved.</Notice> : null}
-      <OwnForm
+      <CsrfForm
         mutation="saveTopic"
         fields={{ topicSlug }}
         className={styles.form}
@@ -94,7 +94,7 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
             </Button>
           </>
         )}
-      </OwnForm>
+      </CsrfForm>
     </section>
   );
 }

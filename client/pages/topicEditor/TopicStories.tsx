@@ -2,7 +2,7 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { TopicStories_editor$key } from "../../../generated/relay/TopicStories_editor.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { OwnForm } from "../../features/forms/OwnForm.tsx";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -53,7 +53,7 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
         <TopicAddress topicSlug={topicSlug} isThere />
       </header>
       <TopicEditorTabs topicSlug={topicSlug} current="AddTopicPosts" />
-      <OwnForm
+      <CsrfForm
         mutation="addTopicPost"
         fields={{ topicSlug }}
         label="Add a story"
@@ -75,7 +75,7 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
             </Button>
           </>
         )}
-      </OwnForm>
+      </CsrfForm>
       {edges.length === 0 ? (
         <EmptyState
           title="No story is chosen yet"
@@ -94,7 +94,7 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
                 <a href={buildPath("ShowPost", { postId: node.id })}>{node.title || "Untitled"}</a>
                 {node.creator ? <span className={styles.by}> {node.creator.name}</span> : null}
               </p>
-              <OwnForm
+              <CsrfForm
                 mutation="removeTopicPost"
                 fields={{ topicSlug, postId: node.id }}
                 label={`Remove ${node.title}`}
@@ -104,7 +104,7 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
                     Remove
                   </Button>
                 )}
-              </OwnForm>
+              </CsrfForm>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import type {
   PostVersionKind,
   StoryVersions_draft$key,
 } from "../../../generated/relay/StoryVersions_draft.graphql.ts";
-import { formatMoment } from "../../../shared/format/dates.ts";
+import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
@@ -102,7 +102,7 @@ export function StoryVersions(props: {
                   href={buildPath("RevertPost", { postId, versionId: node.id, baseRev: revision })}
                   aria-current={node.id === version?.id ? "true" : undefined}
                 >
-                  <span>{formatMoment(node.createdAt)}</span>
+                  <span>{formatTimestamp(node.createdAt)}</span>
                   <span className={styles.facts} dir="auto">
                     {[KINDS[node.kind], node.createdBy?.name, titleOf(node)]
                       .filter(Boolean)

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
-import { formatMoment } from "../../../shared/format/dates.ts";
+import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { compareDrafts } from "../../../shared/story/delta/compareDrafts.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
@@ -22,7 +22,7 @@ export function VersionComparison(props: {
   const { postId, version, baseRev } = props;
   const environment = useRelayEnvironment();
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [revision, setRevision] = useState(props.revision);
   const isStale = revision !== baseRev;
   const parts = compareDrafts(version.content, props.now);
@@ -30,7 +30,7 @@ export function VersionComparison(props: {
 
   const restore = async (): Promise<void> => {
     setBusy(true);
-    setRefusal(null);
+    setError(null);
     const answer = await restoreVersion(environment, { postId, versionId: version.id, baseRev });
     // The page goes: the button stays busy until then.
     if (answer.kind === "restored") {
@@ -38,13 +38,13 @@ export function VersionComparison(props: {
     }
     setBusy(false);
     if (answer.kind === "conflict") setRevision(answer.revision);
-    else setRefusal(answer.message);
+    else setError(answer.message);
   };
 
   return (
     <section aria-labelledby="version" className={styles.comparison}>
       <h2 id="version" className={styles.subheading}>
-        Version of {formatMoment(version.createdAt)}
+        Version of {formatTimestamp(version.createdAt)}
       </h2>
       {isStale ? (
         <div role="alert" className={styles.conflict}>
@@ -71,7 +71,7 @@ export function VersionComparison(props: {
           </Button>
         </div>
       )}
-      {refusal === null ? null : <ErrorNote>{refusal}</ErrorNote>}
+      {error === null ? null : <ErrorNote>{error}</ErrorNote>}
       <ComparedParts parts={parts} />
     </section>
   );

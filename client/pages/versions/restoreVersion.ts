@@ -1,6 +1,6 @@
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { restoreVersionMutation } from "../../../generated/relay/restoreVersionMutation.graphql.ts";
-import { FAILED, refusalIn } from "../../app/refusalIn.ts";
+import { FAILED, errorIn } from "../../app/errorIn.ts";
 
 /** What became of a wish to have an old text back. */
 export type RestoreAnswer =
@@ -41,7 +41,7 @@ export function restoreVersion(
             : { kind: "conflict", revision },
         );
       },
-      onError: (error) => resolve({ kind: "refused", message: refusalIn(error) ?? FAILED }),
+      onError: (error) => resolve({ kind: "refused", message: errorIn(error) ?? FAILED }),
     });
   });
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { YourStoryRow_story$key } from "../../../generated/relay/YourStoryRow_story.graphql.ts";
-import { formatLongDate, formatMoment, formatShortDate } from "../../../shared/format/dates.ts";
+import { formatLongDate, formatTimestamp, formatShortDate } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
@@ -30,7 +30,7 @@ export function YourStoryRow(props: {
         lastEditedAt
         hasUnpublishedChanges
         scheduledAt
-        scheduleProblem
+        scheduleError
         erasedAt
         post {
           id
@@ -49,7 +49,7 @@ export function YourStoryRow(props: {
     props.story,
   );
   const { id, post, lastEditedAt, hasUnpublishedChanges, isPinned, erasedAt } = story;
-  const { scheduledAt, scheduleProblem } = story;
+  const { scheduledAt, scheduleError } = story;
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const [isBusy, setIsBusy] = useState(false);
@@ -62,11 +62,11 @@ export function YourStoryRow(props: {
 
   const move = async (): Promise<void> => {
     setIsBusy(true);
-    const { problem, note } = isInTrash
+    const { error, note } = isInTrash
       ? await undeletePost(environment, post.id)
-      : { problem: await deletePost(environment, post.id), note: null };
+      : { error: await deletePost(environment, post.id), note: null };
     setIsBusy(false);
-    if (problem) return store.enqueueToast({ toastStyle: "error", message: problem });
+    if (error) return store.enqueueToast({ toastStyle: "error", message: error });
     setIsGone(true);
     props.onGone();
     store.enqueueToast(
@@ -91,7 +91,7 @@ export function YourStoryRow(props: {
     isInTrash && `Deleted for good on ${formatLongDate(erasedAt)}`,
     !isInTrash && `Edited ${formatShortDate(lastEditedAt, props.now)}`,
     isPinned && "Pinned to your profile",
-    scheduledAt && `Publishes on ${formatMoment(scheduledAt)}`,
+    scheduledAt && `Publishes on ${formatTimestamp(scheduledAt)}`,
     hasUnpublishedChanges && "Changes not published yet",
     post.isLocked && "Member-only",
     post.collection && `In ${post.collection.name}`,
@@ -103,9 +103,9 @@ export function YourStoryRow(props: {
         {isInTrash ? title : <a href={post.isPublished ? post.path : editPath}>{title}</a>}
       </h2>
       <p className={styles.facts}>{facts.join(" · ")}</p>
-      {scheduleProblem && !isInTrash ? (
-        <p className={styles.problem}>
-          Was not published: {scheduleProblem}{" "}
+      {scheduleError && !isInTrash ? (
+        <p className={styles.error}>
+          Was not published: {scheduleError}{" "}
           <a href={`${buildPath("PostSettings", { postId: post.id })}#schedule`}>
             {scheduledAt ? "See its schedule" : "Choose another moment"}
             <span className="visually-hidden"> for {title}</span>

@@ -5,17 +5,17 @@ import { viewOf } from "./bytes.ts";
 import { type Box, boxes, inside } from "./isoBoxes.ts";
 
 /** What a picture is made of, at the top of the file; anything else there is somebody's own. */
-const OF_THE_PICTURE = new Set(["ftyp", "meta", "moov", "mdat", "moof", "sidx"]);
+const IMAGE_BOXES = new Set(["ftyp", "meta", "moov", "mdat", "moof", "sidx"]);
 
 /** Items that tell of a picture instead of being one. */
-const TELLING_ITEMS: ReadonlySet<string> = new Set(["Exif", "mime", "uri "]);
+const METADATA_ITEMS: ReadonlySet<string> = new Set(["Exif", "mime", "uri "]);
 
 const SPACE = 0x20;
 /** Exif of no entries, with the place of its head before it: readers refuse a picture whose Exif has none. */
 const EMPTY_EXIF = Uint8Array.of(0, 0, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0);
 
 /** Properties that tell of a picture: descriptions, and when it was made and changed. */
-const TELLING_PROPERTIES = new Set(["udes", "crtt", "mdft", "uuid"]);
+const METADATA_PROPERTIES = new Set(["udes", "crtt", "mdft", "uuid"]);
 
 /** Boxes of a moving picture that hold others, and those that begin with when it was made and changed. */
 const CONTAINERS = new Set(["moov", "trak", "mdia"]);
@@ -40,7 +40,7 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array | null {
   }
   const moves = parts.some(({ name }) => name === "moov");
   for (const part of parts) {
-    if (!OF_THE_PICTURE.has(part.name)) blank(clean, part);
+    if (!IMAGE_BOXES.has(part.name)) blank(clean, part);
     // A moving picture's frames are pointed at from elsewhere.
     if (part.name === "mdat" && !moves) blankBetween(clean, part, Object.values(places).flat());
     if (part.name === "moov") cleanMovie(clean, part);
@@ -48,7 +48,7 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array | null {
   for (const iprp of inside(clean, meta, 4).filter(({ name }) => name === "iprp")) {
     const ipco = inside(clean, iprp).find(({ name }) => name === "ipco");
     for (const property of ipco ? inside(clean, ipco) : []) {
-      if (TELLING_PROPERTIES.has(property.name)) blank(clean, property);
+      if (METADATA_PROPERTIES.has(property.name)) blank(clean, property);
     }
   }
   return clean;
@@ -103,11 +103,11 @@ function itemPlaces(bytes: Uint8Array, meta: Box): ItemPlaces | null {
   for (const { id, isInIdat, start, length } of iloc ? extentsOf(bytes, iloc) : []) {
     const base = isInIdat ? idat?.start : 0;
     const type = types.get(id) ?? "";
-    const isTelling = TELLING_ITEMS.has(type);
+    const isMetadata = METADATA_ITEMS.has(type);
     // A length of 0 means all there is: what tells of the picture could not be cut out of that.
-    if (base === undefined || (length === 0 && isTelling)) return null;
+    if (base === undefined || (length === 0 && isMetadata)) return null;
     const place = { start: base + start, end: length === 0 ? bytes.length : base + start + length };
-    (type === "Exif" ? found.exif : isTelling ? found.telling : found.shown).push(place);
+    (type === "Exif" ? found.exif : isMetadata ? found.telling : found.shown).push(place);
   }
   return found;
 }

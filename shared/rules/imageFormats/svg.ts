@@ -29,7 +29,7 @@ const FORBIDDEN_ELEMENTS = new Set([
 ]);
 /** Elements that rewrite an attribute of another element as time goes by. */
 const ANIMATIONS = new Set(["animate", "set", "animatetransform", "animatemotion"]);
-const EMBEDDED_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i;
+const EMBEDDED_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i;
 
 /** True for text whose first element is an SVG root. */
 export function looksLikeSvg(bytes: Uint8Array): boolean {
@@ -94,7 +94,7 @@ function isUnsafeElement(name: string, attributes: Record<string, string>): bool
 /** A part of the same file, a picture inside it, or a link that someone must follow. */
 function isOwnReference(element: string, value: string): boolean {
   const target = value.trim();
-  if (target === "" || target.startsWith("#") || EMBEDDED_PICTURE.test(target)) return true;
+  if (target === "" || target.startsWith("#") || EMBEDDED_IMAGE.test(target)) return true;
   return element === "a" && /^https?:\/\//i.test(target);
 }
 

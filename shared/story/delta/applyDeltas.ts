@@ -9,7 +9,7 @@ import { sameValue } from "./sameValue.ts";
 export interface Applied {
   content: DraftContent;
   /** At most one a paragraph and field, each with both texts. */
-  clashes: Clash[];
+  conflicts: Clash[];
 }
 
 /**
@@ -55,15 +55,15 @@ class MergingDraft {
 
   result(): Applied {
     const content = { ...this.#fields, paragraphs: this.#chain.toArray() };
-    return { content, clashes: [...this.#clashes.values()] };
+    return { content, conflicts: [...this.#clashes.values()] };
   }
 
   #change(base: Paragraph | null, mine: Paragraph, restore: () => void): void {
     const { name } = mine;
-    const clash = this.#clashes.get(name);
-    if (clash?.kind === "paragraph") {
+    const conflict = this.#clashes.get(name);
+    if (conflict?.kind === "paragraph") {
       // What follows on a text that clashed is more of the same text.
-      clash.mine = mine;
+      conflict.mine = mine;
       return;
     }
     const theirs = this.#chain.get(name);
@@ -81,9 +81,9 @@ class MergingDraft {
   }
 
   #set(field: DraftField, base: string, mine: string): void {
-    const clash = this.#clashes.get(field);
+    const conflict = this.#clashes.get(field);
     const theirs = this.#fields[field];
-    if (clash?.kind === "field") clash.mine = mine;
+    if (conflict?.kind === "field") conflict.mine = mine;
     else if (theirs === base) this.#fields[field] = mine;
     else if (theirs !== mine)
       this.#clashes.set(field, { kind: "field", field, base, mine, theirs });

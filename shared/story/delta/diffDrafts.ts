@@ -59,12 +59,11 @@ function hasSameNames(was: readonly Paragraph[], is: readonly Paragraph[]): bool
 
 /** How many paragraphs at the beginning and at the end are the same objects: a key changes one. */
 function sameEnds(one: readonly Paragraph[], other: readonly Paragraph[]): [number, number] {
-  const most = Math.min(one.length, other.length);
+  const max = Math.min(one.length, other.length);
   let start = 0;
-  while (start < most && one[start] === other[start]) start += 1;
+  while (start < max && one[start] === other[start]) start += 1;
   let end = 0;
-  while (end < most - start && one[one.length - 1 - end] === other[other.length - 1 - end])
-    end += 1;
+  while (end < max - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
   return [start, end];
 }
 

@@ -8,7 +8,7 @@ import { diffDrafts } from "./diffDrafts.ts";
 import type { DraftContent } from "./draftContent.ts";
 import { mergeDrafts } from "./mergeDrafts.ts";
 import { sameValue } from "./sameValue.ts";
-import { type ClashChoice, resolveClash } from "./resolveClash.ts";
+import { type ConflictChoice, resolveConflict } from "./resolveConflict.ts";
 
 /** Most characters of one request's deltas as JSON: the server takes a million bytes. */
 const MAX_REQUEST_LENGTH = 250_000;
@@ -20,17 +20,17 @@ export interface SaveRequest {
 }
 
 /** What a save says of the pictures that the draft shows. */
-interface SavedPictures {
+interface SavedImages {
   /** Ids of those that are no longer there; unknown where the request had come before. */
-  missingPictures?: readonly string[] | undefined;
+  missingImages?: readonly string[] | undefined;
 }
 
 /** What the server says to a request to save. */
 export type SaveAnswer =
   /** The draft is what was sent. */
-  | ({ kind: "saved"; revision: number } & SavedPictures)
+  | ({ kind: "saved"; revision: number } & SavedImages)
   /** What was sent is in it, beside what others saved. */
-  | ({ kind: "merged"; revision: number; content: DraftContent } & SavedPictures)
+  | ({ kind: "merged"; revision: number; content: DraftContent } & SavedImages)
   /** Nothing was taken: others changed the same text. `content` is the draft as it stands. */
   | { kind: "conflict"; revision: number; content: DraftContent };
 
@@ -44,23 +44,23 @@ export interface DraftJournal {
   /** What the writer sees. */
   content: DraftContent;
   /** Texts that both sides changed and the writer has not settled yet. */
-  clashes: readonly Clash[];
+  conflicts: readonly Clash[];
 }
 
 /** The journal of a draft as the server has it. */
 export function openJournal(revision: number, content: DraftContent): DraftJournal {
-  return { revision, acknowledged: content, sending: null, content, clashes: [] };
+  return { revision, acknowledged: content, sending: null, content, conflicts: [] };
 }
 
 /** True where the server has every word: only then "saved, revision N" may be shown. */
-export function isSaved({ sending, clashes, acknowledged, content }: DraftJournal): boolean {
-  if (sending || clashes.length > 0) return false;
+export function isSaved({ sending, conflicts, acknowledged, content }: DraftJournal): boolean {
+  if (sending || conflicts.length > 0) return false;
   return acknowledged === content || diffDrafts(acknowledged, content, nameless).length === 0;
 }
 
 /** The writer has changed the draft to `content`. */
 export function writeInJournal(journal: DraftJournal, content: DraftContent): DraftJournal {
-  return { ...journal, content, clashes: shownAnew(journal.clashes, content) };
+  return { ...journal, content, conflicts: shownAgain(journal.conflicts, content) };
 }
 
 /**
@@ -118,14 +118,14 @@ function withUntaken(
 
 /** A draft with changes of several origins, of which none is more of another's text where both clash. */
 function applyApart(content: DraftContent, origins: readonly (readonly Delta[])[]): Applied {
-  const clashes: Clash[] = [];
+  const conflicts: Clash[] = [];
   let draft = content;
   for (const deltas of origins) {
     const applied = applyDeltas(draft, deltas);
     draft = applied.content;
-    clashes.push(...applied.clashes);
+    conflicts.push(...applied.conflicts);
   }
-  return { content: draft, clashes: shownAnew(clashes, draft) };
+  return { content: draft, conflicts: shownAgain(conflicts, draft) };
 }
 
 /**
@@ -149,16 +149,16 @@ export interface JournalRest {
   /** What came after it. */
   deltas: readonly Delta[];
   /** What waits for the writer to settle it. */
-  clashes: readonly Clash[];
+  conflicts: readonly Clash[];
 }
 
 /** What is to be kept of a journal; null where the server has everything. */
 export function restOfJournal(journal: DraftJournal, newId: () => string): JournalRest | null {
-  const { acknowledged, sending, content, clashes } = journal;
+  const { acknowledged, sending, content, conflicts } = journal;
   const deltas = diffDrafts(sending?.result ?? acknowledged, content, newId);
-  if (!sending && deltas.length === 0 && clashes.length === 0) return null;
+  if (!sending && deltas.length === 0 && conflicts.length === 0) return null;
   const request = sending && { baseRevision: sending.baseRevision, deltas: sending.deltas };
-  return { sending: request, deltas, clashes };
+  return { sending: request, deltas, conflicts };
 }
 
 /**
@@ -171,12 +171,12 @@ export function resumeJournal(journal: DraftJournal, rests: readonly JournalRest
   const sent = first.sending && applyDeltas(journal.acknowledged, first.sending.deltas).content;
   const sending = first.sending && sent ? { ...first.sending, result: sent } : null;
   const others = rests.filter((rest) => rest !== first);
-  const { content, clashes } = applyApart(sent ?? journal.acknowledged, [
+  const { content, conflicts } = applyApart(sent ?? journal.acknowledged, [
     first.deltas,
     ...others.map((rest) => [rest.sending?.deltas ?? [], rest.deltas].flat()),
-    ...rests.flatMap((rest) => rest.clashes.map((clash) => [changeOfClash(clash)])),
+    ...rests.flatMap((rest) => rest.conflicts.map((conflict) => [changeOfConflict(conflict)])),
   ]);
-  return { ...journal, sending, content, clashes };
+  return { ...journal, sending, content, conflicts };
 }
 
 /** Takes back what is under way, after a refusal: it is made anew of what the writer makes of it. */
@@ -188,21 +188,21 @@ export function withdrawRequest(journal: DraftJournal): DraftJournal {
 }
 
 /** The writer settles a clash. `newName` is `newParagraphName()`. */
-export function settleClash(
+export function settleConflict(
   journal: DraftJournal,
-  clash: Clash,
-  choice: ClashChoice,
+  conflict: Clash,
+  choice: ConflictChoice,
   newName: string,
 ): DraftJournal {
-  const content = resolveClash(journal.content, clash, choice, newName);
-  const open = journal.clashes.filter((other) => other !== clash);
-  return { ...journal, content, clashes: shownAnew(open, content) };
+  const content = resolveConflict(journal.content, conflict, choice, newName);
+  const open = journal.conflicts.filter((other) => other !== conflict);
+  return { ...journal, content, conflicts: shownAgain(open, content) };
 }
 
 /** The journal on another draft, with one's own changes merged into it. */
 function rebase(
   journal: DraftJournal,
-  { content, clashes }: Applied,
+  { content, conflicts }: Applied,
   revision: number,
   theirs: DraftContent,
 ): DraftJournal {
@@ -211,7 +211,7 @@ function rebase(
     acknowledged: theirs,
     sending: null,
     content,
-    clashes: [...shownAnew(journal.clashes, content), ...clashes],
+    conflicts: [...shownAgain(journal.conflicts, content), ...conflicts],
   };
 }
 
@@ -219,25 +219,25 @@ function rebase(
  * Clashes with what the draft says now as their other text: whoever keeps their own overwrites nothing
  * that they were not shown. One whose text is the same is the same object.
  */
-function shownAnew(clashes: readonly Clash[], { paragraphs, ...fields }: DraftContent): Clash[] {
-  return clashes.map((clash): Clash => {
-    if (clash.kind === "field") {
-      const theirs = fields[clash.field];
-      return theirs === clash.theirs ? clash : { ...clash, theirs };
+function shownAgain(conflicts: readonly Clash[], { paragraphs, ...fields }: DraftContent): Clash[] {
+  return conflicts.map((conflict): Clash => {
+    if (conflict.kind === "field") {
+      const theirs = fields[conflict.field];
+      return theirs === conflict.theirs ? conflict : { ...conflict, theirs };
     }
-    const theirs = paragraphs.find(({ name }) => name === clash.name);
-    return !theirs || sameValue(theirs, clash.theirs) ? clash : { ...clash, theirs };
+    const theirs = paragraphs.find(({ name }) => name === conflict.name);
+    return !theirs || sameValue(theirs, conflict.theirs) ? conflict : { ...conflict, theirs };
   });
 }
 
 /** What makes a clash again where the draft still has the other text. */
-function changeOfClash(clash: Clash): Delta {
+function changeOfConflict(conflict: Clash): Delta {
   const id = nameless();
-  if (clash.kind === "field") {
-    const { field, base: was, mine: value } = clash;
+  if (conflict.kind === "field") {
+    const { field, base: was, mine: value } = conflict;
     return { kind: "SET", field, was, value, id };
   }
-  const { base: was, mine: paragraph } = clash;
+  const { base: was, mine: paragraph } = conflict;
   const place = { after: null, before: null };
   return was
     ? { kind: "UPDATE", was, paragraph, ...place, id }

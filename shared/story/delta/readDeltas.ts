@@ -38,7 +38,7 @@ export function haveTooLongText(value: unknown): boolean {
       [
         [item?.value, MAX_DRAFT_FIELD_LENGTH] as const,
         [item?.paragraph?.text, MAX_PARAGRAPH_LENGTH] as const,
-      ].some(([text, most]) => typeof text === "string" && text.length > most),
+      ].some(([text, max]) => typeof text === "string" && text.length > max),
     )
   );
 }

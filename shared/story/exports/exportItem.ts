@@ -1,4 +1,4 @@
-import type { ImportRefusal } from "../../rules/importRefusals.ts";
+import type { ImportError } from "../../rules/importErrors.ts";
 import type { KnownImage } from "../fromHtml/pictures.ts";
 
 /** A story of elsewhere, before it is one of ours. */
@@ -14,7 +14,7 @@ export interface SourceText {
   /** The page that relative addresses in it stand on. */
   baseUrl?: string;
   /** Pictures that came with it and are ours by now, by the addresses that its body has. */
-  pictures?: Readonly<Record<string, KnownImage>>;
+  images?: Readonly<Record<string, KnownImage>>;
 }
 
 /** A story of an export, or why it is none. */
@@ -30,7 +30,7 @@ export interface ExportItem {
    */
   place?: string | null;
   source: SourceText | null;
-  refusal: ImportRefusal | null;
+  error: ImportError | null;
 }
 
 /** An item that becomes a story. `place` only where its key is not unique in the world. */
@@ -40,11 +40,11 @@ export function storyItem(
   source: SourceText,
   place?: string | null,
 ): ExportItem {
-  const item = { name, key, title: source.title, source, refusal: null };
+  const item = { name, key, title: source.title, source, error: null };
   return place === undefined ? item : { ...item, place };
 }
 
 /** An item that does not. */
-export function refusedItem(name: string, title: string, refusal: ImportRefusal): ExportItem {
-  return { name, key: name, title, source: null, refusal };
+export function refusedItem(name: string, title: string, error: ImportError): ExportItem {
+  return { name, key: name, title, source: null, error };
 }

@@ -16,7 +16,7 @@ const FORMATS: readonly (readonly [bit: number, element: string])[] = [
   [128, "mark"],
 ];
 
-const MOST_DEEP = 30;
+const MAX_DEEP = 30;
 
 /** The HTML of a Lexical document as JSON; empty for what is none. */
 export function lexicalToHtml(json: string): string {
@@ -31,7 +31,7 @@ export function lexicalToHtml(json: string): string {
 
 function childrenOf(value: unknown, depth: number): string {
   const { children } = nodeOf(value);
-  if (!Array.isArray(children) || depth > MOST_DEEP) return "";
+  if (!Array.isArray(children) || depth > MAX_DEEP) return "";
   return children.map((child: unknown) => htmlOf(nodeOf(child), depth + 1)).join("");
 }
 
@@ -64,10 +64,10 @@ function htmlOf(node: Node, depth: number): string {
     case "codeblock":
       return `<pre><code class="language-${escapeHtml(text(node.language))}">${escapeHtml(text(node.code))}</code></pre>`;
     case "image":
-      return figure(picture(node.src, node.alt), text(node.caption));
+      return figure(img(node.src, node.alt), text(node.caption));
     case "gallery":
       return listOf(node.images)
-        .map((image) => figure(picture(image.src, image.alt), text(image.caption)))
+        .map((image) => figure(img(image.src, image.alt), text(image.caption)))
         .join("");
     case "bookmark":
     case "embed":
@@ -96,7 +96,7 @@ function element(name: string, html: string): string {
   return `<${name}>${html}</${name}>`;
 }
 
-function picture(src: unknown, alt: unknown): string {
+function img(src: unknown, alt: unknown): string {
   return `<img src="${escapeHtml(text(src))}" alt="${escapeHtml(text(alt))}">`;
 }
 

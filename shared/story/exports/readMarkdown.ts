@@ -16,7 +16,7 @@ export function readMarkdown(name: string, text: string): ExportItem {
     title,
     subtitle: facts.get("subtitle") ?? facts.get("description") ?? facts.get("excerpt") ?? "",
     format: "markdown" as const,
-    body: withCoverLine(withoutWikiPictures(body), facts),
+    body: withCoverLine(withoutWikiImages(body), facts),
     tags: filedUnder(facts),
     canonicalUrl: url,
     ...(url && { baseUrl: url }),
@@ -38,32 +38,32 @@ const COVERS = [
   "banner",
   "thumbnail",
 ];
-const PICTURE_PATH = /\.(?:avif|gif|jpe?g|png|webp)$/i;
+const IMAGE_PATH = /\.(?:avif|gif|jpe?g|png|webp)$/i;
 
 /** The text with the picture that its facts name at its head, unless it shows it anyway. */
 function withCoverLine(body: string, facts: ReadonlyMap<string, string>): string {
   const address = COVERS.map((name) => facts.get(name) ?? "").find((one) => one !== "") ?? "";
-  const isPicture = PICTURE_PATH.test(address.replace(/[?#].*$/, "")) || /^https?:/.test(address);
-  if (!isPicture || body.includes(address)) return body;
+  const isImage = IMAGE_PATH.test(address.replace(/[?#].*$/, "")) || /^https?:/.test(address);
+  if (!isImage || body.includes(address)) return body;
   const alt = (facts.get("cover_alt") ?? facts.get("image_alt") ?? "").replaceAll(/[[\]\\]/g, "");
   return `![${alt}](<${address.replaceAll(/[<>]/g, encodeURIComponent)}>)\n\n${body}`;
 }
 
-const WIKI_PICTURE = /!\[\[([^\]|<>\n]{1,300})(?:\|([^\]\n]{0,300}))?\]\]/g;
+const WIKI_IMAGE = /!\[\[([^\]|<>\n]{1,300})(?:\|([^\]\n]{0,300}))?\]\]/g;
 
 /** Pictures as Obsidian writes them, `![[a picture.png|alt]]`, in the form that others read. */
-function withoutWikiPictures(body: string): string {
+function withoutWikiImages(body: string): string {
   if (!body.includes("![[")) return body;
   // Every second part is code, which stays as it is.
   const parts = body.split(/(^(?:```|~~~)[^]*?^(?:```|~~~))/m);
-  return parts.map((part, index) => (index % 2 === 0 ? withPictures(part) : part)).join("");
+  return parts.map((part, index) => (index % 2 === 0 ? withImages(part) : part)).join("");
 }
 
-function withPictures(text: string): string {
-  return text.replaceAll(WIKI_PICTURE, (whole, path: string, words = "") => {
+function withImages(text: string): string {
+  return text.replaceAll(WIKI_IMAGE, (whole, path: string, words = "") => {
     // What stands behind the bar may be a width.
     const alt = /^\d+(?:x\d+)?$/.test(words) ? "" : words;
-    return PICTURE_PATH.test(path) ? `![${alt}](<${path}>)` : whole;
+    return IMAGE_PATH.test(path) ? `![${alt}](<${path}>)` : whole;
   });
 }
 

@@ -4,7 +4,7 @@ import { FormulaCapture, MediaCapture, SILENCE } from "./captures.ts";
 import { languageOfElement } from "./codeLanguage.ts";
 import { startDetails, startFigure, startFigureCaption, startSummary } from "./containers.ts";
 import type { ElementReader } from "./ElementReader.ts";
-import { addEmbed, addMedia, addPicture } from "./media.ts";
+import { addEmbed, addMedia, addImage } from "./media.ts";
 import { markupsOfStyle } from "./textStyles.ts";
 import { isWordMarker, readWordMarker, startWordItem, wordListLevel } from "./wordLists.ts";
 
@@ -177,7 +177,7 @@ const math: ElementRule = (reader) => {
 const media: ElementRule = (reader, attributes) => {
   const { data = "", type = "" } = attributes;
   if (type.startsWith("image/") || /\.(?:svg|png|gif|jpe?g|webp)$/i.test(data)) {
-    addPicture(reader, { ...attributes, src: data, alt: attributes["aria-label"] ?? "" });
+    addImage(reader, { ...attributes, src: data, alt: attributes["aria-label"] ?? "" });
     return reader.capture(SILENCE);
   }
   const capture = new MediaCapture(attributes);
@@ -266,7 +266,7 @@ const rules: [names: string, rule: ElementRule][] = [
   ["q", around("“", "”")],
   ["rt", around("(", ")")],
   ["rp", silent()],
-  ["img", addPicture],
+  ["img", addImage],
   ["iframe", frame],
   ["video audio object embed", media],
   ["math", math],

@@ -3,16 +3,16 @@ import { cleanText } from "../cleanText.ts";
 import { knownEmbed } from "../embeds.ts";
 import { formEmbed } from "../formEmbed.ts";
 import type { ElementReader } from "./ElementReader.ts";
-import { readPicture } from "./pictures.ts";
+import { readImage } from "./pictures.ts";
 
 type Attributes = Record<string, string>;
 
 const EMBED_WIDTH = 680;
 
 /** Puts a picture into the story; what stands around it in a line becomes paragraphs around it. */
-export function addPicture(reader: ElementReader, attributes: Attributes): void {
+export function addImage(reader: ElementReader, attributes: Attributes): void {
   const { builder } = reader;
-  const reading = readPicture(attributes, reader.baseUrl, reader.resolveImage);
+  const reading = readImage(attributes, reader.baseUrl, reader.resolveImage);
   if (reading.kind === "refused") builder.notes.add("image-refused", reading.address.slice(0, 60));
   if (reading.kind === "text" && reading.text !== "") {
     builder.notes.add("image-inline-as-text", attributes.src ?? "");

@@ -1,5 +1,5 @@
 import type { ImageLayout, ParagraphImage } from "../document.ts";
-import { pictureAddress } from "../addresses.ts";
+import { imageAddress } from "../addresses.ts";
 import { cleanText } from "../cleanText.ts";
 
 type Attributes = Record<string, string>;
@@ -23,7 +23,7 @@ const GUESSED_RATIO = 16 / 9;
 const INLINE_SIZE = 32;
 const MAX_SIZE = 20_000;
 
-export type PictureReading =
+export type ImageReading =
   | { kind: "image"; image: ParagraphImage }
   /** A small picture whose text takes its place; "" leaves nothing. */
   | { kind: "text"; text: string }
@@ -31,11 +31,11 @@ export type PictureReading =
   | { kind: "nothing" };
 
 /** Reads an `img`. Sizes in pixels come from a picture of ours, or from the element. */
-export function readPicture(
+export function readImage(
   attributes: Attributes,
   baseUrl: string | undefined,
   resolve: ResolveImage | undefined,
-): PictureReading {
+): ImageReading {
   const address = sourceOf(attributes);
   const alt = cleanText(attributes.alt ?? "")
     .replace(/\s+/g, " ")
@@ -53,7 +53,7 @@ export function readPicture(
     const text = alt === "" ? (known.alt ?? "") : alt;
     return { kind: "image", image: { id, width: known.width, height: known.height, alt: text } };
   }
-  const url = pictureAddress(address, baseUrl);
+  const url = imageAddress(address, baseUrl);
   if (!url) return { kind: "refused", address };
   if (width !== null && height !== null)
     return { kind: "image", image: { url, width, height, alt } };

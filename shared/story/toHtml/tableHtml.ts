@@ -2,7 +2,7 @@ import type { Paragraph, TableCell } from "../document.ts";
 import { attributesHtml } from "./escapeHtml.ts";
 import type { HtmlContext } from "./HtmlContext.ts";
 import { inlineHtml } from "./inlineHtml.ts";
-import { pictureHtml } from "./pictureHtml.ts";
+import { imageElementHtml } from "./imageElementHtml.ts";
 
 /**
  * A table in a region of its own, which scrolls sideways and can be reached by keyboard. Rows of
@@ -39,9 +39,9 @@ function rowHtml(row: readonly TableCell[], context: HtmlContext, isHead: boolea
 
 function cellHtml(cell: TableCell, context: HtmlContext, isHead: boolean): string {
   const { colspan, rowspan, align } = cell;
-  const pictures = (cell.images ?? []).map((image) => pictureHtml(image, context)).join("");
+  const images = (cell.images ?? []).map((image) => imageElementHtml(image, context)).join("");
   // A header without a word, as the corner of a table often is, heads nothing.
-  const header = cell.header && (cell.text.trim() !== "" || pictures !== "");
+  const header = cell.header && (cell.text.trim() !== "" || images !== "");
   const name = header ? "th" : "td";
   const attributes = attributesHtml({
     dir: "auto",
@@ -50,7 +50,7 @@ function cellHtml(cell: TableCell, context: HtmlContext, isHead: boolean): strin
     rowspan,
     "data-align": align && align !== "start" && align,
   });
-  return `<${name}${attributes}>${pictures}${inlineHtml(cell, context)}</${name}>`;
+  return `<${name}${attributes}>${images}${inlineHtml(cell, context)}</${name}>`;
 }
 
 function scopeOf(isHead: boolean, colspan = 1, rowspan = 1): string {

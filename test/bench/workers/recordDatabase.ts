@@ -14,12 +14,12 @@ function noteAnswer(sent: RecordedStatement, { results }: { results: unknown[] }
 }
 
 /** The database, with every round trip made through it noted in `trips`. */
-export function recordDatabase(db: D1Database, trips: RecordedStatement[][]): D1Database {
+export function recordDatabase(db: D1Database, roundTrips: RecordedStatement[][]): D1Database {
   const recorded = new Map<object, { statement: D1PreparedStatement; sent: RecordedStatement }>();
 
   const wrap = (statement: D1PreparedStatement, sent: RecordedStatement): D1PreparedStatement => {
     const note = (): D1PreparedStatement => {
-      trips.push([sent]);
+      roundTrips.push([sent]);
       return statement;
     };
     const wrapper = {
@@ -42,14 +42,14 @@ export function recordDatabase(db: D1Database, trips: RecordedStatement[][]): D1
     prepare: (sql: string) => wrap(db.prepare(sql), { sql, values: [] }),
     batch: async (wrappers: D1PreparedStatement[]) => {
       const parts = wrappers.map((wrapper) => recorded.get(wrapper)!);
-      trips.push(parts.map(({ sent }) => sent));
+      roundTrips.push(parts.map(({ sent }) => sent));
       const results = await db.batch(parts.map(({ statement }) => statement));
       results.forEach((result, index) => noteAnswer(parts[index]!.sent, result));
       return results;
     },
     exec: (sql: string) => db.exec(sql),
     withSession: (constraint?: string) =>
-      recordDatabase(db.withSession(constraint) as unknown as D1Database, trips),
+      recordDatabase(db.withSession(constraint) as unknown as D1Database, roundTrips),
     getBookmark: () => (db as unknown as { getBookmark: () => string | null }).getBookmark(),
   };
   return recording as unknown as D1Database;

@@ -6,17 +6,17 @@ export * from "../../../worker/index.ts";
 
 type Fetch = (request: Request, env: Env, context: never) => Response | Promise<Response>;
 
-const trips: RecordedStatement[][] = [];
+const roundTrips: RecordedStatement[][] = [];
 /** One for all requests: what the product keeps, it keeps by the environment that it was given. */
 let recorded: Env | undefined;
 
 /** Answers what the product sent to its database to answer a page. One request at a time. */
 export default {
   async fetch(request: Request, env: Env, context: never): Promise<Response> {
-    recorded ??= { ...env, DB: recordDatabase(env.DB, trips) };
-    trips.length = 0;
+    recorded ??= { ...env, DB: recordDatabase(env.DB, roundTrips) };
+    roundTrips.length = 0;
     const answer = await (worker.fetch as Fetch)(request, recorded, context);
     await answer.text();
-    return Response.json({ status: answer.status, trips });
+    return Response.json({ status: answer.status, roundTrips });
   },
 };

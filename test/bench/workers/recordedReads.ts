@@ -1,19 +1,19 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { RecordedStatement } from "./recordDatabase.ts";
 
-let trips: RecordedStatement[][] = [];
+let roundTrips: RecordedStatement[][] = [];
 
 /** A POST sets the trips to make; a GET makes them: what the database asks for a page's reads. */
 export default {
   async fetch(request: Request, env: { DB: D1Database }): Promise<Response> {
     if (request.method === "POST") {
-      trips = await request.json();
+      roundTrips = await request.json();
       return new Response(null, { status: 204 });
     }
     let rows = 0;
-    for (const trip of trips) {
+    for (const roundTrip of roundTrips) {
       const results = await env.DB.batch(
-        trip.map(({ sql, values }) => env.DB.prepare(sql).bind(...values)),
+        roundTrip.map(({ sql, values }) => env.DB.prepare(sql).bind(...values)),
       );
       for (const { results: read } of results) rows += read.length;
     }

@@ -3,7 +3,7 @@
 import { Environment, Network, RecordSource, Store } from "relay-runtime";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ClientStore } from "../../../client/app/clientState.ts";
-import type { PageLocation, PageOutcome } from "../../../client/app/page.ts";
+import type { PageLocation, PageResult } from "../../../client/app/page.ts";
 import { loadPage } from "../../../client/app/pages.ts";
 import { createRouter, type View } from "../../../client/app/router.ts";
 import type { HostSite } from "../../../shared/routes/pattern.ts";
@@ -15,7 +15,7 @@ const head = { title: "About" };
 beforeEach(() => void vi.restoreAllMocks());
 
 /** A window at an address, and its router; the page at /about comes to `outcome`. */
-function routerAt(address: string, outcome: PageOutcome, site: HostSite = { kind: "default" }) {
+function routerAt(address: string, outcome: PageResult, site: HostSite = { kind: "default" }) {
   vi.spyOn(page, "outcome").mockReturnValue(outcome);
   const { pathname, search, host, origin } = new URL(address);
   const window = {
@@ -39,7 +39,7 @@ function routerAt(address: string, outcome: PageOutcome, site: HostSite = { kind
   return { router, window, shown: () => router.view.location as PageLocation };
 }
 
-const found = (address?: string): PageOutcome => ({
+const found = (address?: string): PageResult => ({
   kind: "found",
   head,
   ...(address ? { address } : {}),

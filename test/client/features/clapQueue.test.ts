@@ -72,7 +72,7 @@ describe("presses of a reader who claps", () => {
     press(2);
     await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
     press(1);
-    answers[0]!({ refusal: "Your account is suspended." });
+    answers[0]!({ error: "Your account is suspended." });
     await vi.advanceTimersByTimeAsync(0);
     expect(claps()).toMatchObject({ clapCount: 11, viewerClapCount: 1 });
     expect(toasts).toEqual(["Your account is suspended."]);
@@ -81,7 +81,7 @@ describe("presses of a reader who claps", () => {
   test("are not said to be given or taken back where the server refuses them", async () => {
     press(2);
     await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
-    answers[0]!({ refusal: "There is no such story." });
+    answers[0]!({ error: "There is no such story." });
     await vi.advanceTimersByTimeAsync(0);
     expect(claps()).toEqual(NONE);
   });

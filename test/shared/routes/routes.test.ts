@@ -117,7 +117,7 @@ describe.each(ROUTES.map((route) => ({ name: route.name, route })))(
 
 /** What the Worker answers without a page. */
 const ENDPOINTS = [
-  "OwnWrite",
+  "FormWrite",
   "ReadPlainly",
   "JoinCollection",
   "ShowPostState",
@@ -148,9 +148,9 @@ const ENDPOINTS = [
   "SignOut",
   "SecondFactor",
   "ManageAccount",
-  "AdminActing",
-  "AdminMeasures",
-  "AdminStopActing",
+  "AdminImpersonation",
+  "AdminModeration",
+  "AdminStopImpersonation",
   "AuthenticateTwitter",
   "AppLogin",
   "GlobalIdentity",

@@ -99,8 +99,8 @@ describe("the verdict", () => {
     ["same", [], []],
     ["counters", [], [counter]],
     ["stale", [], [counter, stale]],
-    ["bleed", [trace], []],
-    ["bleed", [trace], [stale]],
+    ["leak", [trace], []],
+    ["leak", [trace], [stale]],
   ] as const)("is %s over traces %j and differences %j", (verdict, traces, differences) => {
     expect(comparisonVerdict(traces, differences)).toBe(verdict);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cutFullName, nameRefusal, readFullName } from "../../../shared/rules/fullName.ts";
+import { cutFullName, nameError, readFullName } from "../../../shared/rules/fullName.ts";
 
 describe("readFullName", () => {
   test.each([
@@ -31,8 +31,8 @@ describe("readFullName", () => {
     ["…".repeat(51), "name"],
     ["x".repeat(51), "long"],
     ["x".repeat(5000), "long"],
-  ])("%j is refused as %j", (typed, refusal) => {
-    expect(nameRefusal(typed)).toBe(refusal);
+  ])("%j is refused as %j", (typed, error) => {
+    expect(nameError(typed)).toBe(error);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { outcomeText, OUTCOME_TEXTS } from "../../../shared/rules/outcomes.ts";
+import { resultText, RESULT_TEXTS } from "../../../shared/rules/outcomes.ts";
 
 /** As platform.md §8 names them. */
 const SPECIFIED =
@@ -21,14 +21,14 @@ const WAITING: Readonly<Record<string, string>> = {
 
 describe("the outcomes of writes", () => {
   test("are the twenty that are specified, each with words for a reader", () => {
-    expect(Object.keys(OUTCOME_TEXTS).toSorted()).toEqual(SPECIFIED.split(", ").toSorted());
-    for (const text of Object.values(OUTCOME_TEXTS)) expect(text).toMatch(/^[A-Zr].*\.$/);
-    expect(outcomeText("AlreadyExists")).toBe("There is one already.");
+    expect(Object.keys(RESULT_TEXTS).toSorted()).toEqual(SPECIFIED.split(", ").toSorted());
+    for (const text of Object.values(RESULT_TEXTS)) expect(text).toMatch(/^[A-Zr].*\.$/);
+    expect(resultText("AlreadyExists")).toBe("There is one already.");
   });
 
   test("are none where a write was done, or by a name of JavaScript's own", () => {
     for (const name of [undefined, "PostPublished", "constructor"])
-      expect(outcomeText(name)).toBeNull();
+      expect(resultText(name)).toBeNull();
   });
 
   test("are those that the schema's unions name, but for what waits for its feature", () => {
@@ -37,7 +37,7 @@ describe("the outcomes of writes", () => {
       schema.matchAll(/^type (\w+) implements ResultError/gm),
       ([, name = ""]) => name,
     );
-    const expected = Object.keys(OUTCOME_TEXTS).filter((name) => !Object.hasOwn(WAITING, name));
+    const expected = Object.keys(RESULT_TEXTS).filter((name) => !Object.hasOwn(WAITING, name));
     expect(named.toSorted()).toEqual([...expected, ...OURS].toSorted());
     for (const name of expected)
       expect(schema, name).toMatch(new RegExp(`^union [^\\n]*\\b${name}\\b`, "m"));

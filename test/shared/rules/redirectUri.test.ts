@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_REDIRECT_URI, redirectUriProblem } from "../../../shared/rules/redirectUri.ts";
+import { MAX_REDIRECT_URI, redirectUriError } from "../../../shared/rules/redirectUri.ts";
 
 describe("an address that leads back", () => {
   test.each([
@@ -11,7 +11,7 @@ describe("an address that leads back", () => {
     "http://127.0.0.1/cb",
     "https://xn--bcher-kva.example/cb",
   ])("may be %s", (uri) => {
-    expect(redirectUriProblem(uri)).toBeNull();
+    expect(redirectUriError(uri)).toBeNull();
   });
 
   test.each([
@@ -35,6 +35,6 @@ describe("an address that leads back", () => {
     ["a tab", "https://app.example/\tcb"],
     ["too many characters", `https://app.example/${"x".repeat(MAX_REDIRECT_URI)}`],
   ])("is not %s", (_, uri) => {
-    expect(redirectUriProblem(uri)).not.toBeNull();
+    expect(redirectUriError(uri)).not.toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { imageKind } from "../../../shared/rules/imageKind.ts";
 import { withoutMetadata } from "../../../shared/rules/imageFormats/withoutMetadata.ts";
 import { chunk, joined, latin1, makeGif, makePng } from "../../support/pictures.ts";
-import { SECRET, TELLING_AVIF, TELLING_GIF } from "../../support/tellingPictures.ts";
+import { SECRET, AVIF_WITH_METADATA, GIF_WITH_METADATA } from "../../support/imagesWithMetadata.ts";
 
 const has = (bytes: Uint8Array | null, text: string): boolean =>
   String.fromCharCode(...(bytes ?? [])).includes(text);
@@ -40,7 +40,7 @@ const box = (name: string, data: Uint8Array): Uint8Array =>
 const size = (width: number, height: number): Uint8Array =>
   box("ispe", Uint8Array.from([0, 0, 0, 0, 0, 0, 0, width, 0, 0, 0, height]));
 
-/** Where the box of the picture's data starts in TELLING_AVIF. */
+/** Where the box of the picture's data starts in AVIF_WITH_METADATA. */
 const MEDIA = 414;
 
 describe("a picture without its metadata", () => {
@@ -112,12 +112,12 @@ describe("a picture without its metadata", () => {
   });
 
   test("of GIF keeps frames, times and how often it plays", () => {
-    expect(has(TELLING_GIF, SECRET)).toBe(true);
-    const clean = withoutMetadata(TELLING_GIF, "gif")!;
+    expect(has(GIF_WITH_METADATA, SECRET)).toBe(true);
+    const clean = withoutMetadata(GIF_WITH_METADATA, "gif")!;
     expect(has(clean, SECRET)).toBe(false);
     expect(has(clean, "NETSCAPE2.0")).toBe(true);
-    expect(clean.length).toBe(TELLING_GIF.length - SECRET.length - 4);
-    expect(imageKind(clean, 10_000)).toEqual(imageKind(TELLING_GIF, 10_000));
+    expect(clean.length).toBe(GIF_WITH_METADATA.length - SECRET.length - 4);
+    expect(imageKind(clean, 10_000)).toEqual(imageKind(GIF_WITH_METADATA, 10_000));
     expect(withoutMetadata(clean, "gif")).toEqual(clean);
     expect(withoutMetadata(makeGif(2), "gif")).toEqual(makeGif(2));
   });
@@ -134,31 +134,31 @@ describe("a picture without its metadata", () => {
     expect(imageKind(marked, 10_000)).toMatchObject({ isAccepted: true });
     expect(withoutMetadata(marked, "gif")).toEqual(gif);
     // A download that broke off shows what there is of it.
-    const cut = withoutMetadata(TELLING_GIF.subarray(0, 1200), "gif")!;
+    const cut = withoutMetadata(GIF_WITH_METADATA.subarray(0, 1200), "gif")!;
     expect(imageKind(cut, 10_000)).toMatchObject({ width: 64, height: 64 });
     expect(has(cut, SECRET)).toBe(false);
   });
 
   test("of AVIF has every part of the picture in its place", () => {
-    expect(has(TELLING_AVIF, SECRET)).toBe(true);
-    const clean = withoutMetadata(TELLING_AVIF, "avif")!;
+    expect(has(AVIF_WITH_METADATA, SECRET)).toBe(true);
+    const clean = withoutMetadata(AVIF_WITH_METADATA, "avif")!;
     for (const told of [SECRET, "Camera maker", "2024:05:06", "xmpmeta"])
       expect(has(clean, told), told).toBe(false);
-    expect(clean.length).toBe(TELLING_AVIF.length);
+    expect(clean.length).toBe(AVIF_WITH_METADATA.length);
     // The picture itself lies last, behind its Exif and XMP.
-    const picture = TELLING_AVIF.length - 280;
-    expect(clean.subarray(picture)).toEqual(TELLING_AVIF.subarray(picture));
-    expect(clean.subarray(0, MEDIA)).toEqual(TELLING_AVIF.subarray(0, MEDIA));
+    const image = AVIF_WITH_METADATA.length - 280;
+    expect(clean.subarray(image)).toEqual(AVIF_WITH_METADATA.subarray(image));
+    expect(clean.subarray(0, MEDIA)).toEqual(AVIF_WITH_METADATA.subarray(0, MEDIA));
     // Decoders refuse a picture whose Exif does not begin as such.
     expect(has(clean, "MM\0*\0\0\0\x08\0\0")).toBe(true);
-    expect(imageKind(clean, 10_000)).toEqual(imageKind(TELLING_AVIF, 10_000));
+    expect(imageKind(clean, 10_000)).toEqual(imageKind(AVIF_WITH_METADATA, 10_000));
     expect(withoutMetadata(clean, "avif")).toEqual(clean);
   });
 
   test("of AVIF holds nothing beside the picture: no box of another's, no gap, no tail", () => {
-    const media = joined([TELLING_AVIF.subarray(MEDIA + 8), latin1(SECRET)]);
+    const media = joined([AVIF_WITH_METADATA.subarray(MEDIA + 8), latin1(SECRET)]);
     const marked = joined([
-      TELLING_AVIF.subarray(0, MEDIA),
+      AVIF_WITH_METADATA.subarray(0, MEDIA),
       box("mdat", media),
       box("uuid", latin1(`0123456789abcdef${SECRET}`)),
       latin1(`tail ${SECRET}`),
@@ -166,8 +166,8 @@ describe("a picture without its metadata", () => {
     const clean = withoutMetadata(marked, "avif")!;
     expect(has(clean, SECRET)).toBe(false);
     expect(imageKind(clean, 10_000)).toMatchObject({ width: 64, height: 64 });
-    const picture = TELLING_AVIF.subarray(-280);
-    expect(clean.subarray(778, 778 + 280)).toEqual(picture);
+    const image = AVIF_WITH_METADATA.subarray(-280);
+    expect(clean.subarray(778, 778 + 280)).toEqual(image);
     expect(has(clean, "uuid")).toBe(false);
   });
 
@@ -200,6 +200,6 @@ describe("a picture without its metadata", () => {
   test("of a file that is cut short there is none", async () => {
     expect(withoutMetadata((await makePng(4, 3)).subarray(0, 35), "png")).toBeNull();
     expect(withoutMetadata(jpeg(1).subarray(0, 23), "jpeg")).toBeNull();
-    expect(withoutMetadata(TELLING_AVIF.subarray(0, 100), "avif")).toBeNull();
+    expect(withoutMetadata(AVIF_WITH_METADATA.subarray(0, 100), "avif")).toBeNull();
   });
 });

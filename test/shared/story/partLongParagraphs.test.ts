@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import { partLongParagraphs } from "../../../shared/story/partLongParagraphs.ts";
 
-const parts = (paragraph: Omit<Paragraph, "name">, most: number) =>
-  partLongParagraphs([{ name: "aaaa", ...paragraph }], most);
+const parts = (paragraph: Omit<Paragraph, "name">, max: number) =>
+  partLongParagraphs([{ name: "aaaa", ...paragraph }], max);
 
 test("one that is too long is parted between words, with its markups where they were", () => {
   const markups = [{ type: "STRONG" as const, start: 4, end: 13 }];

@@ -23,7 +23,7 @@ const KINDS = [
 ] as const;
 
 /** A picture of ours that stories made here show. */
-export const OWN_PICTURE = { id: "4aaaaaaaaaaa", width: 2000, height: 1000 };
+export const OWN_IMAGE = { id: "4aaaaaaaaaaa", width: 2000, height: 1000 };
 
 /**
  * A story as most are written, of every kind of paragraph: no empty paragraphs, no spaces beside
@@ -89,9 +89,7 @@ function paragraph(random: Random, type: Paragraph["type"], before?: Paragraph):
   if (/^H\d/.test(type) && random() < 0.3) made.anchor = `part-${Math.floor(random() * 1e6)}`;
   if (type === "IMG") {
     made.image = {
-      ...(random() < 0.5
-        ? OWN_PICTURE
-        : { url: "https://a.example/p.png", width: 640, height: 480 }),
+      ...(random() < 0.5 ? OWN_IMAGE : { url: "https://a.example/p.png", width: 640, height: 480 }),
       alt: pick(random, WORDS),
       ...(random() < 0.3 && { href: "https://b.example/" }),
       ...(random() < 0.3 && { layout: pick(random, ["OUTSET", "FULL"] as const) }),

@@ -3,7 +3,7 @@ import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import { htmlToDocument } from "../../../shared/story/htmlToDocument.ts";
 import { isValidDocument } from "../../../shared/story/isValidDocument.ts";
-import { OWN_PICTURE, plainStory } from "./plainStory.ts";
+import { OWN_IMAGE, plainStory } from "./plainStory.ts";
 import { randomFrom } from "./randomStory.ts";
 import { withoutNames } from "./withoutNames.ts";
 
@@ -13,7 +13,7 @@ const RUNS = 400;
 function readAgain(paragraphs: readonly Paragraph[]): Paragraph[] {
   const html = documentToHtml({ paragraphs: [...paragraphs] });
   return htmlToDocument(html, {
-    resolveImage: (address) => (address.endsWith(`/${OWN_PICTURE.id}`) ? OWN_PICTURE : null),
+    resolveImage: (address) => (address.endsWith(`/${OWN_IMAGE.id}`) ? OWN_IMAGE : null),
   }).document.paragraphs;
 }
 

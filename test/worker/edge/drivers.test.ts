@@ -8,7 +8,7 @@ import {
   type CacheRequest,
   type Fill,
   FRESH_S,
-  LONGEST_KEPT_RENDERING_MS,
+  MAX_CACHEABLE_RENDERING_MS,
   type PageAddress,
   type PageCache,
   type Rendering,
@@ -19,8 +19,8 @@ import { DatabaseUnavailable } from "../../../worker/db/database.ts";
 import {
   failedResponse,
   innerResponse,
-  notKeptResponse,
-  ONLY_KEPT_HEADER,
+  notCachedResponse,
+  ONLY_CACHED_HEADER,
   type PagesExport,
   type PagesProps,
   WorkersPageCache,
@@ -107,7 +107,7 @@ function makeWorkersCache(): PageCache {
     const render = fill;
     return {
       fetch: async (inner) => {
-        if (inner.headers.has(ONLY_KEPT_HEADER)) return notKeptResponse();
+        if (inner.headers.has(ONLY_CACHED_HEADER)) return notCachedResponse();
         try {
           return innerResponse(await render(), platform.now());
         } catch (error) {
@@ -244,7 +244,7 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
     const now = Date.now();
     const clock = vi.spyOn(Date, "now").mockReturnValue(now);
     const fill = (): Rendering => {
-      clock.mockReturnValue(now + LONGEST_KEPT_RENDERING_MS + 1);
+      clock.mockReturnValue(now + MAX_CACHEABLE_RENDERING_MS + 1);
       return rendering("slow", { startedAt: now });
     };
     const served = await cache.serve(at, async () => fill(), request(now));
@@ -254,7 +254,7 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
     expect((await cache.peek(at, request(now))) !== null).toBe(cache.knowsWhenPurged);
     clock.mockReturnValue(now);
     const quick = () => {
-      clock.mockReturnValue(now + LONGEST_KEPT_RENDERING_MS);
+      clock.mockReturnValue(now + MAX_CACHEABLE_RENDERING_MS);
       return rendering("quick", { startedAt: now });
     };
     const other = address();
@@ -279,10 +279,10 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
   test("gives nobody else what holds something of who asked", async () => {
     const cache = make();
     const at = address();
-    let asker = 0;
+    let requester = 0;
     const fill = async (): Promise<Rendering> => {
-      asker += 1;
-      const body = `of ${asker}`;
+      requester += 1;
+      const body = `of ${requester}`;
       await new Promise((resolve) => setTimeout(resolve, 20));
       return rendering(body, { tags: null, isOfOne: true });
     };
@@ -515,7 +515,7 @@ describe("the driver workers", () => {
     expect(kept.headers.get("cloudflare-cdn-cache-control")).toBe(
       `public, max-age=${FRESH_S}, stale-while-revalidate=${REVALIDATE_S}, stale-if-error=${STALE_IF_ERROR_S - FRESH_S}`,
     );
-    const slow = rendering("x", { startedAt: Date.now() - LONGEST_KEPT_RENDERING_MS - 1 });
+    const slow = rendering("x", { startedAt: Date.now() - MAX_CACHEABLE_RENDERING_MS - 1 });
     for (const passed of [rendering("x", { tags: null }), rendering("x", { status: 404 }), slow]) {
       const { headers } = innerResponse(passed);
       expect(headers.get("cache-control")).toBe("no-store");
@@ -555,9 +555,9 @@ describe("the driver workers", () => {
 
   test("looks without rendering: only what the platform keeps comes back", async () => {
     const at = address();
-    answer = notKeptResponse;
+    answer = notCachedResponse;
     expect(await cache.peek(at, request())).toBeNull();
-    expect(asked[0]!.request.headers.get(ONLY_KEPT_HEADER)).toBe("1");
+    expect(asked[0]!.request.headers.get(ONLY_CACHED_HEADER)).toBe("1");
     expect(asked[0]!.cacheKey).toBe(`https://${at.host}${at.path}`);
     answer = () => innerResponse(rendering("kept"));
     const seen = await cache.peek(at, request());
@@ -573,14 +573,14 @@ describe("the driver workers", () => {
   });
 
   test("renders for itself where the platform had it wait for such a look", async () => {
-    answer = notKeptResponse;
+    answer = notCachedResponse;
     const served = await cache.serve(address(), async () => rendering("own"), request());
     expect(served).toMatchObject({ status: 200, body: "own", cacheStatus: "dynamic" });
   });
 
   test("says which failure it was, with a status by which the platform shows what it keeps", async () => {
     expect([failedResponse(true).status, failedResponse(false).status]).toEqual([503, 500]);
-    for (const response of [failedResponse(true), notKeptResponse()])
+    for (const response of [failedResponse(true), notCachedResponse()])
       expect(response.headers.get("cache-control")).toBe("no-store");
     answer = () => failedResponse(true);
     await expect(cache.serve(address(), never, request())).rejects.toBeInstanceOf(

@@ -6,8 +6,8 @@ import { faultsFromHeader, NO_FAULTS } from "../../../worker/faults.ts";
 
 const MINUTE = 60_000;
 let now = 1000 * MINUTE;
-const at = (moment: number, fault?: string) => ({
-  now: moment,
+const at = (timestamp: number, fault?: string) => ({
+  now: timestamp,
   db: new Database(env.DB, fault ? faultsFromHeader(fault) : NO_FAULTS),
 });
 const hit = { route: "show-post", group: "enabled", cacheStatus: "hit" } as const;

@@ -73,7 +73,7 @@ describe("a story's text as objects", () => {
 
   test("has every kind of paragraph with what belongs to it", async () => {
     const imageId = newId("image");
-    const picture = { width: 4, height: 3, alt: "A mill" };
+    const img = { width: 4, height: 3, alt: "A mill" };
     const embed = {
       src: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
       href: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
@@ -93,13 +93,13 @@ describe("a story's text as objects", () => {
       { name: "a9", type: "ULI", text: "Point", depth: 1 },
       { name: "b1", type: "OLI", text: "Third", start: 3 },
       { name: "b2", type: "HR", text: "" },
-      { name: "b3", type: "IMG", text: "Own", image: { ...picture, id: imageId, layout: "FULL" } },
+      { name: "b3", type: "IMG", text: "Own", image: { ...img, id: imageId, layout: "FULL" } },
       {
         name: "b4",
         type: "IMG",
         text: "Linked",
         image: {
-          ...picture,
+          ...img,
           url: "https://pictures.example/a.png",
           href: "https://example.com/",
           sizeUnknown: true,
@@ -180,7 +180,7 @@ describe("a story's text as objects", () => {
   test.each(["javascript:alert(1)", "java\tscript:alert(1)", "data:text/html,x", "//evil.test/"])(
     "tells no address that HTML would not carry: %j",
     async (address) => {
-      const picture = { width: 1, height: 1, alt: "", url: address, href: address };
+      const img = { width: 1, height: 1, alt: "", url: address, href: address };
       const paragraphs = await modelOf({
         paragraphs: [
           {
@@ -189,7 +189,7 @@ describe("a story's text as objects", () => {
             text: "x",
             markups: [{ type: "A", start: 0, end: 1, href: address }],
           },
-          { name: "a2", type: "IMG", text: "", image: picture },
+          { name: "a2", type: "IMG", text: "", image: img },
           {
             name: "a3",
             type: "IFRAME",

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { MAX_CATALOG_ITEMS, MAX_CATALOG_NAME, MAX_CATALOGS } from "../../../shared/limits.ts";
 import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
-import { trimCatalogs } from "../../../worker/domain/catalogs/trimCatalogs.ts";
+import { deleteExpiredCatalogs } from "../../../worker/domain/catalogs/deleteExpiredCatalogs.ts";
 import { FIXED_NOW, insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";
@@ -159,12 +159,12 @@ describe("a list", () => {
     expect(idsOn(await read(id))).toEqual([stories[0]]);
     await mutate("deleteCatalog", list, keeper.headers);
     const context = makeDomainContext();
-    await trimCatalogs({ ...context, now: Date.now() + 13 * DAY_MS });
+    await deleteExpiredCatalogs({ ...context, now: Date.now() + 13 * DAY_MS });
     expect((await mutate("undeleteCatalog", list, keeper.headers)).__typename).toBe(
       "CatalogChange",
     );
     await mutate("deleteCatalog", list, keeper.headers);
-    await trimCatalogs({ ...context, now: Date.now() + 15 * DAY_MS });
+    await deleteExpiredCatalogs({ ...context, now: Date.now() + 15 * DAY_MS });
     expect((await mutate("undeleteCatalog", list, keeper.headers)).__typename).toBe("NotFound");
   });
 
@@ -232,8 +232,8 @@ describe("the reading list", () => {
 
   test("of somebody else takes no story, and nobody's id makes one", async () => {
     for (const owner of [keeper.id, "1ffffffffff0"]) {
-      const wish = { catalogId: predefinedCatalogId(owner, "READING_LIST"), postId: stories[0] };
-      expect((await mutate("addCatalogItem", wish, other)).__typename).toBe("NotFound");
+      const input = { catalogId: predefinedCatalogId(owner, "READING_LIST"), postId: stories[0] };
+      expect((await mutate("addCatalogItem", input, other)).__typename).toBe("NotFound");
     }
     const saved = await env.DB.prepare("SELECT count(*) AS n FROM catalog_items WHERE post_id = ?1")
       .bind(stories[0])
@@ -267,12 +267,12 @@ describe("stories on a list", () => {
     const said = { catalogId, catalogItemId, note: "Read  this\nfirst" };
     const { item } = await mutate("editCatalogItem", said, keeper.headers);
     expect(item!.note).toBe("Read this first");
-    const wish = { catalogId, postId: post!.id };
-    await mutate("removeCatalogItem", wish, keeper.headers);
-    await mutate("addCatalogItem", { ...wish, isUndo: true }, keeper.headers);
+    const input = { catalogId, postId: post!.id };
+    await mutate("removeCatalogItem", input, keeper.headers);
+    await mutate("addCatalogItem", { ...input, isUndo: true }, keeper.headers);
     expect(idsOn(await read(catalogId))).toEqual(stories.toReversed());
-    await mutate("removeCatalogItem", wish, keeper.headers);
-    await mutate("addCatalogItem", wish, keeper.headers);
+    await mutate("removeCatalogItem", input, keeper.headers);
+    await mutate("addCatalogItem", input, keeper.headers);
     expect(idsOn(await read(catalogId))?.[0]).toBe(post!.id);
   });
 
@@ -281,8 +281,8 @@ describe("stories on a list", () => {
     const items = (await read(catalogId))!.items.edges.map(({ node }) => node);
     const order = items.map(({ catalogItemId }) => catalogItemId);
     const move = async (catalogItemId: string, afterItemId: string | null) => {
-      const wish = { catalogId, catalogItemId, afterItemId };
-      expect((await mutate("moveCatalogItem", wish, keeper.headers)).__typename).toBe(
+      const input = { catalogId, catalogItemId, afterItemId };
+      expect((await mutate("moveCatalogItem", input, keeper.headers)).__typename).toBe(
         "CatalogItemChange",
       );
       return (await read(catalogId))!.items.edges.map(({ node }) => node.catalogItemId);
@@ -302,7 +302,7 @@ describe("stories on a list", () => {
     const [catalogId, second] = [await makeList("PUBLIC", stories), await makeList()];
     const { node } = (await read(catalogId))!.items.edges[0]!;
     const item = { catalogId, catalogItemId: node.catalogItemId };
-    const wishes: [keyof typeof MUTATIONS, Record<string, unknown>][] = [
+    const inputs: [keyof typeof MUTATIONS, Record<string, unknown>][] = [
       ["editCatalog", { catalogId, name: "Mine" }],
       ["deleteCatalog", { catalogId }],
       ["undeleteCatalog", { catalogId }],
@@ -311,9 +311,9 @@ describe("stories on a list", () => {
       ["moveCatalogItem", { ...item, afterItemId: null }],
       ["editCatalogItem", { ...item, note: "Mine" }],
     ];
-    for (const [name, wish] of wishes) {
-      expect((await mutate(name, wish, other)).__typename, name).toBe("NotFound");
-      expect((await mutate(name, wish)).__typename, name).toBe("Unauthorized");
+    for (const [name, input] of inputs) {
+      expect((await mutate(name, input, other)).__typename, name).toBe("NotFound");
+      expect((await mutate(name, input)).__typename, name).toBe("Unauthorized");
     }
     expect((await mutate("createCatalog", { key: newKey(), name: "x" })).__typename).toBe(
       "Unauthorized",
@@ -327,14 +327,14 @@ describe("stories on a list", () => {
     const catalogId = await makeList();
     const draft = await makeStory({ status: "DRAFT", creator_id: keeper.id });
     for (const postId of [draft.id, "d00000000000", "nonsense"]) {
-      const wish = { catalogId, postId };
-      expect((await mutate("addCatalogItem", wish, keeper.headers)).__typename).toBe("NotFound");
+      const input = { catalogId, postId };
+      expect((await mutate("addCatalogItem", input, keeper.headers)).__typename).toBe("NotFound");
     }
     await env.DB.prepare("UPDATE catalogs SET item_count = ?2 WHERE id = ?1")
       .bind(catalogId, MAX_CATALOG_ITEMS)
       .run();
-    const wish = { catalogId, postId: stories[0] };
-    expect((await mutate("addCatalogItem", wish, keeper.headers)).__typename).toBe("BadRequest");
+    const input = { catalogId, postId: stories[0] };
+    expect((await mutate("addCatalogItem", input, keeper.headers)).__typename).toBe("BadRequest");
   });
 
   test("that go away leave an empty place, which the owner clears", async () => {
@@ -343,16 +343,16 @@ describe("stories on a list", () => {
     expect(idsOn(await read(catalogId, keeper.headers))).toEqual([stories[1], undefined]);
     expect(idsOn(await read(catalogId))).toEqual([stories[1], undefined]);
     const { catalogItemId } = (await read(catalogId))!.items.edges[1]!.node;
-    const wish = { catalogId, catalogItemId };
-    const { catalog } = await mutate("removeCatalogItem", wish, keeper.headers);
+    const input = { catalogId, catalogItemId };
+    const { catalog } = await mutate("removeCatalogItem", input, keeper.headers);
     expect(catalog!.itemCount).toBe(1);
   });
 
   test("of a suspended account's wish stay as they are", async () => {
     const catalogId = await makeList();
     await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(keeper.id).run();
-    const wish = { catalogId, postId: stories[0] };
-    expect((await mutate("addCatalogItem", wish, keeper.headers)).__typename).toBe(
+    const input = { catalogId, postId: stories[0] };
+    expect((await mutate("addCatalogItem", input, keeper.headers)).__typename).toBe(
       "AccountSuspended",
     );
     expect(

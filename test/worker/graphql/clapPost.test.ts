@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
-import { CLAPS_TAKEN_BACK_TEXT } from "../../../shared/rules/claps.ts";
+import { CLAPS_RETRACTED_TEXT } from "../../../shared/rules/claps.ts";
 import { Database } from "../../../worker/db/database.ts";
-import { trimClapKeys } from "../../../worker/domain/claps/clapStory.ts";
+import { deleteExpiredClapKeys } from "../../../worker/domain/claps/clapStory.ts";
 import { NO_FAULTS } from "../../../worker/faults.ts";
 import { ask } from "../../support/drafts.ts";
 import {
@@ -147,7 +147,7 @@ describe("claps for a story", () => {
     await claps("refused");
     expect(await named()).toBe(64);
     const later = Date.now() + 25 * 60 * 60 * 1000;
-    await trimClapKeys({ db: new Database(env.DB, NO_FAULTS), now: later });
+    await deleteExpiredClapKeys({ db: new Database(env.DB, NO_FAULTS), now: later });
     expect(await named()).toBe(0);
   });
 
@@ -220,7 +220,7 @@ describe("claps can be taken back", () => {
     expect(await clap(response.id, 2, reader.headers)).toMatchObject(gone);
     expect(await clap(response.id, -2, reader.headers)).toEqual({
       __typename: "NotFound",
-      message: CLAPS_TAKEN_BACK_TEXT,
+      message: CLAPS_RETRACTED_TEXT,
     });
     expect(await countsOf(response.id)).toMatchObject({ claps: 3, voters: 1, rows: 1 });
     await clap(response.id, -MAX_CLAPS, reader.headers);
@@ -250,7 +250,7 @@ describe("claps can be taken back", () => {
     await clapList(4);
     await env.DB.prepare("UPDATE catalogs SET visibility = 'PRIVATE' WHERE id = ?1").bind(id).run();
     expect(await clapList(1)).toMatchObject({ __typename: "NotFound" });
-    expect(await clapList(-4)).toMatchObject({ message: CLAPS_TAKEN_BACK_TEXT });
+    expect(await clapList(-4)).toMatchObject({ message: CLAPS_RETRACTED_TEXT });
     expect(
       await env.DB.prepare("SELECT clap_count AS n FROM catalogs WHERE id = ?1")
         .bind(id)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { measureAccount } from "../../../worker/domain/identity/accountMeasures.ts";
+import { moderateAccount } from "../../../worker/domain/identity/moderationActions.ts";
 import { makeUser, signedIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";
@@ -70,7 +70,7 @@ describe("a banner that is put away", () => {
   ] as const)("is told anew where a measure is taken again: %s", async (measure, flag, other) => {
     const [{ id }, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
     const take = (taken: "SUSPEND" | "LIMIT" | "LIFT", now: number) =>
-      measureAccount({ ...makeDomainContext(), now }, staff.id, {
+      moderateAccount({ ...makeDomainContext(), now }, staff.id, {
         account: id,
         reason: "It broke the Rules.",
         measure: taken,

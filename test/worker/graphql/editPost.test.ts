@@ -30,7 +30,7 @@ interface Edit {
 }
 
 async function edit(
-  { baseRev = 1, ...wish }: Edit,
+  { baseRev = 1, ...input }: Edit,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const { data, errors } = await graphql<{ editPost: Answer }>(
@@ -52,7 +52,7 @@ async function edit(
         }
       }
     `,
-    { baseRev, ...wish },
+    { baseRev, ...input },
     headers,
   );
   expect(errors).toBeUndefined();
@@ -139,8 +139,8 @@ describe("editing a story", () => {
     await tagStory(story.id, tag.id);
     await insertRow("staff_picks", { post_id: story.id, picked_at: 1 });
     const context = makeDomainContext();
-    const wish = { postId: story.id, baseRev: 1, title: "New", subtitle: null };
-    await editStory(context, writer.id, wish);
+    const input = { postId: story.id, baseRev: 1, title: "New", subtitle: null };
+    await editStory(context, writer.id, input);
     const tags = [
       `post-${story.id}`,
       `user-${writer.id}`,
@@ -158,8 +158,8 @@ describe("editing a story", () => {
 
   test("that is not listed touches no list of the site", async () => {
     const { story, writer } = await writtenStory({ visibility: "UNLISTED" });
-    const wish = { postId: story.id, baseRev: 1, title: "New", subtitle: null };
-    await editStory(makeDomainContext(), writer.id, wish);
+    const input = { postId: story.id, baseRev: 1, title: "New", subtitle: null };
+    await editStory(makeDomainContext(), writer.id, input);
     expect((await outbox()).map((row) => row.tag)).not.toContain("group-home");
   });
 });
@@ -224,9 +224,9 @@ describe("editing a story is refused", () => {
       { subtitle: "x".repeat(MAX_SUBTITLE_LENGTH + 1) },
       "A subtitle has at most",
     ],
-  ])("for %s", async (_case, wish, message) => {
+  ])("for %s", async (_case, input, message) => {
     const { story, browser } = await writtenStory();
-    const answer = await edit({ postId: story.id, ...wish }, browser);
+    const answer = await edit({ postId: story.id, ...input }, browser);
     expect(answer.__typename).toBe("BadRequest");
     expect(answer.message).toContain(message);
     expect(await rowOf(story.id)).toMatchObject({ title: "Old", revision: 1 });

@@ -50,7 +50,7 @@ const fields: PlacedField[] = types.flatMap((type) =>
 
 describe("the schema has what the specification names", () => {
   test.each(SPECIFIED_FIELDS)("%s: %s { %s }", (_section, type, selection) => {
-    const problems = validate(schema, parse(`fragment Specified on ${type} { ${selection} }`), [
+    const issues = validate(schema, parse(`fragment Specified on ${type} { ${selection} }`), [
       FieldsOnCorrectTypeRule,
       KnownArgumentNamesRule,
       KnownTypeNamesRule,
@@ -58,7 +58,7 @@ describe("the schema has what the specification names", () => {
       ScalarLeafsRule,
       ValuesOfCorrectTypeRule,
     ]);
-    expect(problems.map(({ message }) => message)).toEqual([]);
+    expect(issues.map(({ message }) => message)).toEqual([]);
   });
 
   test.each(Object.entries(SPECIFIED_VALUES))("the values of %s", (name, values) => {

@@ -116,10 +116,10 @@ describe("logClientEvents", () => {
       audience: "USER",
       user_id: untracked.id,
     });
-    const spoofed = await signedIn(reader.id, { spoofed_by_user_id: staff.id });
+    const impersonated = await signedIn(reader.id, { impersonated_by_user_id: staff.id });
     const answers = [
       await log([event()], { "User-Agent": "Googlebot/2.1" }),
-      await log([event()], spoofed),
+      await log([event()], impersonated),
       await log([event()], later(await signedIn(untracked.id))),
     ];
     expect(answers).toEqual(Array.from({ length: 3 }, () => ({ success: true })));

@@ -133,7 +133,7 @@ const samples = (fields: readonly Pick<GraphQLArgument, "name" | "type">[]): str
     .map(({ name, type }) => `${name}: ${sample(type)}`)
     .join(", ");
 
-async function outcomeOf(
+async function resultOf(
   name: Mutation,
   headers: Record<string, string>,
   origin = ORIGIN,
@@ -163,8 +163,8 @@ test("every mutation but those of visitors counts how often a person makes it", 
 describe("staff who act as somebody", () => {
   test.each(OF_PERSONS)("write nothing in their name, but for support: %s", async (name) => {
     const [reader, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
-    const acting = await signedIn(reader.id, { spoofed_by_user_id: staff.id });
-    const outcome = await outcomeOf(name, acting);
+    const acting = await signedIn(reader.id, { impersonated_by_user_id: staff.id });
+    const outcome = await resultOf(name, acting);
     if (OF_SUPPORT.has(name)) expect(outcome).not.toBe("Forbidden");
     else expect(outcome).toBe("Forbidden");
   });
@@ -180,16 +180,16 @@ async function signedInElsewhere(columns: Record<string, number> = {}) {
 describe("a session of a host of somebody's own", () => {
   test.each(OF_PERSONS)("does what a reader does there, and no more: %s", async (name) => {
     const { headers, origin } = await signedInElsewhere();
-    const outcome = await outcomeOf(name, headers, origin);
+    const outcome = await resultOf(name, headers, origin);
     const { id } = await makeUser();
     const isRefused = OF_MAIN_SITE.has(name) || OF_THE_HOST.has(name);
-    const there = isRefused ? "Forbidden" : await outcomeOf(name, await signedIn(id));
+    const there = isRefused ? "Forbidden" : await resultOf(name, await signedIn(id));
     expect(outcome).toBe(there);
   });
 
   test.each(OF_STAFF)("has no staff: %s", async (name) => {
     const { headers, origin } = await signedInElsewhere({ is_staff: 1 });
-    expect(await outcomeOf(name, headers, origin)).toBe("NotFound");
+    expect(await resultOf(name, headers, origin)).toBe("NotFound");
   });
 
   test("says where else to go, and throws away responses alone", async () => {
@@ -222,14 +222,14 @@ describe("a session of a host of somebody's own", () => {
 });
 
 test.each(OF_PERSONS)("a visitor is asked to sign in: %s", async (name) => {
-  expect(await outcomeOf(name, {})).toBe("Unauthorized");
+  expect(await resultOf(name, {})).toBe("Unauthorized");
 });
 
 test.each(OF_STAFF)("nobody but staff at work may know of %s", async (name) => {
   const [reader, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
-  const acting = await signedIn(reader.id, { spoofed_by_user_id: staff.id });
+  const acting = await signedIn(reader.id, { impersonated_by_user_id: staff.id });
   for (const headers of [{}, acting, await signedIn(reader.id)])
-    expect(await outcomeOf(name, headers)).toBe("NotFound");
+    expect(await resultOf(name, headers)).toBe("NotFound");
 });
 
 describe("what comes too often", () => {
@@ -239,12 +239,12 @@ describe("what comes too often", () => {
     const limit = limitOf(name)!;
     await insertRow("rate_limits", {
       key: `${limit.name}:${id}`,
-      count: limit.most,
+      count: limit.max,
       ends_at: Date.now() + limit.window,
     });
     // A save is tried again by itself, so that it is told to wait.
-    const refusal = name === "saveDraftDeltas" ? "ServiceUnavailable" : "RateLimited";
-    expect(await outcomeOf(name, await signedIn(id))).toBe(refusal);
+    const error = name === "saveDraftDeltas" ? "ServiceUnavailable" : "RateLimited";
+    expect(await resultOf(name, await signedIn(id))).toBe(error);
   });
 
   test("has no count that two limits share", () => {
@@ -256,6 +256,6 @@ describe("what comes too often", () => {
 test.each(OF_PERSONS)("has a result that can say both refusals: %s", (name) => {
   const type = getNamedType(FIELDS[name]!.type);
   const members = isUnionType(type) ? type.getTypes().map((member) => member.name) : [];
-  const most = name === "saveDraftDeltas" ? "ServiceUnavailable" : "RateLimited";
-  expect(members).toEqual(expect.arrayContaining(["Forbidden", "Unauthorized", most]));
+  const max = name === "saveDraftDeltas" ? "ServiceUnavailable" : "RateLimited";
+  expect(members).toEqual(expect.arrayContaining(["Forbidden", "Unauthorized", max]));
 });

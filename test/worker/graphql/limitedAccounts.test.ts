@@ -204,7 +204,7 @@ describe("a limited account", () => {
     for (const [name, query] of Object.entries(OF_ALL))
       expect(await words(query, stranger), name).toContain("limited ");
     const { results: records } = await env.DB.prepare(
-      "SELECT staff_id, measure, reason FROM account_measures WHERE user_id = ?1 ORDER BY id",
+      "SELECT staff_id, measure, reason FROM moderation_actions WHERE user_id = ?1 ORDER BY id",
     )
       .bind(limited.id)
       .all();

@@ -7,7 +7,7 @@ import { newId } from "../../../shared/ids.ts";
 import { MAX_CLAPS, MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
 import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText.ts";
 import { alreadyFollowingText, unfollowedText } from "../../../shared/rules/followTexts.ts";
-import { trimCatalogs } from "../../../worker/domain/catalogs/trimCatalogs.ts";
+import { deleteExpiredCatalogs } from "../../../worker/domain/catalogs/deleteExpiredCatalogs.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { FIXED_NOW, insertRow, makeUser, signedIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
@@ -300,7 +300,7 @@ describe("the owner of a list", () => {
     await clap(list, 3, atReader);
     await follow(list, atReader);
     await change(list, `deleted_at = ${FIXED_NOW - 30 * DAY_MS}`);
-    await trimCatalogs({ ...makeDomainContext(), now: FIXED_NOW });
+    await deleteExpiredCatalogs({ ...makeDomainContext(), now: FIXED_NOW });
     expect(await rowOf(list)).toBeNull();
     expect((await get(`/p/${id}`)).status).toBe(404);
     expect(await savedLists(atReader)).toEqual([]);

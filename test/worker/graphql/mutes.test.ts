@@ -455,11 +455,11 @@ describe("muting", () => {
     }
     const gone = await makeUser({ is_suspended: 1 });
     expect((await mute("muteUser", gone.id)).__typename).toBe("NotFound");
-    const { name, most, window } = LIMITS.mutesOfUser;
+    const { name, max, window } = LIMITS.mutesOfUser;
     const { id } = await makeUser();
     const headers = await signedIn(id);
     const ends_at = Date.now() + window;
-    await insertRow("rate_limits", { key: `${name}:${id}`, count: most, ends_at });
+    await insertRow("rate_limits", { key: `${name}:${id}`, count: max, ends_at });
     expect((await mute("muteUser", muted.id, headers)).__typename).toBe("RateLimited");
     const rows = await env.DB.prepare("SELECT count(*) AS n FROM user_mutes WHERE user_id = ?1")
       .bind(id)

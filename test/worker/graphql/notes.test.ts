@@ -13,7 +13,7 @@ interface Answer {
   note?: { id: string; text: string; quote: { state: string; text: string | null } };
 }
 
-const make = (postId: string, browser: Browser = {}, wish = {}) =>
+const make = (postId: string, browser: Browser = {}, input = {}) =>
   ask<Answer>(
     `mutation ($postId: ID!, $paragraphName: String!, $startOffset: Int!, $text: String!,
         $note: String!, $key: String!) {
@@ -28,7 +28,7 @@ const make = (postId: string, browser: Browser = {}, wish = {}) =>
       text: WORDS,
       note: "Look this up.",
       key: crypto.randomUUID(),
-      ...wish,
+      ...input,
     },
     browser,
   );
@@ -142,8 +142,8 @@ describe("a note", () => {
       { text: " " },
       { text: WORDS.repeat(100) },
     ];
-    for (const wish of wrong)
-      expect((await make(story.id, atReader, wish)).__typename).toBe("BadRequest");
+    for (const input of wrong)
+      expect((await make(story.id, atReader, input)).__typename).toBe("BadRequest");
     const draft = await makeStory({ status: "DRAFT" }, documentOf(WORDS));
     expect((await make(draft.id, atReader)).__typename).toBe("NotFound");
     await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(reader.id).run();

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { drainNotifications } from "../../../worker/domain/notifications/drainNotifications.ts";
-import { trimNotifications } from "../../../worker/domain/notifications/listNotifications.ts";
+import { processNotifications } from "../../../worker/domain/notifications/processNotifications.ts";
+import { deleteExpiredNotifications } from "../../../worker/domain/notifications/listNotifications.ts";
 import { ask, type Browser, textOf, writerWithDraft } from "../../support/drafts.ts";
 import {
   insertRow,
@@ -40,8 +40,8 @@ const read = (browser: Browser, first = 25, after?: string | null) =>
   );
 
 /** What somebody is told of once all that waits is delivered. */
-const toldOf = async (browser: Browser) => {
-  await drainNotifications(makeDomainContext());
+const deliveredTo = async (browser: Browser) => {
+  await processNotifications(makeDomainContext());
   const { notificationsConnection } = await read(browser);
   return notificationsConnection.edges.map(({ node }) => node);
 };
@@ -90,7 +90,7 @@ describe("what somebody does", () => {
     await follow(writer.id, bob.browser);
     await done(`unfollowUser(targetUserId: "${writer.id}")`, bob.browser);
     await follow(writer.id, bob.browser);
-    const [told, ...more] = await toldOf(writer.browser);
+    const [told, ...more] = await deliveredTo(writer.browser);
     expect(more).toEqual([]);
     expect(told).toMatchObject({ notificationType: "FOLLOW", isUnread: true, actorCount: 2 });
     expect(new Set(told!.actors.map(({ id }) => id))).toEqual(new Set([ann.id, bob.id]));
@@ -105,12 +105,12 @@ describe("what somebody does", () => {
     const response = await respond(story.id, reader.browser);
     const reply = await respond(response, writer.browser);
     await respond(story.id, writer.browser);
-    const toWriter = await toldOf(writer.browser);
+    const toWriter = await deliveredTo(writer.browser);
     expect(toWriter).toMatchObject([
       { notificationType: "RESPONSE", post: { id: story.id }, response: { id: response } },
       { notificationType: "CLAP", actorCount: 1, post: { id: story.id } },
     ]);
-    expect(await toldOf(reader.browser)).toMatchObject([
+    expect(await deliveredTo(reader.browser)).toMatchObject([
       { notificationType: "REPLY", post: { id: response }, response: { id: reply } },
     ]);
   });
@@ -127,17 +127,19 @@ describe("what somebody does", () => {
       { p: collection.id, id: postId },
       browser,
     );
-    expect(await toldOf(editor.browser)).toMatchObject([
+    expect(await deliveredTo(editor.browser)).toMatchObject([
       { notificationType: "SUBMISSION_RECEIVED", submissionStatus: "OPEN", post: { id: postId } },
     ]);
     const step = `submissionId: "${submission.id}", status: CHANGES_REQUESTED, note: "Shorter"`;
     await done(`setPublicationSubmissionStatus(${step})`, editor.browser);
-    expect(await toldOf(browser)).toMatchObject([
+    expect(await deliveredTo(browser)).toMatchObject([
       { notificationType: "SUBMISSION_DECIDED", submissionStatus: "CHANGES_REQUESTED" },
     ]);
     // Whoever has left knows no more of it.
     await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(editor.id).run();
-    expect(await toldOf(editor.browser)).toMatchObject([{ post: null, submissionStatus: null }]);
+    expect(await deliveredTo(editor.browser)).toMatchObject([
+      { post: null, submissionStatus: null },
+    ]);
   });
 
   test("is not told of oneself, of the muted and the suspended, and of what is gone", async () => {
@@ -168,7 +170,7 @@ describe("what somebody does", () => {
     await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1")
       .bind(suspended.id)
       .run();
-    expect(await toldOf(writer.browser)).toEqual([]);
+    expect(await deliveredTo(writer.browser)).toEqual([]);
     expect(await countOf(writer.id)).toEqual({ said: 0, held: 0 });
   });
 
@@ -178,15 +180,15 @@ describe("what somebody does", () => {
     await follow(writer.id, ann.browser);
     await clap(story.id, ann.browser);
     await clap(story.id, bob.browser);
-    expect(await toldOf(writer.browser)).toHaveLength(2);
-    const before = await toldOf(writer.browser);
+    expect(await deliveredTo(writer.browser)).toHaveLength(2);
+    const before = await deliveredTo(writer.browser);
     await done(`muteUser(targetUserId: "${ann.id}")`, writer.browser);
-    expect(await toldOf(writer.browser)).toMatchObject([
+    expect(await deliveredTo(writer.browser)).toMatchObject([
       { notificationType: "CLAP", actorCount: 1, actors: [{ id: bob.id }] },
     ]);
     expect(await countOf(writer.id)).toEqual({ said: 1, held: 1 });
     await done(`unmuteUser(targetUserId: "${ann.id}")`, writer.browser);
-    expect(await toldOf(writer.browser)).toEqual(before);
+    expect(await deliveredTo(writer.browser)).toEqual(before);
     expect(await countOf(writer.id)).toEqual({ said: 2, held: 2 });
 
     await done(`muteUser(targetUserId: "${ann.id}")`, writer.browser);
@@ -195,7 +197,7 @@ describe("what somebody does", () => {
     expect(await countOf(writer.id)).toEqual({ said: 0, held: 0 });
     await done(`unmuteUser(targetUserId: "${ann.id}")`, writer.browser);
     // Nobody has seen the follow, which was hidden as the rest was read.
-    expect(await toldOf(writer.browser)).toMatchObject(
+    expect(await deliveredTo(writer.browser)).toMatchObject(
       before.map(({ notificationType }) => ({
         notificationType,
         isUnread: notificationType === "FOLLOW",
@@ -207,11 +209,11 @@ describe("what somebody does", () => {
   test("is there for what others do of the same kind, and gone for good where it was taken back", async () => {
     const [writer, ann, bob] = [await person(), await person(), await person()];
     await follow(writer.id, ann.browser);
-    expect(await toldOf(writer.browser)).toHaveLength(1);
+    expect(await deliveredTo(writer.browser)).toHaveLength(1);
     await done(`muteUser(targetUserId: "${ann.id}")`, writer.browser);
-    expect(await toldOf(writer.browser)).toEqual([]);
+    expect(await deliveredTo(writer.browser)).toEqual([]);
     await follow(writer.id, bob.browser);
-    expect(await toldOf(writer.browser)).toMatchObject([
+    expect(await deliveredTo(writer.browser)).toMatchObject([
       { actorCount: 1, actors: [{ id: bob.id }] },
     ]);
     expect(await countOf(writer.id)).toEqual({ said: 1, held: 1 });
@@ -219,7 +221,7 @@ describe("what somebody does", () => {
     expect(await countOf(writer.id)).toEqual({ said: 0, held: 0 });
     await done(`unfollowUser(targetUserId: "${writer.id}")`, ann.browser);
     await done(`unmuteUser(targetUserId: "${ann.id}")`, writer.browser);
-    expect(await toldOf(writer.browser)).toEqual([]);
+    expect(await deliveredTo(writer.browser)).toEqual([]);
     expect(await countOf(writer.id)).toEqual({ said: 0, held: 0 });
   });
 });
@@ -246,8 +248,8 @@ describe("deliveries at once, and again", () => {
     // Each thing waits three times over.
     for (const { id } of [...stories, ...stories, ...stories])
       for (const reader of readers) await insertRow("notification_outbox", note(reader, id));
-    await Promise.all(Array.from({ length: 6 }, () => drainNotifications(makeDomainContext())));
-    const told = await toldOf(writer.browser);
+    await Promise.all(Array.from({ length: 6 }, () => processNotifications(makeDomainContext())));
+    const told = await deliveredTo(writer.browser);
     expect(told.map(({ actorCount }) => actorCount)).toEqual([15, 15, 15, 15]);
     expect(await countOf(writer.id)).toEqual({ said: 4, held: 4 });
     await done(`markNotificationsRead(upTo: ${Date.now() + 1000})`, writer.browser);
@@ -257,9 +259,9 @@ describe("deliveries at once, and again", () => {
     const late = await makeUser();
     await clapped(late, stories[0]!.id);
     await insertRow("notification_outbox", note(late, stories[0]!.id));
-    await Promise.all(Array.from({ length: 6 }, () => drainNotifications(makeDomainContext())));
+    await Promise.all(Array.from({ length: 6 }, () => processNotifications(makeDomainContext())));
     expect(await countOf(writer.id)).toEqual({ said: 1, held: 1 });
-    expect((await toldOf(writer.browser)).filter(({ isUnread }) => isUnread)).toMatchObject([
+    expect((await deliveredTo(writer.browser)).filter(({ isUnread }) => isUnread)).toMatchObject([
       { actorCount: 1, actors: [{ id: late.id }] },
     ]);
   });
@@ -313,33 +315,32 @@ describe("notifications", () => {
       edges.map(({ node }) => now - node.occurredAt),
     );
     expect(at).toEqual([1, 2, 3, 91 * 86_400_000]);
-    await trimNotifications({ ...makeDomainContext(), now });
+    await deleteExpiredNotifications({ ...makeDomainContext(), now });
     expect(await countOf(reader.id)).toEqual({ said: 3, held: 3 });
   });
 });
 
 describe("what somebody wants to be told", () => {
-  const wish = (level: string, browser: Browser) =>
+  const input = (level: string, browser: Browser) =>
     done(`setNotificationPreferences(followNotifications: ${level})`, browser);
 
   test("is everything, what people they follow do, or nothing, kind by kind", async () => {
     const writer = await person();
     const [friend, stranger] = [await person(), await person()];
     await follow(friend.id, writer.browser);
-    expect(await wish("NETWORK", writer.browser)).toBe("Viewer");
+    expect(await input("NETWORK", writer.browser)).toBe("Viewer");
     await follow(writer.id, friend.browser);
     await follow(writer.id, stranger.browser);
-    expect(await toldOf(writer.browser)).toMatchObject([
+    expect(await deliveredTo(writer.browser)).toMatchObject([
       { actorCount: 1, actors: [{ id: friend.id }] },
     ]);
-    expect(await wish("OFF", writer.browser)).toBe("Viewer");
+    expect(await input("OFF", writer.browser)).toBe("Viewer");
     const story = await makeStory({ creator_id: writer.id });
     await follow(writer.id, (await person()).browser);
     await clap(story.id, stranger.browser);
-    expect((await toldOf(writer.browser)).map(({ notificationType }) => notificationType)).toEqual([
-      "CLAP",
-      "FOLLOW",
-    ]);
+    expect(
+      (await deliveredTo(writer.browser)).map(({ notificationType }) => notificationType),
+    ).toEqual(["CLAP", "FOLLOW"]);
     const { notificationPreferences } = await ask<{ notificationPreferences: object }>(
       `query { viewer { notificationPreferences { followNotifications clapNotifications
         socialNotifications digestFrequency } } }`,
@@ -355,6 +356,6 @@ describe("what somebody wants to be told", () => {
   });
 
   test("is set by nobody else", async () => {
-    expect(await wish("OFF", {})).toBe("Unauthorized");
+    expect(await input("OFF", {})).toBe("Unauthorized");
   });
 });

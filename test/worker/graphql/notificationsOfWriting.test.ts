@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
-import { drainNotifications } from "../../../worker/domain/notifications/drainNotifications.ts";
+import { processNotifications } from "../../../worker/domain/notifications/processNotifications.ts";
 import {
   ask,
   type Browser,
@@ -33,8 +33,8 @@ const person = async (columns = {}) => {
 };
 
 /** What somebody is told of once all that waits is delivered. */
-async function toldOf({ browser }: { browser: Browser }): Promise<Told[]> {
-  await drainNotifications(makeDomainContext());
+async function deliveredTo({ browser }: { browser: Browser }): Promise<Told[]> {
+  await processNotifications(makeDomainContext());
   const { notificationsConnection } = await ask<{
     notificationsConnection: { edges: { node: Told }[] };
   }>(
@@ -67,9 +67,9 @@ describe("a story that mentions somebody", () => {
   test("tells them once readers have it, and not of what is still a draft", async () => {
     const [ann, bob] = [await person(), await person()];
     const { writer, browser, postId, revision, content } = await writerWithDraft(textWith(ann.id));
-    expect(await toldOf(ann)).toEqual([]);
+    expect(await deliveredTo(ann)).toEqual([]);
     await publish(postId, revision, {}, browser);
-    const [told, ...more] = await toldOf(ann);
+    const [told, ...more] = await deliveredTo(ann);
     expect(more).toEqual([]);
     expect(told).toMatchObject({
       notificationType: "MENTION",
@@ -84,20 +84,20 @@ describe("a story that mentions somebody", () => {
     const next = textWith(ann.id, bob.id);
     const saved = await save(postId, revision, changes(content, next), browser);
     await publish(postId, saved.revision!, {}, browser);
-    expect(await toldOf(ann)).toHaveLength(1);
-    expect(await toldOf(bob)).toMatchObject([{ notificationType: "MENTION" }]);
+    expect(await deliveredTo(ann)).toHaveLength(1);
+    expect(await deliveredTo(bob)).toMatchObject([{ notificationType: "MENTION" }]);
   });
 
   test("tells nobody where it is unlisted, nor the writer, nor who is nobody", async () => {
     const ann = await person();
     const { browser, postId, revision } = await writerWithDraft(textWith(ann.id));
     await publish(postId, revision, { visibility: "UNLISTED" }, browser);
-    expect(await toldOf(ann)).toEqual([]);
+    expect(await deliveredTo(ann)).toEqual([]);
     const own = await writerWithDraft();
     const mine = textWith(own.writer.id, "1fffffffffff");
     const saved = await save(own.postId, own.revision, changes(own.content, mine), own.browser);
     await publish(own.postId, saved.revision!, {}, own.browser);
-    expect(await toldOf(own)).toEqual([]);
+    expect(await deliveredTo(own)).toEqual([]);
   });
 
   test("tells nobody of whom they have muted, nor who wants to hear of none", async () => {
@@ -120,7 +120,7 @@ describe("a story that mentions somebody", () => {
       expect(answer.__typename).toBe("Viewer");
     }
     await publish(story.postId, story.revision, {}, story.browser);
-    for (const who of [ann, bob, eve]) expect(await toldOf(who)).toEqual([]);
+    for (const who of [ann, bob, eve]) expect(await deliveredTo(who)).toEqual([]);
     const { notificationPreferences } = await ask<{ notificationPreferences: object }>(
       `query { viewer { notificationPreferences { mentionNotifications responseNotifications } } }`,
       {},
@@ -144,7 +144,7 @@ describe("a story that mentions somebody", () => {
       post_id: postId,
       document: JSON.stringify({ paragraphs: textWith(ann.id).paragraphs }),
     });
-    expect(await toldOf(ann)).toEqual([]);
+    expect(await deliveredTo(ann)).toEqual([]);
   });
 });
 
@@ -162,7 +162,7 @@ describe("a role in a publication", () => {
     const [owner, ann] = [await person(), await person()];
     await addMember(collection.id, owner.id, "OWNER");
     await give(owner.browser, collection.id, ann.id, "WRITER");
-    expect(await toldOf(ann)).toMatchObject([
+    expect(await deliveredTo(ann)).toMatchObject([
       {
         notificationType: "ROLE",
         actors: [{ id: owner.id }],
@@ -177,10 +177,10 @@ describe("a role in a publication", () => {
     await give(owner.browser, collection.id, ann.id, null);
     await give(owner.browser, collection.id, ann.id, "WRITER");
     await give(owner.browser, collection.id, ann.id, "WRITER");
-    expect(await toldOf(ann)).toHaveLength(1);
+    expect(await deliveredTo(ann)).toHaveLength(1);
     await give(owner.browser, collection.id, ann.id, "EDITOR");
-    expect(await toldOf(ann)).toMatchObject([{ collectionRole: "EDITOR", actorCount: 1 }]);
-    expect(await toldOf(owner)).toEqual([]);
+    expect(await deliveredTo(ann)).toMatchObject([{ collectionRole: "EDITOR", actorCount: 1 }]);
+    expect(await deliveredTo(owner)).toEqual([]);
   });
 
   test("is told of nothing where it was not given, was left, or is of a publication one has muted", async () => {
@@ -188,7 +188,7 @@ describe("a role in a publication", () => {
     const [owner, ann, bob, eve] = [await person(), await person(), await person(), await person()];
     await addMember(collection.id, owner.id, "OWNER");
     expect((await give(eve.browser, collection.id, bob.id, "WRITER")).__typename).toBe("Forbidden");
-    expect(await toldOf(bob)).toEqual([]);
+    expect(await deliveredTo(bob)).toEqual([]);
     await ask(
       "mutation ($id: ID!) { muteCollection(targetCollectionId: $id) { __typename } }",
       { id: collection.id },
@@ -197,7 +197,7 @@ describe("a role in a publication", () => {
     await give(owner.browser, collection.id, ann.id, "WRITER");
     await give(ann.browser, collection.id, ann.id, null);
     await give(owner.browser, collection.id, owner.id, "EDITOR");
-    for (const who of [ann, owner]) expect(await toldOf(who)).toEqual([]);
+    for (const who of [ann, owner]) expect(await deliveredTo(who)).toEqual([]);
   });
 
   test("is hidden while the publication is muted, and is there again once that ends", async () => {
@@ -207,7 +207,7 @@ describe("a role in a publication", () => {
       await addMember(id, owner.id, "OWNER");
       await give(owner.browser, id, ann.id, "WRITER");
     }
-    const before = await toldOf(ann);
+    const before = await deliveredTo(ann);
     expect(before).toHaveLength(2);
     const change = (mutation: "muteCollection" | "unmuteCollection") =>
       ask(
@@ -216,8 +216,8 @@ describe("a role in a publication", () => {
         ann.browser,
       );
     await change("muteCollection");
-    expect(await toldOf(ann)).toMatchObject([{ collection: { id: other.id } }]);
+    expect(await deliveredTo(ann)).toMatchObject([{ collection: { id: other.id } }]);
     await change("unmuteCollection");
-    expect(await toldOf(ann)).toEqual(before);
+    expect(await deliveredTo(ann)).toEqual(before);
   });
 });

@@ -14,13 +14,13 @@ interface Answer {
 const RESULT = "__typename ... on PublicationUpdate { collection { id slug name } }";
 
 const begin = (
-  wish: { key?: string; name: string; slug?: string; tagline?: string },
+  input: { key?: string; name: string; slug?: string; tagline?: string },
   browser: Browser = {},
 ) =>
   ask<Answer>(
     `mutation ($key: String!, $name: String!, $slug: String, $tagline: String) {
       createPublication(key: $key, name: $name, slug: $slug, tagline: $tagline) { ${RESULT} } }`,
-    { key: crypto.randomUUID(), ...wish },
+    { key: crypto.randomUUID(), ...input },
     browser,
   );
 

@@ -44,7 +44,7 @@ async function staffed() {
     collection,
     asEditor: await person("EDITOR"),
     asWriter: await person("WRITER"),
-    asStranger: await person(null),
+    asAnonymous: await person(null),
     asSuspended: await person("EDITOR", { is_suspended: 1 }),
   };
 }
@@ -104,7 +104,7 @@ describe("a publication's navigation", () => {
     expect(await stored(collection.id)).toEqual([]);
   });
 
-  test.each<[problem: string, item: Item]>([
+  test.each<[error: string, item: Item]>([
     ["needs words", { destination: "LATEST", title: "  " }],
     ["more than 40", { destination: "LATEST", title: "x".repeat(41) }],
     [
@@ -115,14 +115,14 @@ describe("a publication's navigation", () => {
     ["needs a topic", { destination: "TAG_FEED", title: "Bad", value: " " }],
     ["address of a story", { destination: "POST", title: "Bad", value: "/p/dffffffffff0" }],
     ["not there", { destination: "PAGE", title: "Bad", value: "imprint" }],
-  ])("says what is wrong with an entry, and changes nothing: %s", async (problem, item) => {
+  ])("says what is wrong with an entry, and changes nothing: %s", async (error, item) => {
     const { collection, asEditor } = await staffed();
     await addNavigation(collection.id, [{ destination: "ARCHIVE", title: "Old" }]);
     const good = { destination: "LATEST", title: "Good" };
     const answer = await set(collection.id, [good, item], asEditor);
     expect(answer.__typename).toBe("BadRequest");
-    expect(answer.message).toContain(problem);
-    expect(answer.message).toMatch(/^(?:“|Entry 2)/);
+    expect(answer.message).toContain(error);
+    expect(answer.message).toMatch(/^(?:“|AuthResult 2)/);
     expect(await stored(collection.id)).toMatchObject([{ title: "Old" }]);
   });
 
@@ -137,26 +137,26 @@ describe("a publication's navigation", () => {
     expect((await set(collection.id, [foreign], asEditor)).__typename).toBe("BadRequest");
     const many = Array.from({ length: MAX_NAVIGATION_ITEMS + 1 }, (_, index) => ({
       destination: "LATEST",
-      title: `Entry ${index}`,
+      title: `AuthResult ${index}`,
     }));
     expect((await set(collection.id, many, asEditor)).message).toContain("at most 20");
   });
 
   test("is nobody else's to set", async () => {
-    const { collection, asWriter, asStranger, asSuspended } = await staffed();
+    const { collection, asWriter, asAnonymous, asSuspended } = await staffed();
     const items = [{ destination: "LATEST", title: "Mine now" }];
     const outcome = async (browser: Browser, id = collection.id) =>
       (await set(id, items, browser)).__typename;
     expect(await outcome(asWriter)).toBe("Forbidden");
-    expect(await outcome(asStranger)).toBe("Forbidden");
+    expect(await outcome(asAnonymous)).toBe("Forbidden");
     expect(await outcome(asSuspended)).toBe("AccountSuspended");
     expect(await outcome({})).toBe("Unauthorized");
-    expect(await outcome(asStranger, "cnone")).toBe("NotFound");
+    expect(await outcome(asAnonymous, "cnone")).toBe("NotFound");
     expect(await stored(collection.id)).toEqual([]);
   });
 
   test("is set by a plain form, whose empty rows are none", async () => {
-    const { collection, asEditor, asWriter, asStranger } = await staffed();
+    const { collection, asEditor, asWriter, asAnonymous } = await staffed();
     const path = `/${collection.slug}/settings/navigation`;
     const page = await (await get(path, asEditor)).text();
     expect(page).toContain('name="items.0.title"');
@@ -183,7 +183,7 @@ describe("a publication's navigation", () => {
     expect([done.status, done.headers.get("location")]).toEqual([303, `${ORIGIN}${path}`]);
     expect(await stored(collection.id)).toMatchObject([{ title: "Latest" }, { title: "Shop" }]);
     const statuses = await Promise.all(
-      [asWriter, asStranger, {}].map(async (who) => (await get(path, who)).status),
+      [asWriter, asAnonymous, {}].map(async (who) => (await get(path, who)).status),
     );
     expect(statuses).toEqual([404, 404, 302]);
   });

@@ -176,12 +176,12 @@ describe("an invitation by mail", () => {
       const found = await invitationsOf(collection.slug, owner.browser);
       return { path, id: found.find(({ email }) => email === address)!.id };
     };
-    const revoke = async (id: string, asker: Browser) =>
+    const revoke = async (id: string, requester: Browser) =>
       (
         await ask<{ __typename: string }>(
           `mutation ($id: ID!) { revokeCollectionInvitation(invitationId: $id) { ${outcome} } }`,
           { id },
-          asker,
+          requester,
         )
       ).__typename;
     const first = await sent(owner.browser);

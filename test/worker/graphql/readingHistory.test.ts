@@ -2,7 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { HISTORY_DAYS } from "../../../shared/limits.ts";
-import { trimHistory } from "../../../worker/domain/history/changeHistory.ts";
+import { deleteExpiredHistory } from "../../../worker/domain/history/changeHistory.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { get, graphql, ORIGIN } from "../../support/product.ts";
@@ -113,9 +113,9 @@ describe("the reading history", () => {
     const begin = await history(reader.headers, 3);
     const rest = await history(reader.headers, 3, begin.pageInfo.endCursor);
     expect([...begin.ids, ...rest.ids]).toEqual(ids);
-    await trimHistory({ ...makeDomainContext(), now: now + (HISTORY_DAYS - 1) * DAY_MS });
+    await deleteExpiredHistory({ ...makeDomainContext(), now: now + (HISTORY_DAYS - 1) * DAY_MS });
     expect((await history()).ids).toHaveLength(4);
-    await trimHistory({ ...makeDomainContext(), now: now + (HISTORY_DAYS + 1) * DAY_MS });
+    await deleteExpiredHistory({ ...makeDomainContext(), now: now + (HISTORY_DAYS + 1) * DAY_MS });
     expect((await history()).ids).toEqual([]);
   });
 

@@ -274,8 +274,8 @@ describe("throwing away and taking back", () => {
     await respond(middle, "Three.", atReader);
     const change = async (mutation: string) => {
       await clearPurges();
-      const wish = `mutation ($id: ID!) { ${mutation}(targetPostId: $id) { __typename } }`;
-      const { __typename } = await ask<Answer>(wish, { id: middle }, other);
+      const input = `mutation ($id: ID!) { ${mutation}(targetPostId: $id) { __typename } }`;
+      const { __typename } = await ask<Answer>(input, { id: middle }, other);
       expect(__typename).not.toMatch(/Forbidden|NotFound|BadRequest/);
       expect(await purged()).toEqual(expect.arrayContaining([`post-${story.id}`, `post-${top}`]));
       return Promise.all([story.id, top].map(countOf));

@@ -142,9 +142,13 @@ describe("connecting an account", () => {
   test("needs a session, and one of the owner's own", async () => {
     expect((await send("connectSocialAccount", "GOOGLE")).__typename).toBe("Unauthorized");
     const [user, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
-    const spoofed = await signedIn(user.id, { spoofed_by_user_id: staff.id });
-    expect((await send("connectSocialAccount", "GOOGLE", spoofed)).__typename).toBe("Forbidden");
-    expect((await send("disconnectSocialAccount", "GOOGLE", spoofed)).__typename).toBe("Forbidden");
+    const impersonated = await signedIn(user.id, { impersonated_by_user_id: staff.id });
+    expect((await send("connectSocialAccount", "GOOGLE", impersonated)).__typename).toBe(
+      "Forbidden",
+    );
+    expect((await send("disconnectSocialAccount", "GOOGLE", impersonated)).__typename).toBe(
+      "Forbidden",
+    );
   });
 
   test("needs its owner to have shown lately that it is them", async () => {

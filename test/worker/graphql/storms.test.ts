@@ -218,10 +218,10 @@ test("a passage and those who marked it", async () => {
 test("a list and its stories, saved, removed and had back", async () => {
   const list = await makeList();
   await storm((index) => {
-    const wish = `catalogId: "${list}", postId: "${stories[index % 3]}"`;
+    const input = `catalogId: "${list}", postId: "${stories[index % 3]}"`;
     return index % 2
-      ? send(`removeCatalogItem(${wish})`, atOwner)
-      : send(`addCatalogItem(${wish}, isUndo: ${index % 4 === 0})`, atOwner);
+      ? send(`removeCatalogItem(${input})`, atOwner)
+      : send(`addCatalogItem(${input}, isUndo: ${index % 4 === 0})`, atOwner);
   });
   await send(`addCatalogItem(catalogId: "${list}", postId: "${stories[0]}")`, atOwner);
   await expectEqual(

@@ -47,12 +47,12 @@ async function opens(id: string, headers: Record<string, string>): Promise<boole
 }
 
 /** The readers to whom a story opens. */
-async function seersOf(id: string): Promise<string[]> {
-  const seers: string[] = [];
+async function viewersWhoSee(id: string): Promise<string[]> {
+  const viewers: string[] = [];
   for (const [who, headers] of Object.entries(headersOf)) {
-    if (await opens(id, headers)) seers.push(who);
+    if (await opens(id, headers)) viewers.push(who);
   }
-  return seers;
+  return viewers;
 }
 
 const EVERYONE = ["visitor", "stranger", "writer", "responder"];
@@ -64,9 +64,9 @@ describe("a story opens", () => {
     ["a draft", { status: "DRAFT", first_published_at: null }, ["writer"]],
     ["suspended", { is_suspended: 1 }, ["writer"]],
     ["deleted", { status: "DELETED" }, []],
-  ])("that is %s, to those who may see it", async (_state, columns, seers) => {
+  ])("that is %s, to those who may see it", async (_state, columns, viewers) => {
     const { id } = await makeStory({ creator_id: writer.id, ...columns });
-    expect(await seersOf(id)).toEqual(seers);
+    expect(await viewersWhoSee(id)).toEqual(viewers);
   });
 });
 
@@ -91,14 +91,14 @@ describe("a response opens", () => {
     ["deleted", { status: "DELETED" }, ["responder"]],
   ])(
     "under a story that is %s, to those who may see the story and to who wrote it",
-    async (_state, columns, seers) => {
+    async (_state, columns, viewers) => {
       const root = await makeStory({ creator_id: writer.id, ...columns });
       const response = await respond(root.id);
       const answer = await respond(root.id, { in_response_to_post_id: response.id });
-      expect(await seersOf(response.id)).toEqual(seers);
-      expect(await seersOf(answer.id)).toEqual(seers);
+      expect(await viewersWhoSee(response.id)).toEqual(viewers);
+      expect(await viewersWhoSee(answer.id)).toEqual(viewers);
       const own = await get(`/p/${response.id}`, headersOf.responder);
-      const isStoryThere = seers.includes("stranger");
+      const isStoryThere = viewers.includes("stranger");
       expect((await own.text()).includes(UNAVAILABLE)).toBe(!isStoryThere);
       if (!isStoryThere) expect(own.headers.get("cache-control")).toBe("no-store");
     },
@@ -106,7 +106,7 @@ describe("a response opens", () => {
 
   test("to nobody once it is deleted, whatever its story is", async () => {
     const root = await makeStory({ creator_id: writer.id, status: "DELETED" });
-    expect(await seersOf((await respond(root.id, { status: "DELETED" })).id)).toEqual([]);
+    expect(await viewersWhoSee((await respond(root.id, { status: "DELETED" })).id)).toEqual([]);
   });
 
   test("to its story's writer and its own alone once the former is suspended", async () => {
@@ -114,7 +114,7 @@ describe("a response opens", () => {
     const root = await makeStory({ creator_id: gone.id });
     const response = await respond(root.id);
     await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(gone.id).run();
-    expect(await seersOf(response.id)).toEqual(["responder"]);
+    expect(await viewersWhoSee(response.id)).toEqual(["responder"]);
     expect(await opens(response.id, { Cookie: await signIn(gone.id) })).toBe(true);
   });
 
@@ -125,10 +125,10 @@ describe("a response opens", () => {
     ["suspended", { is_suspended: 1 }, ["responder"]],
     ["hidden and suspended", { is_suspended: 1, is_hidden_response: 1 }, ["responder"]],
     ["deleted", { status: "DELETED" }, []],
-  ])("that is %s, to those who may see it", async (_state, columns, seers) => {
+  ])("that is %s, to those who may see it", async (_state, columns, viewers) => {
     const root = await makeStory({ creator_id: writer.id });
     const { id } = await respond(root.id, columns);
-    expect(await seersOf(id)).toEqual(seers);
+    expect(await viewersWhoSee(id)).toEqual(viewers);
   });
 
   test("with its story's state in two trips at most", async () => {

@@ -94,11 +94,11 @@ describe("what a publication says of itself", () => {
 
   test("is changed by nobody else, and not to what is unfit", async () => {
     const { collection, editor, writer, stranger } = await staffed();
-    const wish = { name: "Mine" };
-    expect(await change(collection.id, wish)).toBe("Unauthorized");
-    expect(await change(collection.id, wish, writer.browser)).toBe("Forbidden");
-    expect(await change(collection.id, wish, stranger.browser)).toBe("Forbidden");
-    expect(await change("2aaaaaaaaaaa", wish, editor.browser)).toBe("NotFound");
+    const input = { name: "Mine" };
+    expect(await change(collection.id, input)).toBe("Unauthorized");
+    expect(await change(collection.id, input, writer.browser)).toBe("Forbidden");
+    expect(await change(collection.id, input, stranger.browser)).toBe("Forbidden");
+    expect(await change("2aaaaaaaaaaa", input, editor.browser)).toBe("NotFound");
     for (const unfit of [
       { name: " " },
       { name: "x".repeat(101) },
@@ -110,7 +110,7 @@ describe("what a publication says of itself", () => {
     ])
       expect(await change(collection.id, unfit, editor.browser)).toBe("BadRequest");
     await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(editor.id).run();
-    expect(await change(collection.id, wish, editor.browser)).toBe("AccountSuspended");
+    expect(await change(collection.id, input, editor.browser)).toBe("AccountSuspended");
     expect(await rowOf(collection.id)).toMatchObject({ name: "Old name" });
   });
 

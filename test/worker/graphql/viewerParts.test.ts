@@ -97,7 +97,7 @@ async function makePage(cards: number) {
     created_at: 1,
   });
   const ids = [...stories, writer, collection, tag].map(({ id }) => id);
-  const variables = { ids, storyId: story.id, hasMarks: true };
+  const variables = { ids, storyId: story.id, hasHighlights: true };
   return { reader, friend, story, variables, headers: await signedIn(reader.id) };
 }
 
@@ -143,7 +143,7 @@ describe("what the viewer is to all that stands on a page", () => {
   test("says nothing of what the reader may not see", async () => {
     const draft = await makeStory({ creator_id: (await makeUser()).id, status: "DRAFT" });
     const headers = await signedIn((await makeUser()).id);
-    const variables = { ids: [draft.id], storyId: draft.id, hasMarks: true };
+    const variables = { ids: [draft.id], storyId: draft.id, hasHighlights: true };
     const { data } = await send("viewerPartsQuery", variables, headers);
     expect(data?.nodes).toEqual([null]);
     expect(data?.postResult).toEqual({ __typename: "NotFound" });
@@ -153,7 +153,7 @@ describe("what the viewer is to all that stands on a page", () => {
     ["too many ids", Array.from({ length: MAX_NODES + 1 }, () => "d00000000001")],
     ["an id of nothing", ["nothing"]],
   ])("is refused where it is asked with %s", async (_what, ids) => {
-    const variables = { ids, storyId: "", hasMarks: false };
+    const variables = { ids, storyId: "", hasHighlights: false };
     const { data, errors } = await send("viewerPartsQuery", variables);
     expect(data).toBeNull();
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual(["BAD_REQUEST"]);

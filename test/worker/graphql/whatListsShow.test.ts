@@ -215,7 +215,7 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
     query: `query { latestSequencesConnection(first: 50) { edges { node { title creator { ${PERSON} } } } } }`,
     shows: "shown-writer",
   },
-  "SequencePlace.next": {
+  "SequencePosition.next": {
     query: `query ($post: ID!) { sequenceOfPost(postId: $post) { title place(postId: $post) {
       previous { ${STORY} } next { ${STORY} } } } }`,
     shows: "shown-other",
@@ -250,9 +250,9 @@ const NOT_LISTS = new Set([
   "CustomDomainUpdate.user", // customDomains.test.ts
   "Post.inResponseToPost", // storySight.test.ts: a response opens only where its story does
   "Sequence.ownPostsConnection", // sequencePages.test.ts: its writer's own
-  "SequencePlace.previous", // as SequencePlace.next
+  "SequencePosition.previous", // as SequencePosition.next
   "Repost.post", // reposts.test.ts
-  "QuotedPassage.post", // reposts.test.ts
+  "QuotedText.post", // reposts.test.ts
   "PostClapper.user", // postInfoPage.test.ts: only the story's writer has any
   "Post.hiddenPostResponses", // responses.test.ts: only the story's writer has any
   "ResponsePublished.post", // responses.test.ts: whoever wrote it

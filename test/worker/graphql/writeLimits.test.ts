@@ -47,7 +47,7 @@ const WRITES: [string, Limit, (id: string) => string, string][] = [
 
 test.each(WRITES)(
   "a person does so often and no more, by aliases too: %s",
-  async (name, limit, call, refusal) => {
+  async (name, limit, call, error) => {
     const [{ id }, other] = [await makeUser(), await makeUser()];
     const story = await makeStory({ creator_id: other.id });
     const asked = call(name === "followUser" ? other.id : story.id);
@@ -62,12 +62,12 @@ test.each(WRITES)(
     };
     await insertRow("rate_limits", {
       key: `${limit.name}:${id}`,
-      count: limit.most - 1,
+      count: limit.max - 1,
       ends_at: Date.now() + limit.window,
     });
     const [first, second] = await send(id);
-    expect(first).not.toBe(refusal);
-    expect(second).toBe(refusal);
+    expect(first).not.toBe(error);
+    expect(second).toBe(error);
     // Another person is not held up by it.
     expect((await send((await makeUser()).id))[0]).toBe(first);
   },

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, describe, expect, test } from "vitest";
-import { formatMoment } from "../../../shared/format/dates.ts";
+import { formatTimestamp } from "../../../shared/format/dates.ts";
 import {
   EXPORT_LIFETIME_MS,
   makeDueExports,
@@ -88,7 +88,7 @@ describe("a deactivated account", () => {
       token_hash: `acting-${owner.id}`,
       user_id: owner.id,
       xsrf_token: "x",
-      spoofed_by_user_id: (await makeUser({ is_staff: 1 })).id,
+      impersonated_by_user_id: (await makeUser({ is_staff: 1 })).id,
       created_at: 0,
       expires_at: 1,
     });
@@ -122,7 +122,7 @@ describe("a deleted account", () => {
     const text = await answer.text();
     expect(text).toContain("Your account will be deleted");
     const { erase_at: eraseAt } = (await user(owner.id))!;
-    expect(text).toContain(`Until ${formatMoment(eraseAt as number)} `);
+    expect(text).toContain(`Until ${formatTimestamp(eraseAt as number)} `);
     expect(await browser.viewer()).toBeNull();
   });
 
@@ -142,9 +142,9 @@ describe("a deleted account", () => {
   test("that can't be erased keeps no other, is tried again each hour, and staff see it", async () => {
     const due = { is_suspended: 2, erase_at: 1 };
     const [stuck, other] = [await makeUser(due), await makeUser({ ...due, erase_at: 2 })];
-    const picture = { id: `4${stuck.id.slice(1)}`, object_key: "stuck", format: "png" };
+    const image = { id: `4${stuck.id.slice(1)}`, object_key: "stuck", format: "png" };
     const size = { width: 8, height: 8, bytes: 9, sha256: "0", created_at: 1 };
-    await insertRow("images", { ...picture, ...size, uploaded_by: stuck.id });
+    await insertRow("images", { ...image, ...size, uploaded_by: stuck.id });
     const asked: string[][] = [];
     let isBroken = true;
     const store = {
@@ -157,7 +157,7 @@ describe("a deleted account", () => {
     for (const hours of [0, 0, 1, 2, 3, 4]) await eraseAccounts(hour(hours), store);
     expect(asked).toEqual(Array.from({ length: 5 }, () => ["stuck"]));
     expect(await user(other.id)).toMatchObject({ username: `deleted-${other.id}`, erase_at: null });
-    expect(await user(stuck.id)).toMatchObject({ erase_at: 1, erase_tries: 5 });
+    expect(await user(stuck.id)).toMatchObject({ erase_at: 1, erase_attempts: 5 });
     const staff = { Cookie: await signIn((await makeUser({ is_staff: 1 })).id) };
     const query = "{ internalStatus { erasureQueue { accounts failing stuck } } }";
     const { data } = await graphql<{ internalStatus: unknown }>(query, {}, staff);
@@ -170,7 +170,7 @@ describe("a deleted account", () => {
     await eraseAccounts(hour(5), store);
     expect(await user(stuck.id)).toMatchObject({
       erase_at: null,
-      erase_tries: 0,
+      erase_attempts: 0,
       username: `deleted-${stuck.id}`,
     });
   });
@@ -209,8 +209,8 @@ describe("a deleted account", () => {
     expect(connected.results).toEqual([]);
     // Nobody gets the name.
     const other = await signInOwner(await makeOwner());
-    const wish = { xsrf: other.xsrf, username: owner.username };
-    expect((await other.post("/m/account/username", wish)).status).toBe(422);
+    const input = { xsrf: other.xsrf, username: owner.username };
+    expect((await other.post("/m/account/username", input)).status).toBe(422);
   });
 });
 

@@ -97,7 +97,7 @@ describe("what changes an account", () => {
       token_hash: await hashToken(`acting-${owner.id}`),
       user_id: owner.id,
       xsrf_token: "acting",
-      spoofed_by_user_id: staff.id,
+      impersonated_by_user_id: staff.id,
       created_at: Date.now(),
       expires_at: Number.MAX_SAFE_INTEGER,
     });

@@ -37,7 +37,7 @@ async function upload(
   });
 }
 
-async function portrait(): Promise<string | null> {
+async function avatar(): Promise<string | null> {
   const row = await env.DB.prepare("SELECT image_id AS id FROM users WHERE id = ?1")
     .bind(owner.id)
     .first<{ id: string | null }>();
@@ -48,19 +48,19 @@ describe("a portrait", () => {
   test("is uploaded by a plain form, shown, changed, and removed; what it was before goes", async () => {
     const answer = await upload(await makePng(40, 30));
     expect(answer.headers.get("location")).toBe("/me/settings/account?done=picture");
-    const first = await portrait();
+    const first = await avatar();
     expect(await env.IMAGES_BUCKET.head(first!)).not.toBeNull();
     expect(await (await get(`/@${owner.username}`)).text()).toContain(first!);
     expect(await (await browser.ask(PATH)).text()).toContain(first!);
 
     await upload(await makePng(41, 30));
-    const second = await portrait();
+    const second = await avatar();
     expect(second).not.toBe(first);
     expect(await env.IMAGES_BUCKET.head(first!)).toBeNull();
 
     const removed = await browser.post(PATH, { xsrf: browser.xsrf, remove: "1" });
     expect(removed.headers.get("location")).toBe("/me/settings/account?done=picture-removed");
-    expect(await portrait()).toBeNull();
+    expect(await avatar()).toBeNull();
     expect(await env.IMAGES_BUCKET.head(second!)).toBeNull();
     expect(await (await get(`/@${owner.username}`)).text()).not.toContain(second!);
     // Again it changes nothing.
@@ -69,11 +69,11 @@ describe("a portrait", () => {
 
   test("stays where a story of theirs shows it too", async () => {
     await upload(await makePng(42, 30));
-    const id = (await portrait())!;
+    const id = (await avatar())!;
     const story = await makeStory({ creator_id: owner.id });
     await insertRow("post_images", { post_id: story.id, image_id: id });
     await browser.post(PATH, { xsrf: browser.xsrf, remove: "1" });
-    expect(await portrait()).toBeNull();
+    expect(await avatar()).toBeNull();
     expect(await env.IMAGES_BUCKET.head(id)).not.toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe("a portrait", () => {
     });
     expect(large.status).toBe(422);
     expect(await errorIn(large)).toMatch(/^A picture has at most \d+ MB\.$/);
-    expect(await portrait()).toBeNull();
+    expect(await avatar()).toBeNull();
   });
 
   test("is the owner's to change, from our own page, and not too often", async () => {
@@ -98,10 +98,10 @@ describe("a portrait", () => {
     expect((await upload(png, { headers: foreign })).status).toBe(403);
     // The try without the session's token has counted.
     await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1")
-      .bind(`${LIMITS.picturesOfUser.name}:${owner.id}`, LIMITS.picturesOfUser.most)
+      .bind(`${LIMITS.imagesOfUser.name}:${owner.id}`, LIMITS.imagesOfUser.max)
       .run();
     expect((await upload(png)).status).toBe(403);
-    expect(await portrait()).toBeNull();
+    expect(await avatar()).toBeNull();
     browser.cookies.clear();
     expect((await upload(png)).headers.get("location")).toMatch(/^\/m\/signin/);
   });

@@ -49,13 +49,13 @@ describe("a private list of somebody else's", () => {
     const story = await makeStory();
     const { id, path } = await makeList({ visibility: "PRIVATE" });
     expect((await get(path, { Cookie: reader.headers.Cookie! })).status).toBe(404);
-    const wishes: [string, Record<string, string>][] = [
+    const inputs: [string, Record<string, string>][] = [
       [`/_/subscribe/catalog/${id}`, { follows: "1" }],
       [`/_/vote/catalog/${id}`, {}],
       [`/_/respond/list/${id}`, { text: "Hello." }],
       [`/_/bookmark/p/${story.id}`, { catalogId: id }],
     ];
-    for (const [address, fields] of wishes) {
+    for (const [address, fields] of inputs) {
       const answer = await post(address, fields);
       // A wish to follow leads back and says there that it could not be; all else is not found.
       const to = answer.headers.get("location") ?? "";

@@ -88,9 +88,9 @@ describe("a bookmark", () => {
   });
 
   test("comes so often from one reader and no more", async () => {
-    const { name, most, window } = LIMITS.bookmarksOfUser;
+    const { name, max, window } = LIMITS.bookmarksOfUser;
     const ends_at = Date.now() + window;
-    await insertRow("rate_limits", { key: `${name}:${reader.id}`, count: most, ends_at });
+    await insertRow("rate_limits", { key: `${name}:${reader.id}`, count: max, ends_at });
     expect((await bookmark({})).status).toBe(429);
   });
 });

@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import { describeEmbed, trimEmbeds } from "../../../worker/domain/embeds/describeEmbed.ts";
+import { describeEmbed, deleteExpiredEmbeds } from "../../../worker/domain/embeds/describeEmbed.ts";
 import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
 import { outside } from "../../../worker/domain/imports/outside.ts";
 import { makeUser, signedIn } from "../../support/factories.ts";
@@ -71,7 +71,7 @@ describe("what a page that is embedded shows", () => {
     expect((await describeEmbed(later, outside(context), page))?.title).toBe(
       "Back (YouTube video)",
     );
-    await trimEmbeds({ ...context, now: context.now + 31 * DAY_MS });
+    await deleteExpiredEmbeds({ ...context, now: context.now + 31 * DAY_MS });
     expect(
       await env.DB.prepare("SELECT count(*) AS n FROM embed_facts WHERE src LIKE '%silent%'").first(
         "n",
@@ -108,7 +108,7 @@ describe("what a page that is embedded shows", () => {
     expect((await send(page, suspended)).status).toBe(403);
     await send("https://example.com/", writer);
     await env.DB.prepare("UPDATE rate_limits SET count = ?1 WHERE key = ?2")
-      .bind(LIMITS.embedsOfUser.most, `${LIMITS.embedsOfUser.name}:${user.id}`)
+      .bind(LIMITS.embedsOfUser.max, `${LIMITS.embedsOfUser.name}:${user.id}`)
       .run();
     expect((await send(page, writer)).status).toBe(429);
     expect(web.asked).toEqual([]);

@@ -204,9 +204,9 @@ describe("the feeds", () => {
     const channel = await channelAt(`/${slug}/feed`);
     expect(textOf(channel, "language")).toBe("fr");
     expect(textOf(channel, "lastBuildDate")).toBe("Sat, 03 Jan 2026 00:00:00 GMT");
-    const [picture] = childrenOf(channel, "image");
-    expect(textOf(picture!, "url")).toBe(`${ORIGIN}/img/resize:fill:128:128/${image.id}`);
-    expect(textOf(picture!, "link")).toBe(textOf(channel, "link"));
+    const [img] = childrenOf(channel, "image");
+    expect(textOf(img!, "url")).toBe(`${ORIGIN}/img/resize:fill:128:128/${image.id}`);
+    expect(textOf(img!, "link")).toBe(textOf(channel, "link"));
     const [item] = itemsOf(channel);
     expect(textOf(item!, "title")).toBe("A < B & C");
     expect(textOf(item!, "link")).toBe(`${ORIGIN}/${slug}/a-b-c-${story.id}`);

@@ -5,7 +5,7 @@ import { imageKind } from "../../../shared/rules/imageKind.ts";
 import { BLUE, latin1, makeGif, makePng, RED } from "../../support/pictures.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 import { makeImage } from "../../support/publications.ts";
-import { storePicture } from "../../support/storedPictures.ts";
+import { storeImage } from "../../support/storedImages.ts";
 
 const WEBP = { Accept: "image/avif,image/webp,*/*;q=0.8" };
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -14,8 +14,8 @@ let photo: string;
 let wide: string;
 
 beforeAll(async () => {
-  photo = await storePicture(await makePng(900, 600));
-  wide = await storePicture(await makePng(400, 100, (x) => (x < 200 ? RED : BLUE)));
+  photo = await storeImage(await makePng(900, 600));
+  wide = await storeImage(await makePng(400, 100, (x) => (x < 200 ? RED : BLUE)));
 });
 
 async function shown(response: Response) {
@@ -79,8 +79,8 @@ describe("a picture", () => {
   });
 
   test("is cut to a shape around its focus", async () => {
-    const red = await storePicture(await makePng(400, 100));
-    const blue = await storePicture(await makePng(400, 100, () => BLUE));
+    const red = await storeImage(await makePng(400, 100));
+    const blue = await storeImage(await makePng(400, 100, () => BLUE));
     const square = "resize:fill:80:80";
     const allRed = await draw(square, red);
     const allBlue = await draw(square, blue);
@@ -113,7 +113,7 @@ describe("a picture", () => {
   });
 
   test("that was erased is answered from no cache an hour later", async () => {
-    const id = await storePicture(await makePng(300, 200));
+    const id = await storeImage(await makePng(300, 200));
     const path = `/img/resize:fit:440/${id}`;
     const later = (by: string) => get(path, { "x-fault-injection": `clock:${by}` });
     await (await get(path)).arrayBuffer();
@@ -235,7 +235,7 @@ describe("a vector", () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
 
   test("goes out as it is stored, in a sandbox that runs nothing, from store and cache alike", async () => {
-    const id = await storePicture(latin1(text), { format: "svg", width: 9, height: 9 });
+    const id = await storeImage(latin1(text), { format: "svg", width: 9, height: 9 });
     const path = `/img/resize:fit:640/${id}`;
     const first = await get(path, WEBP);
     const etag = first.headers.get("etag") ?? "";
@@ -257,7 +257,7 @@ describe("a vector", () => {
   });
 
   test("that is something else in truth is not sent", async () => {
-    const id = await storePicture(latin1("<!doctype html><script>1</script>"), {
+    const id = await storeImage(latin1("<!doctype html><script>1</script>"), {
       format: "svg",
       width: 9,
       height: 9,
@@ -270,7 +270,7 @@ describe("a vector", () => {
 
 describe("a picture that moves", () => {
   test.each([{}, WEBP])("still moves when it is shown: %j", async (accept) => {
-    const id = await storePicture(makeGif(3));
+    const id = await storeImage(makeGif(3));
     const response = await get(`/img/resize:fit:640/${id}`, accept);
     expect(response.status).toBe(200);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
@@ -281,7 +281,7 @@ describe("a picture that moves", () => {
   test("is not sent as it is when it has too many bytes", async () => {
     const gif = new Uint8Array(10_000_001);
     gif.set(makeGif(2));
-    const response = await get(`/img/resize:fit:640/${await storePicture(gif)}`);
+    const response = await get(`/img/resize:fit:640/${await storeImage(gif)}`);
     expect(response.status).toBe(502);
     expect((await errorOf(response)).code).toBe("BAD_GATEWAY");
   });
@@ -289,7 +289,7 @@ describe("a picture that moves", () => {
 
 describe("a picture in trouble", () => {
   test("with too many pixels is refused before anyone decodes it", async () => {
-    const id = await storePicture(await makePng(9, 9), { width: 20_000, height: 20_000 });
+    const id = await storeImage(await makePng(9, 9), { width: 20_000, height: 20_000 });
     const response = await get(`/img/resize:fit:640/${id}`, WEBP);
     expect(response.status).toBe(422);
     expect((await errorOf(response)).code).toBe("UNPROCESSABLE");
@@ -297,7 +297,7 @@ describe("a picture in trouble", () => {
 
   test("that can't be drawn goes out as it is stored, and not for long", async () => {
     const broken = (await makePng(40, 40)).subarray(0, 60);
-    const id = await storePicture(broken, { format: "png", width: 40, height: 40 });
+    const id = await storeImage(broken, { format: "png", width: 40, height: 40 });
     for (let tries = 0; tries < 2; tries += 1) {
       const response = await get(`/img/resize:fit:32/${id}`, WEBP);
       expect(response.status).toBe(200);
@@ -310,7 +310,7 @@ describe("a picture in trouble", () => {
 
   test("that is a page in truth is not sent under a picture's name", async () => {
     const page = latin1("<!doctype html><script>alert(1)</script>");
-    const id = await storePicture(page, { format: "png", width: 40, height: 40 });
+    const id = await storeImage(page, { format: "png", width: 40, height: 40 });
     const response = await get(`/img/resize:fit:32/${id}`, WEBP);
     expect(response.status).toBe(502);
     const body = await response.text();
@@ -357,7 +357,7 @@ describe("a picture in trouble", () => {
     ["a picture cut short", "image/webp", "RIFF\0\0\0\0WEBP", `"${"0".repeat(32)}"`],
     ["nothing", "image/webp", "", ""],
   ])("is drawn anew when the cache holds %s", async (_, type, body, etag) => {
-    const id = await storePicture(await makePng(30, 30));
+    const id = await storeImage(await makePng(30, 30));
     const path = `/img/resize:fit:20/${id}`;
     const cache = await caches.open("images");
     const headers = { "Content-Type": type, "Cache-Control": "public, max-age=60", ETag: etag };

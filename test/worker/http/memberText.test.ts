@@ -40,7 +40,7 @@ const FORMS: Record<string, (headers: Record<string, string>) => Promise<string>
 };
 
 /** Who hopes to be taken for somebody whom member-only text is shown. */
-const ASKERS: readonly (readonly [who: string, headers: Record<string, string>])[] = [
+const VIEWERS: readonly (readonly [who: string, headers: Record<string, string>])[] = [
   ["a search engine", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }],
   ["another search engine", { "User-Agent": "Mozilla/5.0 (compatible; bingbot/2.0)" }],
   ["somebody from a search", { Referer: "https://www.google.com/" }],
@@ -52,7 +52,7 @@ describe.each(Object.keys(FORMS))("member-only text in %s", (form) => {
   test("is the stranger's preview for whoever asks", async () => {
     const plain = await FORMS[form]!({});
     expect(plain).not.toContain(PAID);
-    for (const [who, headers] of ASKERS) {
+    for (const [who, headers] of VIEWERS) {
       const told = await FORMS[form]!(headers);
       expect(told, who).not.toContain(PAID);
       expect(told.includes(OPENING), who).toBe(plain.includes(OPENING));

@@ -4,7 +4,7 @@ import { newId, newLoggedOutId } from "../../../shared/ids.ts";
 import { matchRoute } from "../../../shared/routes/matchRoute.ts";
 import { app } from "../../../worker/app.ts";
 import { withoutSecrets } from "../../../shared/rules/secretParams.ts";
-import { requestGravity } from "../../../worker/http/observeRequest.ts";
+import { requestSeverity } from "../../../worker/http/observeRequest.ts";
 import { log, type LogLevel, setLogLevel } from "../../../worker/log.ts";
 import {
   insertRow,
@@ -61,14 +61,14 @@ describe("the line of a request", () => {
         reason: "not-a-cache-worker",
         cache: "dynamic",
         tags: 0,
-        trips: expect.any(Number),
+        roundTrips: expect.any(Number),
         statements: expect.any(Number),
         ms: expect.any(Number),
         dbMs: expect.any(Number),
         renderMs: expect.any(Number),
       },
     ]);
-    expect(lines[0]?.trips).toBeGreaterThan(0);
+    expect(lines[0]?.roundTrips).toBeGreaterThan(0);
   });
 
   test("says of a page for whom it is no page for all, whatever else kept it from the cache", async () => {
@@ -199,7 +199,7 @@ test.each([
   [500, 1, "error"],
   [503, 5000, "error"],
 ] as const)("status %i after %i ms is %s", (status, milliseconds, gravity) => {
-  expect(requestGravity(status, milliseconds)).toBe(gravity);
+  expect(requestSeverity(status, milliseconds)).toBe(gravity);
 });
 
 test.each(["", "/", "//"])(

@@ -260,10 +260,10 @@ describe("reading a story", () => {
     const published = await makeStory();
     const draft = await makeStory({ creator_id: writer.id, status: "DRAFT" });
     const staff = await makeUser({ is_staff: 1 });
-    const spoofed = await signedIn(writer.id, { spoofed_by_user_id: staff.id });
+    const impersonated = await signedIn(writer.id, { impersonated_by_user_id: staff.id });
     const answers = [
       await postRead(published.id, { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }),
-      await postRead(published.id, spoofed),
+      await postRead(published.id, impersonated),
       await postRead(draft.id, await signedIn(writer.id)),
     ];
     for (const response of answers) {

@@ -38,10 +38,10 @@ async function errorOf(response: Response) {
   return { status: response.status, code: error.code };
 }
 
-async function exhaust({ name, most, window }: { name: string; most: number; window: number }) {
+async function exhaust({ name, max, window }: { name: string; max: number; window: number }) {
   await insertRow("rate_limits", {
     key: `${name}:${reader.id}`,
-    count: most,
+    count: max,
     ends_at: Date.now() + window,
   });
 }
@@ -74,7 +74,7 @@ describe.each(Object.keys(PATHS) as (keyof typeof PATHS)[])("the endpoint of %s"
       expect(await errorOf(await call(path, wrong))).toEqual({ status: 403, code: "FORBIDDEN" });
     }
     const [staff, acted] = [await makeUser({ is_staff: 1 }), await makeUser()];
-    const acting = await signedIn(acted.id, { spoofed_by_user_id: staff.id });
+    const acting = await signedIn(acted.id, { impersonated_by_user_id: staff.id });
     expect((await errorOf(await call(path, { headers: acting }))).code).toBe("FORBIDDEN");
     const follows = "SELECT count(*) AS n FROM user_follows WHERE follower_id = ?1";
     expect(await env.DB.prepare(follows).bind(reader.id).first("n")).toBe(0);
@@ -115,14 +115,14 @@ describe("a follow by a script", () => {
   );
 
   test("of oneself, of nobody, or of what is of no kind is refused", async () => {
-    const refusals = await Promise.all(
+    const errors = await Promise.all(
       [
         `/_/subscribe/user/${reader.id}`,
         "/_/subscribe/user/1ffffffffff1",
         "/_/subscribe/collection/2ffffffffff1",
       ].map(async (path) => (await errorOf(await call(path))).code),
     );
-    expect(refusals).toEqual(["BAD_REQUEST", "NOT_FOUND", "NOT_FOUND"]);
+    expect(errors).toEqual(["BAD_REQUEST", "NOT_FOUND", "NOT_FOUND"]);
     expect((await call("/_/subscribe/planet/1ffffffffff1")).status).toBeGreaterThanOrEqual(404);
   });
 

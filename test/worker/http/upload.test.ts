@@ -5,7 +5,7 @@ import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
 import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
 import { joined, latin1, makeJpegHeader, makePng } from "../../support/pictures.ts";
 import { get, ORIGIN } from "../../support/product.ts";
-import { SECRET, TELLING_AVIF, TELLING_GIF } from "../../support/tellingPictures.ts";
+import { SECRET, AVIF_WITH_METADATA, GIF_WITH_METADATA } from "../../support/imagesWithMetadata.ts";
 
 let writer: { id: string };
 let headers: Record<string, string>;
@@ -30,7 +30,7 @@ async function imageOf(response: Response) {
     .image;
 }
 
-async function refusalOf(response: Response) {
+async function errorOf(response: Response) {
   expect(response.headers.get("cache-control")).toBe("no-store");
   const { error } = (await response.json()) as { error: { code: string; message: string } };
   expect(error.message).not.toBe("");
@@ -65,8 +65,8 @@ describe("a picture that a writer uploads", () => {
   });
 
   test.each([
-    ["AVIF", TELLING_AVIF],
-    ["GIF", TELLING_GIF],
+    ["AVIF", AVIF_WITH_METADATA],
+    ["GIF", GIF_WITH_METADATA],
   ])("is kept without what it tells of its making: %s", async (_, telling) => {
     const { id } = await imageOf(await upload(telling as BodyInit));
     const kept = await (await env.IMAGES_BUCKET.get(id))!.arrayBuffer();
@@ -91,44 +91,44 @@ describe("a picture that a writer uploads", () => {
       async () => joined([await makePng(9, 9), latin1("<script>alert(1)</script>")]),
     ],
   ])("is refused where it is %s", async (_, bytes) => {
-    expect(await refusalOf(await upload((await bytes()) as BodyInit))).toBe("422 UNPROCESSABLE");
+    expect(await errorOf(await upload((await bytes()) as BodyInit))).toBe("422 UNPROCESSABLE");
   });
 
   test("is refused where it is too large, before it is read where its sender says so", async () => {
     const bytes = new Uint8Array(MAX_UPLOAD_BYTES + 1);
-    expect(await refusalOf(await upload(bytes))).toBe("413 TOO_LARGE");
+    expect(await errorOf(await upload(bytes))).toBe("413 TOO_LARGE");
     const stream = new ReadableStream({
       start(controller) {
         for (let part = 0; part < 27; part += 1) controller.enqueue(new Uint8Array(1_000_000));
         controller.close();
       },
     });
-    expect(await refusalOf(await upload(stream))).toBe("413 TOO_LARGE");
+    expect(await errorOf(await upload(stream))).toBe("413 TOO_LARGE");
   });
 
   test("is refused from a visitor, a page out of date, another site and one who is suspended", async () => {
     const bytes = (await makePng(5, 5)) as BodyInit;
-    expect(await refusalOf(await upload(bytes, {}))).toBe("401 UNAUTHORIZED");
-    expect(await refusalOf(await upload(bytes, { Cookie: headers.Cookie ?? "" }))).toBe(
+    expect(await errorOf(await upload(bytes, {}))).toBe("401 UNAUTHORIZED");
+    expect(await errorOf(await upload(bytes, { Cookie: headers.Cookie ?? "" }))).toBe(
       "403 FORBIDDEN",
     );
     const foreign = { ...headers, Origin: "https://evil.example" };
-    expect(await refusalOf(await upload(bytes, foreign))).toBe("403 FORBIDDEN");
+    expect(await errorOf(await upload(bytes, foreign))).toBe("403 FORBIDDEN");
     const suspended = await signedIn((await makeUser({ is_suspended: 1 })).id);
-    expect(await refusalOf(await upload(bytes, suspended))).toBe("403 FORBIDDEN");
+    expect(await errorOf(await upload(bytes, suspended))).toBe("403 FORBIDDEN");
   });
 
   test("is refused once too many have come, with the time to come back", async () => {
     const eager = await makeUser();
-    const { name, most } = LIMITS.picturesOfUser;
+    const { name, max } = LIMITS.imagesOfUser;
     await insertRow("rate_limits", {
       key: `${name}:${eager.id}`,
-      count: most,
+      count: max,
       ends_at: Date.now() + 60_000,
     });
     const response = await upload((await makePng(5, 5)) as BodyInit, await signedIn(eager.id));
     expect(response.headers.get("retry-after")).toBe("3600");
-    expect(await refusalOf(response)).toBe("429 TOO_MANY_REQUESTS");
+    expect(await errorOf(response)).toBe("429 TOO_MANY_REQUESTS");
   });
 
   test("comes by POST alone", async () => {

@@ -57,9 +57,9 @@ describe("a vote", () => {
   });
 
   test("comes so often from one reader and no more", async () => {
-    const { name, most, window } = LIMITS.clapsOfUser;
+    const { name, max, window } = LIMITS.clapsOfUser;
     const ends_at = Date.now() + window;
-    await insertRow("rate_limits", { key: `${name}:${reader.id}`, count: most, ends_at });
+    await insertRow("rate_limits", { key: `${name}:${reader.id}`, count: max, ends_at });
     const refused = await vote(`/_/vote/p/${story.id}`, { key: "a" }, reader.headers);
     expect(refused.status).toBe(429);
     expect(await clapsOf()).toBe(0);

@@ -7,7 +7,7 @@ import { makeDomainContext } from "../../support/people.ts";
 import { revokeSession } from "../../../worker/domain/identity/revokeSession.ts";
 import { setPassword } from "../../../worker/domain/identity/setPassword.ts";
 import { signOut } from "../../../worker/domain/identity/signOut.ts";
-import { trimIdentity } from "../../../worker/domain/identity/trimIdentity.ts";
+import { deleteExpiredIdentity } from "../../../worker/domain/identity/deleteExpiredIdentity.ts";
 import { ORIGIN } from "../../support/product.ts";
 import { TestBrowser } from "../../support/testBrowser.ts";
 
@@ -40,7 +40,7 @@ function begin(browser: TestBrowser, fields: Record<string, string> = {}) {
 async function records(userId: string) {
   const { results } = await env.DB.prepare(
     `SELECT staff_id AS staffId, reason, started_at AS startedAt, ended_at AS endedAt
-     FROM acting_records WHERE user_id = ?1`,
+     FROM impersonation_records WHERE user_id = ?1`,
   )
     .bind(userId)
     .all<{ staffId: string; reason: string; startedAt: number; endedAt: number | null }>();
@@ -182,7 +182,7 @@ describe("staff who act as somebody", () => {
   describe("are on record with how it ended", () => {
     const ends = async (): Promise<{ endedAt: number | null; endedBy: string | null }[]> => {
       const { results } = await env.DB.prepare(
-        "SELECT ended_at AS endedAt, ended_by AS endedBy FROM acting_records WHERE user_id = ?1",
+        "SELECT ended_at AS endedAt, ended_by AS endedBy FROM impersonation_records WHERE user_id = ?1",
       )
         .bind(reader.id)
         .all<{ endedAt: number | null; endedBy: string | null }>();
@@ -229,14 +229,16 @@ describe("staff who act as somebody", () => {
       const elsewhere = await signInOwner(staff);
       await elsewhere.graphql({ query: "mutation { signOutEverywhere { __typename } }" });
       expect(await ends()).toEqual([{ endedAt: AT, endedBy: "ENDED" }]);
-      await env.DB.prepare("DELETE FROM acting_records WHERE user_id = ?1").bind(reader.id).run();
+      await env.DB.prepare("DELETE FROM impersonation_records WHERE user_id = ?1")
+        .bind(reader.id)
+        .run();
       const again = await staffBrowser();
       await begin(again.browser);
       const over = Date.now() - 1000;
-      await env.DB.prepare("UPDATE sessions SET expires_at = ?2 WHERE spoofed_by_user_id = ?1")
+      await env.DB.prepare("UPDATE sessions SET expires_at = ?2 WHERE impersonated_by_user_id = ?1")
         .bind(again.staff.id, over)
         .run();
-      await trimIdentity({ ...makeDomainContext(), now: Date.now() });
+      await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() });
       expect(await ends()).toEqual([{ endedAt: over, endedBy: "EXPIRED" }]);
     });
   });

@@ -66,7 +66,7 @@ describe("an app's login", () => {
     const { data } = await graphql<{ accountToken: null }>("{ accountToken { value } }");
     expect(data.accountToken).toBeNull();
     const staff = await makeUser({ is_staff: 1 });
-    expect((await tokenOf({ spoofed_by_user_id: staff.id })).token).toBeNull();
+    expect((await tokenOf({ impersonated_by_user_id: staff.id })).token).toBeNull();
     const { headers } = await tokenOf();
     const answers = await Promise.all(
       Array.from({ length: 62 }, () =>

@@ -4,7 +4,7 @@ import { hashToken } from "../../../worker/domain/identity/session.ts";
 import { app } from "../../../worker/app.ts";
 import { FakeProviders, honestClaims, newPerson, signToken } from "../../support/fakeProviders.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { ledTo } from "../../support/testBrowser.ts";
+import { redirectsTo } from "../../support/testBrowser.ts";
 
 const AUTH = "http://accounts.deckle.example";
 
@@ -52,7 +52,9 @@ describe("an auth domain that is another site", () => {
     const answer = await sendCredential({ Origin: ORIGIN });
     expect(opensSession(answer)).toBe(true);
     // Whomever that host knows: they may be another, or have shown long ago that they are there.
-    expect(ledTo(answer)).toBe(`${ORIGIN}/m/login-redirect?redirect=%2Fabout&operation=login`);
+    expect(redirectsTo(answer)).toBe(
+      `${ORIGIN}/m/login-redirect?redirect=%2Fabout&operation=login`,
+    );
   });
 
   test.each([{ Origin: "https://evil.test" }, { Origin: "null" }, {}])(

@@ -48,8 +48,8 @@ const countOf = async (key: string) =>
 async function inviteFrom({ id }: { id: string }, email: string) {
   const collection = await makeCollection();
   await addMember(collection.id, id, "OWNER");
-  const wish = { collectionId: collection.id, who: email, role: "WRITER" } as const;
-  return inviteToCollection(nowContext(), id, wish);
+  const input = { collectionId: collection.id, who: email, role: "WRITER" } as const;
+  return inviteToCollection(nowContext(), id, input);
 }
 
 describe("an address that somebody wants for their account", () => {
@@ -155,7 +155,7 @@ describe("an address that somebody wants for their account", () => {
   test("is nobody's who lost it to another account meanwhile, and is refused where one has it", async () => {
     const [one, other] = [await makeReader(), await makeReader()];
     expect(await askToConfirmEmail(nowContext(), one.id, other.email.toUpperCase())).toMatchObject({
-      refusal: "taken",
+      error: "taken",
     });
     const email = newAddress();
     await askToConfirmEmail(nowContext(), one.id, email);
@@ -172,7 +172,7 @@ describe("an address that somebody wants for their account", () => {
     async (typed) => {
       const { id } = await makeReader();
       expect(await askToConfirmEmail(nowContext(), id, typed)).toEqual({
-        refusal: "invalid",
+        error: "invalid",
         message: "Please enter a valid email address.",
       });
     },
@@ -185,8 +185,8 @@ describe("an address that somebody wants for their account", () => {
       Array.from({ length: 10 }, () => askToConfirmEmail(nowContext(), id, email)),
     );
     expect(outcomes.filter((outcome) => "isSent" in outcome)).toHaveLength(6);
-    expect(outcomes.find((outcome) => "refusal" in outcome)).toMatchObject({
-      refusal: "limited",
+    expect(outcomes.find((outcome) => "error" in outcome)).toMatchObject({
+      error: "limited",
     });
   });
 
@@ -208,7 +208,7 @@ describe("an address that somebody wants for their account", () => {
   test("counts nothing where another account has it", async () => {
     const [one, other] = [await makeReader(), await makeReader()];
     expect(await askToConfirmEmail(nowContext(), one.id, other.email)).toMatchObject({
-      refusal: "taken",
+      error: "taken",
     });
     expect(await countOf(`write-daily:${other.email}`)).toBe(0);
   });
@@ -233,7 +233,7 @@ describe("an address that somebody wants for their account", () => {
       .bind(`write-daily:${email}`)
       .run();
     expect(await askToConfirmEmail(nowContext(), (await makeReader()).id, email)).toMatchObject({
-      refusal: "limited",
+      error: "limited",
     });
     expect(await inviteFrom(await makeUser(), email)).toBe("limited");
   });

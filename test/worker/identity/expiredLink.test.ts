@@ -1,20 +1,20 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { trimIdentity } from "../../../worker/domain/identity/trimIdentity.ts";
+import { deleteExpiredIdentity } from "../../../worker/domain/identity/deleteExpiredIdentity.ts";
 import { insertRow, makeUser } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { mailsTo } from "../../support/mail.ts";
-import { ledTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import { redirectsTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
 
 const MINUTE_MS = 60_000;
 
 beforeEach(() => env.DB.prepare("DELETE FROM rate_limits").run());
 
 /** A newcomer's link whose ten minutes are over, and a browser that opens it then. */
-async function overdue(wish: Record<string, unknown> = {}) {
+async function overdue(input: Record<string, unknown> = {}) {
   const email = newAddress("newcomer");
   expect(
-    await new TestBrowser().register(email, { redirect: "/about?a=b", ...wish }),
+    await new TestBrowser().register(email, { redirect: "/about?a=b", ...input }),
   ).toMatchObject({ value: "MAGIC_LINK" });
   const browser = new TestBrowser();
   browser.fault = "clock:+11m";
@@ -22,10 +22,10 @@ async function overdue(wish: Record<string, unknown> = {}) {
 }
 
 const tokenOf = (link: string): string => new URL(link).searchParams.get("token") ?? "";
-const askAnew = (browser: TestBrowser, link: string, headers: Record<string, string> = {}) =>
-  browser.post("/m/callback/email", { token: tokenOf(link), anew: "1" }, headers);
+const askAgain = (browser: TestBrowser, link: string, headers: Record<string, string> = {}) =>
+  browser.post("/m/callback/email", { token: tokenOf(link), repeated: "1" }, headers);
 const trim = (minutes: number) =>
-  trimIdentity({ ...makeDomainContext(), now: Date.now() + minutes * MINUTE_MS });
+  deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() + minutes * MINUTE_MS });
 
 describe("a newcomer's link whose time has gone by", () => {
   test.each([false, true])(
@@ -43,13 +43,13 @@ describe("a newcomer's link whose time has gone by", () => {
       expect(html).not.toContain(email);
       expect(html).not.toContain("Jo Reader");
       expect(html).toContain('href="/m/signin?operation=register&amp;redirect=%2Fabout%3Fa%3Db');
-      const answer = await askAnew(browser, link);
-      expect(ledTo(answer)).toBe(
+      const answer = await askAgain(browser, link);
+      expect(redirectsTo(answer)).toBe(
         "/m/signin?operation=register&redirect=%2Fabout%3Fa%3Db&stepOverride=CHECK_YOUR_INBOX",
       );
       const another = await linkTo(email);
       expect(tokenOf(another)).not.toBe(tokenOf(link));
-      expect(ledTo(await browser.press(another))).toBe("http://localhost:8787/about?a=b");
+      expect(redirectsTo(await browser.press(another))).toBe("http://localhost:8787/about?a=b");
       expect((await browser.viewer())?.name).toBe("Jo Reader");
     },
   );
@@ -71,7 +71,8 @@ describe("a newcomer's link whose time has gone by", () => {
     const { email, browser, link } = await overdue();
     const before = (await mailsTo(email)).length;
     const ways: string[] = [];
-    for (let turn = 0; turn < 7; turn += 1) ways.push(ledTo(await askAnew(browser, link)) ?? "");
+    for (let turn = 0; turn < 7; turn += 1)
+      ways.push(redirectsTo(await askAgain(browser, link)) ?? "");
     expect(ways.filter((way) => way.includes("CHECK_YOUR_INBOX"))).toHaveLength(6);
     expect((await mailsTo(email)).length - before).toBe(6);
     expect(ways[6]).toContain("operation=register");
@@ -84,13 +85,13 @@ describe("a newcomer's link whose time has gone by", () => {
     const { email, browser, link } = await overdue();
     const before = (await mailsTo(email)).length;
     for (const headers of [{ Origin: "https://evil.test" }, { "Sec-Fetch-Site": "cross-site" }]) {
-      expect((await askAnew(browser, link, headers as never)).status).toBe(403);
+      expect((await askAgain(browser, link, headers as never)).status).toBe(403);
     }
     // Nor by one that works yet, or that nobody was sent.
     browser.fault = null;
     const fresh = await overdue();
     for (const url of [fresh.link, "http://x/?token=made-up"]) {
-      await askAnew(new TestBrowser(), url);
+      await askAgain(new TestBrowser(), url);
     }
     expect((await mailsTo(email)).length).toBe(before);
     expect(await mailsTo(fresh.email)).toHaveLength(1);
@@ -102,10 +103,12 @@ describe("a newcomer's link whose time has gone by", () => {
     const { browser, link } = await overdue();
     await trim(26 * 60);
     browser.fault = "clock:+26h";
-    expect(ledTo(await browser.ask(link))).toBe(expired("register", "%2F"));
+    expect(redirectsTo(await browser.ask(link))).toBe(expired("register", "%2F"));
     const used = await overdue();
     await new TestBrowser().press(used.link);
-    expect(ledTo(await used.browser.ask(used.link))).toBe(expired("login", "%2Fabout%3Fa%3Db"));
+    expect(redirectsTo(await used.browser.ask(used.link))).toBe(
+      expired("login", "%2Fabout%3Fa%3Db"),
+    );
   });
 });
 
@@ -117,15 +120,15 @@ test("a reader's link whose time has gone by sends another, and none where the a
   await browser.send({ email, redirect: "/about" });
   const link = await linkTo(email);
   browser.fault = "clock:+11m";
-  expect(ledTo(await askAnew(browser, link))).toBe(
+  expect(redirectsTo(await askAgain(browser, link))).toBe(
     "/m/signin?operation=login&redirect=%2Fabout&stepOverride=CHECK_YOUR_INBOX",
   );
   await browser.press(await linkTo(email));
   expect((await browser.viewer())?.id).toBe(id);
   // Whoever is signed in goes on.
-  expect(ledTo(await browser.ask(link))).toBe("http://localhost:8787/about");
+  expect(redirectsTo(await browser.ask(link))).toBe("http://localhost:8787/about");
   await env.DB.prepare("DELETE FROM user_emails WHERE user_id = ?1").bind(id).run();
   const stranger = new TestBrowser();
   stranger.fault = "clock:+11m";
-  expect(ledTo(await askAnew(stranger, link))).toContain("UNRECOGNIZED_EMAIL");
+  expect(redirectsTo(await askAgain(stranger, link))).toContain("UNRECOGNIZED_EMAIL");
 });

@@ -11,7 +11,7 @@ import {
   makeUser,
 } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { codeTo, linkTo, newAddress, TestBrowser, ledTo } from "../../support/testBrowser.ts";
+import { codeTo, linkTo, newAddress, TestBrowser, redirectsTo } from "../../support/testBrowser.ts";
 
 const NOBODY = "1ffffffffff1";
 
@@ -34,7 +34,7 @@ async function signInWith(
   const browser = new TestBrowser();
   await browser.send({ email: reader.email, redirect: redirectThrough(page, actionUrl) });
   const answer = await browser.press(await linkTo(reader.email));
-  return { ...reader, browser, to: ledTo(answer)! };
+  return { ...reader, browser, to: redirectsTo(answer)! };
 }
 
 async function followersOf(id: string): Promise<number> {
@@ -94,10 +94,10 @@ describe("a wish to follow that led to a sign-in", () => {
 
   test("counts with the follows of that person, and is not carried out beyond them", async () => {
     const [writer, reader] = [await makeUser(), await makeReader()];
-    const { name, most, window } = LIMITS.followsOfUser;
+    const { name, max, window } = LIMITS.followsOfUser;
     await insertRow("rate_limits", {
       key: `${name}:${reader.id}`,
-      count: most,
+      count: max,
       ends_at: Date.now() + window,
     });
     const { to } = await signInWith(actionOf("user", writer.id), "/", reader);
@@ -162,7 +162,7 @@ describe("a wish in the link of a mail that anybody may have sent for", () => {
     expect(page).toContain("Sign in only");
     const token = new URL(link).searchParams.get("token") ?? "";
     const answer = await browser.post("/m/callback/email", { token, only: "1" });
-    expect(ledTo(answer)).toBe(`${ORIGIN}/@ann`);
+    expect(redirectsTo(answer)).toBe(`${ORIGIN}/@ann`);
     expect((await browser.viewer())?.id).toBe(reader.id);
     expect(await followersOf(writer.id)).toBe(0);
   });
@@ -178,7 +178,7 @@ describe("a wish in the link of a mail that anybody may have sent for", () => {
     expect(page).not.toContain("You will");
     expect(page).not.toContain("Sign in only");
     const answer = await browser.press(link);
-    expect(ledTo(answer)).toBe(`${ORIGIN}/@ann?toast=retryable-error`);
+    expect(redirectsTo(answer)).toBe(`${ORIGIN}/@ann?toast=retryable-error`);
     const saved = await env.DB.prepare("SELECT 1 FROM catalog_items WHERE owner_id = ?1")
       .bind(reader.id)
       .first();
@@ -238,9 +238,9 @@ describe("a wish to clap, to save or to follow a list that led to a sign-in", ()
     expect(to).toBe(`${ORIGIN}/?toast=retryable-error`);
     const gone = await signInWith("/_/bookmark/p/d00000000000");
     expect(gone.to).toContain("toast=retryable-error");
-    const { name, most, window } = LIMITS.bookmarksOfUser;
+    const { name, max, window } = LIMITS.bookmarksOfUser;
     const ends_at = Date.now() + window;
-    await insertRow("rate_limits", { key: `${name}:${reader.id}`, count: most, ends_at });
+    await insertRow("rate_limits", { key: `${name}:${reader.id}`, count: max, ends_at });
     expect((await signInWith(`/_/bookmark/p/${own.id}`, "/", reader)).to).toContain(
       "toast=retryable-error",
     );

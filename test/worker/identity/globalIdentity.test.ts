@@ -103,7 +103,7 @@ async function accountOn(browser: TestBrowser, origin: string) {
 describe("staff who act as somebody", () => {
   test("are told no account of another provider, and no whole address", async () => {
     const staff = await makeUser({ is_staff: 1 });
-    const { id, browser } = await makeReader({ spoofed_by_user_id: staff.id });
+    const { id, browser } = await makeReader({ impersonated_by_user_id: staff.id });
     const { email } = await makeAccountFacts(id);
     const { socialConnections, unverifiedEmail } = await accountOn(browser, ORIGIN);
     expect(socialConnections).toEqual([]);
@@ -112,7 +112,7 @@ describe("staff who act as somebody", () => {
     const { data } = await graphql<{ resendVerificationEmail: unknown }>(
       "mutation { resendVerificationEmail { ... on SentVerificationEmail { email } } }",
       {},
-      await signedIn(id, { spoofed_by_user_id: staff.id }),
+      await signedIn(id, { impersonated_by_user_id: staff.id }),
     );
     expect(data.resendVerificationEmail).toEqual({ email: obfuscateEmail(email) });
   });
@@ -270,7 +270,7 @@ describe("the token of a global identity", () => {
       expect(await viewerOn(browser, there), fault).toBeNull();
     }
     const staff = await makeUser({ is_staff: 1 });
-    const acting = await makeReader({ spoofed_by_user_id: staff.id });
+    const acting = await makeReader({ impersonated_by_user_id: staff.id });
     const { way } = await follow(acting.browser, `${there}/about`, FOLLOWING);
     expect(way.join()).not.toContain("token=");
     expect(await viewerOn(acting.browser, there)).toBeNull();
@@ -340,7 +340,7 @@ describe("who signs in again in the same browser", () => {
     const owner = await makeOwner();
     const { Cookie } = await signedIn(owner.id, {
       family: "of-staff",
-      spoofed_by_user_id: staff.id,
+      impersonated_by_user_id: staff.id,
     });
     const browser = new TestBrowser();
     browser.cookies.set(HOST, new Map([["session", Cookie.slice("session=".length)]]));

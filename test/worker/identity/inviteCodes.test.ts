@@ -118,7 +118,7 @@ describe("an invitation code", () => {
   });
 
   test("for newcomers is not for who once was a member", async () => {
-    const code = await newCode({ isForNewcomers: true });
+    const code = await newCode({ isForNewUsers: true });
     await env.DB.prepare("UPDATE users SET membership_ended_at = 1 WHERE id = ?1")
       .bind(owner.id)
       .run();

@@ -267,10 +267,10 @@ describe("a mobile number", () => {
   });
 
   test("gets no more codes than its limits have, however many sessions ask", async () => {
-    const { name, most, window } = LIMITS.codesToPerson;
+    const { name, max, window } = LIMITS.codesToPerson;
     await insertRow("rate_limits", {
       key: `${name}:${owner.id}`,
-      count: most,
+      count: max,
       ends_at: Date.now() + window,
     });
     expect(await ask("startMobileVerification", `(phoneNumber: "${number}")`)).toMatchObject({

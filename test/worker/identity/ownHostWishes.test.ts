@@ -3,11 +3,11 @@
 
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { signInPlaceOf } from "../../../client/features/signIn/signInPlace.ts";
+import { signInLocationOf } from "../../../client/features/signIn/signInLocation.ts";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import { makeCollection, makeStory, makeUser } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { codeTo, ledTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import { codeTo, redirectsTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
 
 const HOST = "press-wishes.example:8787";
 const THERE = `http://${HOST}`;
@@ -62,17 +62,17 @@ async function press(control: string) {
   const { actionUrl, redirect, susiEntry } = Object.fromEntries(link!.searchParams);
   const jar = browser.cookies.get(HOST)!;
   jar.set("pressed-wish", encodeURIComponent(actionUrl!));
-  const place = signInPlaceOf(CONFIG, HOST, { actionUrl, redirect, susiEntry });
+  const place = signInLocationOf(CONFIG, HOST, { actionUrl, redirect, susiEntry });
   return { browser, jar, actionUrl, redirect: redirectThrough(place.redirect, actionUrl) };
 }
 
 /** The page that an answer leads a browser to, with all that is done on the way. */
 async function arrive(browser: TestBrowser, answer: Response): Promise<string> {
   let at = ORIGIN;
-  let next = ledTo(answer);
+  let next = redirectsTo(answer);
   for (let turn = 0; next !== null && turn < 10; turn += 1) {
     at = new URL(next, at).href;
-    next = ledTo(await browser.ask(at));
+    next = redirectsTo(await browser.ask(at));
   }
   return at;
 }
@@ -87,9 +87,9 @@ const ownViewer = async (browser: TestBrowser): Promise<string | undefined> => {
 };
 
 describe("what a visitor presses on a publication's own host", () => {
-  test.each(WISHES)("is done by signing up with a link: %s", async (control, wish, sql) => {
+  test.each(WISHES)("is done by signing up with a link: %s", async (control, input, sql) => {
     const { browser, actionUrl, redirect } = await press(control);
-    expect(actionUrl).toBe(wish());
+    expect(actionUrl).toBe(input());
     const email = newAddress();
     await browser.register(email, { redirect });
     const link = await linkTo(email);

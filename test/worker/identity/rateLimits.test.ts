@@ -3,20 +3,20 @@ import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
 import { countTry } from "../../../worker/domain/identity/rateLimits.ts";
 
-const LIMIT = { name: "test", most: 5, window: HOUR_MS };
+const LIMIT = { name: "test", max: 5, window: HOUR_MS };
 const NOW = Date.now();
 
-async function countAt(key: string, moment: number): Promise<number> {
-  const [sql, ...values] = countTry(key, LIMIT, moment);
+async function countAt(key: string, timestamp: number): Promise<number> {
+  const [sql, ...values] = countTry(key, LIMIT, timestamp);
   return (await env.DB.prepare(sql)
     .bind(...values)
     .first<number>("count"))!;
 }
 
 test("tries count together until their window is over", async () => {
-  const moments = [0, 1, HOUR_MS - 1, HOUR_MS, HOUR_MS + 1].map((after) => NOW + after);
+  const timestamps = [0, 1, HOUR_MS - 1, HOUR_MS, HOUR_MS + 1].map((after) => NOW + after);
   const counts = [];
-  for (const moment of moments) counts.push(await countAt("window", moment));
+  for (const timestamp of timestamps) counts.push(await countAt("window", timestamp));
   expect(counts).toEqual([1, 2, 3, 1, 2]);
 });
 

@@ -7,7 +7,7 @@ import { makeDomainContext } from "../../support/people.ts";
 import { insertRow, makeUser, nextNumber } from "../../support/factories.ts";
 import { get } from "../../support/product.ts";
 import { mailOutbox, mailsTo } from "../../support/mail.ts";
-import { codeTo, linkTo, newAddress, TestBrowser, ledTo } from "../../support/testBrowser.ts";
+import { codeTo, linkTo, newAddress, TestBrowser, redirectsTo } from "../../support/testBrowser.ts";
 
 /** Registers by link and answers who is signed in then. */
 async function join(fullName: string, email = newAddress("jane.doe")) {
@@ -35,19 +35,19 @@ describe("registration", () => {
     const made = makeDomainContext();
     const context = { ...made, config: { ...made.config, botCheck: { provider: "off" } as const } };
     const email = newAddress();
-    const wish = { email, fullName: "Jo Reader", type: "MAGIC_LINK" } as const;
+    const input = { email, fullName: "Jo Reader", type: "MAGIC_LINK" } as const;
     const captchaValue = EMBEDDED_BOT_CHECK_TOKEN;
     expect(
-      await sendAcctAuthEmail(context, { ...wish, captchaValue, operation: "REGISTER" }),
+      await sendAcctAuthEmail(context, { ...input, captchaValue, operation: "REGISTER" }),
     ).toEqual({
-      refusal: "BadRequest",
+      error: "BadRequest",
       message: "New accounts can't be made by email here.",
       formError: "closed",
     });
     expect(await mailsTo(email)).toEqual([]);
     const { id } = await makeUser();
     await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
-    expect(await sendAcctAuthEmail(context, { ...wish, operation: "LOGIN" })).toEqual({
+    expect(await sendAcctAuthEmail(context, { ...input, operation: "LOGIN" })).toEqual({
       isSent: true,
     });
   });
@@ -60,7 +60,7 @@ describe("registration", () => {
     const link = await linkTo(email);
     expect(await (await browser.ask(link)).text()).toContain("Sign up");
     const answer = await browser.press(link);
-    expect(ledTo(answer)).toBe("http://localhost:8787/me");
+    expect(redirectsTo(answer)).toBe("http://localhost:8787/me");
     const viewer = await browser.viewer();
     expect(viewer).toMatchObject({ name: "Jo Reader" });
     const [account] = await accountsOf(email);

@@ -25,7 +25,7 @@ async function halfSignedIn(redirect = "/tag/x") {
   return { owner, browser, answer };
 }
 
-async function anew(email: string): Promise<TestBrowser> {
+async function repeated(email: string): Promise<TestBrowser> {
   const browser = new TestBrowser();
   await tryPassword(browser, email);
   return browser;
@@ -73,13 +73,13 @@ describe("a second factor", () => {
 
   test("code is good once, also at the same moment", async () => {
     const { owner, browser } = await halfSignedIn();
-    const others = [await anew(owner.email), await anew(owner.email)];
+    const others = [await repeated(owner.email), await repeated(owner.email)];
     const code = totpCode();
     const answers = await Promise.all(
       [browser, ...others].map((each) => trySecondFactor(each, code)),
     );
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-    const later = await anew(owner.email);
+    const later = await repeated(owner.email);
     expect(await errorIn(await trySecondFactor(later, code))).toMatch(/^That verification code/);
     expect(await later.viewer()).toBeNull();
     expect((await trySecondFactor(later, totpCode(undefined, 30_000))).status).toBe(303);
@@ -102,7 +102,7 @@ describe("a second factor", () => {
     const { owner, browser } = await halfSignedIn();
     expect((await trySecondFactor(browser, ` ${RECOVERY[0]!.toUpperCase()} `)).status).toBe(303);
     expect(await browser.viewer()).toMatchObject({ id: owner.id });
-    const again = await anew(owner.email);
+    const again = await repeated(owner.email);
     expect(await errorIn(await trySecondFactor(again, RECOVERY[0]!))).toBe("Please try again.");
     expect((await trySecondFactor(again, RECOVERY[1]!.replaceAll("-", ""))).status).toBe(303);
   });
@@ -125,7 +125,7 @@ describe("a second factor", () => {
     );
     // A recovery code is what helps then, and so does waiting.
     expect((await trySecondFactor(browser, RECOVERY[0]!)).status).toBe(303);
-    expect((await trySecondFactor(await anew(owner.email), totpCode())).status).toBe(303);
+    expect((await trySecondFactor(await repeated(owner.email), totpCode())).status).toBe(303);
   });
 
   test("wrong for five locks is locked for good", async () => {
@@ -136,7 +136,7 @@ describe("a second factor", () => {
     )
       .bind(owner.id)
       .run();
-    const browser = await anew(owner.email);
+    const browser = await repeated(owner.email);
     for (const code of [wrongCode(), totpCode()])
       expect(await errorIn(await trySecondFactor(browser, code))).toBe(
         "Your account is locked: there were too many verification code attempts.",
@@ -162,11 +162,11 @@ describe("a second factor", () => {
     await env.DB.prepare("UPDATE second_factors SET last_step = ?2 WHERE user_id = ?1")
       .bind(owner.id, Math.floor((Date.now() + days) / 30_000))
       .run();
-    const browser = await anew(owner.email);
+    const browser = await repeated(owner.email);
     const code = totpCode();
     expect((await trySecondFactor(browser, code)).status).toBe(303);
     // And each is good once all the same.
-    expect((await trySecondFactor(await anew(owner.email), code)).status).not.toBe(303);
+    expect((await trySecondFactor(await repeated(owner.email), code)).status).not.toBe(303);
   });
 
   test("that nobody waits for any more leads to sign in again on the same way", async () => {

@@ -7,12 +7,12 @@ import {
 import { listSessions } from "../../../worker/domain/identity/listSessions.ts";
 import { revokeSession } from "../../../worker/domain/identity/revokeSession.ts";
 import { hashToken, readSession } from "../../../worker/domain/identity/session.ts";
-import { trimIdentity } from "../../../worker/domain/identity/trimIdentity.ts";
+import { deleteExpiredIdentity } from "../../../worker/domain/identity/deleteExpiredIdentity.ts";
 import { insertRow, makeCollection, makeUser } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { ledTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import { redirectsTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
 
 const HOST = new URL(ORIGIN).host;
 
@@ -66,7 +66,7 @@ describe("one's sessions", () => {
       user_id: reader.id,
       xsrf_token: "x",
       family: "staff",
-      spoofed_by_user_id: (await makeUser({ is_staff: 1 })).id,
+      impersonated_by_user_id: (await makeUser({ is_staff: 1 })).id,
       created_at: 0,
       expires_at: Number.MAX_SAFE_INTEGER,
     });
@@ -122,9 +122,9 @@ describe("one's sessions", () => {
       );
     const before = await count();
     expect(before.every((number) => number > 0)).toBe(true);
-    await trimIdentity({ ...makeDomainContext(), now: Date.now() });
+    await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() });
     expect(await count()).toEqual(before);
-    await trimIdentity({ ...makeDomainContext(), now: Date.now() + 400 * 86_400_000 });
+    await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() + 400 * 86_400_000 });
     // What never ends in tests alone stays.
     expect((await count()).slice(1)).toEqual([0, 0]);
     expect(await browser.viewer()).toBeNull();
@@ -146,7 +146,7 @@ describe("links and codes that have ended", () => {
     const isOpen = async () =>
       (await waitingConfirmation({ ...makeDomainContext(), now: now - 24 * HOUR_MS }, key))?.isOpen;
     expect(await isOpen()).toBe(true);
-    await trimIdentity({ ...makeDomainContext(), now });
+    await deleteExpiredIdentity({ ...makeDomainContext(), now });
     expect(await isOpen()).toBeUndefined();
   });
 
@@ -178,7 +178,7 @@ describe("links and codes that have ended", () => {
       await insertRow(table, { ...row(`${key}-used`), ...when(6), used_by: "x" });
       await insertRow(table, { ...row(`${key}-old`), ...when(25), used_by: "x" });
       await insertRow(table, { ...row(`${key}-open`), ...when(-1) });
-      await trimIdentity({ ...makeDomainContext(), now: Date.now() });
+      await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() });
       const [column = ""] = Object.keys(row(""));
       const { results } = await env.DB.prepare(
         `SELECT ${column} AS name FROM ${table} WHERE ${column} LIKE ?1 ORDER BY 1`,
@@ -273,7 +273,7 @@ describe("where a sign-in leads", () => {
     const there = `http://${domain}:8787`;
     const { browser, answer, id, xsrf } = await signedInBrowser(undefined, `${there}/about?x=1`);
     // The domain begins, with a cookie of its own, and asks the auth domain.
-    const begin = ledTo(answer)!;
+    const begin = redirectsTo(answer)!;
     expect(begin).toBe(`${there}/m/login-redirect?redirect=%2Fabout%3Fx%3D1&operation=login`);
     const asked = await browser.ask(begin);
     const atAuth = asked.headers.get("location")!;
@@ -320,7 +320,7 @@ describe("a sign-in that takes another person's place", () => {
       id: firstId,
     } = await signedInBrowser(undefined, `${there}/about`);
     const handOn = async (from: Response) => {
-      const asked = await browser.ask(ledTo(from)!);
+      const asked = await browser.ask(redirectsTo(from)!);
       const given = await browser.ask(asked.headers.get("location")!);
       await browser.ask(given.headers.get("location")!);
     };
@@ -369,7 +369,7 @@ describe("/m/token", () => {
     const domain = `${newAddress("f").split("@")[0]}.example`;
     await makeCollection({ domain });
     const { browser, token } = await signedInBrowser();
-    await env.DB.prepare("UPDATE sessions SET spoofed_by_user_id = ?1 WHERE token_hash = ?2")
+    await env.DB.prepare("UPDATE sessions SET impersonated_by_user_id = ?1 WHERE token_hash = ?2")
       .bind((await makeUser({ is_staff: 1 })).id, await hashToken(token))
       .run();
     const there = encodeURIComponent(`http://${domain}:8787/`);

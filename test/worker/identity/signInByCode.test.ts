@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { insertRow, makeUser } from "../../support/factories.ts";
-import { FakeMailSender, makeMailClock } from "../../support/mail.ts";
+import { FakeMailSender, makeMailOutbox } from "../../support/mail.ts";
 import { databaseUse } from "../../support/product.ts";
 import { codeTo, newAddress, TestBrowser, verifying } from "../../support/testBrowser.ts";
-import { drainMail } from "../../../worker/domain/mail/drainMail.ts";
+import { processMail } from "../../../worker/domain/mail/processMail.ts";
 
 /** A browser that has been sent a code, and the code. */
 async function sent(browser = new TestBrowser(), known?: { email: string; id: string }) {
@@ -79,8 +79,8 @@ describe("a login code", () => {
     });
     browser.fault = null;
     const later = new FakeMailSender();
-    const clock = { ...makeMailClock(), clock: () => Date.now() + 5 * 60_000 };
-    await drainMail(clock, later);
+    const clock = { ...makeMailOutbox(), clock: () => Date.now() + 5 * 60_000 };
+    await processMail(clock, later);
     const mail = later.calls.find(({ to }) => to === email);
     const [code = ""] = /^\d{6}$/m.exec(mail?.text ?? "") ?? [];
     expect(await browser.verify(code)).toMatchObject({ __typename: "Token" });
@@ -269,8 +269,8 @@ describe("a login code", () => {
   test("takes as many statements whether there is one to find", async () => {
     const { browser, code } = await sent();
     const uses = [];
-    for (const asker of [browser, new TestBrowser()]) {
-      const { response } = await asker.graphql(verifying(wrong(code)));
+    for (const requester of [browser, new TestBrowser()]) {
+      const { response } = await requester.graphql(verifying(wrong(code)));
       uses.push(databaseUse(response));
     }
     expect(uses[0]).toEqual(uses[1]);

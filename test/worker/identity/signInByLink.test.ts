@@ -4,7 +4,13 @@ import { hashToken } from "../../../worker/domain/identity/session.ts";
 import { makeUser, insertRow } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
 import { databaseUse } from "../../support/product.ts";
-import { linkTo, newAddress, sending, TestBrowser, ledTo } from "../../support/testBrowser.ts";
+import {
+  linkTo,
+  newAddress,
+  sending,
+  TestBrowser,
+  redirectsTo,
+} from "../../support/testBrowser.ts";
 
 /** A person with an address to sign in with. */
 async function makeReader(columns: Record<string, string | number> = {}) {
@@ -15,10 +21,10 @@ async function makeReader(columns: Record<string, string | number> = {}) {
 }
 
 /** A browser that has been sent a link, and the link. */
-async function sent(wish: Record<string, unknown> = {}) {
+async function sent(input: Record<string, unknown> = {}) {
   const { email, id } = await makeReader();
   const browser = new TestBrowser();
-  expect(await browser.send({ email, ...wish })).toEqual({
+  expect(await browser.send({ email, ...input })).toEqual({
     __typename: "SusiMethod",
     value: "MAGIC_LINK",
   });
@@ -37,7 +43,7 @@ describe("a sign-in link", () => {
     const answer = await browser.press(link);
     // By a document of its own: the form's policy can't name the host that a profile stands on.
     expect(answer.status).toBe(200);
-    expect(ledTo(answer)).toBe("http://localhost:8787/me?tab=a#b");
+    expect(redirectsTo(answer)).toBe("http://localhost:8787/me?tab=a#b");
     expect(await answer.text()).toContain('href="http://localhost:8787/me?tab=a#b"');
     const [cookie] = answer.headers.getSetCookie();
     expect(cookie).toMatch(
@@ -218,8 +224,9 @@ describe("asking for a link", () => {
       [newAddress(), "NotFound"],
     ] as const) {
       const outcomes = [];
-      const asker = new TestBrowser();
-      for (let turn = 0; turn < 8; turn += 1) outcomes.push(await asker.send({ email: address }));
+      const requester = new TestBrowser();
+      for (let turn = 0; turn < 8; turn += 1)
+        outcomes.push(await requester.send({ email: address }));
       expect(outcomes.slice(0, 6).map(({ __typename }) => __typename)).toEqual(
         Array.from({ length: 6 }, () => first),
       );
@@ -315,9 +322,9 @@ describe("asking for a link", () => {
     const browser = new TestBrowser();
     const kinds: string[] = [];
     for (let turn = 0; turn < 11; turn += 1) {
-      const wish = { operation: "REGISTER", fullName: "Jo", captchaValue: "embedded-bot-check" };
+      const input = { operation: "REGISTER", fullName: "Jo", captchaValue: "embedded-bot-check" };
       const { json } = await browser.graphql(
-        Array.from({ length: 20 }, () => sending({ ...wish, email: newAddress() })),
+        Array.from({ length: 20 }, () => sending({ ...input, email: newAddress() })),
       );
       for (const { data } of json) kinds.push(data.sendAcctAuthEmail.__typename);
     }
@@ -363,13 +370,13 @@ describe("asking for a link", () => {
     await new TestBrowser().register(newAddress());
     const uses = [];
     for (const address of [email, newAddress()]) {
-      const wish = {
+      const input = {
         email: address,
         operation: "REGISTER",
         fullName: "Jo",
         captchaValue: "embedded-bot-check",
       };
-      const { response, json } = await new TestBrowser().graphql(sending(wish));
+      const { response, json } = await new TestBrowser().graphql(sending(input));
       expect(json.data.sendAcctAuthEmail).toEqual({
         __typename: "SusiMethod",
         value: "MAGIC_LINK",

@@ -30,10 +30,10 @@ const STAYS: Readonly<Record<string, string>> = {
   "collection_members.user_id": "a publication's last owner: somebody has to be asked for",
   "custom_domains.owner_id": "a host that was given up leads nobody's addresses elsewhere",
   "former_usernames.user_id": "the name stays nobody's",
-  "account_measures.user_id": "what staff did about whom stays on record",
-  "account_measures.staff_id": "what staff did about whom stays on record",
-  "acting_records.user_id": "who of the staff acted as whom stays on record",
-  "acting_records.staff_id": "who of the staff acted as whom stays on record",
+  "moderation_actions.user_id": "what staff did about whom stays on record",
+  "moderation_actions.staff_id": "what staff did about whom stays on record",
+  "impersonation_records.user_id": "who of the staff acted as whom stays on record",
+  "impersonation_records.staff_id": "who of the staff acted as whom stays on record",
 };
 
 /** Tables with nothing of theirs in a copy of an account, and why. */
@@ -48,7 +48,7 @@ const NOT_IN_A_COPY: Readonly<Record<string, string>> = {
   social_sign_ins: "opens the account, and ends within a day",
   second_factors: "opens the account",
   second_factor_enrolments: "opens the account, and ends within a quarter of an hour",
-  second_factor_waits: "opens the account, and ends within a day",
+  pending_second_factors: "opens the account, and ends within a day",
   recovery_codes: "opens the account",
   user_passwords: "opens the account",
   mobile_verifications: "a code on its way, for ten minutes",
@@ -147,7 +147,7 @@ async function seed() {
       {
         token_hash: key("acting"),
         user_id: other.id,
-        spoofed_by_user_id: me,
+        impersonated_by_user_id: me,
         xsrf_token: "x",
         created_at: 1,
         expires_at: later,
@@ -320,16 +320,16 @@ async function seed() {
       { user_id: me, session_hash: ownSession, secret: "S", expires_at: later },
     ],
     recovery_codes: [{ user_id: me, code_hash: "x" }],
-    second_factor_waits: [
+    pending_second_factors: [
       { token_hash: key("wait"), user_id: me, redirect: "/", created_at: 1, expires_at: later },
     ],
     account_exports: [
       { id: key("export"), user_id: me, asked_at: 1, ready_at: 1, expires_at: later },
     ],
-    acting_records: [
+    impersonation_records: [
       { staff_id: staff.id, user_id: me, reason: "why", session_hash: key("s"), started_at: 1 },
     ],
-    account_measures: [
+    moderation_actions: [
       { staff_id: staff.id, user_id: me, measure: "LIMIT", reason: "why", taken_at: 1 },
     ],
     limited_accounts: [{ user_id: me, limited_at: 1 }],

@@ -16,15 +16,15 @@ const pageOf = (body: string, head = "") =>
 interface ImportAnswer {
   __typename: string;
   message?: string;
-  copiedPictures?: number;
-  linkedPictures?: number;
+  copiedImages?: number;
+  linkedImages?: number;
   draft?: { postId: string; revision: number; content: DraftContent };
 }
 
 const importStory = (url: string, browser: Browser = {}) =>
   ask<ImportAnswer>(
     `mutation ($url: String!) { importStory(url: $url) { __typename
-      ... on StoryImported { copiedPictures linkedPictures draft { postId revision content } }
+      ... on StoryImported { copiedImages linkedImages draft { postId revision content } }
       ... on ResultError { message } } }`,
     { url },
     browser,
@@ -81,7 +81,7 @@ describe("importing a story by its address", () => {
   test("copies its pictures, and leaves a link to one that can't be had", async () => {
     const { browser } = await writer();
     const png = await makePng(8, 6);
-    const picture = () =>
+    const img = () =>
       new Response(png as BufferSource, { headers: { "Content-Type": "image/png" } });
     const web = fakeWeb(
       {
@@ -89,8 +89,8 @@ describe("importing a story by its address", () => {
           <img src="https://cdn.example.com/gone.png" alt="B">
           <img src="https://inside.example.com/c.png" alt="C">
           <img src="/script.svg" alt="D"><img src="http://127.0.0.1/e.png" alt="E">`),
-        "https://blog.example.com/a.png": picture,
-        "https://inside.example.com/c.png": picture,
+        "https://blog.example.com/a.png": img,
+        "https://inside.example.com/c.png": img,
         "https://blog.example.com/script.svg": () =>
           new Response("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", {
             headers: { "Content-Type": "image/svg+xml" },
@@ -99,7 +99,7 @@ describe("importing a story by its address", () => {
       { "inside.example.com": ["10.0.0.7"] },
     );
     const answer = await importStory(PAGE, browser);
-    expect(answer).toMatchObject({ copiedPictures: 1, linkedPictures: 4 });
+    expect(answer).toMatchObject({ copiedImages: 1, linkedImages: 4 });
     const images = answer.draft!.content.paragraphs.flatMap(({ image }) => image ?? []);
     const [own, ...linked] = images;
     expect(own).toMatchObject({ width: 8, height: 6, alt: "A" });

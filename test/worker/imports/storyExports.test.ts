@@ -49,7 +49,7 @@ const itemsOf = async (importId: string) => {
 
 const missingOf = async (userId: string) => {
   const { results } = await env.DB.prepare(
-    `SELECT missing_pictures AS missing FROM story_import_items
+    `SELECT missing_images AS missing FROM story_import_items
      WHERE import_id IN (SELECT id FROM story_imports WHERE user_id = ?1)`,
   )
     .bind(userId)
@@ -61,7 +61,7 @@ const missingOf = async (userId: string) => {
 async function bring(userId: string, name: string, bytes: Uint8Array) {
   const context = makeDomainContext();
   const started = await startImport(context, userId, { name, bytes });
-  if ("refusal" in started) return started;
+  if ("error" in started) return started;
   await workImports(context, started.importId);
   return { ...started, items: await itemsOf(started.importId) };
 }
@@ -234,8 +234,8 @@ describe("an export that is brought over", () => {
   test("brings along the pictures that lie beside its stories or in their text", async () => {
     const { id } = await makeUser();
     fakeWeb({});
-    const picture = async (width: number) => makePng(width, 6);
-    const inText = btoa(String.fromCharCode(...(await picture(14))));
+    const img = async (width: number) => makePng(width, 6);
+    const inText = btoa(String.fromCharCode(...(await img(14))));
     const text = [
       "---",
       "title: With pictures",
@@ -260,12 +260,12 @@ describe("an export that is brought over", () => {
     ].join("\n");
     const bytes = zipSync({
       "blog/posts/one.md": strToU8(text),
-      "blog/posts/img/a reed.png": await picture(10),
+      "blog/posts/img/a reed.png": await img(10),
       "blog/posts/img/bomb.png": new Uint8Array(26_000_000),
       "blog/posts/img/x.svg": strToU8("<svg xmlns='http://www.w3.org/2000/svg'/>"),
-      "blog/shared/b.png": await picture(11),
-      "blog/static/images/cover.png": await picture(12),
-      "blog/attachments/vault.png": await picture(13),
+      "blog/shared/b.png": await img(11),
+      "blog/static/images/cover.png": await img(12),
+      "blog/attachments/vault.png": await img(13),
     });
     const done = await bring(id, "blog.zip", bytes);
     expect(done).toMatchObject({ items: [{ title: "With pictures", state: "MADE" }] });
@@ -297,7 +297,7 @@ describe("an export that is brought over", () => {
     const many = Object.fromEntries(
       Array.from({ length: 2001 }, (_, n) => [`${n}.md`, "# A\n\nx"]),
     );
-    for (const [name, bytes, refusal] of [
+    for (const [name, bytes, error] of [
       ["a.zip", bomb, "too-large-file"],
       ["a.zip", zipOf(many), "too-large-file"],
       ["a.zip", MEDIUM_ZIP.slice(0, 200), "no-export"],
@@ -306,7 +306,7 @@ describe("an export that is brought over", () => {
       ["a.md", new Uint8Array(), "no-export"],
     ] as const) {
       const result = await startImport(makeDomainContext(), id, { name, bytes });
-      if (bytes.length > 0) expect(result, name).toEqual({ refusal });
+      if (bytes.length > 0) expect(result, name).toEqual({ error });
     }
     // An archive that lies about its files' sizes is not unpacked beyond what it says.
     const lying = zipSync({ "a.md": new Uint8Array(9_000_000).fill(120) });
@@ -359,13 +359,13 @@ describe("the form for exports", () => {
     // Uploads of one moment are told apart by their ids.
     for (let index = 0; index < 12; index += 1) {
       const id = `import${String(index).padStart(2, "0")}of${user.id}`;
-      const moment = Date.now() - Math.floor(index / 3);
+      const timestamp = Date.now() - Math.floor(index / 3);
       await insertRow("story_imports", {
         id,
         user_id: user.id,
         kind: "MARKDOWN",
         file_name: `file-${index}.zip`,
-        created_at: moment,
+        created_at: timestamp,
         expires_at: Math.max(now, Date.now()) + 86_400_000,
       });
     }

@@ -80,9 +80,9 @@ export async function dump(db: D1Database): Promise<Record<string, string[]>> {
   for (const { name } of tables) {
     const { results } = await db.prepare(`SELECT * FROM ${name}`).all();
     // An import moves these as it begins, since it may die before it knows what it has changed.
-    const moments = MOMENTS[name] ?? {};
+    const timestamps = MOMENTS[name] ?? {};
     contents[name] = results
-      .map((row) => JSON.stringify({ ...row, ...moments, imported_at: undefined }))
+      .map((row) => JSON.stringify({ ...row, ...timestamps, imported_at: undefined }))
       .toSorted();
   }
   return contents;

@@ -33,11 +33,11 @@ const run = (...args: string[]) => runOperatorCommand("mail.ts", args);
 test.each([
   [["--key", "welcome-1", "--key", "welcome-2"], { keys: ["welcome-1", "welcome-2"] }],
   [["--all"], { all: true }],
-])("the mail command asks for a retry with the token: %j", async (args, wish) => {
+])("the mail command asks for a retry with the token: %j", async (args, input) => {
   const { asked, origin } = await serve();
   const { code, said } = await run("retry", ...args, "--url", origin);
   expect(asked).toEqual([
-    { url: "/_/ops/mail/retry", authorization: `Bearer ${TOKEN}`, body: wish },
+    { url: "/_/ops/mail/retry", authorization: `Bearer ${TOKEN}`, body: input },
   ]);
   expect(said.trim().split("\n")).toEqual([
     "tried again: welcome-1",

@@ -14,7 +14,7 @@ const run = (...args: string[]) => runOperatorCommand("notifications.ts", args);
 test.each([
   [["--id", "7", "--id", "8"], { ids: [7, 8] }],
   [["--all"], { all: true }],
-])("the notifications command asks for a retry with the token: %j", async (args, wish) => {
+])("the notifications command asks for a retry with the token: %j", async (args, input) => {
   const asked: unknown[] = [];
   const server = createServer(async (request, response) => {
     let body = "";
@@ -27,7 +27,7 @@ test.each([
   const { port } = server.address() as { port: number };
   const { code, said } = await run("retry", ...args, "--url", `http://127.0.0.1:${port}`);
   server.close();
-  expect(asked).toEqual([["/_/ops/notifications/retry", `Bearer ${TOKEN}`, wish]]);
+  expect(asked).toEqual([["/_/ops/notifications/retry", `Bearer ${TOKEN}`, input]]);
   expect(said.trim().split("\n")).toEqual([
     "tried again: 7",
     "not to be tried: 8",

@@ -85,10 +85,10 @@ describe("the purge command", () => {
   test.each([
     [["--site", "a.example"], { site: "a.example" }],
     [["--all"], { all: true }],
-  ])("names what is to go: %j", async (args, wish) => {
+  ])("names what is to go: %j", async (args, input) => {
     const { asked, origin } = await serve(200, RECEIPT);
     await run(...args, "--url", origin);
-    expect(JSON.parse(asked[0]!.body)).toEqual(wish);
+    expect(JSON.parse(asked[0]!.body)).toEqual(input);
   });
 
   test("fails with the product's words, and never with the token in them", async () => {

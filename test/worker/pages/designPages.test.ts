@@ -9,7 +9,7 @@ import {
   nextNumber,
   signedIn,
 } from "../../support/factories.ts";
-import { openMain, sendForm } from "../../support/ownForms.ts";
+import { openMain, sendForm } from "../../support/csrfForms.ts";
 import { databaseUse, get, graphql } from "../../support/product.ts";
 import { addMember } from "../../support/publications.ts";
 import { clearPurges, outbox } from "../../support/purges.ts";
@@ -107,13 +107,13 @@ describe.each(DESKS)("the page of the design of %s", (_whose, make) => {
     const response = await storyOf(desk, { in_response_to_post_id: id });
     const elsewhere = await makeStory();
     await clearPurges();
-    const wish = { font: "SERIF_2", includesPublished: "true" };
-    await sendForm(desk, "Choose a font", wish);
+    const request = { font: "SERIF_2", includesPublished: "true" };
+    await sendForm(desk, "Choose a font", request);
     const fonts = [id, draft.id, response.id, elsewhere.id].map(fontOf);
     expect(await Promise.all(fonts)).toEqual(["SERIF_2", "SERIF_1", "SERIF_1", "SERIF_1"]);
     expect(await purged()).toEqual([expect.stringMatching(new RegExp(`-${desk.ownerId}$`))]);
     await clearPurges();
-    await sendForm(desk, "Choose a font", wish);
+    await sendForm(desk, "Choose a font", request);
     expect(await purged()).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import { DOMAIN_PROBLEMS, domainNextStep } from "../../../shared/rules/domainProblems.ts";
+import { DOMAIN_ERRORS, domainNextStep } from "../../../shared/rules/domainErrors.ts";
 import {
   insertRow,
   makeCollection,
@@ -10,7 +10,7 @@ import {
   signedIn,
 } from "../../support/factories.ts";
 import { standing } from "../../support/domains.ts";
-import { openMain, sendForm } from "../../support/ownForms.ts";
+import { openMain, sendForm } from "../../support/csrfForms.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 import { addMember } from "../../support/publications.ts";
 
@@ -74,26 +74,26 @@ describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
     expect(await openMain(setting)).not.toContain("Live<");
   });
 
-  test.each(DOMAIN_PROBLEMS)("says what to do next where it is %s", async (problem) => {
+  test.each(DOMAIN_ERRORS)("says what to do next where it is %s", async (error) => {
     const setting = await make();
     const domain = freshDomain();
-    await claim(setting.ownerId, domain, { problem, checked_at: Date.now() });
+    await claim(setting.ownerId, domain, { error, checked_at: Date.now() });
     const page = await openMain(setting);
     const token = `proof-of-${domain}`;
-    expect(page).toContain(domainNextStep(problem, { domain, target: "domains.localhost", token }));
+    expect(page).toContain(domainNextStep(error, { domain, target: "domains.localhost", token }));
     expect(page).toContain("Being set up");
     expect(page).toContain("Look again");
     expect(page).toContain("Last looked at");
     expect(page).toMatch(new RegExp(`<code[^>]*>${domain}</code>`));
     expect(page).toMatch(/<code[^>]*>domains\.localhost<\/code>/);
-    expect(page.includes(`_deckle-domain.${domain}</code>`)).toBe(problem === "TAKEN");
+    expect(page.includes(`_deckle-domain.${domain}</code>`)).toBe(error === "TAKEN");
     expect(page).not.toContain("Add a domain");
   });
 
   test("says of one that was given up on why, and has it tried again", async () => {
     const setting = await make();
     const domain = freshDomain();
-    await claim(setting.ownerId, domain, { state: "failed", problem: "NO_RECORD", checked_at: 1 });
+    await claim(setting.ownerId, domain, { state: "failed", error: "NO_RECORD", checked_at: 1 });
     const page = await openMain(setting);
     expect(page).toContain("Stopped");
     expect(page).toContain(`${domain} has no DNS record yet.`);
@@ -111,7 +111,7 @@ describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
     expect(added).toContain("Make the record below");
     expect(added).toContain("Not looked at yet.");
     await sendForm(setting, `Look at ${domain} again`);
-    await env.DB.prepare("UPDATE custom_domains SET problem = 'WRONG_TARGET' WHERE domain = ?1")
+    await env.DB.prepare("UPDATE custom_domains SET error = 'WRONG_TARGET' WHERE domain = ?1")
       .bind(domain)
       .run();
     const page = await openMain(setting);
@@ -124,7 +124,7 @@ describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
     const [first, second] = [freshDomain(), freshDomain()];
     await sendForm(setting, "Add a domain", { domain: first });
     expect(await openMain(setting)).toContain("Change to another domain");
-    await claim(setting.ownerId, second, { problem: "NO_RECORD", checked_at: Date.now() });
+    await claim(setting.ownerId, second, { error: "NO_RECORD", checked_at: Date.now() });
     const page = await openMain(setting);
     expect(page).toContain("Live<");
     expect(page).toContain(`${second} has no DNS record yet.`);

@@ -5,7 +5,7 @@ import {
   saveErrorReports,
   saveFailedAnswer,
 } from "../../../worker/domain/reports/saveErrorReports.ts";
-import { trimReports } from "../../../worker/domain/reports/trimReports.ts";
+import { deleteExpiredReports } from "../../../worker/domain/reports/deleteExpiredReports.ts";
 import { makeUser, nextNumber, signedIn, signIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { databaseUse, get, graphql } from "../../support/product.ts";
@@ -48,14 +48,14 @@ const OTHERS: [string, () => Promise<Record<string, string>>][] = [
     "staff who act as a reader",
     async () => {
       const [staff, reader] = [await makeUser({ is_staff: 1 }), await makeUser()];
-      return signedIn(reader.id, { spoofed_by_user_id: staff.id });
+      return signedIn(reader.id, { impersonated_by_user_id: staff.id });
     },
   ],
   [
     "a session that acts as staff",
     async () => {
       const [staff, other] = [await makeUser({ is_staff: 1 }), await makeUser({ is_staff: 1 })];
-      return signedIn(staff.id, { spoofed_by_user_id: other.id });
+      return signedIn(staff.id, { impersonated_by_user_id: other.id });
     },
   ],
 ];
@@ -90,12 +90,12 @@ describe("the page of error reports", () => {
         expect(response.headers.get("cache-control")).toBe("no-store");
         expect(await response.text()).not.toContain("secret failure");
       }
-      const { data } = await graphql<{ errorDesk: unknown }>(
-        "{ errorDesk { groupsConnection { edges { node { title } } } } }",
+      const { data } = await graphql<{ errorDashboard: unknown }>(
+        "{ errorDashboard { groupsConnection { edges { node { title } } } } }",
         {},
         headers,
       );
-      expect(data.errorDesk).toBeNull();
+      expect(data.errorDashboard).toBeNull();
     },
   );
 
@@ -198,7 +198,7 @@ describe("the page of error reports", () => {
   test("forgets kinds with the last of their reports, after 30 days", async () => {
     await saveErrorReports(contextAt(NOW - 31 * 86_400_000), [report("Long ago")]);
     await saveErrorReports(contextAt(), [report("Today")]);
-    await trimReports(contextAt());
+    await deleteExpiredReports(contextAt());
     const html = await shown(PATH);
     expect(html).toContain("Today");
     expect(html).not.toContain("Long ago");

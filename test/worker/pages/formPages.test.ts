@@ -17,11 +17,11 @@ interface Answer {
 const ANSWER = `__typename ... on ResultError { message }
   ... on ReaderFormUpdate { form { id url answerCount } }`;
 
-const create = (browser: Browser = {}, wish: Record<string, string> = {}) =>
+const create = (browser: Browser = {}, input: Record<string, string> = {}) =>
   ask<Answer>(
     `mutation ($key: String!, $kind: FormKind!, $title: String!, $text: String) {
       createForm(key: $key, kind: $kind, title: $title, text: $text) { ${ANSWER} } }`,
-    { key: crypto.randomUUID(), kind: "EMAIL", title: "Hear from me", ...wish },
+    { key: crypto.randomUUID(), kind: "EMAIL", title: "Hear from me", ...input },
     browser,
   );
 const remove = (formId: string, browser: Browser = {}) =>
@@ -76,10 +76,10 @@ function send(
   });
 }
 
-async function aForm(wish: Record<string, string> = {}) {
+async function aForm(input: Record<string, string> = {}) {
   const writer = await makeUser({ name: "Ann Writer" });
   const browser: Browser = await signedIn(writer.id);
-  const { form } = await create(browser, wish);
+  const { form } = await create(browser, input);
   return { writer, browser, id: form!.id, url: form!.url };
 }
 
@@ -142,7 +142,7 @@ describe("a form", () => {
     const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     expect((await send(id, "a@mail.example", { headers: foreign })).status).toBe(403);
     const network = "10.8.7.6";
-    for (let number = 0; number < LIMITS.answersFromNetwork.most; number += 1) {
+    for (let number = 0; number < LIMITS.answersFromNetwork.max; number += 1) {
       await send(id, `n${number}@mail.example`, { network });
     }
     const one = await send(id, "late@mail.example", { network });
@@ -151,7 +151,7 @@ describe("a form", () => {
     const said = await env.DB.prepare("SELECT count(*) AS n FROM form_answers WHERE form_id = ?1")
       .bind(id)
       .first<{ n: number }>();
-    expect(said!.n).toBe(LIMITS.answersFromNetwork.most + 1);
+    expect(said!.n).toBe(LIMITS.answersFromNetwork.max + 1);
     expect(browser.Cookie).toBeDefined();
   });
 

@@ -12,7 +12,7 @@ const PATH = "/_/admin/internal-status";
 const QUERY = `{ internalStatus { buildId at cacheDriver { name purgeLimits { burst } experimentShare }
   purgeQueue { waiting failing repeating oldestAt } lastHour { byGroup { name requests hitRatio } }
   mailQueue { driver waiting failing oldestAt dead revivable }
-  eventQueue { waiting failing oldestAt dead lastDeadAt }
+  eventQueue { waiting failing oldestAt dead lastDeadLetteredAt }
   experiment { comparisons } domains { state domains } } }`;
 type Status = { internalStatus: Record<string, unknown> | null };
 
@@ -27,14 +27,14 @@ const OTHERS: [string, () => Promise<Record<string, string>>][] = [
     "staff who act as a reader",
     async () => {
       const [staff, reader] = [await makeUser({ is_staff: 1 }), await makeUser()];
-      return signedIn(reader.id, { spoofed_by_user_id: staff.id });
+      return signedIn(reader.id, { impersonated_by_user_id: staff.id });
     },
   ],
   [
     "a session that acts as staff",
     async () => {
       const [staff, other] = [await makeUser({ is_staff: 1 }), await makeUser({ is_staff: 1 })];
-      return signedIn(staff.id, { spoofed_by_user_id: other.id });
+      return signedIn(staff.id, { impersonated_by_user_id: other.id });
     },
   ],
 ];
@@ -63,7 +63,7 @@ async function makeNews(): Promise<void> {
   ]);
   await noteComparison(context, {
     route: "show-post",
-    keptAgeMs: 65_000,
+    cachedAgeMs: 65_000,
     freshMs: 42,
     freshStatements: 7,
     verdict: "stale",

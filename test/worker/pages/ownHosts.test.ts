@@ -248,7 +248,7 @@ describe("the Host header", () => {
 
 describe("the database on a host of one's own", () => {
   /** A page of a fresh host, and what it costs whether the host is remembered or not. */
-  async function tripsOf(
+  async function roundTripsOf(
     kind: "collection" | "user",
     path: "/" | "story" | "none",
     signedIn: boolean,
@@ -279,14 +279,14 @@ describe("the database on a host of one's own", () => {
   ] as const)(
     "is asked at most twice, cold or warm: %s %s, signed in %s",
     async (kind, path, signedIn) => {
-      const [cold, warm] = await tripsOf(kind, path, signedIn);
+      const [cold, warm] = await roundTripsOf(kind, path, signedIn);
       expect(cold).toBeLessThanOrEqual(2);
       expect(warm).toBeLessThanOrEqual(2);
     },
   );
 
   test("is asked once for a stranger's story while the host is remembered", async () => {
-    expect(await tripsOf("collection", "story", false)).toEqual([2, 1]);
+    expect(await roundTripsOf("collection", "story", false)).toEqual([2, 1]);
   });
 
   test.each(["/p/dffffffffff0", "/no-such-publication", "/a/b/c/d", "/@no-such-person"])(

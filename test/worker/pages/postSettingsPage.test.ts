@@ -71,8 +71,8 @@ describe("the settings of a story", () => {
     expect(saved.headers.get("location")).toContain("done=save");
     const forged = await send(postId, editors, { action: "save", license: "CC_40_ZERO" });
     expect(forged.headers.get("location")).toContain("refused=writers-own");
-    const moment = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
-    await send(postId, browser, { action: "schedule", baseRev: "2", moment });
+    const timestamp = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
+    await send(postId, browser, { action: "schedule", baseRev: "2", timestamp });
     expect(await page(browser)).toContain('value="unschedule"');
     const scheduled = await page(editors);
     expect(scheduled).toContain("It publishes on");
@@ -141,14 +141,14 @@ describe("the settings of a story", () => {
 
   test("have a draft published by itself at a moment, and take that back", async () => {
     const { browser, postId, revision } = await writerWithDraft(textOf("Later", "Words"));
-    const moment = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
-    const fields = { action: "schedule", baseRev: String(revision), moment };
+    const timestamp = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
+    const fields = { action: "schedule", baseRev: String(revision), timestamp };
     const answer = await send(postId, browser, fields);
     expect(answer.headers.get("location")).toContain("done=schedule");
     const html = await (await get(`/p/${postId}/settings`, browser)).text();
     expect(html).toContain("It publishes on");
     expect(
-      (await send(postId, browser, { ...fields, moment: "x" })).headers.get("location"),
+      (await send(postId, browser, { ...fields, timestamp: "x" })).headers.get("location"),
     ).toContain("refused=no-moment");
     const undone = await send(postId, browser, { action: "unschedule" });
     expect(undone.headers.get("location")).toContain("done=unschedule");

@@ -45,15 +45,15 @@ async function walk(path: string, read: (html: string) => unknown[]): Promise<un
 }
 
 let ann: Awaited<ReturnType<typeof makeUser>>;
-let portrait: string;
+let avatar: string;
 
 beforeAll(async () => {
-  portrait = (await makeImage()).id;
+  avatar = (await makeImage()).id;
   ann = await makeUser({
     username: "Ann",
     name: "Ann Author",
     bio: "Writes about <paper>.",
-    image_id: portrait,
+    image_id: avatar,
     location: "Basel",
     url: "https://www.ann.example/",
     twitter_screen_name: "annwrites",
@@ -101,7 +101,7 @@ describe("a profile", () => {
     expect(html).toContain("Writes about &lt;paper&gt;.");
     expect(html).toContain("1.2K followers".replace(" ", "<!-- --> <!-- -->"));
     expect(html).toContain("November 2023");
-    expect(html).toContain(imageUrl(portrait, { mode: "crop", width: 80, height: 80 }));
+    expect(html).toContain(imageUrl(avatar, { mode: "crop", width: 80, height: 80 }));
     expect(html).toContain('href="/@Ann/about"');
     expect(storiesIn(html)).toHaveLength(10);
   });
@@ -146,7 +146,7 @@ describe("a profile", () => {
     expect(html).toContain('<meta name="description" content="Writes about &lt;paper>.">');
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/@Ann">`);
     expect(html).toContain('<meta property="og:type" content="profile">');
-    const image = `${ORIGIN}${imageUrl(portrait, { mode: "crop", width: 640, height: 640 })}`;
+    const image = `${ORIGIN}${imageUrl(avatar, { mode: "crop", width: 640, height: 640 })}`;
     expect(html).toContain(`<meta property="og:image" content="${image}">`);
     expect(pageHead(html).jsonLd).toMatchObject({
       "@type": "ProfilePage",

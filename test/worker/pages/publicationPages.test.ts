@@ -37,7 +37,7 @@ let millId = "";
 const STORIES = 23;
 
 beforeAll(async () => {
-  const picture = await makeImage({ alt: "The mill by the river" });
+  const image = await makeImage({ alt: "The mill by the river" });
   const logo = await makeImage({ width: 600, height: 120 });
   const editor = await makeUser({ name: "Edith Editor", username: "edith" });
   const owner = await makeUser({ name: "Olive Owner", username: "olive" });
@@ -51,7 +51,7 @@ beforeAll(async () => {
     avatar_image_id: logo.id,
     header_title: "Welcome to the mill",
     header_color: "#14487f",
-    header_image_id: picture.id,
+    header_image_id: image.id,
     header_focus_x: 20,
     header_focus_y: 80,
     creator_id: owner.id,
@@ -88,7 +88,7 @@ beforeAll(async () => {
     background_color: "#fbefb5",
     headline_text: "Come to the open day",
     button_text: "Join us",
-    image_id: picture.id,
+    image_id: image.id,
     url: "https://example.com/open-day",
   });
   const chosen = await addSection(mill.id, {

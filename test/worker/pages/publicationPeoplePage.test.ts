@@ -73,11 +73,11 @@ describe("a form for a mutation", () => {
     const writer = await person("WRITER");
     const headers = await signedIn(owner.id);
     const { [XSRF_HEADER]: xsrf = "", Cookie = "" } = headers;
-    const wish = { collectionId: collection.id, userId: writer.id, role: "EDITOR" };
-    const done = await send("setCollectionRole", { ...wish, xsrf, redirect: path }, { Cookie });
+    const input = { collectionId: collection.id, userId: writer.id, role: "EDITOR" };
+    const done = await send("setCollectionRole", { ...input, xsrf, redirect: path }, { Cookie });
     expect([done.status, done.headers.get("location")]).toEqual([303, ORIGIN + path]);
     expect(await (await get(path, owner.cookie)).text()).not.toContain("Writers</h2>");
-    const last = { ...wish, userId: owner.id, role: "" };
+    const last = { ...input, userId: owner.id, role: "" };
     const refused = await send("setCollectionRole", { ...last, xsrf, redirect: path }, { Cookie });
     expect(refused.status).toBe(422);
     const page = await refused.text();
@@ -86,7 +86,7 @@ describe("a form for a mutation", () => {
     const script = await send("setCollectionRole", last, headers, false);
     expect(script.status).toBe(422);
     expect(await script.json()).toMatchObject({ error: { code: "UNPROCESSABLE" } });
-    const nonsense = await send("setCollectionRole", { ...wish, role: "KING" }, headers, false);
+    const nonsense = await send("setCollectionRole", { ...input, role: "KING" }, headers, false);
     expect(nonsense.status).toBe(422);
   });
 
@@ -94,12 +94,12 @@ describe("a form for a mutation", () => {
     const { collection, person } = await staffed();
     const owner = await person("OWNER");
     const headers = await signedIn(owner.id);
-    const wish = { collectionId: collection.id, userId: owner.id, role: "WRITER" };
+    const input = { collectionId: collection.id, userId: owner.id, role: "WRITER" };
     const { Cookie = "" } = headers;
-    expect((await send("setCollectionRole", wish, { Cookie })).status).toBe(403);
+    expect((await send("setCollectionRole", input, { Cookie })).status).toBe(403);
     const foreign = { ...headers, Origin: "https://evil.test" };
-    expect((await send("setCollectionRole", wish, foreign, false)).status).toBe(403);
-    expect((await send("setCollectionRole", wish, {})).status).toBe(401);
+    expect((await send("setCollectionRole", input, foreign, false)).status).toBe(403);
+    expect((await send("setCollectionRole", input, {})).status).toBe(401);
     expect((await send("revokeSession", {}, headers, false)).status).toBe(404);
     expect((await get("/_/write/setCollectionRole")).status).toBe(405);
   });

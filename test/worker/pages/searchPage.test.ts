@@ -151,9 +151,9 @@ describe("a search page", () => {
   test("says so where one network searches too much", async () => {
     const network = { "CF-Connecting-IP": "203.0.113.77", "x-fault-injection": "clock:+2d" };
     expect((await find("/search?q=orrery", network)).response.status).toBe(200);
-    const { most } = LIMITS.searchesFromNetwork;
+    const { max } = LIMITS.searchesFromNetwork;
     const key = await networkKey(LIMITS.searchesFromNetwork, "203.0.113.77");
-    await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1").bind(key, most).run();
+    await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1").bind(key, max).run();
     const last = await find("/search/tags?q=zz", network);
     expect(last.response.status).toBe(429);
     expect(last.html).toContain("Go on in a minute");

@@ -21,11 +21,11 @@ const create = (title: string, browser: Browser = {}) =>
     { key: crypto.randomUUID(), title },
     browser,
   );
-const edit = (id: string, wish: object, browser: Browser = {}) =>
+const edit = (id: string, input: object, browser: Browser = {}) =>
   ask<Answer>(
     `mutation ($id: ID!, $title: String, $isPublic: Boolean) {
       editSequence(sequenceId: $id, title: $title, isPublic: $isPublic) { ${ANSWER} } }`,
-    { id, ...wish },
+    { id, ...input },
     browser,
   );
 const arrange = (id: string, postIds: string[], browser: Browser = {}) =>

@@ -203,7 +203,7 @@ describe("a story page", () => {
   test("shows its picture once, above its text or in it", async () => {
     const writer = await makeUser();
     const image = await makeImage();
-    const withPicture = { creator_id: writer.id, preview_image_id: image.id };
+    const withImage = { creator_id: writer.id, preview_image_id: image.id };
     const paragraphs = [1, 2, 3].map((number) => ({
       name: `p${number}`,
       type: "P" as const,
@@ -216,7 +216,7 @@ describe("a story page", () => {
       image: { id: image.id, width: 800, height: 400, alt: "" },
     };
     for (const document of [{ paragraphs }, { paragraphs: [...paragraphs, inText] }]) {
-      const story = await makeStory(withPicture, document);
+      const story = await makeStory(withImage, document);
       const html = await (await get(`/p/${story.id}`)).text();
       const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
       expect(article.match(/<img /g)).toHaveLength(1);

@@ -29,8 +29,8 @@ const SAVE = `mutation ($slug: String!, $name: String!, $visibility: TopicVisibi
 }`;
 
 const save = async (variables: Record<string, unknown>, headers: Headers) => {
-  const wish = { slug: "water", name: "Water", visibility: "PUBLIC", tags: "", ...variables };
-  const { data } = await graphql<{ saveTopic: Record<string, unknown> }>(SAVE, wish, headers);
+  const input = { slug: "water", name: "Water", visibility: "PUBLIC", tags: "", ...variables };
+  const { data } = await graphql<{ saveTopic: Record<string, unknown> }>(SAVE, input, headers);
   return data.saveTopic;
 };
 
@@ -62,8 +62,8 @@ describe("a topic", () => {
     [{ slug: "--" }, "letter or a digit"],
     [{ tags: "no such tag" }, "no-such-tag"],
     [{ tags: Array.from({ length: 21 }, (_, at) => `tag${at}`).join(",") }, "at most 20 tags"],
-  ])("is refused what makes none: %j", async (wish, message) => {
-    const answer = await save({ slug: "refused", ...wish }, staff);
+  ])("is refused what makes none: %j", async (input, message) => {
+    const answer = await save({ slug: "refused", ...input }, staff);
     expect(answer.__typename).toBe("BadRequest");
     expect(answer.message).toContain(message);
   });

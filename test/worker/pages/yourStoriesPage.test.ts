@@ -48,7 +48,7 @@ describe("the page of one's own stories", () => {
     };
     const at = Date.UTC(2031, 4, 6, 7, 8);
     await insertRow("drafts", { post_id: planned.id, ...stored, scheduled_at: at });
-    await insertRow("drafts", { post_id: failed.id, ...stored, schedule_problem: "editor-gone" });
+    await insertRow("drafts", { post_id: failed.id, ...stored, schedule_error: "editor-gone" });
     const html = await (await get("/me/stories/drafts", cookie)).text();
     const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, "");
     expect(text).toContain("Publishes on May 6, 2031, 07:08 UTC");

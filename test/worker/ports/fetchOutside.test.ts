@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { fetchOutside, type OutsidePorts } from "../../../worker/ports/outside/fetchOutside.ts";
 
-const WISH = { types: ["text/html", "image/"], mostBytes: 1000, deadlineMs: 20_000 };
+const WISH = { types: ["text/html", "image/"], maxBytes: 1000, deadlineMs: 20_000 };
 const PAGE = "https://blog.example.com/a";
 
 /** A fetcher over answers by address, with the requests that it has made. */

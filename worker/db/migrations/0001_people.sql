@@ -53,7 +53,7 @@ CREATE TABLE users (
     CHECK (home_feed_order IN ('RANKED', 'LATEST')),
   book_count INTEGER NOT NULL DEFAULT 0, -- tells a profile whether to link to the books without reading them
   membership_ended_at INTEGER, -- null for members and for those who never were one
-  erase_tries INTEGER NOT NULL DEFAULT 0, -- failed deletions of the account
+  erase_attempts INTEGER NOT NULL DEFAULT 0, -- failed deletions of the account
   erase_retry_at INTEGER, -- not before then
   story_font TEXT -- of new stories; null for the product's default
 ) STRICT;

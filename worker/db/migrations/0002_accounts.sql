@@ -7,7 +7,7 @@ CREATE TABLE sessions (
   token_hash TEXT PRIMARY KEY, -- of the cookie's token
   user_id TEXT NOT NULL REFERENCES users (id),
   xsrf_token TEXT NOT NULL,
-  spoofed_by_user_id TEXT REFERENCES users (id), -- the staff member who impersonates the user
+  impersonated_by_user_id TEXT REFERENCES users (id), -- the staff member who impersonates the user
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   family TEXT, -- of the sign-in, on all hosts
@@ -114,14 +114,14 @@ CREATE TABLE second_factor_enrolments (
 CREATE INDEX second_factor_enrolments_ended ON second_factor_enrolments (expires_at);
 
 -- Pending second-factor challenges: the first factor was right, the second is still missing.
-CREATE TABLE second_factor_waits (
+CREATE TABLE pending_second_factors (
   token_hash TEXT PRIMARY KEY, -- of the cookie's token
   user_id TEXT NOT NULL REFERENCES users (id),
   redirect TEXT NOT NULL, -- as requested; validated when it is followed
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX second_factor_waits_ended ON second_factor_waits (expires_at);
+CREATE INDEX pending_second_factors_ended ON pending_second_factors (expires_at);
 
 CREATE TABLE recovery_codes (
   user_id TEXT NOT NULL REFERENCES users (id),
@@ -183,7 +183,7 @@ CREATE TABLE mobile_verifications (
 CREATE INDEX mobile_verifications_ended ON mobile_verifications (expires_at);
 
 -- Every impersonation of a person by staff.
-CREATE TABLE acting_records (
+CREATE TABLE impersonation_records (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   staff_id TEXT NOT NULL REFERENCES users (id),
   user_id TEXT NOT NULL REFERENCES users (id),
@@ -194,7 +194,7 @@ CREATE TABLE acting_records (
   ended_by TEXT
     CHECK (ended_by IN ('STOPPED', 'SIGNED_OUT', 'SIGNED_IN', 'EXPIRED', 'ENDED'))
 ) STRICT;
-CREATE INDEX acting_records_by_user ON acting_records (user_id, started_at DESC);
+CREATE INDEX impersonation_records_by_user ON impersonation_records (user_id, started_at DESC);
 
 -- Archives of a person's own data.
 CREATE TABLE account_exports (
@@ -225,7 +225,7 @@ CREATE TABLE limited_accounts (
 ) STRICT, WITHOUT ROWID;
 
 -- Moderation actions by staff, and why.
-CREATE TABLE account_measures (
+CREATE TABLE moderation_actions (
   id INTEGER PRIMARY KEY,
   staff_id TEXT NOT NULL REFERENCES users (id),
   user_id TEXT NOT NULL REFERENCES users (id),
@@ -233,15 +233,15 @@ CREATE TABLE account_measures (
   reason TEXT NOT NULL,
   taken_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX account_measures_by_user ON account_measures (user_id);
-CREATE INDEX account_measures_by_staff ON account_measures (staff_id);
+CREATE INDEX moderation_actions_by_user ON moderation_actions (user_id);
+CREATE INDEX moderation_actions_by_staff ON moderation_actions (staff_id);
 
 -- Codes that turn a flag on for the person who redeems them (decision 149).
 CREATE TABLE invite_codes (
   code_hash TEXT PRIMARY KEY, -- of the code without its hyphens
   flag TEXT NOT NULL,
   label TEXT NOT NULL, -- the feature, in words for its user
-  is_for_newcomers INTEGER NOT NULL DEFAULT 0, -- not for former members
+  is_for_new_users INTEGER NOT NULL DEFAULT 0, -- not for former members
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   redeemed_at INTEGER,
@@ -252,8 +252,8 @@ CREATE INDEX invite_codes_by_user ON invite_codes (redeemed_by) WHERE redeemed_b
 
 -- Ends the record of an impersonation whose session was deleted without one: by the schedule after an
 -- hour, or with the account or the sessions of either person.
-CREATE TRIGGER acting_ends AFTER DELETE ON sessions WHEN OLD.spoofed_by_user_id IS NOT NULL BEGIN
-  UPDATE acting_records SET
+CREATE TRIGGER acting_ends AFTER DELETE ON sessions WHEN OLD.impersonated_by_user_id IS NOT NULL BEGIN
+  UPDATE impersonation_records SET
     ended_at = min(OLD.expires_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)),
     ended_by = iif(OLD.expires_at <= unixepoch('subsec') * 1000, 'EXPIRED', 'ENDED')
   WHERE session_hash = OLD.token_hash AND ended_at IS NULL;

@@ -59,7 +59,7 @@ CREATE TABLE posts (
   -- JSON: what the trash removed and a restore brings back (domain/yourStories/trashedState.ts)
   deleted_with TEXT,
   erase_retry_at INTEGER, -- not before then
-  erase_tries INTEGER NOT NULL DEFAULT 0 -- failed deletions
+  erase_attempts INTEGER NOT NULL DEFAULT 0 -- failed deletions
 ) STRICT;
 CREATE INDEX posts_latest ON posts (first_published_at DESC, id DESC) WHERE is_listed = 1;
 CREATE INDEX posts_top ON posts (clap_count DESC, id DESC) WHERE is_listed = 1;

@@ -14,7 +14,7 @@ CREATE TABLE drafts (
   updated_at INTEGER NOT NULL,
   updated_by TEXT REFERENCES users (id),
   scheduled_at INTEGER, -- when it is published automatically
-  schedule_problem TEXT, -- why that failed, for its writer
+  schedule_error TEXT, -- why that failed, for its writer
   scheduled_by TEXT, -- null: its writer
   scheduled_revision INTEGER, -- of post_versions, where it isn't the draft's own
   scheduled_note TEXT NOT NULL DEFAULT '', -- the note that goes with the acceptance
@@ -51,7 +51,7 @@ CREATE INDEX post_versions_latest ON post_versions (post_id, created_at DESC, id
 CREATE INDEX post_versions_by_creator ON post_versions (created_by) WHERE created_by IS NOT NULL;
 
 -- Propagation of a story's latest publication: what it purges, and since when every page shows it.
-CREATE TABLE post_receipts (
+CREATE TABLE post_propagations (
   post_id TEXT PRIMARY KEY REFERENCES posts (id),
   published_at INTEGER NOT NULL,
   tags TEXT NOT NULL, -- JSON: the cache tags
@@ -121,12 +121,12 @@ CREATE TABLE story_import_items (
   draft_key TEXT NOT NULL, -- unique per person and story, so that a second import finds the same draft
   source TEXT, -- JSON (shared/story/exports/exportItem.ts); null once it is a draft
   state TEXT NOT NULL CHECK (state IN ('WAITING', 'MADE', 'KNOWN', 'REFUSED')),
-  reason TEXT, -- why it was rejected: shared/rules/importRefusals.ts
+  reason TEXT, -- why it was rejected: shared/rules/importErrors.ts
   post_id TEXT,
-  linked_pictures INTEGER NOT NULL DEFAULT 0,
+  linked_images INTEGER NOT NULL DEFAULT 0,
   attempts INTEGER NOT NULL DEFAULT 0,
   claimed_until INTEGER NOT NULL DEFAULT 0,
-  missing_pictures INTEGER NOT NULL DEFAULT 0, -- images that the story names and the export lacks
+  missing_images INTEGER NOT NULL DEFAULT 0, -- images that the story names and the export lacks
   former_key TEXT, -- an earlier form of draft_key, without the site, under which the draft may exist already
   PRIMARY KEY (import_id, position)
 ) STRICT, WITHOUT ROWID;

@@ -11,30 +11,30 @@ CREATE TABLE search_entries (
 
 -- People, publications, tags and lists by word, without case and diacritics. `handle` is a username or
 -- a slug; `about` a bio, a tagline or a description.
-CREATE VIRTUAL TABLE search_words USING fts5 (
+CREATE VIRTUAL TABLE search_title_words USING fts5 (
   name, handle, about, body,
   content = '', contentless_delete = 1, prefix = '2 3',
   tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mc Mn'"
 );
 
-CREATE VIRTUAL TABLE search_vocabulary USING fts5vocab ('search_words', 'row');
+CREATE VIRTUAL TABLE search_vocabulary USING fts5vocab ('search_title_words', 'row');
 
 -- Trigrams of what is written without spaces between words: Chinese, Japanese, Korean and Thai.
-CREATE VIRTUAL TABLE search_grams USING fts5 (
+CREATE VIRTUAL TABLE search_trigrams USING fts5 (
   text, content = '', contentless_delete = 1, tokenize = "trigram"
 );
 
-CREATE VIRTUAL TABLE search_gram_vocabulary USING fts5vocab ('search_grams', 'row');
+CREATE VIRTUAL TABLE search_gram_vocabulary USING fts5vocab ('search_trigrams', 'row');
 
 -- The title index of stories: title, writers' names, and subtitle with tags. Stories have indexes of
 -- their own, so that searching anything else doesn't slow down with the number of stories.
-CREATE VIRTUAL TABLE search_heads USING fts5 (
+CREATE VIRTUAL TABLE search_title_index USING fts5 (
   name, handle, about,
   content = '', contentless_delete = 1, prefix = '2 3',
   tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mc Mn'"
 );
 
-CREATE VIRTUAL TABLE search_head_vocabulary USING fts5vocab ('search_heads', 'row');
+CREATE VIRTUAL TABLE search_head_vocabulary USING fts5vocab ('search_title_index', 'row');
 
 -- Stories by the stems of all their words.
 CREATE VIRTUAL TABLE search_texts USING fts5 (
@@ -57,10 +57,10 @@ CREATE TABLE search_clicks (
 CREATE INDEX search_clicks_by_time ON search_clicks (clicked_at);
 
 -- Segments of an index are merged from two on, every minute (decision 133, domain/search/compactSearch.ts).
-INSERT INTO search_words (search_words, rank) VALUES ('usermerge', 2);
-INSERT INTO search_heads (search_heads, rank) VALUES ('usermerge', 2);
+INSERT INTO search_title_words (search_title_words, rank) VALUES ('usermerge', 2);
+INSERT INTO search_title_index (search_title_index, rank) VALUES ('usermerge', 2);
 INSERT INTO search_texts (search_texts, rank) VALUES ('usermerge', 2);
-INSERT INTO search_grams (search_grams, rank) VALUES ('usermerge', 2);
+INSERT INTO search_trigrams (search_trigrams, rank) VALUES ('usermerge', 2);
 
 -- Inserting an id into one of these views rebuilds its entry: triggers call them like functions. They
 -- use no OR IGNORE: a trigger inherits the conflict clause of the statement that fires it.
@@ -168,10 +168,10 @@ CREATE TRIGGER search_follow_catalog_delete AFTER DELETE ON catalogs BEGIN
 END;
 
 CREATE TRIGGER search_entries_forgotten AFTER DELETE ON search_entries BEGIN
-  DELETE FROM search_words WHERE rowid = OLD.id;
-  DELETE FROM search_heads WHERE rowid = OLD.id;
+  DELETE FROM search_title_words WHERE rowid = OLD.id;
+  DELETE FROM search_title_index WHERE rowid = OLD.id;
   DELETE FROM search_texts WHERE rowid = OLD.id;
-  DELETE FROM search_grams WHERE rowid = OLD.id;
+  DELETE FROM search_trigrams WHERE rowid = OLD.id;
 END;
 
 -- Search reads the latest stories first, by id: a story's id contains the minute of its publication,
@@ -198,7 +198,7 @@ END;
 CREATE VIEW search_written AS SELECT 0 AS id, '' AS name, '' AS handle, '' AS about, '' AS body WHERE 0;
 
 CREATE TRIGGER search_written_folded INSTEAD OF INSERT ON search_written BEGIN
-  INSERT INTO search_words (rowid, name, handle, about, body)
+  INSERT INTO search_title_words (rowid, name, handle, about, body)
   SELECT NEW.id, max(iif(f.key = 0, f.folded, NULL)), max(iif(f.key = 1, f.folded, NULL)),
     max(iif(f.key = 2, f.folded, NULL)), max(iif(f.key = 3, f.folded, NULL))
   FROM (SELECT f.key, iif(f.value GLOB
@@ -218,7 +218,7 @@ END;
 CREATE VIEW search_told AS SELECT 0 AS id, '' AS name, '' AS handle, '' AS about, '' AS body WHERE 0;
 
 CREATE TRIGGER search_told_folded INSTEAD OF INSERT ON search_told BEGIN
-  INSERT INTO search_heads (rowid, name, handle, about)
+  INSERT INTO search_title_index (rowid, name, handle, about)
   SELECT NEW.id, max(iif(f.key = 0, f.folded, NULL)), max(iif(f.key = 1, f.folded, NULL)),
     max(iif(f.key = 2, f.folded, NULL))
   FROM (SELECT f.key, iif(f.value GLOB
@@ -254,12 +254,12 @@ CREATE TRIGGER search_people_made_anew INSTEAD OF INSERT ON search_people BEGIN
   SELECT (SELECT coalesce(max(id), 1099511627776) + 1 FROM search_entries
           WHERE id BETWEEN 1099511627776 AND 2199023255551), NEW.entity_id
   WHERE NOT EXISTS (SELECT 1 FROM search_entries WHERE entity_id = NEW.entity_id);
-  DELETE FROM search_words WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
-  DELETE FROM search_grams WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
+  DELETE FROM search_title_words WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
+  DELETE FROM search_trigrams WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
   INSERT INTO search_written (id, name, handle, about, body)
   SELECT e.id, u.name, u.username, u.bio, '' FROM users u JOIN search_entries e ON e.entity_id = u.id
   WHERE u.id = NEW.entity_id AND u.is_suspended = 0;
-  INSERT INTO search_grams (rowid, text)
+  INSERT INTO search_trigrams (rowid, text)
   SELECT e.id, u.name || ' ' || u.bio || '  ' FROM users u JOIN search_entries e ON e.entity_id = u.id
   WHERE u.id = NEW.entity_id AND u.is_suspended = 0 AND u.name || u.bio GLOB '*[฀-๿々-〇぀-ヿ㐀-鿿가-힯𠀀-𲎯]*';
 END;
@@ -269,12 +269,12 @@ CREATE TRIGGER search_publications_made_anew INSTEAD OF INSERT ON search_publica
   SELECT (SELECT coalesce(max(id), 2199023255552) + 1 FROM search_entries
           WHERE id BETWEEN 2199023255552 AND 3298534883327), NEW.entity_id
   WHERE NOT EXISTS (SELECT 1 FROM search_entries WHERE entity_id = NEW.entity_id);
-  DELETE FROM search_words WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
-  DELETE FROM search_grams WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
+  DELETE FROM search_title_words WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
+  DELETE FROM search_trigrams WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
   INSERT INTO search_written (id, name, handle, about, body)
   SELECT e.id, c.name, c.slug, c.tagline, c.description
   FROM collections c JOIN search_entries e ON e.entity_id = c.id WHERE c.id = NEW.entity_id;
-  INSERT INTO search_grams (rowid, text)
+  INSERT INTO search_trigrams (rowid, text)
   SELECT e.id, c.name || ' ' || c.tagline || '  '
   FROM collections c JOIN search_entries e ON e.entity_id = c.id
   WHERE c.id = NEW.entity_id AND c.name || c.tagline GLOB '*[฀-๿々-〇぀-ヿ㐀-鿿가-힯𠀀-𲎯]*';
@@ -285,12 +285,12 @@ CREATE TRIGGER search_tags_made_anew INSTEAD OF INSERT ON search_tags BEGIN
   SELECT (SELECT coalesce(max(id), 3298534883328) + 1 FROM search_entries
           WHERE id BETWEEN 3298534883328 AND 4398046511103), NEW.entity_id
   WHERE NOT EXISTS (SELECT 1 FROM search_entries WHERE entity_id = NEW.entity_id);
-  DELETE FROM search_words WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
-  DELETE FROM search_grams WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
+  DELETE FROM search_title_words WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
+  DELETE FROM search_trigrams WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
   INSERT INTO search_written (id, name, handle, about, body)
   SELECT e.id, t.display_title, t.slug, '', ''
   FROM tags t JOIN search_entries e ON e.entity_id = t.id WHERE t.id = NEW.entity_id;
-  INSERT INTO search_grams (rowid, text)
+  INSERT INTO search_trigrams (rowid, text)
   SELECT e.id, t.display_title || '  ' FROM tags t JOIN search_entries e ON e.entity_id = t.id
   WHERE t.id = NEW.entity_id AND t.display_title GLOB '*[฀-๿々-〇぀-ヿ㐀-鿿가-힯𠀀-𲎯]*';
 END;
@@ -300,12 +300,12 @@ CREATE TRIGGER search_lists_made_anew INSTEAD OF INSERT ON search_lists BEGIN
   SELECT (SELECT coalesce(max(id), 5497558138880) + 1 FROM search_entries
           WHERE id BETWEEN 5497558138880 AND 6597069766655), NEW.entity_id
   WHERE NOT EXISTS (SELECT 1 FROM search_entries WHERE entity_id = NEW.entity_id);
-  DELETE FROM search_words WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
-  DELETE FROM search_grams WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
+  DELETE FROM search_title_words WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
+  DELETE FROM search_trigrams WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
   INSERT INTO search_written (id, name, handle, about, body)
   SELECT e.id, c.name, '', c.description, ''
   FROM catalogs c JOIN search_entries e ON e.entity_id = c.id WHERE c.id = NEW.entity_id;
-  INSERT INTO search_grams (rowid, text)
+  INSERT INTO search_trigrams (rowid, text)
   SELECT e.id, c.name || ' ' || c.description || '  '
   FROM catalogs c JOIN search_entries e ON e.entity_id = c.id
   WHERE c.id = NEW.entity_id AND c.name || c.description GLOB '*[฀-๿々-〇぀-ヿ㐀-鿿가-힯𠀀-𲎯]*';
@@ -323,9 +323,9 @@ CREATE TRIGGER search_stories_made_anew INSTEAD OF INSERT ON search_stories BEGI
       ORDER BY e.id LIMIT 1), i.first), i.entity_id
   FROM search_story_ids i WHERE i.entity_id = NEW.entity_id
     AND NOT EXISTS (SELECT 1 FROM search_entries WHERE entity_id = NEW.entity_id);
-  DELETE FROM search_heads WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
+  DELETE FROM search_title_index WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
   DELETE FROM search_texts WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
-  DELETE FROM search_grams WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
+  DELETE FROM search_trigrams WHERE rowid = (SELECT id FROM search_entries WHERE entity_id = NEW.entity_id);
   INSERT INTO search_told (id, name, handle, about, body)
   SELECT e.id, p.title,
     coalesce((SELECT group_concat(u.name, ' ') FROM user_posts w JOIN users u ON u.id = w.user_id
@@ -336,7 +336,7 @@ CREATE TRIGGER search_stories_made_anew INSTEAD OF INSERT ON search_stories BEGI
               FROM post_bodies b, json_each(b.document, '$.paragraphs') x WHERE b.post_id = p.id), '')
   FROM posts p JOIN search_entries e ON e.entity_id = p.id
   WHERE p.id = NEW.entity_id AND p.is_listed = 1;
-  INSERT INTO search_grams (rowid, text)
+  INSERT INTO search_trigrams (rowid, text)
   SELECT s.id, s.text FROM (
     SELECT e.id, p.title || ' ' || p.subtitle || '  '
       || coalesce((SELECT group_concat(u.name, ' ') FROM user_posts w JOIN users u ON u.id = w.user_id

@@ -45,7 +45,7 @@ CREATE TABLE mail_outbox (
   due_at INTEGER NOT NULL,
   useful_until INTEGER, -- when its link expires; null for email that doesn't expire
   ended_at INTEGER, -- when it was sent or dead-lettered
-  problem TEXT, -- the latest error
+  error TEXT, -- the latest error
   attempts INTEGER NOT NULL DEFAULT 0, -- failures in a row
   claimed_by TEXT, -- the process that holds the lease
   claimed_until INTEGER, -- when the lease ends

@@ -17,10 +17,10 @@ CREATE TABLE cache_comparisons (
   id INTEGER PRIMARY KEY,
   compared_at INTEGER NOT NULL,
   route TEXT NOT NULL, -- metric name
-  kept_age_ms INTEGER, -- age of the cached page; null where there was none
+  cached_age_ms INTEGER, -- age of the cached page; null where there was none
   fresh_ms INTEGER NOT NULL, -- milliseconds of rendering
   fresh_statements INTEGER NOT NULL,
-  verdict TEXT NOT NULL CHECK (verdict IN ('same', 'counters', 'stale', 'bleed', 'none kept')),
+  verdict TEXT NOT NULL CHECK (verdict IN ('same', 'counters', 'stale', 'leak', 'none kept')),
   tags TEXT NOT NULL, -- JSON: cache tags of what differs, without counters
   traces TEXT NOT NULL DEFAULT '[]', -- JSON: viewer data that the cached page leaked, as `tag` and `path`
   address TEXT -- of the page that leaked viewer data

@@ -1,15 +1,15 @@
-import type { BookRefusal } from "../../../shared/rules/bookProblems.ts";
+import type { BookError } from "../../../shared/rules/bookErrors.ts";
 import type { DomainContext } from "../context.ts";
 import { bookById, type BookRow } from "./books.ts";
 
-export type BookOutcome = { outcome: "done"; book: BookRow } | { outcome: BookRefusal };
+export type BookWriteResult = { outcome: "done"; book: BookRow } | { outcome: BookError };
 
 /** A book that this person changes, or why they may not. Throws as `Database.all`. */
 export async function ownBook(
   context: DomainContext,
   viewerId: string,
   id: string,
-): Promise<BookRow | BookRefusal> {
+): Promise<BookRow | BookError> {
   const [book, viewer] = await Promise.all([
     bookById(context).load(id),
     context.db.first<{ isSuspended: number }>(
@@ -23,7 +23,7 @@ export async function ownBook(
 }
 
 /** A book as a write has left it. Throws as `Database.all`. */
-export async function changedBook(context: DomainContext, id: string): Promise<BookOutcome> {
+export async function changedBook(context: DomainContext, id: string): Promise<BookWriteResult> {
   bookById(context).clear(id);
   const book = await bookById(context).load(id);
   return book ? { outcome: "done", book } : { outcome: "no-book" };

@@ -8,7 +8,7 @@ import {
   MAX_BOOK_NAME,
   MAX_BOOK_TITLE,
 } from "../../../shared/limits.ts";
-import type { BookRefusal } from "../../../shared/rules/bookProblems.ts";
+import type { BookError } from "../../../shared/rules/bookErrors.ts";
 import { readIsbn } from "../../../shared/rules/isbn.ts";
 import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
@@ -48,7 +48,7 @@ interface ReadEdition {
 }
 
 /** A book as it is kept, or why not. */
-export function readBook(typed: TypedBook): ReadBook | BookRefusal {
+export function readBook(typed: TypedBook): ReadBook | BookError {
   const title = oneLine(typed.title);
   const description = cleanText(typed.description).trim();
   const authors = [...new Set(typed.authors.split("\n").map(oneLine).filter(Boolean))];
@@ -62,7 +62,7 @@ export function readBook(typed: TypedBook): ReadBook | BookRefusal {
 }
 
 /** An edition as it is kept, or why not. Whose the cover is, and what is banned, its write looks up. */
-export function readEdition(typed: TypedEdition): ReadEdition | BookRefusal {
+export function readEdition(typed: TypedEdition): ReadEdition | BookError {
   const [title, publisher] = [oneLine(typed.title), oneLine(typed.publisher)];
   if (isTooLong(title, MAX_BOOK_TITLE)) return "title-too-long";
   if (isTooLong(publisher, MAX_BOOK_NAME)) return "publisher-too-long";
@@ -76,4 +76,4 @@ export function readEdition(typed: TypedEdition): ReadEdition | BookRefusal {
   return { title, publisher, isbn, publishedOn, buyUrl: url?.href ?? null, coverImageId };
 }
 
-const isTooLong = (text: string, most: number): boolean => characterCount(text, most).isOver;
+const isTooLong = (text: string, max: number): boolean => characterCount(text, max).isOver;

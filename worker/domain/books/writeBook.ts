@@ -4,13 +4,13 @@
 import { userTag } from "../../../shared/cacheTags.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_BOOKS } from "../../../shared/limits.ts";
-import type { BookRefusal } from "../../../shared/rules/bookProblems.ts";
+import type { BookError } from "../../../shared/rules/bookErrors.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
-import { type BookOutcome, changedBook, ownBook } from "./ownBook.ts";
+import { type BookWriteResult, changedBook, ownBook } from "./ownBook.ts";
 import { readBook, readEdition, type TypedBook, type TypedEdition } from "./readBook.ts";
-import { editionRefusal, insertEdition } from "./writeEdition.ts";
+import { editionError, insertEdition } from "./writeEdition.ts";
 
 const COUNT = `UPDATE users SET book_count = (SELECT count(*) FROM books WHERE creator_id = ?1)
   WHERE id = ?1`;
@@ -23,15 +23,15 @@ export async function createBook(
   context: DomainContext,
   viewerId: string,
   { key, ...typed }: TypedBook & { key: string; edition: TypedEdition },
-): Promise<BookOutcome> {
+): Promise<BookWriteResult> {
   if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { outcome: "no-key" };
   const book = readBook(typed);
   if (typeof book === "string") return { outcome: book };
   const edition = readEdition(typed.edition);
   if (typeof edition === "string") return { outcome: edition };
   const id = await idFromKey("book", `${viewerId}:${key}:${book.title}`);
-  const [refusal, state] = await Promise.all([
-    editionRefusal(context, viewerId, edition),
+  const [error, state] = await Promise.all([
+    editionError(context, viewerId, edition),
     context.db.first<{ isSuspended: number; others: number }>(
       `SELECT u.is_suspended AS isSuspended,
          (SELECT count(*) FROM books WHERE creator_id = u.id AND id <> ?2) AS others
@@ -41,7 +41,7 @@ export async function createBook(
     ),
   ]);
   if (state?.isSuspended !== 0) return { outcome: "suspended" };
-  if (refusal) return { outcome: refusal };
+  if (error) return { outcome: error };
   if (state.others >= MAX_BOOKS) return { outcome: "too-many-books" };
   const editionId = await idFromKey("bookEdition", id);
   const { now } = context;
@@ -74,7 +74,7 @@ export async function editBook(
   viewerId: string,
   id: string,
   typed: TypedBook,
-): Promise<BookOutcome> {
+): Promise<BookWriteResult> {
   const book = readBook(typed);
   if (typeof book === "string") return { outcome: book };
   const own = await ownBook(context, viewerId, id);
@@ -105,7 +105,7 @@ export async function moveBook(
   viewerId: string,
   id: string,
   position: number,
-): Promise<BookOutcome> {
+): Promise<BookWriteResult> {
   const [own, rows] = await Promise.all([
     ownBook(context, viewerId, id),
     context.db.all<{ id: string }>(
@@ -137,7 +137,7 @@ export async function deleteBook(
   context: DomainContext,
   viewerId: string,
   id: string,
-): Promise<"done" | BookRefusal> {
+): Promise<"done" | BookError> {
   const own = await ownBook(context, viewerId, id);
   if (typeof own === "string") return own;
   await context.db.write(

@@ -1,12 +1,12 @@
 import { userTag } from "../../../shared/cacheTags.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_BOOK_EDITIONS } from "../../../shared/limits.ts";
-import type { BookRefusal } from "../../../shared/rules/bookProblems.ts";
+import type { BookError } from "../../../shared/rules/bookErrors.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { withParents } from "../publishing/lookUpSettings.ts";
-import { type BookOutcome, changedBook, ownBook } from "./ownBook.ts";
+import { type BookWriteResult, changedBook, ownBook } from "./ownBook.ts";
 import { readEdition, type TypedEdition } from "./readBook.ts";
 
 type ReadEdition = Exclude<ReturnType<typeof readEdition>, string>;
@@ -16,17 +16,17 @@ export async function addBookEdition(
   context: DomainContext,
   viewerId: string,
   { bookId, key, ...typed }: TypedEdition & { bookId: string; key: string },
-): Promise<BookOutcome> {
+): Promise<BookWriteResult> {
   if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { outcome: "no-key" };
   const edition = readEdition(typed);
   if (typeof edition === "string") return { outcome: edition };
   const id = await idFromKey("bookEdition", `${bookId}:${key}`);
-  const [own, refusal] = await Promise.all([
+  const [own, error] = await Promise.all([
     ownBook(context, viewerId, bookId),
-    editionRefusal(context, viewerId, edition),
+    editionError(context, viewerId, edition),
   ]);
   if (typeof own === "string") return { outcome: own };
-  if (refusal) return { outcome: refusal };
+  if (error) return { outcome: error };
   const others = own.editions.filter((each) => each.id !== id);
   if (others.length >= MAX_BOOK_EDITIONS) return { outcome: "too-many-editions" };
   return write(context, viewerId, bookId, [
@@ -39,16 +39,16 @@ export async function editBookEdition(
   context: DomainContext,
   viewerId: string,
   { bookId, editionId, ...typed }: TypedEdition & { bookId: string; editionId: string },
-): Promise<BookOutcome> {
+): Promise<BookWriteResult> {
   const edition = readEdition(typed);
   if (typeof edition === "string") return { outcome: edition };
-  const [own, refusal] = await Promise.all([
+  const [own, error] = await Promise.all([
     ownBook(context, viewerId, bookId),
-    editionRefusal(context, viewerId, edition),
+    editionError(context, viewerId, edition),
   ]);
   if (typeof own === "string") return { outcome: own };
   if (!own.editions.some(({ id }) => id === editionId)) return { outcome: "no-edition" };
-  if (refusal) return { outcome: refusal };
+  if (error) return { outcome: error };
   return write(context, viewerId, bookId, [
     [
       `UPDATE book_editions SET title = ?3, publisher = ?4, isbn = ?5, published_on = ?6,
@@ -65,7 +65,7 @@ export async function deleteBookEdition(
   context: DomainContext,
   viewerId: string,
   { bookId, editionId }: { bookId: string; editionId: string },
-): Promise<BookOutcome> {
+): Promise<BookWriteResult> {
   const own = await ownBook(context, viewerId, bookId);
   if (typeof own === "string") return { outcome: own };
   // One that is gone stays gone.
@@ -82,11 +82,11 @@ export async function deleteBookEdition(
 }
 
 /** Why an edition may not stand there: its picture is another's, or what it leads to is banned. */
-export async function editionRefusal(
+export async function editionError(
   { db }: Pick<DomainContext, "db">,
   viewerId: string,
   { buyUrl, coverImageId }: ReadEdition,
-): Promise<BookRefusal | null> {
+): Promise<BookError | null> {
   const hosts = buyUrl === null ? [] : withParents(new URL(buyUrl).hostname);
   const row = await db.first<{ isBanned: number; isOwn: number }>(
     `SELECT EXISTS (SELECT 1 FROM banned_link_hosts
@@ -133,7 +133,7 @@ async function write(
   viewerId: string,
   bookId: string,
   statements: Statement[],
-): Promise<BookOutcome> {
+): Promise<BookWriteResult> {
   await context.db.write([queuePurge(context, [userTag(viewerId)]), ...statements], {
     idempotent: true,
   });

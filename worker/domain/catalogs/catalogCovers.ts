@@ -21,10 +21,10 @@ const COVER_SIZE = 3;
 const LOOKED_AT = 12;
 
 /** SQL: the ids of a list's items, `k.value` being its id. The argument narrows them down. */
-const items = (where: string, most: number): string =>
+const items = (where: string, max: number): string =>
   `SELECT * FROM (SELECT n.id FROM catalog_items n JOIN posts q ON q.id = n.post_id
      WHERE n.catalog_id = k.value AND n.removed_at IS NULL ${where}
-     ORDER BY n.position DESC, n.id DESC LIMIT ${most})`;
+     ORDER BY n.position DESC, n.id DESC LIMIT ${max})`;
 
 /** SQL of whether a story, by SQL of its id, is shown on the list `k.value` to whoever asks. */
 function shownTo(
@@ -52,11 +52,11 @@ export const coversByCatalog = defineLoader<DomainContext, string, CatalogCover[
         catalogId: string;
         postId: string;
         creatorId: string | null;
-        hasPicture: number;
+        hasImage: number;
       }
     >(
       `SELECT k.value AS catalogId, p.id AS postId, p.creator_id AS creatorId, p.preview_image_id AS id,
-         p.is_listed = 1 AND m.id IS NOT NULL ${shown("p.id")} AS hasPicture,
+         p.is_listed = 1 AND m.id IS NOT NULL ${shown("p.id")} AS hasImage,
          p.preview_image_alt AS alt, p.preview_focus_x AS focusPercentX,
          p.preview_focus_y AS focusPercentY, m.width, m.height
        FROM json_each(?1) k JOIN catalog_items i ON i.catalog_id = k.value AND i.id IN (
@@ -67,13 +67,13 @@ export const coversByCatalog = defineLoader<DomainContext, string, CatalogCover[
       ...values,
     );
     const covers = new Map<string, CatalogCover[]>(ids.map((id) => [id, []]));
-    for (const { catalogId, postId, creatorId, hasPicture, ...cover } of rows) {
-      const pictures = covers.get(catalogId);
-      if (!pictures || pictures.length === COVER_SIZE) continue;
+    for (const { catalogId, postId, creatorId, hasImage, ...cover } of rows) {
+      const images = covers.get(catalogId);
+      if (!images || images.length === COVER_SIZE) continue;
       context.tags.add(postTag(postId));
       // Stories are hidden with whoever wrote them.
       if (creatorId !== null) context.tags.add(userTag(creatorId));
-      if (hasPicture === 1) pictures.push(cover);
+      if (hasImage === 1) images.push(cover);
     }
     return ids.map((id) => covers.get(id) ?? []);
   },

@@ -1,7 +1,7 @@
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
-import { ANYONE } from "../identity/seer.ts";
+import { ANONYMOUS } from "../identity/viewerPermissions.ts";
 import { isStoryMuted } from "../mutes/mutes.ts";
 import { canSeeStory } from "../stories/canSeeStory.ts";
 import { storyById, visibleStory } from "../stories/stories.ts";
@@ -59,17 +59,17 @@ export async function storyOfItem(
   { postId }: Pick<CatalogItemRow, "postId">,
   ownerId: string,
 ): Promise<StoryRow | null> {
-  const isStranger = context.sessionHash === null;
-  if (isStranger) context.tags.showsListOf(ownerId);
+  const isAnonymousViewer = context.sessionHash === null;
+  if (isAnonymousViewer) context.tags.showsListOf(ownerId);
   const [story, session, isMuted] = await Promise.all([
     storyById(context).load(postId),
-    isStranger ? null : context.session(),
-    isStranger ? false : isStoryMuted(context).load(postId),
+    isAnonymousViewer ? null : context.session(),
+    isAnonymousViewer ? false : isStoryMuted(context).load(postId),
   ]);
   if (!story) return null;
   if (session?.userId === ownerId) {
     return story.status === "PUBLISHED" ? visibleStory(context, postId) : null;
   }
-  if (story.visibility === "UNLISTED" || !canSeeStory(story, ANYONE)) return null;
+  if (story.visibility === "UNLISTED" || !canSeeStory(story, ANONYMOUS)) return null;
   return session && isMuted ? null : story;
 }

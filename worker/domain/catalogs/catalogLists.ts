@@ -3,7 +3,7 @@ import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { canSeeCatalog } from "./canSeeCatalog.ts";
-import { ANYONE, seerOf } from "../identity/seer.ts";
+import { ANONYMOUS, viewerPermissionsOf } from "../identity/viewerPermissions.ts";
 import { selfOf } from "../identity/session.ts";
 import { CATALOG_COLUMNS, type CatalogRow, type RawCatalog, toCatalog } from "./catalogRow.ts";
 import { catalogById } from "./catalogs.ts";
@@ -36,8 +36,8 @@ export async function visibleCatalogs(
   const isOpen =
     isOwn ||
     !first ||
-    canSeeCatalog(first.node, ANYONE) ||
-    canSeeCatalog(first.node, await seerOf(context));
+    canSeeCatalog(first.node, ANONYMOUS) ||
+    canSeeCatalog(first.node, await viewerPermissionsOf(context));
   return isOpen ? page : toPage<CatalogRow>([], key.bounds, () => ({ value: 0, id: "" }));
 }
 

@@ -1,7 +1,11 @@
 import { catalogIdOfSlug } from "../../../shared/rules/catalogSlug.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
-import { ANYONE, type Seer, seerOf } from "../identity/seer.ts";
+import {
+  ANONYMOUS,
+  type ViewerPermissions,
+  viewerPermissionsOf,
+} from "../identity/viewerPermissions.ts";
 import { canOpenCatalog, canSeeCatalog } from "./canSeeCatalog.ts";
 import { selfOf } from "../identity/session.ts";
 import { CATALOGS_BY_ID_SQL, type CatalogRow, type RawCatalog, toCatalog } from "./catalogRow.ts";
@@ -25,8 +29,8 @@ export async function visibleCatalog(
 ): Promise<CatalogRow | null> {
   const catalog = await catalogById(context).load(id);
   // Most lists are for everyone: only the others need to know who asks.
-  if (!catalog || canSeeCatalog(catalog, ANYONE)) return catalog;
-  if (!canSeeCatalog(catalog, await seerOf(context))) return null;
+  if (!catalog || canSeeCatalog(catalog, ANONYMOUS)) return catalog;
+  if (!canSeeCatalog(catalog, await viewerPermissionsOf(context))) return null;
   context.tags.showsHidden(catalog.creator.isSuspended === 0 ? "draft" : "suspended");
   return catalog;
 }
@@ -47,11 +51,11 @@ export async function catalogSight(
   context: DomainContext,
   catalog: CatalogRow,
 ): Promise<"owner" | "reader" | "locked-out"> {
-  const isStranger = context.sessionHash === null;
+  const isAnonymousViewer = context.sessionHash === null;
   // Of a stranger nothing is asked: whose list it is is noted, since its owner sees more.
-  if (isStranger) context.tags.showsListOf(catalog.creator.id);
-  const userId = isStranger ? null : selfOf(await context.session());
-  const seer: Seer = { userId, seesSuspended: false };
+  if (isAnonymousViewer) context.tags.showsListOf(catalog.creator.id);
+  const userId = isAnonymousViewer ? null : selfOf(await context.session());
+  const viewerPermissions: ViewerPermissions = { userId, canSeeSuspended: false };
   if (userId === catalog.creator.id) return "owner";
-  return canOpenCatalog(catalog, seer) ? "reader" : "locked-out";
+  return canOpenCatalog(catalog, viewerPermissions) ? "reader" : "locked-out";
 }

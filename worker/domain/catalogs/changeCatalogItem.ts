@@ -4,15 +4,15 @@ import type { DomainContext } from "../context.ts";
 import { CATALOG_ITEM_COLUMNS, type CatalogItemRow } from "./catalogItems.ts";
 import { POSITION_STEP } from "./saveToCatalog.ts";
 import type { CatalogRow } from "./catalogRow.ts";
-import { type CatalogRefusal, KEEPS_SQL, purgeCatalog, written } from "./writeCatalog.ts";
+import { type CatalogError, CATALOG_EXISTS_SQL, purgeCatalog, written } from "./writeCatalog.ts";
 
 /** What became of a change of a story's place, or of what is said of it. */
-export type ItemOutcome =
+export type ItemResult =
   | { outcome: "done"; catalog: CatalogRow; item: CatalogItemRow }
-  | { outcome: CatalogRefusal };
+  | { outcome: CatalogError };
 
 /** A story's new place. */
-export interface MoveWish {
+export interface MoveInput {
   catalogId: string;
   catalogItemId: string;
   /** The item that it stands right behind; null for the first place. */
@@ -31,8 +31,8 @@ const BELOW = `(SELECT max(position) FROM catalog_items
 export async function moveCatalogItem(
   context: DomainContext,
   viewerId: string,
-  { catalogId, catalogItemId, afterItemId }: MoveWish,
-): Promise<ItemOutcome> {
+  { catalogId, catalogItemId, afterItemId }: MoveInput,
+): Promise<ItemResult> {
   if (afterItemId === catalogItemId) return { outcome: "no-item" };
   const values = [catalogId, viewerId, catalogItemId, afterItemId] as const;
   await context.db.write(
@@ -41,7 +41,7 @@ export async function moveCatalogItem(
         `UPDATE catalog_items AS i SET position = o.rank * ${POSITION_STEP} FROM (
            SELECT id, row_number() OVER (ORDER BY position, id) AS rank
            FROM catalog_items WHERE catalog_id = ?1) o
-         WHERE i.id = o.id AND ${KEEPS_SQL} AND ${ABOVE} - ${BELOW} < 2 AND ?3 IS NOT NULL`,
+         WHERE i.id = o.id AND ${CATALOG_EXISTS_SQL} AND ${ABOVE} - ${BELOW} < 2 AND ?3 IS NOT NULL`,
         ...values,
       ],
       [
@@ -49,7 +49,7 @@ export async function moveCatalogItem(
            WHEN ?4 IS NULL THEN (SELECT max(position) FROM catalog_items
              WHERE catalog_id = ?1 AND id <> ?3) + ${POSITION_STEP}
            ELSE coalesce((${ABOVE} + ${BELOW}) / 2, ${ABOVE} - ${POSITION_STEP}) END
-         WHERE id = ?3 AND catalog_id = ?1 AND ${KEEPS_SQL}
+         WHERE id = ?3 AND catalog_id = ?1 AND ${CATALOG_EXISTS_SQL}
            AND (?4 IS NULL OR ${ABOVE} IS NOT NULL)
            AND EXISTS (SELECT 1 FROM catalog_items WHERE catalog_id = ?1 AND id <> ?3)`,
         ...values,
@@ -65,14 +65,18 @@ export async function moveCatalogItem(
 export async function noteCatalogItem(
   context: DomainContext,
   viewerId: string,
-  { catalogId, catalogItemId, ...wish }: { catalogId: string; catalogItemId: string; note: string },
-): Promise<ItemOutcome> {
-  const note = oneLine(wish.note);
+  {
+    catalogId,
+    catalogItemId,
+    ...input
+  }: { catalogId: string; catalogItemId: string; note: string },
+): Promise<ItemResult> {
+  const note = oneLine(input.note);
   if (note.length > MAX_CATALOG_NOTE) return { outcome: "too-long" };
   await context.db.write(
     [
       [
-        `UPDATE catalog_items SET note = ?4 WHERE id = ?3 AND catalog_id = ?1 AND ${KEEPS_SQL}`,
+        `UPDATE catalog_items SET note = ?4 WHERE id = ?3 AND catalog_id = ?1 AND ${CATALOG_EXISTS_SQL}`,
         catalogId,
         viewerId,
         catalogItemId,
@@ -89,7 +93,7 @@ async function changed(
   context: DomainContext,
   viewerId: string,
   { catalogId, catalogItemId }: { catalogId: string; catalogItemId: string },
-): Promise<ItemOutcome> {
+): Promise<ItemResult> {
   const [outcome, item] = await Promise.all([
     written(context, catalogId, viewerId),
     context.db.first<CatalogItemRow>(

@@ -3,10 +3,10 @@ import type { CatalogVisibility } from "../../../shared/enums.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_CATALOG_DESCRIPTION, MAX_CATALOG_NAME, MAX_CATALOGS } from "../../../shared/limits.ts";
 import type { DomainContext } from "../context.ts";
-import { type CatalogOutcome, MAY_WRITE_SQL, purgeCatalog, written } from "./writeCatalog.ts";
+import { type CatalogResult, MAY_WRITE_SQL, purgeCatalog, written } from "./writeCatalog.ts";
 
 /** A list as somebody wants it. */
-export interface CatalogWish {
+export interface CatalogInput {
   /** Made where the wish is: the same key of the same person is the same list, however often it comes. */
   key: string;
   name: string;
@@ -18,15 +18,15 @@ export interface CatalogWish {
 export async function createCatalog(
   context: DomainContext,
   viewerId: string,
-  wish: CatalogWish,
-): Promise<CatalogOutcome> {
-  if (!/^[A-Za-z0-9_-]{8,64}$/.test(wish.key)) return { outcome: "no-key" };
-  const [name, description] = [oneLine(wish.name), oneLine(wish.description)];
+  input: CatalogInput,
+): Promise<CatalogResult> {
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(input.key)) return { outcome: "no-key" };
+  const [name, description] = [oneLine(input.name), oneLine(input.description)];
   if (name === "") return { outcome: "no-name" };
   if (name.length > MAX_CATALOG_NAME || description.length > MAX_CATALOG_DESCRIPTION) {
     return { outcome: "too-long" };
   }
-  const id = await idFromKey("catalog", `${viewerId}:${wish.key}`);
+  const id = await idFromKey("catalog", `${viewerId}:${input.key}`);
   await context.db.write(
     [
       [
@@ -36,7 +36,7 @@ export async function createCatalog(
          ON CONFLICT DO NOTHING`,
         id,
         viewerId,
-        wish.visibility,
+        input.visibility,
         name,
         description,
         context.now,

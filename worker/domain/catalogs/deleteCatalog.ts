@@ -2,7 +2,7 @@ import { MAX_CATALOGS } from "../../../shared/limits.ts";
 import { readPredefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
 import type { DomainContext } from "../context.ts";
 import { catalogById } from "./catalogs.ts";
-import { type CatalogOutcome, purgeCatalog } from "./writeCatalog.ts";
+import { type CatalogResult, purgeCatalog } from "./writeCatalog.ts";
 
 /**
  * Deletes a list of one's own, or has it back; after TRASH_DAYS it is gone for good. Doing it again
@@ -13,7 +13,7 @@ export async function deleteCatalog(
   context: DomainContext,
   viewerId: string,
   { catalogId, isDeleted }: { catalogId: string; isDeleted: boolean },
-): Promise<CatalogOutcome> {
+): Promise<CatalogResult> {
   if (readPredefinedCatalogId(catalogId)) return { outcome: "predefined" };
   await context.db.write(
     [

@@ -5,8 +5,8 @@ import { readPredefinedCatalogId } from "../../../shared/rules/predefinedCatalog
 import type { DomainContext } from "../context.ts";
 import {
   beginPredefined,
-  type CatalogOutcome,
-  KEEPS_SQL,
+  type CatalogResult,
+  CATALOG_EXISTS_SQL,
   MAY_WRITE_SQL,
   purgeCatalog,
   written,
@@ -28,7 +28,7 @@ export async function editCatalog(
   context: DomainContext,
   viewerId: string,
   { catalogId, visibility, ...texts }: CatalogChanges,
-): Promise<CatalogOutcome> {
+): Promise<CatalogResult> {
   const name = texts.name === null ? null : oneLine(texts.name);
   const description = texts.description === null ? null : oneLine(texts.description);
   if (name === "") return { outcome: "no-name" };
@@ -47,7 +47,7 @@ export async function editCatalog(
       [
         `UPDATE catalogs SET name = coalesce(?3, name), description = coalesce(?4, description),
            visibility = coalesce(?5, visibility), updated_at = ?6
-         WHERE id = ?1 AND ${KEEPS_SQL} AND ${MAY_WRITE_SQL}`,
+         WHERE id = ?1 AND ${CATALOG_EXISTS_SQL} AND ${MAY_WRITE_SQL}`,
         catalogId,
         viewerId,
         name,

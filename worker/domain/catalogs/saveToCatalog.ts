@@ -7,8 +7,8 @@ import { viewerEdgeByPost } from "../stories/viewerEdge.ts";
 import type { CatalogRow } from "./catalogRow.ts";
 import {
   beginPredefined,
-  type CatalogRefusal,
-  KEEPS_SQL,
+  type CatalogError,
+  CATALOG_EXISTS_SQL,
   MAY_WRITE_SQL,
   purgeCatalog,
   written,
@@ -18,15 +18,15 @@ import {
 export const POSITION_STEP = 1 << 20;
 
 /** A story and one of one's own lists. */
-export interface SaveWish {
+export interface SaveInput {
   catalogId: string;
   postId: string;
 }
 
 /** What became of it. */
-export type SaveOutcome =
+export type SaveResult =
   /** `story` is null where its reader may know of it no more. */
-  { outcome: "done"; catalog: CatalogRow; story: StoryRow | null } | { outcome: CatalogRefusal };
+  { outcome: "done"; catalog: CatalogRow; story: StoryRow | null } | { outcome: CatalogError };
 
 /**
  * Saves a story to a list of one's own, on top. `isUndo` puts one that was removed back where it was,
@@ -35,8 +35,8 @@ export type SaveOutcome =
 export async function saveToCatalog(
   context: DomainContext,
   viewerId: string,
-  { catalogId, postId, isUndo = false }: SaveWish & { isUndo?: boolean },
-): Promise<SaveOutcome> {
+  { catalogId, postId, isUndo = false }: SaveInput & { isUndo?: boolean },
+): Promise<SaveResult> {
   const story = await visibleStory(context, postId);
   if (story?.status !== "PUBLISHED") return { outcome: "no-story" };
   const rows = await context.db.write(
@@ -46,7 +46,7 @@ export async function saveToCatalog(
         `INSERT INTO catalog_items (id, catalog_id, owner_id, post_id, position, created_at)
          SELECT ?3, ?1, ?2, ?4, ${POSITION_STEP} + coalesce(
            (SELECT max(position) FROM catalog_items WHERE catalog_id = ?1), 0), ?5
-         WHERE ${KEEPS_SQL} AND ${MAY_WRITE_SQL}
+         WHERE ${CATALOG_EXISTS_SQL} AND ${MAY_WRITE_SQL}
            AND ?6 > (SELECT item_count FROM catalogs WHERE id = ?1)
          ON CONFLICT (catalog_id, post_id) DO UPDATE SET
            position = iif(?7, position, excluded.position), note = iif(?7, note, ''),
@@ -61,7 +61,7 @@ export async function saveToCatalog(
         isUndo ? 1 : 0,
       ],
       [
-        `UPDATE catalogs SET updated_at = ?3 WHERE id = ?1 AND ${KEEPS_SQL} AND ${MAY_WRITE_SQL}`,
+        `UPDATE catalogs SET updated_at = ?3 WHERE id = ?1 AND ${CATALOG_EXISTS_SQL} AND ${MAY_WRITE_SQL}`,
         catalogId,
         viewerId,
         context.now,
@@ -80,7 +80,7 @@ export async function saveToCatalog(
 }
 
 /** A story on one of one's own lists, by itself or by its place. */
-export interface RemoveWish {
+export interface RemoveInput {
   catalogId: string;
   postId: string | null;
   catalogItemId: string | null;
@@ -90,14 +90,14 @@ export interface RemoveWish {
 export async function removeFromCatalog(
   context: DomainContext,
   viewerId: string,
-  { catalogId, postId, catalogItemId }: RemoveWish,
-): Promise<SaveOutcome> {
+  { catalogId, postId, catalogItemId }: RemoveInput,
+): Promise<SaveResult> {
   const rows = await context.db.write(
     [
       ...beginPredefined(context, catalogId, viewerId),
       [
         `UPDATE catalog_items SET removed_at = ?5
-         WHERE catalog_id = ?1 AND (post_id = ?3 OR id = ?4) AND removed_at IS NULL AND ${KEEPS_SQL}`,
+         WHERE catalog_id = ?1 AND (post_id = ?3 OR id = ?4) AND removed_at IS NULL AND ${CATALOG_EXISTS_SQL}`,
         catalogId,
         viewerId,
         postId,
@@ -117,7 +117,7 @@ async function saved(
   context: DomainContext,
   viewerId: string,
   { catalogId, postId }: { catalogId: string; postId: string | null },
-): Promise<SaveOutcome> {
+): Promise<SaveResult> {
   if (postId !== null) viewerEdgeByPost(context).clear(postId);
   const [outcome, story] = await Promise.all([
     written(context, catalogId, viewerId),

@@ -15,7 +15,7 @@ import type { CatalogRow } from "./catalogRow.ts";
 import { catalogById } from "./catalogs.ts";
 
 /** Why a write of a list came to nothing. A list of another's is none. */
-export type CatalogRefusal =
+export type CatalogError =
   | "no-catalog"
   | "no-item"
   | "no-story"
@@ -28,10 +28,10 @@ export type CatalogRefusal =
   | "suspended";
 
 /** What became of a write of a list. */
-export type CatalogOutcome = { outcome: "done"; catalog: CatalogRow } | { outcome: CatalogRefusal };
+export type CatalogResult = { outcome: "done"; catalog: CatalogRow } | { outcome: CatalogError };
 
 /** SQL that is true where the person `?2` keeps the list `?1`. */
-export const KEEPS_SQL =
+export const CATALOG_EXISTS_SQL =
   "EXISTS (SELECT 1 FROM catalogs k WHERE k.id = ?1 AND k.creator_id = ?2 AND k.deleted_at IS NULL)";
 
 /** SQL that is true where the account `?2` may write. */
@@ -76,7 +76,7 @@ export async function written(
   context: DomainContext,
   catalogId: string,
   viewerId: string,
-): Promise<CatalogOutcome> {
+): Promise<CatalogResult> {
   catalogById(context).clear(catalogId);
   userById(context).clear(viewerId);
   const [catalog, viewer] = await Promise.all([

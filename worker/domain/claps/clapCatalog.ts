@@ -2,10 +2,10 @@ import type { CatalogRow } from "../catalogs/catalogRow.ts";
 import { catalogById, visibleCatalog } from "../catalogs/catalogs.ts";
 import { viewerEdgeByCatalog } from "../catalogs/viewerEdge.ts";
 import type { DomainContext } from "../context.ts";
-import { tookBack, writeClaps } from "./clapStory.ts";
+import { retractClaps, writeClaps } from "./clapStory.ts";
 
 /** What became of claps for a list. */
-export type CatalogClapOutcome =
+export type CatalogClapResult =
   | { outcome: "clapped"; catalog: CatalogRow }
   /** Their claps are gone from what the reader may see no more. */
   | { outcome: "taken-back" }
@@ -16,20 +16,20 @@ export async function clapCatalog(
   context: DomainContext,
   viewerId: string,
   { catalogId, claps, key }: { catalogId: string; claps: number; key: string },
-): Promise<CatalogClapOutcome> {
+): Promise<CatalogClapResult> {
   const catalog = await visibleCatalog(context, catalogId);
   if (!catalog) {
     const row = await context.db.first<{ id: string }>(
       "SELECT id FROM posts WHERE catalog_id = ?1",
       catalogId,
     );
-    const isBack = row && (await tookBack(context, viewerId, { postId: row.id, claps, key }));
+    const isBack = row && (await retractClaps(context, viewerId, { postId: row.id, claps, key }));
     return { outcome: isBack ? "taken-back" : "no-catalog" };
   }
   if (catalog.creator.id === viewerId) return { outcome: "own-catalog" };
   if (!catalog.discussion) return { outcome: "no-catalog" };
-  const wish = { postId: catalog.discussion.id, claps, key };
-  const { isSuspended } = await writeClaps(context, viewerId, wish);
+  const input = { postId: catalog.discussion.id, claps, key };
+  const { isSuspended } = await writeClaps(context, viewerId, input);
   if (isSuspended) return { outcome: "suspended" };
   catalogById(context).clear(catalogId);
   viewerEdgeByCatalog(context).clear(catalogId);

@@ -6,8 +6,8 @@ import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/s
 import { viewerEdgeByPost } from "../stories/viewerEdge.ts";
 
 /** How long it is known what claps were called, in milliseconds, and of how many of one reader's for one story. */
-const KEYS_KEPT_MS = DAY_MS;
-const KEYS_KEPT = 64;
+const KEY_RETENTION_MS = DAY_MS;
+const MAX_KEYS_KEPT = 64;
 
 /** A reader's claps for a story, as they come from one press or several. */
 export interface Claps {
@@ -19,7 +19,7 @@ export interface Claps {
 }
 
 /** What became of claps. */
-export type ClapOutcome =
+export type ClapResult =
   | { outcome: "clapped"; story: StoryRow }
   | { outcome: "no-story" }
   /** Their claps are gone from what the reader may see no more. */
@@ -33,12 +33,15 @@ export async function clapStory(
   context: DomainContext,
   viewerId: string,
   { postId, claps, key }: Claps,
-): Promise<ClapOutcome> {
+): Promise<ClapResult> {
   const [story, isAuthor] = await Promise.all([
     visibleStory(context, postId),
     claps > 0 && isAuthorOf(context, viewerId, postId),
   ]);
-  if (story?.status !== "PUBLISHED" && (await tookBack(context, viewerId, { postId, claps, key })))
+  if (
+    story?.status !== "PUBLISHED" &&
+    (await retractClaps(context, viewerId, { postId, claps, key }))
+  )
     return { outcome: "taken-back" };
   if (!story) return { outcome: "no-story" };
   if (story.creatorId === viewerId || isAuthor) return { outcome: "own-story" };
@@ -67,19 +70,19 @@ async function isAuthorOf(
  * Takes claps back from a row of `posts` whatever has become of it, since a reader may always have back
  * what they gave. False where more are wished, or none were given. Throws as Database does.
  */
-export async function tookBack(
+export async function retractClaps(
   context: DomainContext,
   viewerId: string,
-  wish: Claps,
+  input: Claps,
 ): Promise<boolean> {
-  if (wish.claps > 0) return false;
+  if (input.claps > 0) return false;
   const given = await context.db.first(
     "SELECT 1 FROM claps WHERE post_id = ?1 AND user_id = ?2",
-    wish.postId,
+    input.postId,
     viewerId,
   );
   if (given === null) return false;
-  await writeClaps(context, viewerId, wish);
+  await writeClaps(context, viewerId, input);
   return true;
 }
 
@@ -142,7 +145,7 @@ export async function writeClaps(
       [`UPDATE clap_keys SET created_at = ?5 WHERE ${named} AND ${isNew}`, ...values, context.now],
       [
         `DELETE FROM clap_keys WHERE user_id = ?2 AND post_id = ?1 AND id <= (SELECT id FROM clap_keys
-           WHERE user_id = ?2 AND post_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${KEYS_KEPT})`,
+           WHERE user_id = ?2 AND post_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${MAX_KEYS_KEPT})`,
         postId,
         viewerId,
       ],
@@ -160,8 +163,11 @@ export async function writeClaps(
 }
 
 /** Forgets what claps were called that came long ago. Throws as `Database.write`. */
-export async function trimClapKeys({ db, now }: Pick<DomainContext, "db" | "now">): Promise<void> {
-  await db.write([["DELETE FROM clap_keys WHERE created_at <= ?1", now - KEYS_KEPT_MS]], {
+export async function deleteExpiredClapKeys({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
+  await db.write([["DELETE FROM clap_keys WHERE created_at <= ?1", now - KEY_RETENTION_MS]], {
     idempotent: true,
   });
 }

@@ -8,7 +8,7 @@ import { designFontSql } from "./designFontSql.ts";
 import { storyFontByOwner } from "./storyFontByOwner.ts";
 
 /** What is wished of the stories of a person or a publication. */
-export interface StoryFontWish {
+export interface StoryFontInput {
   /** Null leaves a publication's to its writers, a person's to the product. */
   font: Font | null;
   /** True where the stories that readers have change with it. */
@@ -29,7 +29,7 @@ const STORIES: Readonly<Record<DomainOwner["kind"], string>> = {
 export async function setStoryFont(
   context: DomainContext,
   { kind, id }: Pick<DomainOwner, "kind" | "id">,
-  { font, includesPublished }: StoryFontWish,
+  { font, includesPublished }: StoryFontInput,
 ): Promise<void> {
   const [table, tag] =
     kind === "user" ? ["users", userTag(id)] : ["collections", collectionTag(id)];

@@ -1,5 +1,5 @@
 import { randomHex } from "../../../shared/format/hex.ts";
-import type { DomainProblem } from "../../../shared/rules/domainProblems.ts";
+import type { DomainError } from "../../../shared/rules/domainErrors.ts";
 import { readDomainName, readHostName } from "../../../shared/rules/hostNames.ts";
 import type { DomainPlatform } from "../../ports/domains/DomainPlatform.ts";
 import type { DomainContext } from "../context.ts";
@@ -12,12 +12,12 @@ import { ownLabel } from "./ownLabel.ts";
 import { beforeRoot, isProductHost, productHosts } from "./productHosts.ts";
 
 /** What became of a wish for a host. */
-export type AddOutcome =
+export type AddResult =
   | { outcome: "claimed"; claim: Claim }
-  | { outcome: "refused"; problem: RefusedClaim };
+  | { outcome: "refused"; error: RefusedClaim };
 
 /** Why a wish is not taken up at all. */
-type RefusedClaim = Extract<DomainProblem, "INVALID_NAME" | "OUR_SUBDOMAIN" | "TOO_MANY">;
+type RefusedClaim = Extract<DomainError, "INVALID_NAME" | "OUR_SUBDOMAIN" | "TOO_MANY">;
 
 /**
  * Claims a host for a person or a publication and looks at once how far it is. One's own name on the
@@ -29,24 +29,24 @@ export async function addDomain(
   platform: DomainPlatform,
   owner: DomainOwner,
   { typed, userId }: { typed: string; userId: string },
-): Promise<AddOutcome> {
+): Promise<AddResult> {
   const hosts = productHosts(context.config);
   const asHost = readHostName(typed.trim());
   const isOurs = asHost !== null && isProductHost(asHost, hosts);
   const domain = isOurs ? asHost : readDomainName(typed);
-  if (!domain) return { outcome: "refused", problem: "INVALID_NAME" };
+  if (!domain) return { outcome: "refused", error: "INVALID_NAME" };
   if (isProductHost(domain, hosts)) {
     const [label, isTaken] = await Promise.all([
       ownLabel(context, owner),
       isLiveElsewhere(context, domain, owner.id),
     ]);
     if (isTaken || beforeRoot(domain, hosts) !== label)
-      return { outcome: "refused", problem: "OUR_SUBDOMAIN" };
+      return { outcome: "refused", error: "OUR_SUBDOMAIN" };
   }
 
   await insertClaim(context, { domain, ownerId: owner.id, userId, isSubdomain: isOurs });
   const claim = await readClaim(context, domain, owner.id);
-  if (!claim) return { outcome: "refused", problem: "TOO_MANY" };
+  if (!claim) return { outcome: "refused", error: "TOO_MANY" };
   const isWaiting = claim.state === "added" || claim.state === "verifying";
   return {
     outcome: "claimed",
@@ -62,7 +62,7 @@ async function insertClaim(
   await context.db.write(
     [
       [
-        `UPDATE custom_domains SET state = 'removed', removed_at = ?3, problem = NULL,
+        `UPDATE custom_domains SET state = 'removed', removed_at = ?3, error = NULL,
            next_check_at = ?3
          WHERE owner_id = ?2 AND domain <> ?1 AND state IN ('added', 'verifying', 'failed')
            AND ${MAY_CLAIM}`,
@@ -74,7 +74,7 @@ async function insertClaim(
         `INSERT INTO custom_domains
            (domain, owner_id, state, is_subdomain, token, added_at, added_by, next_check_at)
          SELECT ?1, ?2, 'added', ?5, ?6, ?3, ?4, ?3 WHERE ${MAY_CLAIM}
-         ON CONFLICT (domain, owner_id) DO UPDATE SET state = 'added', problem = NULL, failures = 0,
+         ON CONFLICT (domain, owner_id) DO UPDATE SET state = 'added', error = NULL, failures = 0,
            added_at = excluded.added_at, added_by = excluded.added_by,
            next_check_at = excluded.next_check_at
          WHERE state IN ('failed', 'removed')`,

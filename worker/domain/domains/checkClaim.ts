@@ -1,4 +1,4 @@
-import type { DomainProblem } from "../../../shared/rules/domainProblems.ts";
+import type { DomainError } from "../../../shared/rules/domainErrors.ts";
 import { type DomainPlatform, DomainPlatformAway } from "../../ports/domains/DomainPlatform.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
@@ -11,7 +11,7 @@ import { saveClaim } from "./saveClaim.ts";
 /**
  * Looks how far a claim has come and saves it: a claim is live only after a signed probe has gone
  * round through its host. Answers the claim as it then stands. What the platform fails in becomes
- * the claim's problem; throws as Database does.
+ * the claim's error; throws as Database does.
  */
 export async function checkClaim(
   context: DomainContext,
@@ -36,32 +36,32 @@ async function look(
   try {
     if (claim.state === "added" && !claim.isSubdomain) await platform.register(claim.domain);
     const registered = afterEvent(claim, { kind: "registered" }, now);
-    const problem = registered.isSubdomain
-      ? await problemOfName(context, registered)
-      : await problemOf(context, platform, registered);
-    const event = problem
-      ? ({ kind: "unproven", problem } as const)
+    const errorMessage = registered.isSubdomain
+      ? await nameError(context, registered)
+      : await errorOf(context, platform, registered);
+    const event = errorMessage
+      ? ({ kind: "unproven", error: errorMessage } as const)
       : ({ kind: "proven" } as const);
     return afterEvent(registered, event, now);
   } catch (error) {
-    return afterEvent(claim, { kind: "unproven", problem: awayProblem(error) }, now);
+    return afterEvent(claim, { kind: "unproven", error: unreachableError(error) }, now);
   }
 }
 
 /** A name on the product's domain needs no probe, and no record could say that it has another owner. */
-async function problemOfName(
+async function nameError(
   context: DomainContext,
   { domain, ownerId }: Claim,
-): Promise<DomainProblem | null> {
+): Promise<DomainError | null> {
   return (await isLiveElsewhere(context, domain, ownerId)) ? "TAKEN" : null;
 }
 
 /** Null where the host leads to the right owner. Throws DomainPlatformAway. */
-async function problemOf(
+async function errorOf(
   context: DomainContext,
   platform: DomainPlatform,
   { domain, ownerId, state, token }: Claim,
-): Promise<DomainProblem | null> {
+): Promise<DomainError | null> {
   const isNew = state !== "live";
   if (isNew && (await isContested(context, { domain, ownerId }))) {
     const { proofs } = await platform.inspect(domain);
@@ -92,12 +92,12 @@ async function seeOff(
     if (!lingers) await platform.release(claim.domain);
     return afterEvent(claim, { kind: lingers ? "lingers" : "gone" }, now);
   } catch (error) {
-    awayProblem(error);
+    unreachableError(error);
     return afterEvent(claim, { kind: "lingers" }, now);
   }
 }
 
-function awayProblem(error: unknown): DomainProblem {
+function unreachableError(error: unknown): DomainError {
   if (!(error instanceof DomainPlatformAway)) throw error;
   log("error", "A domain was not checked", { error });
   return "SERVICE_AWAY";

@@ -1,7 +1,7 @@
 // Someone's claim to a host, and the only ways its state may change. Pure: no reads, no clock.
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import type { DomainProblem } from "../../../shared/rules/domainProblems.ts";
+import type { DomainError } from "../../../shared/rules/domainErrors.ts";
 
 export type ClaimState = "added" | "verifying" | "live" | "failed" | "removed";
 
@@ -11,7 +11,7 @@ export interface Claim {
   /** Of a person or a publication. */
   ownerId: string;
   state: ClaimState;
-  problem: DomainProblem | null;
+  error: DomainError | null;
   isSubdomain: boolean;
   token: string;
   failures: number;
@@ -33,7 +33,7 @@ export type ClaimEvent =
   | { kind: "registered" }
   /** A signed probe has come back through the host. */
   | { kind: "proven" }
-  | { kind: "unproven"; problem: DomainProblem }
+  | { kind: "unproven"; error: DomainError }
   | { kind: "removed" }
   /** A host that was removed still leads here, or does no more. */
   | { kind: "lingers" }
@@ -55,12 +55,12 @@ export function afterEvent(claim: Claim, event: ClaimEvent, now: number): Claim 
       return afterAsked(claim, now);
     case "registered":
       return claim.state === "added"
-        ? { ...claim, state: "verifying", verifyingAt: now, problem: null, nextCheckAt: now }
+        ? { ...claim, state: "verifying", verifyingAt: now, error: null, nextCheckAt: now }
         : claim;
     case "proven":
       return afterProven(claim, now);
     case "unproven":
-      return afterUnproven(claim, event.problem, now);
+      return afterUnproven(claim, event.error, now);
     case "removed":
       return claim.state === "removed"
         ? claim
@@ -68,7 +68,7 @@ export function afterEvent(claim: Claim, event: ClaimEvent, now: number): Claim 
             ...claim,
             state: "removed",
             removedAt: now,
-            problem: null,
+            error: null,
             nextCheckAt: laterLook(claim, now),
           };
     case "lingers":
@@ -88,7 +88,7 @@ function laterLook({ isSubdomain, liveAt }: Claim, now: number): number | null {
 
 function afterAsked(claim: Claim, now: number): Claim {
   if (claim.state === "added" || claim.state === "live") return claim;
-  const again = { problem: null, failures: 0, nextCheckAt: now } as const;
+  const again = { error: null, failures: 0, nextCheckAt: now } as const;
   return { ...claim, ...again, state: "added", addedAt: now };
 }
 
@@ -97,7 +97,7 @@ function afterProven(claim: Claim, now: number): Claim {
   return {
     ...claim,
     state: "live",
-    problem: null,
+    error: null,
     failures: 0,
     liveAt: claim.state === "live" ? claim.liveAt : now,
     checkedAt: now,
@@ -106,8 +106,8 @@ function afterProven(claim: Claim, now: number): Claim {
   };
 }
 
-function afterUnproven(claim: Claim, problem: DomainProblem, now: number): Claim {
-  const seen = { ...claim, problem, checkedAt: now };
+function afterUnproven(claim: Claim, error: DomainError, now: number): Claim {
+  const seen = { ...claim, error, checkedAt: now };
   const failed = { ...seen, state: "failed", failedAt: now, nextCheckAt: null } as const;
   switch (claim.state) {
     case "added":
@@ -120,7 +120,7 @@ function afterUnproven(claim: Claim, problem: DomainProblem, now: number): Claim
     }
     case "live": {
       // That the checker was away says nothing of the host.
-      if (problem === "SERVICE_AWAY") return { ...claim, nextCheckAt: now + FAILING_CHECK_MS };
+      if (error === "SERVICE_AWAY") return { ...claim, nextCheckAt: now + FAILING_CHECK_MS };
       const failures = claim.failures + 1;
       if (failures >= LIVE_FAILURES) return { ...failed, failures };
       return { ...seen, failures, nextCheckAt: now + FAILING_CHECK_MS };

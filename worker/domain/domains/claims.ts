@@ -10,7 +10,7 @@ const COLUMNS: Columns<Row> = {
   domain: "domain",
   ownerId: "owner_id",
   state: "state",
-  problem: "problem",
+  error: "error",
   isSubdomain: "is_subdomain",
   token: "token",
   failures: "failures",

@@ -7,7 +7,7 @@ export type HostOwner =
   | { readonly kind: "user"; readonly id: string; readonly username: string };
 
 /** The longest an entry is gone by, in milliseconds. */
-const KEPT_MS = 10_000;
+const RETENTION_MS = 10_000;
 /** Entries of each kind. */
 const MOST = 1000;
 
@@ -29,7 +29,7 @@ export class HostCache {
       if (!kept) continue;
       entries.delete(name);
       // A clock that went back is as wrong as one that went on.
-      if (Math.abs(now - kept.readAt) >= KEPT_MS) continue;
+      if (Math.abs(now - kept.readAt) >= RETENTION_MS) continue;
       entries.set(name, kept);
       return kept.owner;
     }

@@ -66,8 +66,8 @@ async function remembered(
   }
   const keep = hostCache.begin(context.now);
   // Every page needs to know who asks: that leaves with the host's rows, in one trip.
-  const asker = Promise.all([context.session(), viewerFlags(context)]);
-  asker.catch(() => {});
+  const requester = Promise.all([context.session(), viewerFlags(context)]);
+  requester.catch(() => {});
   const found = await look();
   // A host that leads away is looked up each time: a stale one could lead in a circle.
   if (!found?.isFormer) keep(host, found?.owner ?? null);

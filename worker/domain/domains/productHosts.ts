@@ -47,7 +47,7 @@ export function isProductHost(name: string, hosts: ProductHosts): boolean {
 }
 
 /** True for a host that the product holds itself; the machine's own names where its own is one. */
-export function isOfTheHouse(config: Hosts, host: string): boolean {
+export function isFirstParty(config: Hosts, host: string): boolean {
   const name = readHostName(host);
   if (name === null) return false;
   const hosts = productHosts(config);

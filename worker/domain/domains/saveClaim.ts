@@ -102,7 +102,7 @@ function displace(before: Claim, now: number): Statement[] {
   ];
   return [
     [
-      `UPDATE custom_domains SET state = 'removed', removed_at = ?5, problem = NULL,
+      `UPDATE custom_domains SET state = 'removed', removed_at = ?5, error = NULL,
          next_check_at = iif(is_subdomain, NULL, ?5)
        WHERE state = 'live' AND (domain = ?1) <> (owner_id = ?2) AND ${unchanged(1)}`,
       ...asRead(before),
@@ -137,14 +137,14 @@ function leave(before: Claim): Statement[] {
 
 function update(before: Claim, after: Claim): Statement {
   return [
-    `UPDATE custom_domains SET state = ?5, problem = ?6, failures = ?7, added_at = ?8,
+    `UPDATE custom_domains SET state = ?5, error = ?6, failures = ?7, added_at = ?8,
        verifying_at = ?9, live_at = ?10, failed_at = ?11, removed_at = ?12, checked_at = ?13,
        next_check_at = ?14
      WHERE domain = ?1 AND owner_id = ?2 AND state = ?3 AND checked_at IS ?4
        AND (?5 <> 'live' OR ${unchanged(1)}) RETURNING domain`,
     ...asRead(before),
     after.state,
-    after.problem,
+    after.error,
     after.failures,
     after.addedAt,
     after.verifyingAt,

@@ -1,7 +1,7 @@
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type { DomainContext } from "../context.ts";
-import { quoteFor, repostFor, type RepostRefusal } from "../stories/reposting.ts";
-import { type CreateOutcome, createDraft } from "./createDraft.ts";
+import { quoteFor, repostFor, type RepostError } from "../stories/reposting.ts";
+import { type CreateResult, createDraft } from "./createDraft.ts";
 
 /** What a story is begun from: at most one of a story that it answers, shows or quotes. */
 export interface StoryBeginning {
@@ -10,7 +10,7 @@ export interface StoryBeginning {
   content?: DraftContent;
   inResponseToPostId?: string | null | undefined;
   repostOfPostId?: string | null | undefined;
-  /** A passage's, as `passageById` reads it. */
+  /** A passage's, as `quotedTextById` reads it. */
   quoteId?: string | null | undefined;
   collectionId?: string | null | undefined;
 }
@@ -24,14 +24,14 @@ export async function beginStory(
     quoteId,
     collectionId = null,
     inResponseToPostId = null,
-    ...wish
+    ...input
   }: StoryBeginning,
-): Promise<CreateOutcome | { outcome: RepostRefusal }> {
+): Promise<CreateResult | { outcome: RepostError }> {
   const repost = repostOfPostId
     ? await repostFor(context, repostOfPostId)
     : quoteId
       ? await quoteFor(context, quoteId)
       : null;
   if (typeof repost === "string") return { outcome: repost };
-  return createDraft(context, viewerId, { ...wish, inResponseToPostId, collectionId, repost });
+  return createDraft(context, viewerId, { ...input, inResponseToPostId, collectionId, repost });
 }

@@ -2,17 +2,17 @@ import { draftIdFromKey } from "../../../shared/ids.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
-import { type DiscussionRefusal, discussionRefusal } from "../responses/discussionRefusal.ts";
+import { type DiscussionError, discussionError } from "../responses/discussionError.ts";
 import { DEFAULT_SETTINGS, fitTags, type PublishSettings } from "../publishing/publishSettings.ts";
 import type { RepostRow } from "../stories/bodyFor.ts";
 import { visibleCatalog } from "../catalogs/catalogs.ts";
 import { type RootedStory, storyById, visibleStory } from "../stories/stories.ts";
-import { keepPictures } from "./storeDraft.ts";
-import { measureText, sizeRefusal } from "./draftMeasures.ts";
-import { type DraftRefusal, type DraftRow, draftToEdit } from "./draftRow.ts";
+import { referenceImages } from "./storeDraft.ts";
+import { measureText, sizeError } from "./draftMeasures.ts";
+import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
 
 /** A wish to begin a story. */
-export interface DraftWish {
+export interface DraftInput {
   /** Made where the wish is: the same key of the same writer is the same draft, however often it comes. */
   key: string;
   content?: DraftContent;
@@ -29,11 +29,11 @@ export interface DraftWish {
 }
 
 /** What became of the wish. */
-export type CreateOutcome =
+export type CreateResult =
   | { outcome: "created"; draft: DraftRow }
-  | { outcome: DraftRefusal }
+  | { outcome: DraftError }
   | {
-      outcome: DiscussionRefusal | "no-key" | "too-many-paragraphs" | "too-large";
+      outcome: DiscussionError | "no-key" | "too-many-paragraphs" | "too-large";
     };
 
 /**
@@ -43,24 +43,24 @@ export type CreateOutcome =
 export async function createDraft(
   context: DomainContext,
   viewerId: string,
-  wish: DraftWish,
-): Promise<CreateOutcome> {
-  const { key, content = EMPTY_DRAFT, inResponseToPostId = null, canonicalUrl = null } = wish;
+  input: DraftInput,
+): Promise<CreateResult> {
+  const { key, content = EMPTY_DRAFT, inResponseToPostId = null, canonicalUrl = null } = input;
   if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { outcome: "no-key" };
   let answers: RootedStory | null = null;
   if (inResponseToPostId !== null) {
-    const [answered, refusal] = await Promise.all([
+    const [answered, error] = await Promise.all([
       answerable(context, inResponseToPostId),
-      discussionRefusal(context, inResponseToPostId),
+      discussionError(context, inResponseToPostId),
     ]);
     if (!answered) return { outcome: "no-answered" };
-    if (refusal) return { outcome: refusal };
+    if (error) return { outcome: error };
     answers = answered;
   }
   const json = JSON.stringify(content);
   const before = { content: EMPTY_DRAFT, json: "" };
-  const refusal = sizeRefusal(before, { content, json });
-  if (refusal) return { outcome: refusal };
+  const error = sizeError(before, { content, json });
+  if (error) return { outcome: error };
   const postId = await draftIdFromKey(viewerId, key);
   const { excerpt, wordCount, readingTime, imageId, imageAlt } = measureText(content);
   await context.db.write(
@@ -95,15 +95,15 @@ export async function createDraft(
         json,
         context.now,
       ],
-      ...keepPictures(postId, content),
-      ...beginWith(postId, viewerId, wish),
+      ...referenceImages(postId, content),
+      ...beginWith(postId, viewerId, input),
     ],
     { idempotent: true },
   );
   const access = await draftToEdit(context, viewerId, postId);
   if ("draft" in access) return { outcome: "created", draft: access.draft };
   // Nothing was made for someone suspended.
-  return { outcome: access.refusal === "no-story" ? "suspended" : access.refusal };
+  return { outcome: access.error === "no-story" ? "suspended" : access.error };
 }
 
 /** What may be answered: a story or response, or the discussion of a list, that its reader may know of. */
@@ -117,7 +117,7 @@ async function answerable(context: DomainContext, postId: string): Promise<Roote
 function beginWith(
   postId: string,
   viewerId: string,
-  { repost = null, collectionId = null, canonicalUrl = null, tags: wanted = [] }: DraftWish,
+  { repost = null, collectionId = null, canonicalUrl = null, tags: wanted = [] }: DraftInput,
 ): Statement[] {
   const statements: Statement[] = [];
   if (repost !== null) {

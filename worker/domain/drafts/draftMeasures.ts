@@ -41,7 +41,7 @@ export function measureText({ paragraphs }: Pick<DraftContent, "paragraphs">): T
 }
 
 /** Why a draft is more than one may be: null where it is not, or where it was more before. */
-export function sizeRefusal(
+export function sizeError(
   before: { content: DraftContent; json: string },
   after: { content: DraftContent; json: string },
 ): "too-many-paragraphs" | "too-large" | null {

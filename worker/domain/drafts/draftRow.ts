@@ -20,8 +20,8 @@ export interface DraftRow {
 }
 
 /** A draft that someone may write in, or why they may not. */
-export type DraftAccess = { draft: DraftRow } | { refusal: DraftRefusal };
-export type DraftRefusal = "no-story" | "not-editor" | "suspended" | "in-trash";
+export type DraftAccess = { draft: DraftRow } | { error: DraftError };
+export type DraftError = "no-story" | "not-editor" | "suspended" | "in-trash";
 
 interface RawDraft extends Omit<DraftRow, "content" | "isStored"> {
   content: string | null;
@@ -71,10 +71,10 @@ export async function draftToEdit(
     postId,
     viewerId,
   );
-  if (!row) return { refusal: "no-story" };
-  if (row.mayEdit !== 1) return { refusal: row.isOpen === 1 ? "not-editor" : "no-story" };
-  if (row.isSuspended === 1) return { refusal: "suspended" };
-  if (row.status === "DELETED") return { refusal: "in-trash" };
+  if (!row) return { error: "no-story" };
+  if (row.mayEdit !== 1) return { error: row.isOpen === 1 ? "not-editor" : "no-story" };
+  if (row.isSuspended === 1) return { error: "suspended" };
+  if (row.status === "DELETED") return { error: "in-trash" };
   return { draft: toDraft(row) };
 }
 

@@ -1,12 +1,12 @@
 import type { DomainContext } from "../context.ts";
-import { type DraftRefusal, type DraftRow, draftToEdit } from "./draftRow.ts";
+import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
 import { readToken, storeDraft } from "./storeDraft.ts";
 import { readVersion } from "./versions.ts";
 
 /** What became of a wish to have an old text back. */
-export type RestoreOutcome =
+export type RestoreResult =
   | { outcome: "restored"; draft: DraftRow }
-  | { outcome: DraftRefusal }
+  | { outcome: DraftError }
   | { outcome: "no-version" }
   /** Someone has written since: `draft` is what it says now. */
   | { outcome: "conflict"; draft: DraftRow };
@@ -20,12 +20,12 @@ export async function restoreVersion(
   context: DomainContext,
   viewerId: string,
   { postId, versionId, baseRev }: { postId: string; versionId: string; baseRev: number },
-): Promise<RestoreOutcome> {
+): Promise<RestoreResult> {
   const [access, version] = await Promise.all([
     draftToEdit(context, viewerId, postId),
     readVersion(context, viewerId, postId, versionId),
   ]);
-  if ("refusal" in access) return { outcome: access.refusal };
+  if ("error" in access) return { outcome: access.error };
   const { draft } = access;
   if (!version) return { outcome: "no-version" };
   const json = JSON.stringify(version.content);
@@ -38,7 +38,7 @@ export async function restoreVersion(
     { idempotent: true },
   );
   const now = await draftToEdit(context, viewerId, postId);
-  if ("refusal" in now) return { outcome: now.refusal };
+  if ("error" in now) return { outcome: now.error };
   const took = rows.at(-1)?.[0]?.token === token;
   return { outcome: took ? "restored" : "conflict", draft: now.draft };
 }

@@ -3,25 +3,25 @@ import type { SaveAnswer } from "../../../shared/story/delta/draftJournal.ts";
 import { haveTooLongText, readDeltas } from "../../../shared/story/delta/readDeltas.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
-import { sizeRefusal } from "./draftMeasures.ts";
-import { type DraftRefusal, type DraftRow, draftToEdit } from "./draftRow.ts";
-import { keepClash } from "./keepClash.ts";
-import { readMissingPictures, readToken, storeDraft, tookSql } from "./storeDraft.ts";
+import { sizeError } from "./draftMeasures.ts";
+import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
+import { saveConflict } from "./saveConflict.ts";
+import { readMissingImages, readToken, storeDraft, wasWrittenSql } from "./storeDraft.ts";
 import { type TakenDeltas, takeDeltas } from "./takeDeltas.ts";
 
 /** What became of a request to save. */
-export type SaveOutcome =
-  | { outcome: "answered"; answer: SaveAnswer; kept: KeptClash | null }
-  | { outcome: DraftRefusal }
+export type SaveResult =
+  | { outcome: "answered"; answer: SaveAnswer; kept: StoredConflict | null }
+  | { outcome: DraftError }
   | { outcome: "no-deltas" | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy" };
 
 /** Where both texts of a clash are; `versionId` is null where the device alone has them. */
-export interface KeptClash {
+export interface StoredConflict {
   versionId: string | null;
 }
 
 /** A request to save, as it comes in. */
-export interface SaveWish {
+export interface SaveInput {
   postId: string;
   baseRevision: number;
   /** Untrusted JSON. */
@@ -39,8 +39,8 @@ const TRIES = 5;
 export async function saveDraftDeltas(
   context: DomainContext,
   viewerId: string,
-  { postId, baseRevision, deltas: untrusted }: SaveWish,
-): Promise<SaveOutcome> {
+  { postId, baseRevision, deltas: untrusted }: SaveInput,
+): Promise<SaveResult> {
   const deltas = readDeltas(untrusted);
   if (!deltas || deltas.length === 0) {
     return { outcome: haveTooLongText(untrusted) ? "text-too-long" : "no-deltas" };
@@ -51,20 +51,25 @@ export async function saveDraftDeltas(
       draftToEdit(context, viewerId, postId),
       knownDeltas(context, postId, ids),
     ]);
-    if ("refusal" in access) return { outcome: access.refusal };
+    if ("error" in access) return { outcome: access.error };
     const { draft } = access;
     const taken = takeDeltas(draft, { baseRevision, deltas }, known);
-    const { fresh, clash } = taken;
-    if (clash) {
+    const { fresh, conflict } = taken;
+    if (conflict) {
       const { revision } = draft;
-      const versionId = await keepClash(context, viewerId, { postId, revision, clash, fresh });
+      const versionId = await saveConflict(context, viewerId, {
+        postId,
+        revision,
+        conflict,
+        fresh,
+      });
       return answered(taken.answer, { versionId });
     }
     if (!taken.content) return answered(taken.answer);
     const json = JSON.stringify(taken.content);
     const before = { content: draft.content, json: JSON.stringify(draft.content) };
-    const refusal = sizeRefusal(before, { content: taken.content, json });
-    if (refusal) return { outcome: refusal };
+    const error = sizeError(before, { content: taken.content, json });
+    if (error) return { outcome: error };
     const next = { content: taken.content, json, userId: viewerId };
     const stored = await store(context, draft, next, taken);
     if (stored) return answered({ ...taken.answer, ...stored });
@@ -72,7 +77,7 @@ export async function saveDraftDeltas(
   return { outcome: "busy" };
 }
 
-function answered(answer: SaveAnswer, kept: KeptClash | null = null): SaveOutcome {
+function answered(answer: SaveAnswer, kept: StoredConflict | null = null): SaveResult {
   return { outcome: "answered", answer, kept };
 }
 
@@ -96,12 +101,12 @@ async function store(
   draft: DraftRow,
   next: { content: DraftContent; json: string; userId: string },
   { fresh }: TakenDeltas,
-): Promise<{ missingPictures: string[] } | null> {
+): Promise<{ missingImages: string[] } | null> {
   const token = crypto.randomUUID();
   const { postId, revision } = draft;
   const remember: Statement = [
     `INSERT OR IGNORE INTO draft_deltas (post_id, delta_id, revision, received_at)
-     SELECT ?1, value, ?3, ?4 FROM json_each(?5) WHERE ${tookSql("?1", "?2")}`,
+     SELECT ?1, value, ?3, ?4 FROM json_each(?5) WHERE ${wasWrittenSql("?1", "?2")}`,
     postId,
     token,
     revision + 1,
@@ -111,10 +116,10 @@ async function store(
   const statements = [
     ...storeDraft(context, draft, next, token),
     remember,
-    readMissingPictures(next.content),
+    readMissingImages(next.content),
     readToken(postId),
   ];
   const rows = await context.db.write(statements, { idempotent: true });
   if (rows.at(-1)?.[0]?.token !== token) return null;
-  return { missingPictures: (rows.at(-2) ?? []).map(({ id }) => String(id)) };
+  return { missingImages: (rows.at(-2) ?? []).map(({ id }) => String(id)) };
 }

@@ -9,12 +9,12 @@ import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { measureText } from "./draftMeasures.ts";
 import { type DraftRow, mayEditSql } from "./draftRow.ts";
-import { keepVersion, trimVersions, type VersionKind } from "./versionStatements.ts";
+import { keepVersion, deleteExpiredVersions, type VersionKind } from "./versionStatements.ts";
 
 /** Whoever takes so many words away at once can have them back. */
 const MANY_WORDS = 40;
 /** How often, in saves, old versions are looked through. */
-const TRIM_EVERY = 20;
+const CLEANUP_INTERVAL = 20;
 
 /** A draft's next text. */
 interface NextText {
@@ -58,7 +58,7 @@ export function storeDraft(
     [
       `UPDATE posts SET title = ?3, subtitle = ?4, excerpt = ?5, word_count = ?6, reading_time = ?7,
          preview_image_id = (SELECT id FROM images WHERE id = ?8), preview_image_alt = ?9, updated_at = ?10
-       WHERE id = ?1 AND status = 'DRAFT' AND ${tookSql("?1", "?2")}`,
+       WHERE id = ?1 AND status = 'DRAFT' AND ${wasWrittenSql("?1", "?2")}`,
       postId,
       token,
       content.title,
@@ -70,13 +70,13 @@ export function storeDraft(
       imageAlt,
       now,
     ],
-    ...keepPictures(postId, content),
-    ...(revision % TRIM_EVERY === 0 ? [trimVersions(postId)] : []),
+    ...referenceImages(postId, content),
+    ...(revision % CLEANUP_INTERVAL === 0 ? [deleteExpiredVersions(postId)] : []),
   ];
 }
 
 /** The statement that notes which pictures a story's text holds, so that they can go with it. */
-export function keepPictures(postId: string, { paragraphs }: DraftContent): Statement[] {
+export function referenceImages(postId: string, { paragraphs }: DraftContent): Statement[] {
   const ids = imageIds(paragraphs);
   if (ids.length === 0) return [];
   return [
@@ -91,7 +91,7 @@ export function keepPictures(postId: string, { paragraphs }: DraftContent): Stat
 }
 
 /** The statement that answers the pictures a text shows that are no longer here, as `id`. */
-export function readMissingPictures({ paragraphs }: DraftContent): Statement {
+export function readMissingImages({ paragraphs }: DraftContent): Statement {
   return [
     `SELECT value AS id FROM json_each(?1)
      WHERE NOT EXISTS (SELECT 1 FROM images WHERE id = value)`,
@@ -100,7 +100,7 @@ export function readMissingPictures({ paragraphs }: DraftContent): Statement {
 }
 
 /** SQL of whether the write with this token is the one that a draft's row is of. */
-export function tookSql(postId: string, token: string): string {
+export function wasWrittenSql(postId: string, token: string): string {
   return `EXISTS (SELECT 1 FROM drafts WHERE post_id = ${postId} AND write_token = ${token})`;
 }
 

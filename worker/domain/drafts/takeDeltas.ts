@@ -17,7 +17,7 @@ export interface TakenDeltas {
   /** Ids to remember: these were not known. */
   fresh: readonly Delta[];
   /** What clashes, beside the draft with all that does not; null but for a new conflict. */
-  clash: Applied | null;
+  conflict: Applied | null;
 }
 
 /**
@@ -31,14 +31,14 @@ export function takeDeltas(
   known: ReadonlyMap<string, number | null>,
 ): TakenDeltas {
   const fresh = deltas.filter(({ id }) => !known.has(id));
-  const isRefusal = deltas.some(({ id }) => known.get(id) === null);
+  const isErrorResult = deltas.some(({ id }) => known.get(id) === null);
   const conflict = (clash: Applied | null): TakenDeltas => ({
     answer: { kind: "conflict", ...held },
     content: null,
     fresh,
-    clash,
+    conflict: clash,
   });
-  if (isRefusal) return conflict(null);
+  if (isErrorResult) return conflict(null);
   if (fresh.length === 0) {
     const isTheirs = deltas.every(({ id }) => known.get(id) === held.revision);
     const isAsSent = isTheirs && held.revision <= baseRevision + 1;
@@ -47,11 +47,11 @@ export function takeDeltas(
       answer: isAsSent ? { kind: "saved", revision } : { kind: "merged", ...held },
       content: null,
       fresh,
-      clash: null,
+      conflict: null,
     };
   }
   const applied = applyDeltas(held.content, fresh);
-  if (applied.clashes.length > 0) return conflict(applied);
+  if (applied.conflicts.length > 0) return conflict(applied);
   const { content } = applied;
   const revision = held.revision + 1;
   const isAsSent = held.revision === baseRevision && fresh.length === deltas.length;
@@ -59,6 +59,6 @@ export function takeDeltas(
     answer: isAsSent ? { kind: "saved", revision } : { kind: "merged", revision, content },
     content,
     fresh,
-    clash: null,
+    conflict: null,
   };
 }

@@ -8,9 +8,9 @@ export type VersionKind = (typeof VERSION_KINDS)[number];
 /** While someone writes, a version is kept this often, in milliseconds. */
 const EVERY_MS = 5 * MINUTE_MS;
 /** The newest versions of a story stay, however many are made in a day. */
-export const NEWEST_KEPT = 30;
+export const MAX_RECENT_VERSIONS = 30;
 /** Of what clashed, the newest stay: each holds a whole text, and clashes come as often as they like. */
-export const CLASHES_KEPT = 10;
+export const MAX_CONFLICT_VERSIONS = 10;
 
 /**
  * The statement that keeps a draft's stored text as a version, before a write overwrites it: the last
@@ -40,10 +40,10 @@ export function keepVersion(
 
 /**
  * The statement that lets go of old versions of a story. What stays: what was published or is to be, the
- * newest NEWEST_KEPT, and the last of every day (UTC). Clashes take no place of these: of them the newest
- * CLASHES_KEPT stay.
+ * newest MAX_RECENT_VERSIONS, and the last of every day (UTC). Clashes take no place of these: of them the newest
+ * MAX_CONFLICT_VERSIONS stay.
  */
-export function trimVersions(postId: string): Statement {
+export function deleteExpiredVersions(postId: string): Statement {
   return [
     `DELETE FROM post_versions WHERE post_id = ?1 AND id IN (
        SELECT id FROM (SELECT id, kind, revision,
@@ -51,8 +51,8 @@ export function trimVersions(postId: string): Statement {
          row_number() OVER (PARTITION BY kind = 'CONFLICT', created_at / ${DAY_MS}
            ORDER BY created_at DESC, rowid DESC) AS ofDay
          FROM post_versions WHERE post_id = ?1)
-       WHERE iif(kind = 'CONFLICT', place > ${CLASHES_KEPT},
-         place > ${NEWEST_KEPT} AND ofDay > 1 AND kind <> 'PUBLISHED'
+       WHERE iif(kind = 'CONFLICT', place > ${MAX_CONFLICT_VERSIONS},
+         place > ${MAX_RECENT_VERSIONS} AND ofDay > 1 AND kind <> 'PUBLISHED'
          AND revision IS NOT (SELECT scheduled_revision FROM drafts WHERE post_id = ?1)
          AND revision IS NOT
            (SELECT writers_schedule ->> '$.revision' FROM drafts WHERE post_id = ?1)))`,

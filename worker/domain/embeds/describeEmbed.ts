@@ -9,7 +9,7 @@ import type { DomainContext } from "../context.ts";
 const KNOWN_MS = 30 * DAY_MS;
 const SILENT_MS = 10 * MINUTE_MS;
 /** Answers are small; some sites send the code of a frame along. */
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 const DEADLINE_MS = 5000;
 const TYPES = ["application/json", "application/json+oembed", "text/json", "text/javascript"];
 /** Answers that one run forgets at most. */
@@ -51,7 +51,10 @@ export async function describeEmbed(
 }
 
 /** Forgets answers that are too old. Throws as Database does. */
-export async function trimEmbeds({ db, now }: Pick<DomainContext, "db" | "now">): Promise<void> {
+export async function deleteExpiredEmbeds({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
       [
@@ -71,8 +74,8 @@ async function ask(
   kind: string,
 ): Promise<EmbedFacts | null> {
   try {
-    const wish = { types: TYPES, mostBytes: MOST_BYTES, deadlineMs: DEADLINE_MS };
-    const { bytes } = await fetchOutside(endpoint, wish);
+    const input = { types: TYPES, maxBytes: MAX_BYTES, deadlineMs: DEADLINE_MS };
+    const { bytes } = await fetchOutside(endpoint, input);
     return readOEmbed(new TextDecoder().decode(bytes), kind);
   } catch (error) {
     if (error instanceof OutsideRefused) return null;

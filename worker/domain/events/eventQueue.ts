@@ -11,7 +11,7 @@ export interface EventQueue {
   /** Given up: they stay, with all they hold. */
   dead: number;
   /** When the latest of those came, in milliseconds since 1970; null for none. */
-  lastDeadAt: number | null;
+  lastDeadLetteredAt: number | null;
 }
 
 /** How long the queue is now. Throws as `Database.first`. */
@@ -21,8 +21,8 @@ export async function readEventQueue({ db }: Pick<DomainContext, "db">): Promise
        count(*) FILTER (WHERE state = 'waiting' AND attempts > 0) AS failing,
        min(received_at) FILTER (WHERE state = 'waiting') AS oldestAt,
        count(*) FILTER (WHERE state = 'dead') AS dead,
-       max(received_at) FILTER (WHERE state = 'dead') AS lastDeadAt
+       max(received_at) FILTER (WHERE state = 'dead') AS lastDeadLetteredAt
      FROM event_batches`,
   );
-  return queue ?? { waiting: 0, failing: 0, oldestAt: null, dead: 0, lastDeadAt: null };
+  return queue ?? { waiting: 0, failing: 0, oldestAt: null, dead: 0, lastDeadLetteredAt: null };
 }

@@ -6,7 +6,7 @@ import { countTry, networkKey } from "../identity/rateLimits.ts";
 import type { StoredEvent } from "./readEvents.ts";
 
 /** Batches of one network. A browser sends one in five seconds at most. */
-const BATCHES = { name: "events", most: 5000, window: HOUR_MS };
+const BATCHES = { name: "events", max: 5000, window: HOUR_MS };
 
 /** What became of events: queued, dropped since nobody is to be followed, or too many for now. */
 export type QueuedEvents = "queued" | "dropped" | "too-many";
@@ -39,7 +39,7 @@ export async function queueEvents(
         session?.userId ?? visitorId,
         now,
         key,
-        BATCHES.most,
+        BATCHES.max,
       ],
     ],
     { idempotent: false },

@@ -5,7 +5,7 @@ import { GROUP_TAGS, tagTag } from "../../../shared/cacheTags.ts";
 import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
 import type { DomainContext } from "../context.ts";
 import { asAnonymous } from "../identity/asAnonymous.ts";
-import { ANYONE } from "../identity/seer.ts";
+import { ANONYMOUS } from "../identity/viewerPermissions.ts";
 import { canSeeUser } from "../people/canSeeUser.ts";
 import type { UserRow } from "../people/userRow.ts";
 import { userByUsername } from "../people/users.ts";
@@ -32,20 +32,23 @@ export interface Feed {
 }
 
 /** The newest of all listed stories. */
-export async function latestFeed(asker: DomainContext): Promise<Feed> {
-  asker.tags.add(GROUP_TAGS.home);
-  return { subject: { kind: "latest" }, stories: await feedStories(asAnonymous(asker), "latest") };
+export async function latestFeed(requester: DomainContext): Promise<Feed> {
+  requester.tags.add(GROUP_TAGS.home);
+  return {
+    subject: { kind: "latest" },
+    stories: await feedStories(asAnonymous(requester), "latest"),
+  };
 }
 
 /** What readers liked best of a week, the newest of it first. */
-export async function topStoriesFeed(asker: DomainContext): Promise<Feed> {
-  asker.tags.add(GROUP_TAGS.home);
-  return { subject: { kind: "top" }, stories: await feedStories(asAnonymous(asker), "top") };
+export async function topStoriesFeed(requester: DomainContext): Promise<Feed> {
+  requester.tags.add(GROUP_TAGS.home);
+  return { subject: { kind: "top" }, stories: await feedStories(asAnonymous(requester), "top") };
 }
 
 /** A publication's newest stories, by its slug in any case; null when there is none. */
-export async function collectionFeed(asker: DomainContext, name: string): Promise<Feed | null> {
-  const context = asAnonymous(asker);
+export async function collectionFeed(requester: DomainContext, name: string): Promise<Feed | null> {
+  const context = asAnonymous(requester);
   const slug = name.toLowerCase();
   const [collection, stories] = await Promise.all([
     collectionByDomainOrSlug(context).load(slug),
@@ -57,11 +60,11 @@ export async function collectionFeed(asker: DomainContext, name: string): Promis
 
 /** A publication's newest stories under a tag; null when there is no such publication or tag. */
 export async function collectionTagFeed(
-  asker: DomainContext,
+  requester: DomainContext,
   name: string,
   tagName: string,
 ): Promise<Feed | null> {
-  const context = asAnonymous(asker);
+  const context = asAnonymous(requester);
   const slug = name.toLowerCase();
   const tagSlug = normalizeTag(tagName);
   const [collection, tag, stories] = await Promise.all([
@@ -77,19 +80,19 @@ export async function collectionTagFeed(
  * What a person has newly written, alone or with others; null when there is nobody to be seen. Under a
  * name that they have no more it holds nothing: who asks is to be led to the present one.
  */
-export async function userFeed(asker: DomainContext, username: string): Promise<Feed | null> {
-  const context = asAnonymous(asker);
+export async function userFeed(requester: DomainContext, username: string): Promise<Feed | null> {
+  const context = asAnonymous(requester);
   const [user, stories] = await Promise.all([
     userByUsername(context).load(username),
     feedStories(context, "user", username.toLowerCase()),
   ]);
-  if (!user || !canSeeUser(user, ANYONE)) return null;
+  if (!user || !canSeeUser(user, ANONYMOUS)) return null;
   return { subject: { kind: "user", user }, stories };
 }
 
 /** The newest stories under a tag, in any spelling of it; null when there is none. */
-export async function tagFeed(asker: DomainContext, name: string): Promise<Feed | null> {
-  const context = asAnonymous(asker);
+export async function tagFeed(requester: DomainContext, name: string): Promise<Feed | null> {
+  const context = asAnonymous(requester);
   const slug = normalizeTag(name);
   const [tag, stories] = await Promise.all([
     tagBySlug(context).load(slug),
@@ -99,8 +102,8 @@ export async function tagFeed(asker: DomainContext, name: string): Promise<Feed 
 }
 
 /** The newest stories under the tags of a topic; null when there is none that all may open. */
-export async function topicFeed(asker: DomainContext, slug: string): Promise<Feed | null> {
-  const context = asAnonymous(asker);
+export async function topicFeed(requester: DomainContext, slug: string): Promise<Feed | null> {
+  const context = asAnonymous(requester);
   const [topic, stories] = await Promise.all([
     topicBySlug(context).load(slug),
     feedStories(context, "topic", slug),

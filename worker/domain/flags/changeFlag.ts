@@ -7,10 +7,10 @@ import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { purgeStatement } from "../purges/queuePurge.ts";
 import { evaluateFlags, type FlagRule } from "./evaluateFlags.ts";
-import { forgetRules, RULES_IN_ORDER, RULES_KEPT_MS } from "./flags.ts";
+import { forgetRules, RULES_IN_ORDER, RULES_TTL_MS } from "./flags.ts";
 
 /** Most rules that one look answers. */
-const MOST_SHOWN = 1000;
+const MAX_SHOWN = 1000;
 
 /** Whom a rule is for. `share` is more than 0 and at most 1, which is everyone. */
 export type FlagAudience =
@@ -33,7 +33,7 @@ export interface FlagsReceipt {
   rules: FlagRule[];
   totalRules: number;
   /** Whether pages that are kept change with it. */
-  arePagesMadeAnew: boolean;
+  arePagesRerendered: boolean;
 }
 
 /**
@@ -59,24 +59,24 @@ export async function changeFlag(
   { db, now }: Pick<DomainContext, "db" | "now">,
   change: FlagChange | null,
 ): Promise<FlagsReceipt> {
-  const arePagesMadeAnew =
-    change !== null && isSeenByStrangers(await db.all<FlagRule>(RULES_IN_ORDER), change);
+  const arePagesRerendered =
+    change !== null && isPubliclyVisible(await db.all<FlagRule>(RULES_IN_ORDER), change);
   const results = await db.write(
     [
       ...(change ? ruleStatements(change) : []),
       // Not before every isolate goes by the new rules: a page made by the old would be kept again.
-      ...(arePagesMadeAnew
-        ? [purgeStatement([EVERY_PAGE_TAG], now, undefined, now + RULES_KEPT_MS)]
+      ...(arePagesRerendered
+        ? [purgeStatement([EVERY_PAGE_TAG], now, undefined, now + RULES_TTL_MS)]
         : []),
       [RULES_IN_ORDER],
     ],
     { idempotent: true },
   );
   forgetRules();
-  return { ...receiptOf(results.at(-1) as unknown as FlagRule[]), arePagesMadeAnew };
+  return { ...receiptOf(results.at(-1) as unknown as FlagRule[]), arePagesRerendered };
 }
 
-function receiptOf(rows: readonly FlagRule[]): Omit<FlagsReceipt, "arePagesMadeAnew"> {
+function receiptOf(rows: readonly FlagRule[]): Omit<FlagsReceipt, "arePagesRerendered"> {
   const forAll = evaluateFlags(rows, null);
   const names = Object.keys(FLAG_DEFAULTS).toSorted() as FlagName[];
   return {
@@ -85,13 +85,13 @@ function receiptOf(rows: readonly FlagRule[]): Omit<FlagsReceipt, "arePagesMadeA
       value: forAll[name],
       isDefault: forAll[name] === FLAG_DEFAULTS[name],
     })),
-    rules: rows.slice(0, MOST_SHOWN),
+    rules: rows.slice(0, MAX_SHOWN),
     totalRules: rows.length,
   };
 }
 
 /** Whether strangers, whose pages are kept, are given another value than before. */
-function isSeenByStrangers(
+function isPubliclyVisible(
   before: readonly FlagRule[],
   { flag, value, whom }: FlagChange,
 ): boolean {

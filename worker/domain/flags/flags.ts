@@ -7,7 +7,7 @@ import type { DomainContext } from "../context.ts";
 import { evaluateFlags, type FlagRule, flagsOnTrial } from "./evaluateFlags.ts";
 
 /** The longest an isolate goes by rules it has read, in milliseconds. */
-export const RULES_KEPT_MS = 30_000;
+export const RULES_TTL_MS = 30_000;
 
 /** SQL of all rules in the order they are tried: what is for fewer comes first (decision 171). */
 export const RULES_IN_ORDER = `SELECT flag, audience, user_id AS userId, share, value FROM flag_rules
@@ -36,7 +36,7 @@ export async function viewerFlags(context: DomainContext): Promise<FlagValues> {
 }
 
 /** Every flag's value for whoever is not signed in. Throws what the database throws. */
-export async function strangerFlags(context: DomainContext): Promise<FlagValues> {
+export async function anonymousFlags(context: DomainContext): Promise<FlagValues> {
   return evaluateFlags(await rulesFor(context), null);
 }
 
@@ -47,6 +47,6 @@ export async function viewerFlagsOnTrial(context: DomainContext): Promise<FlagNa
 }
 
 function rulesFor(context: DomainContext): Promise<readonly FlagRule[]> | readonly FlagRule[] {
-  const isFresh = kept !== null && Math.abs(context.now - kept.readAt) < RULES_KEPT_MS;
+  const isFresh = kept !== null && Math.abs(context.now - kept.readAt) < RULES_TTL_MS;
   return kept && isFresh ? kept.rules : rulesOnce(context).load(RULES);
 }

@@ -1,8 +1,8 @@
 import type { CatalogRow } from "../catalogs/catalogRow.ts";
 import { visibleCatalog } from "../catalogs/catalogs.ts";
 import type { DomainContext } from "../context.ts";
-import type { FollowOutcome } from "./followUser.ts";
-import type { UnfollowOutcome } from "./unfollowUser.ts";
+import type { FollowResult } from "./followUser.ts";
+import type { UnfollowResult } from "./unfollowUser.ts";
 import { writeCatalogFollow } from "./writeFollow.ts";
 
 /** Lets a person follow a list of another's. Doing it again changes nothing. Throws as Database does. */
@@ -10,7 +10,7 @@ export async function followCatalog(
   context: DomainContext,
   viewerId: string,
   targetId: string,
-): Promise<FollowOutcome<CatalogRow>> {
+): Promise<FollowResult<CatalogRow>> {
   const catalog = await visibleCatalog(context, targetId);
   if (!catalog) return { outcome: "no-target" };
   if (catalog.creator.id === viewerId) return { outcome: "self" };
@@ -33,7 +33,7 @@ export async function unfollowCatalog(
   context: DomainContext,
   viewerId: string,
   targetId: string,
-): Promise<UnfollowOutcome<CatalogRow>> {
+): Promise<UnfollowResult<CatalogRow>> {
   const { changed, viewer } = await writeCatalogFollow(context, { viewerId, targetId }, false);
   const target = await visibleCatalog(context, targetId);
   if (!viewer || !target) return { outcome: "no-target" };

@@ -1,7 +1,7 @@
 import { kindOfId } from "../../../shared/ids.ts";
 import type { DomainContext } from "../context.ts";
 import type { CollectionRow } from "../publications/collectionRow.ts";
-import type { FollowOutcome } from "./followUser.ts";
+import type { FollowResult } from "./followUser.ts";
 import { writeCollectionFollow } from "./writeFollow.ts";
 
 /** Lets a person follow a publication. Doing it again changes nothing. Throws as `Database.write`. */
@@ -9,7 +9,7 @@ export async function followCollection(
   context: DomainContext,
   viewerId: string,
   targetId: string,
-): Promise<FollowOutcome<CollectionRow>> {
+): Promise<FollowResult<CollectionRow>> {
   if (kindOfId(targetId) !== "collection") return { outcome: "no-target" };
   const ids = { viewerId, targetId };
   const { changed, viewer, target } = await writeCollectionFollow(context, ids, true);

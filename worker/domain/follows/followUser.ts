@@ -4,7 +4,7 @@ import type { UserRow } from "../people/userRow.ts";
 import { writeUserFollow } from "./writeFollow.ts";
 
 /** What became of a wish to follow. */
-export type FollowOutcome<Target> =
+export type FollowResult<Target> =
   | {
       outcome: "following";
       target: Target;
@@ -21,7 +21,7 @@ export async function followUser(
   context: DomainContext,
   viewerId: string,
   targetId: string,
-): Promise<FollowOutcome<UserRow>> {
+): Promise<FollowResult<UserRow>> {
   if (viewerId === targetId) return { outcome: "self" };
   if (kindOfId(targetId) !== "user") return { outcome: "no-target" };
   const { changed, viewer, target } = await writeUserFollow(context, { viewerId, targetId }, true);

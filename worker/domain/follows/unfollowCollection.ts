@@ -1,7 +1,7 @@
 import { kindOfId } from "../../../shared/ids.ts";
 import type { DomainContext } from "../context.ts";
 import type { CollectionRow } from "../publications/collectionRow.ts";
-import type { UnfollowOutcome } from "./unfollowUser.ts";
+import type { UnfollowResult } from "./unfollowUser.ts";
 import { writeCollectionFollow } from "./writeFollow.ts";
 
 /** Ends a person's follow of a publication. Doing it again changes nothing. Throws as `Database.write`. */
@@ -9,7 +9,7 @@ export async function unfollowCollection(
   context: DomainContext,
   viewerId: string,
   targetId: string,
-): Promise<UnfollowOutcome<CollectionRow>> {
+): Promise<UnfollowResult<CollectionRow>> {
   if (kindOfId(targetId) !== "collection") return { outcome: "no-target" };
   const ids = { viewerId, targetId };
   const { changed, viewer, target } = await writeCollectionFollow(context, ids, false);

@@ -4,7 +4,7 @@ import type { UserRow } from "../people/userRow.ts";
 import { writeUserFollow } from "./writeFollow.ts";
 
 /** What became of a wish to follow no longer. */
-export type UnfollowOutcome<Target> =
+export type UnfollowResult<Target> =
   | {
       outcome: "not-following";
       target: Target;
@@ -22,7 +22,7 @@ export async function unfollowUser(
   context: DomainContext,
   viewerId: string,
   targetId: string,
-): Promise<UnfollowOutcome<UserRow>> {
+): Promise<UnfollowResult<UserRow>> {
   if (kindOfId(targetId) !== "user") return { outcome: "no-target" };
   const { changed, viewer, target } = await writeUserFollow(context, { viewerId, targetId }, false);
   if (!viewer || !target || target.isSuspended !== 0) return { outcome: "no-target" };

@@ -13,14 +13,14 @@ import {
   MAX_FORM_TITLE,
   MAX_FORMS,
 } from "../../../shared/limits.ts";
-import type { FormRefusal } from "../../../shared/rules/formProblems.ts";
+import type { FormError } from "../../../shared/rules/formErrors.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../context.ts";
 import { countTry, isBeyond, LIMITS, networkKey } from "../identity/rateLimits.ts";
 import { formById, type FormRow, visibleForm } from "./forms.ts";
 
-export type FormOutcome = { outcome: "done"; form: FormRow } | { outcome: FormRefusal };
+export type FormResult = { outcome: "done"; form: FormRow } | { outcome: FormError };
 
 const COUNT = `UPDATE forms SET answer_count =
   (SELECT count(*) FROM form_answers WHERE form_id = ?1) WHERE id = ?1`;
@@ -30,7 +30,7 @@ export async function createForm(
   context: DomainContext,
   viewerId: string,
   typed: { key: string; kind: FormKind; title: string; text: string },
-): Promise<FormOutcome> {
+): Promise<FormResult> {
   const title = oneLine(typed.title);
   const text = cleanText(typed.text).trim();
   if (!/^[A-Za-z0-9_-]{8,64}$/.test(typed.key)) return { outcome: "no-key" };
@@ -72,7 +72,7 @@ export async function deleteForm(
   context: DomainContext,
   viewerId: string,
   id: string,
-): Promise<"done" | FormRefusal> {
+): Promise<"done" | FormError> {
   if ((await formById(context).load(id))?.ownerId !== viewerId) return "no-form";
   await context.db.write(
     [
@@ -90,7 +90,7 @@ export async function deleteFormAnswer(
   context: DomainContext,
   viewerId: string,
   { formId, answerId }: { formId: string; answerId: string },
-): Promise<FormOutcome> {
+): Promise<FormResult> {
   if ((await formById(context).load(formId))?.ownerId !== viewerId) return { outcome: "no-form" };
   await context.db.write(
     [
@@ -112,7 +112,7 @@ export async function answerReaderForm(
   context: DomainContext,
   network: string,
   { formId, typed }: { formId: string; typed: string },
-): Promise<"done" | FormRefusal> {
+): Promise<"done" | FormError> {
   const [ofNetwork, visible] = await Promise.all([
     networkKey(LIMITS.answersFromNetwork, network),
     visibleForm(context, formId),

@@ -1,17 +1,17 @@
 import { MAX_QUOTE_LENGTH, MAX_STORY_HIGHLIGHTS } from "../../../shared/limits.ts";
-import { type PassageMark, placePassage } from "../../../shared/story/placePassage.ts";
+import { type HighlightRange, locateHighlight } from "../../../shared/story/locateHighlight.ts";
 import type { DomainContext } from "../context.ts";
 import { bodyFor } from "../stories/bodyFor.ts";
 import { visibleStory } from "../stories/stories.ts";
 import { type HighlightRow, ownHighlight } from "./highlights.ts";
 
 /** A passage that a reader wants to mark. */
-export interface HighlightWish extends PassageMark {
+export interface HighlightInput extends HighlightRange {
   postId: string;
 }
 
 /** What became of it. */
-export type HighlightOutcome =
+export type HighlightResult =
   | { outcome: "done"; highlight: HighlightRow }
   | { outcome: "no-story" | "no-passage" | "too-long" | "too-many" | "suspended" };
 
@@ -22,18 +22,19 @@ export type HighlightOutcome =
 export async function createHighlight(
   context: DomainContext,
   viewerId: string,
-  { postId, ...mark }: HighlightWish,
-): Promise<HighlightOutcome> {
+  { postId, ...mark }: HighlightInput,
+): Promise<HighlightResult> {
   if (mark.text.length > MAX_QUOTE_LENGTH) return { outcome: "too-long" };
   if (mark.text.trim() === "" || !mark.text.isWellFormed()) return { outcome: "no-passage" };
   const story = await visibleStory(context, postId);
   if (story?.status !== "PUBLISHED") return { outcome: "no-story" };
   const { document } = await bodyFor(context, story);
-  const place = placePassage(document, mark);
+  const place = locateHighlight(document, mark);
   if (!place) return { outcome: "no-passage" };
 
   const passage = [postId, place.paragraph.name, place.startOffset, mark.text] as const;
-  const isPassage = "post_id = ?1 AND paragraph_name = ?2 AND start_offset = ?3 AND text = ?4";
+  const isSameSelection =
+    "post_id = ?1 AND paragraph_name = ?2 AND start_offset = ?3 AND text = ?4";
   const may = `EXISTS (SELECT 1 FROM users WHERE id = ?5 AND is_suspended = 0)
     AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED')
     AND (SELECT count(*) FROM highlights WHERE user_id = ?5 AND post_id = ?1) < ${MAX_STORY_HIGHLIGHTS}`;
@@ -49,7 +50,7 @@ export async function createHighlight(
       ],
       [
         `INSERT INTO highlights (id, user_id, post_id, quote_id, created_at)
-         SELECT ?6, ?5, ?1, id, ?7 FROM quotes WHERE ${isPassage} AND ${may}
+         SELECT ?6, ?5, ?1, id, ?7 FROM quotes WHERE ${isSameSelection} AND ${may}
          ON CONFLICT (user_id, quote_id) DO NOTHING`,
         ...passage,
         viewerId,

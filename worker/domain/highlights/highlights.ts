@@ -1,7 +1,7 @@
 // Owns who sees which highlights. They are for whoever made them and for those who follow them, and not
 // where either has muted the other. Their words are read in the story, through its one gate.
 
-import { placePassage, spanWithNotes } from "../../../shared/story/placePassage.ts";
+import { locateHighlight, spanWithNotes } from "../../../shared/story/locateHighlight.ts";
 import type { Statement } from "../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
@@ -57,7 +57,7 @@ export function ownHighlight(
 }
 
 /** A page of what is marked in a story. */
-export interface StoryMarksKey {
+export interface StoryHighlightsKey {
   postId: string;
   bounds: PageBounds;
 }
@@ -66,14 +66,18 @@ export interface StoryMarksKey {
  * What the viewer and those they follow marked in a story, newest first; nothing for a visitor. It is
  * read by the session's token, in the trip that reads the session, and is nobody's without one.
  */
-export const highlightsInStory = defineLoader<DomainContext, StoryMarksKey, Page<HighlightRow>>(
+export const highlightsInStory = defineLoader<
+  DomainContext,
+  StoryHighlightsKey,
+  Page<HighlightRow>
+>(
   (context, keys) => Promise.all(keys.map((key) => readInStory(context, key))),
   (key) => JSON.stringify(key),
 );
 
 async function readInStory(
   context: DomainContext,
-  { postId, bounds }: StoryMarksKey,
+  { postId, bounds }: StoryHighlightsKey,
 ): Promise<Page<HighlightRow>> {
   const [session, rows] = await Promise.all([
     context.session(),
@@ -209,7 +213,7 @@ async function quoteInStory(
   row: QuoteRow,
 ): Promise<SeenQuote | null> {
   const { document } = await bodyFor(context, story);
-  const place = placePassage(document, row);
+  const place = locateHighlight(document, row);
   if (!place) return null;
   const { start, end } = spanWithNotes(place, row.text.length);
   return {

@@ -3,14 +3,14 @@
 
 import { selfOf } from "../identity/session.ts";
 import { MAX_QUOTE_LENGTH, MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
-import { placePassage } from "../../../shared/story/placePassage.ts";
+import { locateHighlight } from "../../../shared/story/locateHighlight.ts";
 import { hasVisibleText } from "../../../shared/rules/hasVisibleText.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { bodyFor } from "../stories/bodyFor.ts";
 import { visibleStory } from "../stories/stories.ts";
-import type { HighlightWish } from "./createHighlight.ts";
+import type { HighlightInput } from "./createHighlight.ts";
 import type { HighlightRow } from "./highlights.ts";
 
 /** A note with its passage, which is what a highlight is of. */
@@ -20,14 +20,14 @@ export interface NoteRow extends HighlightRow {
 }
 
 /** A note that a reader wants to make. */
-export interface NoteWish extends HighlightWish {
+export interface NoteInput extends HighlightInput {
   note: string;
   /** Made where the wish is: the same key of the same reader is the same note. */
   key: string;
 }
 
 /** What became of it. */
-export type NoteOutcome =
+export type NoteResult =
   | { outcome: "done"; note: NoteRow }
   | {
       outcome:
@@ -48,8 +48,8 @@ const COLUMNS = `n.id, n.user_id AS userId, n.created_at AS createdAt, 'of-' || 
 export async function createNote(
   context: DomainContext,
   viewerId: string,
-  { postId, note, key, ...mark }: NoteWish,
-): Promise<NoteOutcome> {
+  { postId, note, key, ...mark }: NoteInput,
+): Promise<NoteResult> {
   const said = note.toWellFormed().trim();
   if (!/^[\w-]{8,64}$/.test(key)) return { outcome: "no-key" };
   if (!hasVisibleText(said)) return { outcome: "no-note" };
@@ -60,7 +60,7 @@ export async function createNote(
   const story = await visibleStory(context, postId);
   if (story?.status !== "PUBLISHED") return { outcome: "no-story" };
   const { document } = await bodyFor(context, story);
-  const place = placePassage(document, mark);
+  const place = locateHighlight(document, mark);
   if (!place) return { outcome: "no-passage" };
   const [, notes, viewers] = await context.db.write(
     [

@@ -44,7 +44,10 @@ export async function forgetHistory(
 }
 
 /** Forgets what was read more than HISTORY_DAYS ago. Throws as Database does. */
-export async function trimHistory({ db, now }: Pick<DomainContext, "db" | "now">): Promise<void> {
+export async function deleteExpiredHistory({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [["DELETE FROM reading_history WHERE read_at <= ?1", now - HISTORY_DAYS * DAY_MS]],
     { idempotent: true },

@@ -5,7 +5,7 @@
 
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { PageBounds } from "../../db/keyset.ts";
-import { readWalkCursor, walkCursorId } from "../../db/walkCursor.ts";
+import { readSnapshotCursor, snapshotCursorId } from "../../db/snapshotCursor.ts";
 import type { DomainContext } from "../context.ts";
 import { notMutedBy } from "../mutes/notMuted.ts";
 import { personReaches } from "../people/limitedReach.ts";
@@ -13,7 +13,7 @@ import { withPosition } from "../stories/storyLists.ts";
 import { storySelect } from "../stories/storyRow.ts";
 import { viewerEdgeJson } from "../stories/viewerEdge.ts";
 import { type FeedPage, type FeedRow, toFeedPage } from "./feedPage.ts";
-import { MOST_REDUCTIONS } from "./reductions.ts";
+import { MAX_REDUCTIONS } from "./reductions.ts";
 
 /** What counts for a story and against it, in days. */
 const DAYS = {
@@ -27,7 +27,7 @@ const DAYS = {
   readTagMost: 3,
   staffPick: 4,
   /** The most that applause counts, which gives two days for each doubling (0006_posts.sql). */
-  applauseMost: 14,
+  maxApplause: 14,
   alreadyRead: -60,
   reduced: -30,
 } as const;
@@ -87,7 +87,7 @@ const unlessReduced = (kind: string): string =>
 /** The stories that are looked at, by the ranks of POST_FEED_REASONS; a story as often as it is found. */
 const FOUND = `
   reduced AS MATERIALIZED (SELECT kind, target_id AS id, created_at AS at FROM feed_reductions
-    WHERE user_id = ?1 ORDER BY created_at DESC LIMIT ${MOST_REDUCTIONS}),
+    WHERE user_id = ?1 ORDER BY created_at DESC LIMIT ${MAX_REDUCTIONS}),
   ${ENGAGED},
   ${followed("followed_users", "user_follows", "target_id")},
   ${followed("followed_collections", "collection_follows", "collection_id")},
@@ -156,7 +156,7 @@ const STATEMENT = `WITH ${FOUND},
   ranked AS (
     SELECT p.id, f.rank, f.target, ${REDUCED_AT} AS reduced_at,
       CAST(p.first_published_at + f.boost
-        + min(p.hot_at - p.first_published_at, ${days(DAYS.applauseMost)})
+        + min(p.hot_at - p.first_published_at, ${days(DAYS.maxApplause)})
         + iif(EXISTS (SELECT 1 FROM reading_history h WHERE h.user_id = ?1 AND h.post_id = p.id
             AND h.read_at <= ?2), ${days(DAYS.alreadyRead)}, 0) AS INTEGER) AS position
     FROM found f JOIN posts p ON p.id = f.id
@@ -189,8 +189,8 @@ export async function rankedFeed(
   userId: string,
   bounds: PageBounds,
 ): Promise<FeedPage> {
-  const { moment, id } = bounds.after ? readWalkCursor(bounds.after.id) : START;
-  const asOf = moment ?? context.now;
+  const { timestamp, id } = bounds.after ? readSnapshotCursor(bounds.after.id) : START;
+  const asOf = timestamp ?? context.now;
   const rows = await context.db.all<FeedRow>(
     STATEMENT,
     userId,
@@ -199,7 +199,7 @@ export async function rankedFeed(
     id,
     bounds.limit + 1,
   );
-  return toFeedPage(context, userId, rows, bounds, (row) => walkCursorId(asOf, row.id));
+  return toFeedPage(context, userId, rows, bounds, (row) => snapshotCursorId(asOf, row.id));
 }
 
-const START = { moment: null, id: "~" };
+const START = { timestamp: null, id: "~" };

@@ -16,19 +16,19 @@ export interface FeedReductionRow {
 }
 
 /** A wish for less of something, or for no less of it any more. */
-export interface ReductionWish {
+export interface ReductionInput {
   kind: FeedReductionKind;
   targetId: string | null;
   isReduced: boolean;
 }
 
 /** What became of a wish for less. */
-export type ReductionOutcome =
+export type ReductionResult =
   | { outcome: "done"; reduction: FeedReductionRow }
   | { outcome: "self" | "no-target" };
 
 /** What one person can want less of; of more, what was said last. */
-export const MOST_REDUCTIONS = 500;
+export const MAX_REDUCTIONS = 500;
 
 const TARGETS = {
   USER: "SELECT name, username AS slug FROM users WHERE id = ?1 AND is_suspended = 0",
@@ -40,8 +40,8 @@ const TARGETS = {
 export async function setReduction(
   context: DomainContext,
   userId: string,
-  { kind, targetId, isReduced }: ReductionWish,
-): Promise<ReductionOutcome> {
+  { kind, targetId, isReduced }: ReductionInput,
+): Promise<ReductionResult> {
   if (kind === "USER" && targetId === userId) return { outcome: "self" };
   if (hasTarget(kind) !== (targetId !== null)) return { outcome: "no-target" };
   const target = await findTarget(context, kind, targetId);
@@ -68,7 +68,7 @@ export async function setReduction(
         `DELETE FROM feed_reductions WHERE user_id = ?1 AND created_at < (SELECT created_at
            FROM feed_reductions WHERE user_id = ?1 ORDER BY created_at DESC LIMIT 1 OFFSET +?2)`,
         userId,
-        MOST_REDUCTIONS - 1,
+        MAX_REDUCTIONS - 1,
       ],
     ],
     { idempotent: true },

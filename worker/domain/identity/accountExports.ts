@@ -161,11 +161,11 @@ async function make(
     ],
     { idempotent: true },
   );
-  await tellOwner(context, id, owners?.[0]?.email as string | undefined);
+  await notifyOwner(context, id, owners?.[0]?.email as string | undefined);
 }
 
 /** Never throws: the settings say that it is ready too. */
-async function tellOwner(
+async function notifyOwner(
   context: DomainContext,
   id: string,
   to: string | undefined,

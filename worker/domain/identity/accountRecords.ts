@@ -6,7 +6,7 @@ import type { DomainContext } from "../context.ts";
 import { csvFile } from "./csvFile.ts";
 
 /** Events of one copy: the latest. */
-const MOST_EVENTS = 20_000;
+const MAX_EVENTS = 20_000;
 
 /** Columns that are moments. */
 const MOMENTS = new Set(["since", "last", "when", "until"]);
@@ -207,7 +207,7 @@ export const ACCOUNT_RECORDS: Readonly<
   },
   "sign-ins.csv": {
     columns: { browser: "user_agent", place: "place", since: "created_at" },
-    from: `sessions WHERE user_id = ?1 AND expires_at > ?2 AND spoofed_by_user_id IS NULL
+    from: `sessions WHERE user_id = ?1 AND expires_at > ?2 AND impersonated_by_user_id IS NULL
       ORDER BY created_at`,
   },
   "connected-accounts.csv": {
@@ -240,15 +240,15 @@ export const ACCOUNT_RECORDS: Readonly<
   },
   "staff-access.csv": {
     columns: { since: "started_at", until: "ended_at", "ended by": "ended_by" },
-    from: "acting_records WHERE user_id = ?1 ORDER BY started_at",
+    from: "impersonation_records WHERE user_id = ?1 ORDER BY started_at",
   },
   "measures.csv": {
     columns: { measure: "measure", reason: "reason", when: "taken_at" },
-    from: "account_measures WHERE user_id = ?1 ORDER BY id",
+    from: "moderation_actions WHERE user_id = ?1 ORDER BY id",
   },
   "activity.csv": {
     columns: { what: "key", when: "happened_at", page: "location", "came from": "referrer" },
-    from: `client_events WHERE viewer_id = ?1 ORDER BY happened_at DESC LIMIT ${MOST_EVENTS}`,
+    from: `client_events WHERE viewer_id = ?1 ORDER BY happened_at DESC LIMIT ${MAX_EVENTS}`,
   },
 };
 

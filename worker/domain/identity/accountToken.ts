@@ -3,7 +3,7 @@
 
 import type { DomainContext } from "../context.ts";
 import { issueIdentityToken, latestEnd, takeIdentityToken } from "./identityToken.ts";
-import type { SessionPlace } from "./letIn.ts";
+import type { SessionHost } from "./startSession.ts";
 import { addressKey, countTry, isBeyond, LIMITS } from "./rateLimits.ts";
 import { hashToken } from "./session.ts";
 
@@ -56,7 +56,7 @@ export async function accountOfToken(
 export async function takeAccountToken(
   context: DomainContext,
   token: string,
-  place: SessionPlace,
+  place: SessionHost,
 ): Promise<string | null> {
   return (await takeIdentityToken(context, { token, ...APP }, place))?.token ?? null;
 }

@@ -9,13 +9,13 @@ import { hashToken } from "./session.ts";
 import { emailKeyOf } from "./signInRequest.ts";
 
 /** How long it lasts at most, in milliseconds. */
-export const ACTING_LIFETIME_MS = HOUR_MS;
+export const IMPERSONATION_LIFETIME_MS = HOUR_MS;
 
 const MIN_REASON = 5;
 const MAX_REASON = 500;
 
 /** What is asked for. */
-interface ActingWish {
+interface ImpersonationInput {
   /** A username, an address, or an id. */
   account: string;
   reason: string;
@@ -26,10 +26,10 @@ interface ActingWish {
  * is not staff. `staffId` is checked by the caller, and the session is theirs: acting ends with it.
  * Throws as `Database.write`.
  */
-export async function startActing(
+export async function startImpersonation(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { staffId, sessionHash: staffHash, host }: { staffId: string; sessionHash: string; host: string },
-  { account, reason }: ActingWish,
+  { account, reason }: ImpersonationInput,
 ): Promise<string | "no-reason" | null> {
   const said = cleanText(reason).trim().slice(0, MAX_REASON);
   if (said.length < MIN_REASON) return "no-reason";
@@ -39,7 +39,7 @@ export async function startActing(
   const [, rows] = await db.write(
     [
       [
-        `INSERT INTO sessions (token_hash, user_id, xsrf_token, spoofed_by_user_id, created_at,
+        `INSERT INTO sessions (token_hash, user_id, xsrf_token, impersonated_by_user_id, created_at,
            expires_at, host, family)
          SELECT ?1, u.id, ?2, ?3, ?4, ?5, ?7,
            (SELECT family FROM sessions WHERE token_hash = ?8) FROM users u
@@ -49,13 +49,13 @@ export async function startActing(
         newToken(),
         staffId,
         now,
-        now + ACTING_LIFETIME_MS,
+        now + IMPERSONATION_LIFETIME_MS,
         key,
         host,
         staffHash,
       ],
       [
-        `INSERT INTO acting_records (staff_id, user_id, reason, session_hash, started_at)
+        `INSERT INTO impersonation_records (staff_id, user_id, reason, session_hash, started_at)
          SELECT ?2, user_id, ?3, ?1, ?4 FROM sessions WHERE token_hash = ?1 RETURNING id`,
         sessionHash,
         staffId,
@@ -69,16 +69,16 @@ export async function startActing(
 }
 
 /**
- * How it ended, as it stands on record. `SIGNED_IN`: as somebody else, in the same browser (letIn.ts).
+ * How it ended, as it stands on record. `SIGNED_IN`: as somebody else, in the same browser (startSession.ts).
  * Whatever else ends the session is `EXPIRED` or `ENDED`, which the table's trigger notes.
  */
-type ActingEnd = "STOPPED" | "SIGNED_OUT" | "SIGNED_IN" | "EXPIRED" | "ENDED";
+type ImpersonationEnd = "STOPPED" | "SIGNED_OUT" | "SIGNED_IN" | "EXPIRED" | "ENDED";
 
 /**
  * Ends it. True where the session that the browser kept (`ownToken`) is one of the same member of
  * staff and still good. Throws as `Database.write`.
  */
-export async function stopActing(
+export async function stopImpersonation(
   { db, now }: Pick<DomainContext, "db" | "now">,
   sessionHash: string,
   { ownToken, end }: { ownToken: string | null; end: "STOPPED" | "SIGNED_OUT" },
@@ -87,22 +87,22 @@ export async function stopActing(
   const [own] = await db.write(
     [
       [
-        `SELECT 1 FROM sessions o JOIN sessions s ON s.spoofed_by_user_id = o.user_id
+        `SELECT 1 FROM sessions o JOIN sessions s ON s.impersonated_by_user_id = o.user_id
          WHERE s.token_hash = ?1 AND o.token_hash = ?2 AND o.expires_at > ?3
-           AND o.spoofed_by_user_id IS NULL`,
+           AND o.impersonated_by_user_id IS NULL`,
         sessionHash,
         ownHash,
         now,
       ],
       [
-        `UPDATE acting_records SET ended_at = ?2, ended_by = ?3
+        `UPDATE impersonation_records SET ended_at = ?2, ended_by = ?3
          WHERE session_hash = ?1 AND ended_at IS NULL`,
         sessionHash,
         now,
         end,
       ],
       [
-        "DELETE FROM sessions WHERE token_hash = ?1 AND spoofed_by_user_id IS NOT NULL",
+        "DELETE FROM sessions WHERE token_hash = ?1 AND impersonated_by_user_id IS NOT NULL",
         sessionHash,
       ],
     ],
@@ -112,7 +112,7 @@ export async function stopActing(
 }
 
 /** One time that staff acted as somebody, as staff see it. */
-interface ActingRecord {
+interface ImpersonationRecord {
   staff: string;
   /** Whom they acted as. */
   user: string;
@@ -121,19 +121,19 @@ interface ActingRecord {
   /** In milliseconds since 1970, as `startedAt`. */
   endedAt: number | null;
   /** Null while it goes on. */
-  endedBy: ActingEnd | null;
+  endedBy: ImpersonationEnd | null;
 }
 
 /** The latest times, so many at most, the latest first. Throws as Database does. */
-export function latestActing(
+export function latestImpersonation(
   { db }: Pick<DomainContext, "db">,
-  most: number,
-): Promise<ActingRecord[]> {
-  return db.all<ActingRecord>(
+  max: number,
+): Promise<ImpersonationRecord[]> {
+  return db.all<ImpersonationRecord>(
     `SELECT s.username AS staff, u.username AS user, r.reason, r.started_at AS startedAt,
        r.ended_at AS endedAt, r.ended_by AS endedBy
-     FROM acting_records r JOIN users s ON s.id = r.staff_id JOIN users u ON u.id = r.user_id
+     FROM impersonation_records r JOIN users s ON s.id = r.staff_id JOIN users u ON u.id = r.user_id
      ORDER BY r.id DESC LIMIT +?1`,
-    most,
+    max,
   );
 }

@@ -3,7 +3,10 @@
 // in one statement before what was typed is looked at, so that tries at once are no more tries.
 
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import { LOCKS_UNTIL_PERMANENT, TRIES_BEFORE_LOCK } from "../../../shared/rules/signInFailures.ts";
+import {
+  LOCKS_UNTIL_PERMANENT,
+  ATTEMPTS_BEFORE_LOCK,
+} from "../../../shared/rules/signInFailures.ts";
 import type { Statement } from "../../db/database.ts";
 
 /** What is guarded. */
@@ -16,7 +19,7 @@ const SOFT_LOCK_MS = MINUTE_MS;
  * Wrong passwords and codes that a network may send before it is locked out, until so long after the
  * first of them. The specification counts such a lock in days and shows no number.
  */
-export const NETWORK_TRIES = { name: "auth-network", most: 100, window: 3 * DAY_MS } as const;
+export const MAX_NETWORK_ATTEMPTS = { name: "auth-network", max: 100, window: 3 * DAY_MS } as const;
 
 /** An account's state after a try. */
 export interface LockState {
@@ -33,7 +36,7 @@ export interface LockState {
  * The first answers a row where the try may be made, the second the state. A network that is locked
  * out (`network`, as networkKey names it) takes no tries from anybody.
  */
-export function takeTry(
+export function countAttempt(
   who: string,
   value: string,
   kind: LockKind,
@@ -43,11 +46,11 @@ export function takeTry(
     [
       `INSERT INTO auth_locks (user_id, kind, fail_count, lock_count)
        SELECT w.user_id, ?2, 1, 0 FROM (${who}) w
-       WHERE coalesce((SELECT count FROM rate_limits WHERE key = ?4), 0) <= ${NETWORK_TRIES.most}
+       WHERE coalesce((SELECT count FROM rate_limits WHERE key = ?4), 0) <= ${MAX_NETWORK_ATTEMPTS.max}
        ON CONFLICT (user_id, kind) DO UPDATE SET
-         lock_count = lock_count + (fail_count = ${TRIES_BEFORE_LOCK - 1}),
-         locked_until = iif(fail_count = ${TRIES_BEFORE_LOCK - 1}, ?3 + ${SOFT_LOCK_MS}, NULL),
-         fail_count = iif(fail_count >= ${TRIES_BEFORE_LOCK}, 1, fail_count + 1)
+         lock_count = lock_count + (fail_count = ${ATTEMPTS_BEFORE_LOCK - 1}),
+         locked_until = iif(fail_count = ${ATTEMPTS_BEFORE_LOCK - 1}, ?3 + ${SOFT_LOCK_MS}, NULL),
+         fail_count = iif(fail_count >= ${ATTEMPTS_BEFORE_LOCK}, 1, fail_count + 1)
        WHERE lock_count < ${LOCKS_UNTIL_PERMANENT} AND (coalesce(locked_until, 0) <= ?3
          OR locked_until > ?3 + 2 * ${SOFT_LOCK_MS})
        RETURNING user_id`,
@@ -81,7 +84,7 @@ export function readLockState(rows: readonly Record<string, unknown>[] | undefin
 }
 
 /** The statements that take a right try back: it was none of the wrong ones. */
-export function forgiveTries(userId: string, kind: LockKind, network: string): Statement[] {
+export function clearAttempts(userId: string, kind: LockKind, network: string): Statement[] {
   return [
     ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = ?2", userId, kind],
     ["UPDATE rate_limits SET count = max(count - 1, 0) WHERE key = ?1", network],

@@ -1,5 +1,5 @@
 // Owns how an account ends. A closed one is hidden like a suspended one (users.is_suspended, 2) and
-// nobody is signed in to it; whoever signs in again has it back (`comeBack` of letIn.ts). One that
+// nobody is signed in to it; whoever signs in again has it back (`comeBack` of startSession.ts). One that
 // was to be deleted is erased once its time is over (eraseAccounts.ts).
 
 import { userTag } from "../../../shared/cacheTags.ts";
@@ -30,7 +30,7 @@ export async function closeAccount(
       ["SELECT email FROM user_emails WHERE user_id = ?1", userId],
       queuePurge(context, [userTag(userId)]),
       [
-        `UPDATE users SET is_suspended = is_suspended | 2, erase_at = ?2, erase_tries = 0,
+        `UPDATE users SET is_suspended = is_suspended | 2, erase_at = ?2, erase_attempts = 0,
            erase_retry_at = NULL, updated_at = ?3 WHERE id = ?1`,
         userId,
         eraseAt,
@@ -40,18 +40,18 @@ export async function closeAccount(
         "DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE user_id = ?1)",
         userId,
       ],
-      ["DELETE FROM sessions WHERE user_id = ?1 OR spoofed_by_user_id = ?1", userId],
-      ["DELETE FROM second_factor_waits WHERE user_id = ?1", userId],
+      ["DELETE FROM sessions WHERE user_id = ?1 OR impersonated_by_user_id = ?1", userId],
+      ["DELETE FROM pending_second_factors WHERE user_id = ?1", userId],
       endConfirmations(userId),
     ],
     { idempotent: true },
   );
-  await tellOwner(context, { userId, to: owners?.[0]?.email as string | undefined, isForGood });
+  await notifyOwner(context, { userId, to: owners?.[0]?.email as string | undefined, isForGood });
   return eraseAt;
 }
 
 /** Never throws: the account is closed without the mail. */
-async function tellOwner(
+async function notifyOwner(
   context: DomainContext,
   { userId, to, isForGood }: { userId: string; to: string | undefined; isForGood: boolean },
 ): Promise<void> {

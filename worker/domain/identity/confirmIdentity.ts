@@ -7,8 +7,8 @@ import type { SignInFailure } from "../../../shared/rules/signInFailures.ts";
 import type { Statement } from "../../db/database.ts";
 import type { SocialIdentity } from "../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../context.ts";
-import { forgiveTries } from "./authLocks.ts";
-import { type SendOutcome, sendAcctAuthEmail } from "./sendAcctAuthEmail.ts";
+import { clearAttempts } from "./authLocks.ts";
+import { type SendResult, sendAcctAuthEmail } from "./sendAcctAuthEmail.ts";
 import { hashToken, type Session } from "./session.ts";
 import { CLOCK_SKEW_MS, PLEASE_TRY_AGAIN } from "./signInRequest.ts";
 import { tryPassword } from "./tryPassword.ts";
@@ -42,7 +42,7 @@ export async function confirmByPassword(
   const tried = await tryPassword(context, userId, password);
   if ("reason" in tried) return tried;
   await context.db.write(
-    [...forgiveTries(userId, "PASSWORD", tried.network), refresh(sessionHash, context.now)],
+    [...clearAttempts(userId, "PASSWORD", tried.network), refresh(sessionHash, context.now)],
     { idempotent: false },
   );
   return null;
@@ -64,10 +64,10 @@ export async function confirmationAddress(
 export async function sendConfirmationCode(
   context: DomainContext,
   userId: string,
-): Promise<SendOutcome> {
+): Promise<SendResult> {
   const email = await confirmationAddress(context, userId);
   if (email === null) {
-    return { refusal: "BadRequest", message: PLEASE_TRY_AGAIN, formError: "other" };
+    return { error: "BadRequest", message: PLEASE_TRY_AGAIN, formError: "other" };
   }
   return sendAcctAuthEmail(context, { email, operation: "LOGIN", type: "LOGIN_CODE" });
 }
@@ -79,7 +79,7 @@ export async function confirmByCode(
   typed: string,
 ): Promise<string | null> {
   const outcome = await verifyLoginCode(context, typed);
-  if ("refusal" in outcome) return outcome.message;
+  if ("error" in outcome) return outcome.message;
   const [idHash, tokenHash] = await Promise.all([
     hashToken(context.browser.pendingSignIn ?? ""),
     hashToken(outcome.token),

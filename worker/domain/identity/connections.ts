@@ -11,7 +11,7 @@ import { CLOCK_SKEW_MS } from "./signInRequest.ts";
 import { attemptOf, newAttempt } from "./socialAttempt.ts";
 import { socialProvider } from "./socialProvider.ts";
 import { accountDisconnected } from "../mail/messages/accountDisconnected.ts";
-import { tellOwner } from "./tellOwner.ts";
+import { notifyOwner } from "./notifyOwner.ts";
 
 /** An account of another provider. */
 export interface Connection {
@@ -123,7 +123,7 @@ export async function connectAccount(
     { idempotent: true },
   );
   if (made?.length)
-    await tellOwner(context, userId, {
+    await notifyOwner(context, userId, {
       name: "account-connected",
       message: accountConnected({ provider }),
     });
@@ -155,7 +155,7 @@ export async function disconnectAccount(
     { idempotent: true },
   );
   if (gone?.length)
-    await tellOwner(context, userId, {
+    await notifyOwner(context, userId, {
       name: "account-disconnected",
       message: accountDisconnected({ provider }),
     });

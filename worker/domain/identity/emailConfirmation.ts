@@ -9,12 +9,12 @@ import { DAY_MS } from "../../../shared/durations.ts";
 import type { Statement } from "../../db/database.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
-import { sendMailNow } from "../mail/drainMail.ts";
+import { sendMailNow } from "../mail/processMail.ts";
 import { emailChangeAsked } from "../mail/messages/emailChangeAsked.ts";
 import { emailChanged } from "../mail/messages/emailChanged.ts";
 import { verifyEmail } from "../mail/messages/verifyEmail.ts";
 import { MailOff, queueMail } from "../mail/queueMail.ts";
-import { mailTries, OTHER_MAILS } from "./mailTries.ts";
+import { mailAttempts, OTHER_MAILS } from "./mailAttempts.ts";
 import { newToken } from "./newToken.ts";
 import { addressKey, LIMITS } from "./rateLimits.ts";
 import { hashToken } from "./session.ts";
@@ -24,9 +24,9 @@ import { CLOCK_SKEW_MS, emailKeyOf, PLEASE_TRY_AGAIN, TOO_MANY_ATTEMPTS } from "
 const LIFETIME_MS = DAY_MS;
 
 /** What became of a wish for a link. `taken`: another account has the address. */
-export type ConfirmationOutcome =
+export type ConfirmationResult =
   | { isSent: true }
-  | { refusal: "invalid" | "taken" | "limited" | "failed"; message: string };
+  | { error: "invalid" | "taken" | "limited" | "failed"; message: string };
 
 /** What a link is about to do. */
 export interface WaitingConfirmation {
@@ -48,16 +48,16 @@ export async function askToConfirmEmail(
   context: DomainContext,
   userId: string,
   typed: string,
-): Promise<ConfirmationOutcome> {
+): Promise<ConfirmationResult> {
   const email = readEmail(typed);
-  if (email === null) return { refusal: "invalid", message: EMAIL_MESSAGE };
+  if (email === null) return { error: "invalid", message: EMAIL_MESSAGE };
   const { db, now } = context;
   const emailKey = emailKeyOf(email);
   const limit = LIMITS.confirmOfUser;
-  const tries = await mailTries(
+  const tries = await mailAttempts(
     {
       limits: OTHER_MAILS,
-      asker: userId,
+      requester: userId,
       emailKey,
       bound: { key: addressKey(limit, userId), limit },
       forUser: userId,
@@ -71,16 +71,16 @@ export async function askToConfirmEmail(
     ],
     { idempotent: false },
   );
-  if (tries.isOneTooMany(results)) return { refusal: "limited", message: TOO_MANY_ATTEMPTS };
+  if (tries.isOneTooMany(results)) return { error: "limited", message: TOO_MANY_ATTEMPTS };
   const owners = results.at(-1);
-  if (owners?.length) return { refusal: "taken", message: TAKEN };
+  if (owners?.length) return { error: "taken", message: TAKEN };
   return send(context, { userId, email, emailKey });
 }
 
 async function send(
   context: DomainContext,
   { userId, email, emailKey }: { userId: string; email: string; emailKey: string },
-): Promise<ConfirmationOutcome> {
+): Promise<ConfirmationResult> {
   const { config, db, now } = context;
   const key = newToken();
   const keyHash = await hashToken(key);
@@ -111,18 +111,18 @@ async function send(
   } catch (error) {
     if (!(error instanceof MailOff)) throw error;
     log("error", "A confirmation e-mail can't be sent", { error });
-    return { refusal: "failed", message: PLEASE_TRY_AGAIN };
+    return { error: "failed", message: PLEASE_TRY_AGAIN };
   }
-  await tellPresentAddress(context, { userId, emailKey, keyHash });
+  await notifyPresentAddress(context, { userId, emailKey, keyHash });
   const isSent = await sendMailNow(context, mailKey);
-  return isSent ? { isSent } : { refusal: "failed", message: PLEASE_TRY_AGAIN };
+  return isSent ? { isSent } : { error: "failed", message: PLEASE_TRY_AGAIN };
 }
 
 /**
  * Tells the account's address that another one has been given, while it can still be stopped. Never
  * throws: the link is sent without the mail.
  */
-async function tellPresentAddress(
+async function notifyPresentAddress(
   context: DomainContext,
   { userId, emailKey, keyHash }: { userId: string; emailKey: string; keyHash: string },
 ): Promise<void> {
@@ -218,12 +218,12 @@ export async function confirmEmail(context: DomainContext, key: string): Promise
   );
   if (!marked?.length) return false;
   const old = before?.[0] as { email: string; isOther: number } | undefined;
-  if (old?.isOther === 1) await tellOldAddress(context, old.email, keyHash);
+  if (old?.isOther === 1) await notifyOldAddress(context, old.email, keyHash);
   return true;
 }
 
 /** Never throws: the address has changed without the mail. */
-async function tellOldAddress(
+async function notifyOldAddress(
   context: DomainContext,
   email: string,
   keyHash: string,

@@ -1,7 +1,7 @@
 import type { Statement } from "../../db/database.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../context.ts";
-import { type OwnPicture, picturesOfPerson, type PictureStore } from "../images/ownPictures.ts";
+import { type OwnedImage, imagesOfPerson, type ImageStore } from "../images/ownedImages.ts";
 import { noteFailedErasure } from "./noteFailedErasure.ts";
 
 /** Accounts of one run; the rest wait for the next. */
@@ -15,7 +15,7 @@ const MOST = 5;
  */
 export async function eraseAccounts(
   context: Pick<DomainContext, "db" | "now">,
-  pictures: PictureStore,
+  images: ImageStore,
 ): Promise<void> {
   const { db, now } = context;
   const due = await db.all<{ id: string }>(
@@ -26,9 +26,9 @@ export async function eraseAccounts(
   );
   for (const { id } of due) {
     try {
-      const own = await picturesOfPerson(context, id);
+      const own = await imagesOfPerson(context, id);
       // First the bytes: a row that is left says what is still to do.
-      if (own.length > 0) await pictures.delete(own.map(({ objectKey }) => objectKey));
+      if (own.length > 0) await images.delete(own.map(({ objectKey }) => objectKey));
       await db.write(erasing(id, own, now), { idempotent: true });
       log("info", "An account was erased", { userId: id });
     } catch (error) {
@@ -50,12 +50,12 @@ const OWN_ROWS = [
   ["recovery_codes", "user_id"],
   ["second_factors", "user_id"],
   ["second_factor_enrolments", "user_id"],
-  ["second_factor_waits", "user_id"],
+  ["pending_second_factors", "user_id"],
   ["email_confirmations", "user_id"],
   ["account_exports", "user_id"],
   ["story_imports", "user_id"],
   ["sessions", "user_id"],
-  ["sessions", "spoofed_by_user_id"],
+  ["sessions", "impersonated_by_user_id"],
   ["collection_follows", "follower_id"],
   ["tag_follows", "follower_id"],
   ["catalog_follows", "follower_id"],
@@ -148,7 +148,7 @@ const ROWS_BY_ADDRESS = [
   ["form_answers", "email_key"],
 ] as const;
 
-function erasing(id: string, pictures: readonly OwnPicture[], now: number): Statement[] {
+function erasing(id: string, images: readonly OwnedImage[], now: number): Statement[] {
   const isDue = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND erase_at <= ?2)";
   const posts = "SELECT id FROM posts WHERE creator_id = ?1";
   const addresses = `SELECT email_key FROM user_emails WHERE user_id = ?1
@@ -206,7 +206,7 @@ function erasing(id: string, pictures: readonly OwnPicture[], now: number): Stat
       now,
     ],
     [
-      `UPDATE custom_domains SET state = 'removed', removed_at = ?2, problem = NULL,
+      `UPDATE custom_domains SET state = 'removed', removed_at = ?2, error = NULL,
          next_check_at = iif(is_subdomain, NULL, ?2)
        WHERE owner_id = ?1 AND state <> 'removed' AND ${isDue}`,
       id,
@@ -241,7 +241,7 @@ function erasing(id: string, pictures: readonly OwnPicture[], now: number): Stat
     [`UPDATE users SET image_id = NULL WHERE id = ?1 AND ${isDue}`, id, now],
     [
       "DELETE FROM images WHERE id IN (SELECT value FROM json_each(?1))",
-      JSON.stringify(pictures.map((picture) => picture.id)),
+      JSON.stringify(images.map((image) => image.id)),
     ],
     [
       `UPDATE users SET username = 'deleted-' || id, username_key = 'deleted-' || id, name = '',
@@ -249,7 +249,7 @@ function erasing(id: string, pictures: readonly OwnPicture[], now: number): Stat
          twitter_screen_name = NULL, tipping_link = NULL, domain = NULL,
          home_feed_order = 'RANKED', book_count = 0, shares_email_with_colleagues = 0,
          story_font = NULL,
-         membership_ended_at = NULL, erase_at = NULL, erase_tries = 0, erase_retry_at = NULL,
+         membership_ended_at = NULL, erase_at = NULL, erase_attempts = 0, erase_retry_at = NULL,
          updated_at = ?2
        WHERE id = ?1 AND erase_at <= ?2`,
       id,

@@ -12,7 +12,7 @@ import {
 import type { DomainContext } from "../context.ts";
 import { confirmByProvider } from "./confirmIdentity.ts";
 import { connectAccount } from "./connections.ts";
-import type { SessionPlace } from "./letIn.ts";
+import type { SessionHost } from "./startSession.ts";
 import { openByProvider } from "./openByProvider.ts";
 import type { Opened } from "./openSession.ts";
 import { hashToken } from "./session.ts";
@@ -31,7 +31,7 @@ import {
  * without being connected, `taken` where the connection is somebody else's, or another one is there,
  * `other` where somebody who was to confirm that they are there is known by another account.
  */
-export type SocialRefusal =
+export type SocialError =
   | "over"
   | "denied"
   | "refused"
@@ -45,10 +45,10 @@ export type SocialRefusal =
  * What came of a way to a provider: a session, or something of the account whose session it is already.
  * `redirect` is not checked yet.
  */
-export type SocialOutcome =
+export type SocialResult =
   | { opened: Opened }
   | { opensNothing: true; redirect: string }
-  | { refusal: SocialRefusal; operation: SocialOperation; redirect: string };
+  | { error: SocialError; operation: SocialOperation; redirect: string };
 
 /** What a browser brings back from a provider. */
 export interface SocialAnswer {
@@ -68,15 +68,15 @@ export async function finishSocialSignIn(
   context: DomainContext,
   provider: SocialProvider,
   answer: SocialAnswer,
-  place: SessionPlace,
-): Promise<SocialOutcome> {
+  place: SessionHost,
+): Promise<SocialResult> {
   const { token, secret, params } = answer;
   const taken = await takeAttempt(context, { provider: provider.id, token, secret });
-  if (!taken) return { refusal: "over", operation: "LOGIN", redirect: "" };
+  if (!taken) return { error: "over", operation: "LOGIN", redirect: "" };
   const { operation, redirect } = taken;
   const attempt = await attemptOf(context, { provider: provider.id, operation, token, secret });
   const identity = await identified(() => provider.identify(attempt, params), provider.id);
-  if (typeof identity === "string") return { refusal: identity, operation, redirect };
+  if (typeof identity === "string") return { error: identity, operation, redirect };
   return admit(context, { token, taken, identity }, place);
 }
 
@@ -103,26 +103,22 @@ export async function identified(
 export async function admit(
   context: DomainContext,
   { token, taken, identity }: { token: string; taken: TakenAttempt; identity: SocialIdentity },
-  place: SessionPlace,
-): Promise<SocialOutcome> {
+  place: SessionHost,
+): Promise<SocialResult> {
   const { operation, redirect, provider } = taken;
   const known = readIdentity(identity, taken);
   if (operation === "CONNECT") {
     const isConnected = await connectAccount(context, provider, known, taken.userId);
-    return isConnected
-      ? { opensNothing: true, redirect }
-      : { refusal: "taken", operation, redirect };
+    return isConnected ? { opensNothing: true, redirect } : { error: "taken", operation, redirect };
   }
   if (operation === "CONFIRM") {
     const isConfirmed = await confirmByProvider(context, known, taken.userId);
-    return isConfirmed
-      ? { opensNothing: true, redirect }
-      : { refusal: "other", operation, redirect };
+    return isConfirmed ? { opensNothing: true, redirect } : { error: "other", operation, redirect };
   }
-  const refusal = await noteIdentity(context, token, known, operation, provider);
-  if (refusal) return { refusal, operation, redirect };
+  const errorResult = await noteIdentity(context, token, known, operation, provider);
+  if (errorResult) return { error: errorResult, operation, redirect };
   const opened = await openByProvider(context, token, place);
-  return opened ? { opened } : { refusal: "refused", operation, redirect };
+  return opened ? { opened } : { error: "refused", operation, redirect };
 }
 
 /** The same in our spelling: what is no address or no name is none, and a long name is cut. */
@@ -143,7 +139,7 @@ async function noteIdentity(
   { issuer, subject, email, isEmailVerified, name }: SocialIdentity,
   operation: "LOGIN" | "REGISTER",
   provider: SocialProviderId,
-): Promise<SocialRefusal | null> {
+): Promise<SocialError | null> {
   const emailKey = email === null ? null : emailKeyOf(email);
   const [, rows] = await db.write(
     [

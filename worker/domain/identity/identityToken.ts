@@ -5,7 +5,7 @@
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../context.ts";
 import { newToken } from "./newToken.ts";
-import { endOldSession, type SessionPlace } from "./letIn.ts";
+import { endOldSession, type SessionHost } from "./startSession.ts";
 import { hashToken } from "./session.ts";
 import { CLOCK_SKEW_MS } from "./signInRequest.ts";
 
@@ -36,7 +36,7 @@ export async function issueIdentityToken(
         `INSERT INTO identity_tokens (token_hash, family, host, state_hash, expires_at)
          SELECT ?1, family, ?3, ?4, ?5 FROM sessions
          WHERE token_hash = ?2 AND expires_at > ?6 AND family IS NOT NULL
-           AND spoofed_by_user_id IS NULL AND (host IS NULL OR host = ?7)
+           AND impersonated_by_user_id IS NULL AND (host IS NULL OR host = ?7)
          RETURNING token_hash`,
         await hashToken(token),
         sessionHash,
@@ -56,7 +56,7 @@ export async function issueIdentityToken(
 export async function takeIdentityToken(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { token, host, state }: { token: string; host: string; state: string },
-  { host: openedOn, userAgent, place, oldSessionHash }: SessionPlace,
+  { host: openedOn, userAgent, place, oldSessionHash }: SessionHost,
 ): Promise<{ token: string; userId: string } | null> {
   const sessionToken = newToken();
   const [tokenHash, stateHash, sessionHash] = await Promise.all([
@@ -73,7 +73,7 @@ export async function takeIdentityToken(
            max(coalesce(s.confirmed_at, s.created_at)), ?9
          FROM identity_tokens t JOIN sessions s ON s.family = t.family
          WHERE t.token_hash = ?1 AND t.host = ?2 AND t.state_hash = ?3 AND t.expires_at > ?4
-           AND t.expires_at <= ?10 AND s.expires_at > ?4 AND s.spoofed_by_user_id IS NULL
+           AND t.expires_at <= ?10 AND s.expires_at > ?4 AND s.impersonated_by_user_id IS NULL
          GROUP BY s.family RETURNING user_id AS userId`,
         tokenHash,
         host,

@@ -14,7 +14,7 @@ import { CLOCK_SKEW_MS } from "./signInRequest.ts";
 const BYTES = 8;
 
 /** What codes are made for. */
-export interface InviteWish {
+export interface InviteInput {
   flag: FlagName;
   /** What they open, in words for whoever has one. */
   label: string;
@@ -22,25 +22,25 @@ export interface InviteWish {
   /** How long they can be used, in milliseconds. */
   lifetime: number;
   /** Not for who once was a member. */
-  isForNewcomers: boolean;
+  isForNewUsers: boolean;
 }
 
 /** Makes codes and answers them as they are written: four groups of four. Throws as `Database.write`. */
 export async function makeInviteCodes(
   { db, now }: Pick<DomainContext, "db" | "now">,
-  { flag, label, count, lifetime, isForNewcomers }: InviteWish,
+  { flag, label, count, lifetime, isForNewUsers }: InviteInput,
 ): Promise<string[]> {
   const codes = Array.from({ length: count }, () => randomHex(BYTES));
   const hashes = await Promise.all(codes.map((code) => hashToken(code)));
   await db.write(
     [
       [
-        `INSERT INTO invite_codes (code_hash, flag, label, is_for_newcomers, created_at, expires_at)
+        `INSERT INTO invite_codes (code_hash, flag, label, is_for_new_users, created_at, expires_at)
          SELECT value, ?2, ?3, ?4, ?5, ?6 FROM json_each(?1) WHERE TRUE ON CONFLICT DO NOTHING`,
         JSON.stringify(hashes),
         flag,
         label,
-        Number(isForNewcomers),
+        Number(isForNewUsers),
         now,
         now + lifetime,
       ],
@@ -155,7 +155,7 @@ const IS_SHUT = `EXISTS (SELECT 1 FROM flag_rules r WHERE r.flag = i.flag AND r.
 const VALIDITY = `CASE
   WHEN i.redeemed_at IS NOT NULL THEN 'ALREADY_USED'
   WHEN i.expires_at <= ?3 OR i.created_at > ?3 + ${CLOCK_SKEW_MS} OR ${IS_SHUT} THEN 'EXPIRED'
-  WHEN i.is_for_newcomers = 1 AND EXISTS (SELECT 1 FROM users u
+  WHEN i.is_for_new_users = 1 AND EXISTS (SELECT 1 FROM users u
     WHERE u.id = ?2 AND u.membership_ended_at IS NOT NULL) THEN 'NOT_REDEEMABLE_BY_PAST_MEMBERS'
   ELSE 'VALID' END`;
 

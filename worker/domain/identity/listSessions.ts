@@ -31,7 +31,7 @@ export async function listSessions(
     `SELECT family AS id, min(created_at) AS createdAt, max(expires_at) AS expiresAt,
        user_agent AS userAgent, place, max(token_hash IS ?2) AS isCurrent
      FROM sessions
-     WHERE user_id = ?1 AND expires_at > ?3 AND family IS NOT NULL AND spoofed_by_user_id IS NULL
+     WHERE user_id = ?1 AND expires_at > ?3 AND family IS NOT NULL AND impersonated_by_user_id IS NULL
      GROUP BY family ORDER BY createdAt DESC, family LIMIT ${MOST}`,
     userId,
     currentHash,

@@ -18,10 +18,10 @@ import { hashLoginCode, newLoginCode } from "./loginCode.ts";
 import { addressKey, countTry, isBeyond, LIMITS, networkKey } from "./rateLimits.ts";
 import { hashToken } from "./session.ts";
 import { CLOCK_SKEW_MS } from "./signInRequest.ts";
-import { tellOwner } from "./tellOwner.ts";
+import { notifyOwner } from "./notifyOwner.ts";
 
 const CODE_LIFETIME_MS = 10 * MINUTE_MS;
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** The latest end that a code can have now: one that ends later was sent before the clock went back. */
 export const latestCodeEnd = (now: number): number => now + CODE_LIFETIME_MS + CLOCK_SKEW_MS;
@@ -127,7 +127,7 @@ export async function confirmMobileVerification(
   const codeHash = isCode ? await hashLoginCode(sessionToken, code) : "";
   const fits = `SELECT number FROM mobile_verifications
     WHERE user_id = ?1 AND code_hash = ?2 AND expires_at > ?3 AND expires_at <= ?4
-      AND tries <= ${MOST_TRIES}
+      AND tries <= ${MAX_ATTEMPTS}
       AND (SELECT is_suspended FROM users WHERE id = ?1) = 0`;
   const [people, , lost, taken] = await db.write(
     [
@@ -159,7 +159,7 @@ export async function confirmMobileVerification(
   if (typeof number !== "string") return { failure: "NOT_MOBILE_VERIFIED" };
   for (const row of lost ?? []) {
     const news = { name: "mobile-number-moved", message: mobileNumberMoved() };
-    await tellOwner(context, String(row.user_id), news);
+    await notifyOwner(context, String(row.user_id), news);
   }
   return { number };
 }

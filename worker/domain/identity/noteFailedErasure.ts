@@ -6,7 +6,7 @@ import type { DomainContext } from "../context.ts";
 /** After how long what failed is tried again, in milliseconds. It is never given up: it has to go. */
 const RETRY_MS = HOUR_MS;
 /** After so many tries someone has to look. */
-export const STUCK_TRIES = 5;
+export const STUCK_ATTEMPTS = 5;
 
 /** What could not be erased. */
 interface FailedErasure {
@@ -28,8 +28,8 @@ export async function noteFailedErasure(
   const [counted] = await db.write(
     [
       [
-        `UPDATE ${table} SET erase_tries = erase_tries + 1, erase_retry_at = ?2 WHERE id = ?1
-         RETURNING erase_tries AS tries`,
+        `UPDATE ${table} SET erase_attempts = erase_attempts + 1, erase_retry_at = ?2 WHERE id = ?1
+         RETURNING erase_attempts AS tries`,
         id,
         now + RETRY_MS,
       ],
@@ -38,6 +38,6 @@ export async function noteFailedErasure(
   );
   const tries = Number(counted?.[0]?.tries ?? 0);
   const what = table === "users" ? "An account" : "A story";
-  const words = tries >= STUCK_TRIES ? "can't be erased: someone has to look" : "was not erased";
+  const words = tries >= STUCK_ATTEMPTS ? "can't be erased: someone has to look" : "was not erased";
   log("error", `${what} ${words}`, { [table === "users" ? "userId" : "postId"]: id, tries, error });
 }

@@ -3,12 +3,12 @@ import type { SocialProviderId } from "../../../shared/socialProviders.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { accountConnected } from "../mail/messages/accountConnected.ts";
-import { letIn, readEntry, type SessionPlace } from "./letIn.ts";
+import { startSession, readAuthResult, type SessionHost } from "./startSession.ts";
 import { newToken } from "./newToken.ts";
 import { forgetHostsOf, type Opened, welcomeStatements } from "./openSession.ts";
 import { hashToken } from "./session.ts";
 import { CLOCK_SKEW_MS } from "./signInRequest.ts";
-import { tellOwner } from "./tellOwner.ts";
+import { notifyOwner } from "./notifyOwner.ts";
 import { usernamesFor } from "./usernamesFor.ts";
 
 /** What the provider has said, as the way's row has it. */
@@ -40,7 +40,7 @@ const IS_UNCONNECTED = `NOT EXISTS (SELECT 1 FROM user_connections c
 export async function openByProvider(
   context: DomainContext,
   stateToken: string,
-  place: SessionPlace,
+  place: SessionHost,
 ): Promise<Opened | null> {
   const { db, now } = context;
   const id = await hashToken(stateToken);
@@ -72,7 +72,7 @@ export async function openByProvider(
       ...(said.emailKey && said.email
         ? welcomeStatements(context, userId, { email: said.email, fullName: said.name })
         : []),
-      ...letIn(
+      ...startSession(
         {
           from: `SELECT c.user_id FROM social_sign_ins r
             JOIN user_connections c ON c.issuer = r.issuer AND c.subject = r.subject WHERE ${USED}`,
@@ -83,11 +83,11 @@ export async function openByProvider(
     ],
     { idempotent: false },
   );
-  const entry = readEntry(context, results, token);
+  const entry = readAuthResult(context, results, token);
   if (!entry) return null;
   const [, linked] = results;
   if (linked?.length)
-    await tellOwner(context, entry.userId, {
+    await notifyOwner(context, entry.userId, {
       name: "account-connected",
       message: accountConnected({ provider: said.provider }),
     });

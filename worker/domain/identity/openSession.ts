@@ -1,4 +1,4 @@
-// Owns how a link or a code lets somebody in (letIn.ts): once, in one transaction, under a new id. What was used
+// Owns how a link or a code lets somebody in (startSession.ts): once, in one transaction, under a new id. What was used
 // is marked by the session that it opened, and every statement after it asks for that mark, so that a
 // second use, at the same moment too, does nothing at all.
 
@@ -11,10 +11,15 @@ import { hostCache } from "../domains/hostCache.ts";
 import { hostsBeforeRoots, productHosts } from "../domains/productHosts.ts";
 import { welcome } from "../mail/messages/welcome.ts";
 import { queueMail } from "../mail/queueMail.ts";
-import { type Entry, letIn, readEntry, type SessionPlace } from "./letIn.ts";
+import { type AuthResult, startSession, readAuthResult, type SessionHost } from "./startSession.ts";
 import { newToken } from "./newToken.ts";
 import { hashToken } from "./session.ts";
-import { CLOCK_SKEW_MS, CLOSED, ENDED_KEPT_MS, type SusiOperationName } from "./signInRequest.ts";
+import {
+  CLOCK_SKEW_MS,
+  CLOSED,
+  ENDED_RETENTION_MS,
+  type SusiOperationName,
+} from "./signInRequest.ts";
 import { usernamesFor } from "./usernamesFor.ts";
 
 /** What a browser shows to be let in. */
@@ -24,7 +29,7 @@ export type SignInProof =
   | { kind: "code"; secret: string; token: string };
 
 /** A session that has been opened, or what waits for a second factor. */
-export interface Opened extends Entry {
+export interface Opened extends AuthResult {
   /** An account was made. */
   isNew: boolean;
   /** Where the reader asked to go: not checked yet. */
@@ -58,7 +63,7 @@ export async function waitingFor(
   );
   if (!row) return null;
   const { endedAt, isOpen, ...waiting } = row;
-  const isOverdue = endedAt !== null && endedAt <= now && endedAt > now - ENDED_KEPT_MS;
+  const isOverdue = endedAt !== null && endedAt <= now && endedAt > now - ENDED_RETENTION_MS;
   return { ...waiting, isOpen: isOpen === 1, isOverdue };
 }
 
@@ -70,7 +75,7 @@ export async function waitingFor(
 export async function openSession(
   context: DomainContext,
   proof: SignInProof,
-  { redirect: agreed, ...place }: SessionPlace & { redirect?: string },
+  { redirect: agreed, ...place }: SessionHost & { redirect?: string },
 ): Promise<Opened | null> {
   const { db, now } = context;
   const waiting = await waitingFor(context, proof);
@@ -91,7 +96,7 @@ export async function openSession(
       ],
       ...accountStatements(mark, { userId, waiting, now }),
       ...(waiting.operation === "REGISTER" ? welcomeStatements(context, userId, waiting) : []),
-      ...letIn(
+      ...startSession(
         {
           from: `SELECT e.user_id FROM sign_in_requests r
             JOIN user_emails e ON e.email_key = r.email_key WHERE ${USED}`,
@@ -104,7 +109,7 @@ export async function openSession(
     ],
     { idempotent: false },
   );
-  const entry = readEntry(context, results, token);
+  const entry = readAuthResult(context, results, token);
   if (!entry) return null;
   const isNew = entry.userId === userId;
   if (isNew) forgetHostsOf(context, usernamesFor(waiting.fullName ?? "", waiting.email));
@@ -155,14 +160,14 @@ function accountStatements(
   { idHash, sessionHash }: Mark,
   { userId, waiting, now }: { userId: string; waiting: Waiting; now: number },
 ): Statement[] {
-  const isNewcomer = `${USED} AND r.operation = 'REGISTER'
+  const isNewUser = `${USED} AND r.operation = 'REGISTER'
     AND NOT EXISTS (SELECT 1 FROM user_emails e WHERE e.email_key = r.email_key)`;
   const usernames = JSON.stringify(usernamesFor(waiting.fullName ?? "", waiting.email));
   return [
     [
       `INSERT INTO users (id, username, username_key, name, created_at, updated_at)
        SELECT ?3, c.value, c.value, r.full_name, ?5, ?5 FROM sign_in_requests r, json_each(?4) c
-       WHERE ${isNewcomer}
+       WHERE ${isNewUser}
          AND NOT EXISTS (SELECT 1 FROM users u WHERE u.username_key = c.value)
          AND NOT EXISTS (SELECT 1 FROM former_usernames f WHERE f.username_key = c.value)
        ORDER BY c.key LIMIT 1`,
@@ -174,7 +179,7 @@ function accountStatements(
     ],
     [
       `INSERT INTO user_emails (email_key, user_id, email, verified_at)
-       SELECT r.email_key, ?3, r.email, ?4 FROM sign_in_requests r WHERE ${isNewcomer}`,
+       SELECT r.email_key, ?3, r.email, ?4 FROM sign_in_requests r WHERE ${isNewUser}`,
       idHash,
       sessionHash,
       userId,

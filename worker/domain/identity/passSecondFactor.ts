@@ -5,25 +5,25 @@ import { readLoginCode } from "../../../shared/format/inputPatterns.ts";
 import type { SignInFailure } from "../../../shared/rules/signInFailures.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
-import { forgiveTries, NETWORK_TRIES, readLockState, takeTry } from "./authLocks.ts";
+import { clearAttempts, MAX_NETWORK_ATTEMPTS, readLockState, countAttempt } from "./authLocks.ts";
 import {
   comeBack,
   endOldSession,
   familyFor,
   noteReturn,
   SESSION_LIFETIME_MS,
-  type SessionPlace,
-} from "./letIn.ts";
+  type SessionHost,
+} from "./startSession.ts";
 import { newToken } from "./newToken.ts";
 import { countTry, isBeyond, networkKey } from "./rateLimits.ts";
 import { hashRecoveryCode } from "./recoveryCode.ts";
-import { tellChange } from "./secondFactor.ts";
+import { notifyOfChange } from "./secondFactor.ts";
 import { hashToken } from "./session.ts";
 import { CLOCK_SKEW_MS } from "./signInRequest.ts";
 import { stepOfCode } from "./totp.ts";
 
 /** What a second proof was worth. `expired`: nobody waits for one (any more). */
-export type SecondFactorOutcome =
+export type SecondFactorResult =
   | { token: string; userId: string; redirect: string }
   | SignInFailure
   | { reason: "expired" };
@@ -42,20 +42,20 @@ interface Wait {
   isOpen: number;
 }
 
-const WAIT = `SELECT s.user_id FROM second_factor_waits s
+const WAIT = `SELECT s.user_id FROM pending_second_factors s
   JOIN second_factors f ON f.user_id = s.user_id WHERE s.token_hash = ?1`;
 
 /**
  * Where a browser goes whose token waits for a second factor, and whether it waits yet; null for one
  * that waits for none.
  */
-export async function redirectOfWait(
+export async function redirectOfChallenge(
   { db, now }: Pick<DomainContext, "db" | "now">,
   wait: string,
 ): Promise<{ redirect: string; isOpen: boolean } | null> {
   const row = await db.first<{ redirect: string; expiresAt: number; createdAt: number }>(
     `SELECT redirect, expires_at AS expiresAt, created_at AS createdAt
-     FROM second_factor_waits WHERE token_hash = ?1`,
+     FROM pending_second_factors WHERE token_hash = ?1`,
     await hashToken(wait),
   );
   if (!row) return null;
@@ -67,32 +67,34 @@ export async function redirectOfWait(
 export async function passSecondFactor(
   context: DomainContext,
   { wait, typed }: { wait: string; typed: string },
-  place: SessionPlace,
-): Promise<SecondFactorOutcome> {
+  place: SessionHost,
+): Promise<SecondFactorResult> {
   const { db, now, browser } = context;
-  const waitHash = await hashToken(wait);
-  const network = await networkKey(NETWORK_TRIES, browser.network);
+  const challengeHash = await hashToken(wait);
+  const network = await networkKey(MAX_NETWORK_ATTEMPTS, browser.network);
   const recovery = await hashRecoveryCode(typed);
   // A recovery code can't be guessed, and is what helps who is locked out: it takes no try of these.
   const [counted, ends, waits, tries, state] = await db.write(
     [
-      countTry(network, NETWORK_TRIES, now),
+      countTry(network, MAX_NETWORK_ATTEMPTS, now),
       ["SELECT ends_at AS endsAt FROM rate_limits WHERE key = ?1", network],
       [
         `SELECT s.user_id AS userId, s.redirect, f.secret, f.last_step AS lastStep,
            s.expires_at > ?2 AND s.created_at <= ?3 AS isOpen
-         FROM second_factor_waits s JOIN second_factors f ON f.user_id = s.user_id
+         FROM pending_second_factors s JOIN second_factors f ON f.user_id = s.user_id
          WHERE s.token_hash = ?1`,
-        waitHash,
+        challengeHash,
         now,
         now + CLOCK_SKEW_MS,
       ],
-      ...(recovery === null ? takeTry(WAIT, waitHash, "TWO_FACTOR", { network, now }) : []),
+      ...(recovery === null
+        ? countAttempt(WAIT, challengeHash, "TWO_FACTOR", { network, now })
+        : []),
     ],
     { idempotent: false },
   );
   const found = waits?.[0] as Wait | undefined;
-  if (isBeyond(counted, NETWORK_TRIES))
+  if (isBeyond(counted, MAX_NETWORK_ATTEMPTS))
     return { reason: "IpAuthLockout", lockedOutUntil: Number(ends?.[0]?.endsAt ?? now) };
   if (!found || found.isOpen === 0) return { reason: "expired" };
   const lock = readLockState(state);
@@ -105,8 +107,9 @@ export async function passSecondFactor(
       : step !== null && (step > found.lastStep || found.lastStep > step + FARTHEST_STEPS)
         ? ({ kind: "code", step } as const)
         : null;
-  const token = proof && (await open(context, { wait: found, waitHash, network, proof }, place));
-  if (token && recovery !== null) await tellChange(context, found.userId, "code-used");
+  const token =
+    proof && (await open(context, { wait: found, challengeHash, network, proof }, place));
+  if (token && recovery !== null) await notifyOfChange(context, found.userId, "code-used");
   if (token) return { token, userId: found.userId, redirect: found.redirect };
   if (recovery !== null) return { reason: "Default" };
   return lock.lockedUntil === null
@@ -126,7 +129,7 @@ function lockout({ isPermanent, lockedUntil }: ReturnType<typeof readLockState>,
 
 interface Opening {
   wait: Wait;
-  waitHash: string;
+  challengeHash: string;
   network: string;
   proof: { kind: "code"; step: number } | { kind: "recovery"; hash: string };
 }
@@ -134,8 +137,8 @@ interface Opening {
 /** The session's token; null where the proof was used a moment ago. */
 async function open(
   context: DomainContext,
-  { wait: { userId }, waitHash, network, proof }: Opening,
-  place: SessionPlace,
+  { wait: { userId }, challengeHash, network, proof }: Opening,
+  place: SessionHost,
 ): Promise<string | null> {
   const { db, now } = context;
   const token = newToken();
@@ -159,9 +162,9 @@ async function open(
         `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
            user_agent, place, host)
          SELECT ?2, w.user_id, ?3, ?4, ?5, ${familyFor("?11", "?6")}, ?7, ?8, ?10
-         FROM second_factor_waits w
+         FROM pending_second_factors w
          WHERE w.token_hash = ?1 AND ${isUnused} RETURNING token_hash`,
-        waitHash,
+        challengeHash,
         sessionHash,
         newToken(),
         now,
@@ -175,9 +178,9 @@ async function open(
       ],
       useUp,
       [
-        `DELETE FROM second_factor_waits WHERE token_hash = ?1
+        `DELETE FROM pending_second_factors WHERE token_hash = ?1
            AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ?2)`,
-        waitHash,
+        challengeHash,
         sessionHash,
       ],
       ...endOldSession(place, sessionHash, now),
@@ -187,6 +190,6 @@ async function open(
   );
   noteReturn(context, results.at(-1));
   if (!results[0]?.length) return null;
-  await db.write(forgiveTries(userId, "TWO_FACTOR", network), { idempotent: false });
+  await db.write(clearAttempts(userId, "TWO_FACTOR", network), { idempotent: false });
   return token;
 }

@@ -10,7 +10,7 @@ import { hashToken } from "./session.ts";
 /** A kind of try: how many within how long. */
 export interface Limit {
   name: string;
-  most: number;
+  max: number;
   /** In milliseconds. */
   window: number;
 }
@@ -18,102 +18,102 @@ export interface Limit {
 /** The platform's specification shows no limits of the server: these are ours. */
 export const LIMITS = {
   /** Sign-in e-mails to one address that one network asks for, and all together (decision 151). */
-  sendOfBoth: { name: "send-both", most: 6, window: 15 * MINUTE_MS },
-  sendOfBothDaily: { name: "send-both-daily", most: 15, window: 24 * HOUR_MS },
-  sendToAddress: { name: "send", most: 120, window: 24 * HOUR_MS },
+  sendOfBoth: { name: "send-both", max: 6, window: 15 * MINUTE_MS },
+  sendOfBothDaily: { name: "send-both-daily", max: 15, window: 24 * HOUR_MS },
+  sendToAddress: { name: "send", max: 120, window: 24 * HOUR_MS },
   /** Other e-mails to one address that one person asks for, and all together. */
-  writeOfBoth: { name: "write-both", most: 6, window: 15 * MINUTE_MS },
-  writeOfBothDaily: { name: "write-both-daily", most: 10, window: 24 * HOUR_MS },
-  writeToAddress: { name: "write-daily", most: 60, window: 24 * HOUR_MS },
+  writeOfBoth: { name: "write-both", max: 6, window: 15 * MINUTE_MS },
+  writeOfBothDaily: { name: "write-both-daily", max: 10, window: 24 * HOUR_MS },
+  writeToAddress: { name: "write-daily", max: 60, window: 24 * HOUR_MS },
   /** Sign-in e-mails that one network asks for. */
-  sendFromNetwork: { name: "send-network", most: 200, window: HOUR_MS },
+  sendFromNetwork: { name: "send-network", max: 200, window: HOUR_MS },
   /** Logins of one network with addresses that no account has: what it may learn of addresses. */
-  missesOfNetwork: { name: "miss-network", most: 40, window: HOUR_MS },
+  missesOfNetwork: { name: "miss-network", max: 40, window: HOUR_MS },
   /** Questions whether an address is free. */
-  askFromNetwork: { name: "ask-network", most: 30, window: HOUR_MS },
+  askFromNetwork: { name: "ask-network", max: 30, window: HOUR_MS },
   /** Wrong codes for one address, however many were sent: beyond them each takes few (decision 122). */
-  codesOfAddress: { name: "code", most: 14, window: 24 * HOUR_MS },
+  codesOfAddress: { name: "code", max: 14, window: 24 * HOUR_MS },
   /** The same of one network: beyond them none of that address's works there. */
-  codesOfAddressFromNetwork: { name: "code-guesser", most: 14, window: 24 * HOUR_MS },
+  codesOfAddressFromNetwork: { name: "code-guesser", max: 14, window: 24 * HOUR_MS },
   /** Codes that one network tries. */
-  codesFromNetwork: { name: "code-network", most: 100, window: HOUR_MS },
+  codesFromNetwork: { name: "code-network", max: 100, window: HOUR_MS },
   /** Links to addresses that one person wants for their account. */
-  confirmOfUser: { name: "confirm-user", most: 20, window: 24 * HOUR_MS },
+  confirmOfUser: { name: "confirm-user", max: 20, window: 24 * HOUR_MS },
   /** Invitation codes that one network, and one person, looks at or uses. */
-  invitesFromNetwork: { name: "invite-network", most: 60, window: HOUR_MS },
-  invitesOfUser: { name: "invite-user", most: 20, window: HOUR_MS },
+  invitesFromNetwork: { name: "invite-network", max: 60, window: HOUR_MS },
+  invitesOfUser: { name: "invite-user", max: 20, window: HOUR_MS },
   /** Usernames that one person takes. */
-  renameOfUser: { name: "rename-user", most: 10, window: 24 * HOUR_MS },
+  renameOfUser: { name: "rename-user", max: 10, window: 24 * HOUR_MS },
   /** Tokens that a person's app asks for. */
-  accountTokensOfUser: { name: "account-token", most: 60, window: HOUR_MS },
+  accountTokensOfUser: { name: "account-token", max: 60, window: HOUR_MS },
   /** Ways to a provider that one network sets out on. */
-  socialFromNetwork: { name: "social-network", most: 200, window: HOUR_MS },
+  socialFromNetwork: { name: "social-network", max: 200, window: HOUR_MS },
   /** Copies of an account that its owner asks for. */
-  exportsOfUser: { name: "export-user", most: 5, window: 24 * HOUR_MS },
+  exportsOfUser: { name: "export-user", max: 5, window: 24 * HOUR_MS },
   /** Codes to mobile numbers: what one person, one number and one network have sent, and what it costs. */
-  codesToPerson: { name: "sms-user", most: 10, window: 24 * HOUR_MS },
-  codesToNumber: { name: "sms-number", most: 5, window: HOUR_MS },
-  codesToNetwork: { name: "sms-network", most: 40, window: 24 * HOUR_MS },
+  codesToPerson: { name: "sms-user", max: 10, window: 24 * HOUR_MS },
+  codesToNumber: { name: "sms-number", max: 5, window: HOUR_MS },
+  codesToNetwork: { name: "sms-network", max: 40, window: 24 * HOUR_MS },
   /** Indexes that one network searches: four at once, several times a second as somebody types. */
-  searchesFromNetwork: { name: "search-network", most: 1200, window: MINUTE_MS },
+  searchesFromNetwork: { name: "search-network", max: 1200, window: MINUTE_MS },
   /** People whom one person looks for to mention: several a second as somebody types. */
-  peopleAskedByUser: { name: "people", most: 600, window: 10 * MINUTE_MS },
+  peopleAskedByUser: { name: "people", max: 600, window: 10 * MINUTE_MS },
   /** What one person writes that makes rows: in these numbers it is a program. */
-  draftsOfUser: { name: "drafts", most: 300, window: 24 * HOUR_MS },
-  savesOfUser: { name: "saves", most: 10_000, window: HOUR_MS },
-  clapsOfUser: { name: "claps", most: 1500, window: HOUR_MS },
+  draftsOfUser: { name: "drafts", max: 300, window: 24 * HOUR_MS },
+  savesOfUser: { name: "saves", max: 10_000, window: HOUR_MS },
+  clapsOfUser: { name: "claps", max: 1500, window: HOUR_MS },
   /** Topics that one editor changes, and stories they choose. */
-  topicEditsOfUser: { name: "topic-edits", most: 600, window: HOUR_MS },
-  followsOfUser: { name: "follows", most: 600, window: HOUR_MS },
-  mutesOfUser: { name: "mutes", most: 300, window: HOUR_MS },
-  reductionsOfUser: { name: "reductions", most: 300, window: HOUR_MS },
-  catalogsOfUser: { name: "catalogs", most: 100, window: 24 * HOUR_MS },
-  highlightsOfUser: { name: "highlights", most: 600, window: HOUR_MS },
-  bookmarksOfUser: { name: "bookmarks", most: 1500, window: HOUR_MS },
-  settingsOfUser: { name: "story-settings", most: 600, window: HOUR_MS },
-  sequencesOfUser: { name: "sequences", most: 50, window: 24 * HOUR_MS },
+  topicEditsOfUser: { name: "topic-edits", max: 600, window: HOUR_MS },
+  followsOfUser: { name: "follows", max: 600, window: HOUR_MS },
+  mutesOfUser: { name: "mutes", max: 300, window: HOUR_MS },
+  reductionsOfUser: { name: "reductions", max: 300, window: HOUR_MS },
+  catalogsOfUser: { name: "catalogs", max: 100, window: 24 * HOUR_MS },
+  highlightsOfUser: { name: "highlights", max: 600, window: HOUR_MS },
+  bookmarksOfUser: { name: "bookmarks", max: 1500, window: HOUR_MS },
+  settingsOfUser: { name: "story-settings", max: 600, window: HOUR_MS },
+  sequencesOfUser: { name: "sequences", max: 50, window: 24 * HOUR_MS },
   /** Books and editions that one person adds. */
-  booksOfUser: { name: "books", most: 200, window: 24 * HOUR_MS },
+  booksOfUser: { name: "books", max: 200, window: 24 * HOUR_MS },
   /** Forms that one person makes; answers that one network gives, and that one form takes. */
-  formsOfUser: { name: "forms", most: 50, window: 24 * HOUR_MS },
-  answersFromNetwork: { name: "answer-network", most: 60, window: HOUR_MS },
-  answersOfForm: { name: "answer-form", most: 1000, window: HOUR_MS },
-  publicationsOfUser: { name: "publications", most: 20, window: 24 * HOUR_MS },
+  formsOfUser: { name: "forms", max: 50, window: 24 * HOUR_MS },
+  answersFromNetwork: { name: "answer-network", max: 60, window: HOUR_MS },
+  answersOfForm: { name: "answer-form", max: 1000, window: HOUR_MS },
+  publicationsOfUser: { name: "publications", max: 20, window: 24 * HOUR_MS },
   /** People whom one person asks into publications, stories they hand in, and what they change of both. */
-  invitationsOfUser: { name: "invitations", most: 60, window: 24 * HOUR_MS },
-  submissionsOfUser: { name: "submissions", most: 60, window: 24 * HOUR_MS },
-  stepsOfUser: { name: "submission-steps", most: 600, window: 24 * HOUR_MS },
-  rolesOfUser: { name: "roles", most: 300, window: 24 * HOUR_MS },
-  versionsOfUser: { name: "versions", most: 300, window: HOUR_MS },
+  invitationsOfUser: { name: "invitations", max: 60, window: 24 * HOUR_MS },
+  submissionsOfUser: { name: "submissions", max: 60, window: 24 * HOUR_MS },
+  stepsOfUser: { name: "submission-steps", max: 600, window: 24 * HOUR_MS },
+  rolesOfUser: { name: "roles", max: 300, window: 24 * HOUR_MS },
+  versionsOfUser: { name: "versions", max: 300, window: HOUR_MS },
   /** Clashes of one person that are kept as versions: each is a whole text. */
-  clashesOfUser: { name: "clashes", most: 120, window: HOUR_MS },
-  publishesOfUser: { name: "publishes", most: 200, window: HOUR_MS },
-  domainsOfUser: { name: "domains", most: 120, window: HOUR_MS },
-  connectsOfUser: { name: "connects", most: 60, window: HOUR_MS },
+  conflictsOfUser: { name: "conflicts", max: 120, window: HOUR_MS },
+  publishesOfUser: { name: "publishes", max: 200, window: HOUR_MS },
+  domainsOfUser: { name: "domains", max: 120, window: HOUR_MS },
+  connectsOfUser: { name: "connects", max: 60, window: HOUR_MS },
   /** What one person changes without adding anything: settings, states, what is taken back. */
-  changesOfUser: { name: "changes", most: 2000, window: HOUR_MS },
+  changesOfUser: { name: "changes", max: 2000, window: HOUR_MS },
   /** Applications that one person registers, and secrets of theirs. */
-  applicationsOfUser: { name: "applications", most: 60, window: 24 * HOUR_MS },
+  applicationsOfUser: { name: "applications", max: 60, window: 24 * HOUR_MS },
   /** Consents that one person gives to applications. */
-  consentsOfUser: { name: "consents", most: 120, window: HOUR_MS },
+  consentsOfUser: { name: "consents", max: 120, window: HOUR_MS },
   /** Tokens that one application asks for; what one network asks for, and fails to prove itself at. */
-  tokensOfApplication: { name: "oauth-app", most: 20_000, window: HOUR_MS },
-  tokensFromNetwork: { name: "oauth-network", most: 5000, window: HOUR_MS },
-  missedSecretsFromNetwork: { name: "oauth-secret-network", most: 60, window: 15 * MINUTE_MS },
+  tokensOfApplication: { name: "oauth-app", max: 20_000, window: HOUR_MS },
+  tokensFromNetwork: { name: "oauth-network", max: 5000, window: HOUR_MS },
+  missedSecretsFromNetwork: { name: "oauth-secret-network", max: 60, window: 15 * MINUTE_MS },
   /** What one application asks of one person: new tokens, and by them. */
-  refreshesOfGrant: { name: "oauth-refresh", most: 120, window: HOUR_MS },
-  callsOfGrant: { name: "oauth-calls", most: 2000, window: HOUR_MS },
+  refreshesOfGrant: { name: "oauth-refresh", max: 120, window: HOUR_MS },
+  callsOfGrant: { name: "oauth-calls", max: 2000, window: HOUR_MS },
   /** Pictures that one person uploads, and one network. */
-  picturesOfUser: { name: "picture", most: 500, window: 24 * HOUR_MS },
+  imagesOfUser: { name: "picture", max: 500, window: 24 * HOUR_MS },
   /** Pages whose sites one person has asked what they show. */
-  embedsOfUser: { name: "embed", most: 300, window: HOUR_MS },
+  embedsOfUser: { name: "embed", max: 300, window: HOUR_MS },
   /** Responses that one person writes or changes, and one network. */
-  responsesOfUser: { name: "response", most: 60, window: HOUR_MS },
-  responsesFromNetwork: { name: "response-network", most: 600, window: HOUR_MS },
-  picturesFromNetwork: { name: "picture-network", most: 1500, window: 24 * HOUR_MS },
+  responsesOfUser: { name: "response", max: 60, window: HOUR_MS },
+  responsesFromNetwork: { name: "response-network", max: 600, window: HOUR_MS },
+  imagesFromNetwork: { name: "picture-network", max: 1500, window: 24 * HOUR_MS },
   /** Pages of others, and files of exports, that one person imports, and pages for one network. */
-  importsOfUser: { name: "import", most: 40, window: HOUR_MS },
-  importsFromNetwork: { name: "import-network", most: 120, window: HOUR_MS },
+  importsOfUser: { name: "import", max: 40, window: HOUR_MS },
+  importsFromNetwork: { name: "import-network", max: 120, window: HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
 /** The count of a limit for one network, or for whom else no count is to name in the clear. */
@@ -187,5 +187,5 @@ export function isBeyond(
   rows: readonly Record<string, unknown>[] | undefined,
   limit: Limit,
 ): boolean {
-  return Number(rows?.[0]?.count ?? 0) > limit.most;
+  return Number(rows?.[0]?.count ?? 0) > limit.max;
 }

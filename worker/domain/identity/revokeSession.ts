@@ -20,7 +20,7 @@ export async function revokeSession(
       ],
       [
         `DELETE FROM sessions WHERE family = ?2
-           AND iif(spoofed_by_user_id IS NULL, user_id, spoofed_by_user_id) = ?1
+           AND iif(impersonated_by_user_id IS NULL, user_id, impersonated_by_user_id) = ?1
          RETURNING family`,
         userId,
         id,

@@ -10,7 +10,7 @@ import {
 } from "../mail/messages/secondFactorChanged.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recoveryCode.ts";
 import { CLOCK_SKEW_MS } from "./signInRequest.ts";
-import { tellOwner } from "./tellOwner.ts";
+import { notifyOwner } from "./notifyOwner.ts";
 import { newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
 
 type Context = Pick<DomainContext, "db" | "now">;
@@ -124,7 +124,7 @@ export async function turnOnSecondFactor(
     { idempotent: false },
   );
   if (!on?.length) return "ended";
-  await tellChange(context, userId, "on");
+  await notifyOfChange(context, userId, "on");
   return codes;
 }
 
@@ -141,7 +141,7 @@ export async function renewRecoveryCodes(
   if (!(await hasSecondFactor(context, userId))) return null;
   const codes = newRecoveryCodes();
   await context.db.write(await keepCodes(userId, codes, {}), { idempotent: false });
-  await tellChange(context, userId, "codes-renewed");
+  await notifyOfChange(context, userId, "codes-renewed");
   return codes;
 }
 
@@ -176,21 +176,22 @@ export async function turnOffSecondFactor(context: DomainContext, userId: string
       ["DELETE FROM recovery_codes WHERE user_id = ?1", userId],
       ["DELETE FROM second_factors WHERE user_id = ?1 RETURNING confirmed_at", userId],
       forgetEnrolment(userId),
-      ["DELETE FROM second_factor_waits WHERE user_id = ?1", userId],
+      ["DELETE FROM pending_second_factors WHERE user_id = ?1", userId],
       ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'TWO_FACTOR'", userId],
     ],
     { idempotent: true },
   );
-  if (wasOn?.some(({ confirmed_at: at }) => at !== null)) await tellChange(context, userId, "off");
+  if (wasOn?.some(({ confirmed_at: at }) => at !== null))
+    await notifyOfChange(context, userId, "off");
 }
 
 /** Tells the owner of a change of their second factor. Never throws. */
-export function tellChange(
+export function notifyOfChange(
   context: DomainContext,
   userId: string,
   change: SecondFactorChange,
 ): Promise<void> {
-  return tellOwner(context, userId, {
+  return notifyOwner(context, userId, {
     name: `second-factor-${change}`,
     message: secondFactorChanged(change),
   });

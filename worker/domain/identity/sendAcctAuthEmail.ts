@@ -2,21 +2,21 @@ import { EMAIL_MESSAGE, readEmail } from "../../../shared/format/inputPatterns.t
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { SignInFormError } from "../../../shared/routes/signInPath.ts";
-import { nameRefusal, NAME_MESSAGES, readFullName } from "../../../shared/rules/fullName.ts";
-import { METHOD_IS_OFF, NO_REGISTRATION } from "../../../shared/rules/mailRefusals.ts";
+import { nameError, NAME_MESSAGES, readFullName } from "../../../shared/rules/fullName.ts";
+import { METHOD_IS_OFF, NO_REGISTRATION } from "../../../shared/rules/mailErrors.ts";
 import type { Statement } from "../../db/database.ts";
 import { log } from "../../log.ts";
 import { BotCheckAway } from "../../ports/botCheck/BotCheck.ts";
 import type { DomainContext } from "../context.ts";
 import { viewerFlags } from "../flags/flags.ts";
-import { sendMailNow } from "../mail/drainMail.ts";
+import { sendMailNow } from "../mail/processMail.ts";
 import { signInCode } from "../mail/messages/signInCode.ts";
 import { signInLink } from "../mail/messages/signInLink.ts";
 import { MailOff, queueMail } from "../mail/queueMail.ts";
 
 import { botCheck } from "./botCheck.ts";
 import { hashLoginCode, newLoginCode } from "./loginCode.ts";
-import { mailTries, SIGN_IN_MAILS } from "./mailTries.ts";
+import { mailAttempts, SIGN_IN_MAILS } from "./mailAttempts.ts";
 import { newToken } from "./newToken.ts";
 import { countTryOf, isBeyond, LIMITS, networkKey, readCount } from "./rateLimits.ts";
 import { hashToken } from "./session.ts";
@@ -30,7 +30,7 @@ import {
 } from "./signInRequest.ts";
 
 /** A wish for a sign-in e-mail, as it was sent. */
-export interface SignInWish {
+export interface SignInInput {
   email: string;
   redirect?: string | null;
   fullName?: string | null;
@@ -40,10 +40,10 @@ export interface SignInWish {
 }
 
 /** What became of it; the messages are those of platform.md §5 and §8. */
-export type SendOutcome =
+export type SendResult =
   | { isSent: true }
   | {
-      refusal: "BadRequest" | "FailedChallenge" | "NotFound";
+      error: "BadRequest" | "FailedChallenge" | "NotFound";
       message: string;
       /** The word for it in the address of a form that was sent without script. */
       formError: SignInFormError;
@@ -65,24 +65,24 @@ const UNRECOGNIZED_EMAIL = "Sorry, we didn't recognize that email.";
  */
 export async function sendAcctAuthEmail(
   context: DomainContext,
-  wish: SignInWish,
+  input: SignInInput,
   /** The bot check was passed for this very address already. */
   isChecked = false,
-): Promise<SendOutcome> {
-  const email = readEmail(wish.email);
+): Promise<SendResult> {
+  const email = readEmail(input.email);
   if (email === null) return refused("BadRequest", EMAIL_MESSAGE, "email");
   if ((await viewerFlags(context)).disable_login_email)
     return refused("BadRequest", METHOD_IS_OFF, "off");
-  const isNew = wish.operation === "REGISTER";
-  const typedName = wish.fullName ?? "";
-  const badName = isNew ? nameRefusal(typedName) : null;
+  const isNew = input.operation === "REGISTER";
+  const typedName = input.fullName ?? "";
+  const badName = isNew ? nameError(typedName) : null;
   if (badName) return refused("BadRequest", NAME_MESSAGES[badName], badName);
   const challenge =
-    isNew && !isChecked ? await failedChallenge(context, wish.captchaValue ?? "") : null;
+    isNew && !isChecked ? await failedChallenge(context, input.captchaValue ?? "") : null;
   if (challenge) return challenge;
   const { isLimited, hasAccount } = await countAndLookUp(
     context,
-    wish.operation,
+    input.operation,
     emailKeyOf(email),
   );
   if (isLimited) return refused("BadRequest", TOO_MANY_ATTEMPTS, "limit");
@@ -90,16 +90,16 @@ export async function sendAcctAuthEmail(
   return send(context, {
     email,
     fullName: isNew ? readFullName(typedName) : null,
-    method: wish.type,
+    method: input.type,
     operation: hasAccount ? "LOGIN" : "REGISTER",
-    redirect: (wish.redirect ?? "").slice(0, MAX_REDIRECT),
+    redirect: (input.redirect ?? "").slice(0, MAX_REDIRECT),
   });
 }
 
 async function failedChallenge(
   context: DomainContext,
   captchaValue: string,
-): Promise<SendOutcome | null> {
+): Promise<SendResult | null> {
   const check = botCheck(context);
   if (!check) {
     log("error", "Registration is refused: BOT_CHECK names no bot check");
@@ -130,10 +130,10 @@ async function countAndLookUp(
     networkKey(sendFromNetwork, network),
     networkKey(missesOfNetwork, network),
   ]);
-  const tries = await mailTries(
+  const tries = await mailAttempts(
     {
       limits: SIGN_IN_MAILS,
-      asker: network,
+      requester: network,
       emailKey,
       bound: { key: fromNetwork, limit: sendFromNetwork },
     },
@@ -173,7 +173,7 @@ interface Sending {
   redirect: string;
 }
 
-async function send(context: DomainContext, sending: Sending): Promise<SendOutcome> {
+async function send(context: DomainContext, sending: Sending): Promise<SendResult> {
   const { email, fullName, method, operation, redirect } = sending;
   const { config, db, now, browser } = context;
   const secret = newToken();
@@ -233,9 +233,9 @@ function linkOf(
 }
 
 function refused(
-  refusal: "BadRequest" | "FailedChallenge" | "NotFound",
+  errorResult: "BadRequest" | "FailedChallenge" | "NotFound",
   message: string,
   formError: SignInFormError = "other",
-): SendOutcome {
-  return { refusal, message, formError };
+): SendResult {
+  return { error: errorResult, message, formError };
 }

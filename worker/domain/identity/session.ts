@@ -2,7 +2,7 @@ import { toHex } from "../../../shared/format/hex.ts";
 import type { HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
 import { readHostName } from "../../../shared/rules/hostNames.ts";
 import type { DomainContext } from "../context.ts";
-import { isOfTheHouse } from "../domains/productHosts.ts";
+import { isFirstParty } from "../domains/productHosts.ts";
 import { CLOCK_SKEW_MS } from "./signInRequest.ts";
 
 /** Who is signed in, as the session's row and its user say. */
@@ -46,7 +46,7 @@ export async function readSession(
     confirmedAt: number;
   }>(
     `SELECT s.user_id AS userId, s.xsrf_token AS xsrfToken, u.is_staff AS isStaff,
-       s.spoofed_by_user_id IS NOT NULL AS isSpoofed, s.host,
+       s.impersonated_by_user_id IS NOT NULL AS isSpoofed, s.host,
        u.home_feed_order AS homeFeedOrder,
        coalesce((SELECT c.id FROM collections c WHERE c.domain = ?4),
          (SELECT p.id FROM users p WHERE p.domain = ?4)) AS hostOwnerId,
@@ -55,12 +55,12 @@ export async function readSession(
      WHERE s.token_hash = ?1 AND s.expires_at > ?2 AND (s.host IS NULL OR s.host = ?3)
        AND NOT EXISTS (SELECT 1 FROM custom_domains d
          WHERE d.domain = ?4 AND d.state = 'live' AND d.live_at > s.created_at)
-       AND (s.spoofed_by_user_id IS NULL OR (s.created_at <= ?5 AND EXISTS
-         (SELECT 1 FROM users f WHERE f.id = s.spoofed_by_user_id AND f.is_staff = 1)))`,
+       AND (s.impersonated_by_user_id IS NULL OR (s.created_at <= ?5 AND EXISTS
+         (SELECT 1 FROM users f WHERE f.id = s.impersonated_by_user_id AND f.is_staff = 1)))`,
     tokenHash,
     context.now,
     host,
-    isOfTheHouse(context.config, host) ? null : readHostName(host),
+    isFirstParty(context.config, host) ? null : readHostName(host),
     context.now + CLOCK_SKEW_MS,
   );
   if (!row) return null;
@@ -70,7 +70,7 @@ export async function readSession(
     host,
     isStaff: row.isStaff === 1,
     isSpoofed: row.isSpoofed === 1,
-    isElsewhere: openedOn !== null && !isOfTheHouse(context.config, openedOn),
+    isElsewhere: openedOn !== null && !isFirstParty(context.config, openedOn),
   };
 }
 

@@ -32,7 +32,7 @@ export async function setPassword(
   if (failure) return failure;
   if (isCommonPassword(password)) return "PASSWORD_COMMON";
   const { db, now } = context;
-  const isOther = `user_id = ?1 AND spoofed_by_user_id IS NULL
+  const isOther = `user_id = ?1 AND impersonated_by_user_id IS NULL
     AND family IS NOT (SELECT family FROM sessions WHERE token_hash = ?2)`;
   const [, , , , , , , owners] = await db.write(
     [
@@ -49,7 +49,11 @@ export async function setPassword(
         userId,
         sessionHash,
       ],
-      [`DELETE FROM sessions WHERE (${isOther}) OR spoofed_by_user_id = ?1`, userId, sessionHash],
+      [
+        `DELETE FROM sessions WHERE (${isOther}) OR impersonated_by_user_id = ?1`,
+        userId,
+        sessionHash,
+      ],
       forgetEnrolment(userId),
       endGrants(userId),
       endConfirmations(userId),
@@ -57,12 +61,12 @@ export async function setPassword(
     ],
     { idempotent: true },
   );
-  await tellOwner(context, owners?.[0]?.email as string | undefined);
+  await notifyOwner(context, owners?.[0]?.email as string | undefined);
   return null;
 }
 
 /** Never throws: the password has changed without the mail. */
-async function tellOwner(context: DomainContext, to: string | undefined): Promise<void> {
+async function notifyOwner(context: DomainContext, to: string | undefined): Promise<void> {
   if (to === undefined) return;
   try {
     const key = `password-changed-${newToken().slice(0, 40)}`;

@@ -1,7 +1,7 @@
 import { openIdProvider } from "../../ports/socialSignIn/openIdProvider.ts";
 import type { DomainContext } from "../context.ts";
-import { admit, identified, type SocialOutcome } from "./finishSocialSignIn.ts";
-import type { SessionPlace } from "./letIn.ts";
+import { admit, identified, type SocialResult } from "./finishSocialSignIn.ts";
+import type { SessionHost } from "./startSession.ts";
 import { hashToken } from "./session.ts";
 import type { SusiOperationName } from "./signInRequest.ts";
 import { SOCIAL_LIFETIME_MS } from "./socialAttempt.ts";
@@ -25,15 +25,15 @@ export interface Credential {
 export async function signInByCredential(
   context: DomainContext,
   { token, secret, operation, redirect }: Credential,
-  place: SessionPlace,
-): Promise<SocialOutcome | null> {
+  place: SessionHost,
+): Promise<SocialResult | null> {
   const { db, now, config } = context;
   const { google } = config.social;
   if (!google || (await isSwitchedOff(context, "google"))) return null;
   const nonce = await hashToken(secret);
   const provider = openIdProvider(google, call);
   const identity = await identified(() => provider.readToken(token, { nonce, now }), "google");
-  if (typeof identity === "string") return { refusal: identity, operation, redirect };
+  if (typeof identity === "string") return { error: identity, operation, redirect };
   // Named by the secret: with the same one there is no second way.
   const way = `one-tap:${secret}`;
   const [rows] = await db.write(
@@ -51,7 +51,7 @@ export async function signInByCredential(
     ],
     { idempotent: false },
   );
-  if (!rows?.length) return { refusal: "over", operation, redirect };
+  if (!rows?.length) return { error: "over", operation, redirect };
   const taken = { provider: "google", operation, userId: null, redirect, givenName: null } as const;
   return admit(context, { token: way, taken, identity }, place);
 }

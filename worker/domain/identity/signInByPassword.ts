@@ -1,7 +1,7 @@
 import type { SignInFailure } from "../../../shared/rules/signInFailures.ts";
 import type { DomainContext } from "../context.ts";
-import { forgiveTries } from "./authLocks.ts";
-import { type Entry, letIn, readEntry, type SessionPlace } from "./letIn.ts";
+import { clearAttempts } from "./authLocks.ts";
+import { type AuthResult, startSession, readAuthResult, type SessionHost } from "./startSession.ts";
 import { newToken } from "./newToken.ts";
 import { hashToken } from "./session.ts";
 import { emailKeyOf } from "./signInRequest.ts";
@@ -17,8 +17,8 @@ const MAX_ACCOUNT = 254;
 export async function signInByPassword(
   context: DomainContext,
   { account, password, redirect }: { account: string; password: string; redirect: string },
-  place: SessionPlace,
-): Promise<Entry | SignInFailure> {
+  place: SessionHost,
+): Promise<AuthResult | SignInFailure> {
   const key = emailKeyOf(account.trim().replace(/^@/, "").slice(0, MAX_ACCOUNT));
   const tried = await tryPassword(context, key, password);
   if ("reason" in tried) return tried;
@@ -27,13 +27,13 @@ export async function signInByPassword(
   const sessionHash = await hashToken(token);
   const results = await context.db.write(
     [
-      ...forgiveTries(userId, "PASSWORD", network),
-      ...letIn(
+      ...clearAttempts(userId, "PASSWORD", network),
+      ...startSession(
         { from: "SELECT id AS user_id FROM users WHERE id = ?1", values: [userId] },
         { sessionHash, place, redirect, now: context.now },
       ),
     ],
     { idempotent: false },
   );
-  return readEntry(context, results, token) ?? { reason: "Default" };
+  return readAuthResult(context, results, token) ?? { reason: "Default" };
 }

@@ -10,7 +10,7 @@ export type SusiOperationName = "LOGIN" | "REGISTER";
 export const SIGN_IN_LIFETIME_MS = 10 * MINUTE_MS;
 
 /** How long a link or a code is known after its end, in milliseconds. */
-export const ENDED_KEPT_MS = DAY_MS;
+export const ENDED_RETENTION_MS = DAY_MS;
 
 /** Stands in the place of a session's hash where a link was closed unused. */
 export const CLOSED = "ended";

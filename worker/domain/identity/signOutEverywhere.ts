@@ -10,15 +10,15 @@ export async function signOutEverywhere(
   { db }: Pick<DomainContext, "db">,
   userId: string,
 ): Promise<void> {
-  const own = "user_id = ?1 AND spoofed_by_user_id IS NULL";
+  const own = "user_id = ?1 AND impersonated_by_user_id IS NULL";
   await db.write(
     [
       [
         `DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE ${own})`,
         userId,
       ],
-      [`DELETE FROM sessions WHERE (${own}) OR spoofed_by_user_id = ?1`, userId],
-      ["DELETE FROM second_factor_waits WHERE user_id = ?1", userId],
+      [`DELETE FROM sessions WHERE (${own}) OR impersonated_by_user_id = ?1`, userId],
+      ["DELETE FROM pending_second_factors WHERE user_id = ?1", userId],
       endGrants(userId),
       endConfirmations(userId),
     ],

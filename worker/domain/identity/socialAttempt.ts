@@ -84,7 +84,7 @@ export async function attemptOf(
 }
 
 /** A wish to go to a provider. */
-export interface SocialWish {
+export interface SocialInput {
   operation: Exclude<SocialOperation, "CONNECT">;
   /** CONFIRM: whose account. */
   userId?: string;
@@ -102,7 +102,7 @@ export interface SocialWish {
 export async function setOut(
   context: DomainContext,
   provider: SocialProvider,
-  { operation, userId, redirect, loginHint = null, secret }: SocialWish,
+  { operation, userId, redirect, loginHint = null, secret }: SocialInput,
 ): Promise<URL | null> {
   const { db, now, browser } = context;
   const token = newToken();

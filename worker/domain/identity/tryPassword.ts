@@ -1,13 +1,13 @@
 import type { SignInFailure } from "../../../shared/rules/signInFailures.ts";
 import type { DomainContext } from "../context.ts";
-import { type LockState, NETWORK_TRIES, readLockState, takeTry } from "./authLocks.ts";
+import { type LockState, MAX_NETWORK_ATTEMPTS, readLockState, countAttempt } from "./authLocks.ts";
 import { isPasswordOf } from "./passwordHash.ts";
 import { countTry, countTryOf, isBeyond, LIMITS, networkKey, readCount } from "./rateLimits.ts";
 
 /** Whose password it was. */
 interface RightPassword {
   userId: string;
-  /** The count of wrong tries of the network, for `forgiveTries`. */
+  /** The count of wrong tries of the network, for `clearAttempts`. */
   network: string;
 }
 
@@ -23,7 +23,7 @@ const MAX_PASSWORD = 1000;
  * Compares a password with that of an account, by id, username or address in lower case. An account
  * without one answers as one whose password is wrong, in the same time; one that there isn't says so,
  * as specified, until too many from one network were none: then nobody there learns of any. The try
- * stays counted: who goes on with it takes it back with `forgiveTries`. Throws as `Database.write`.
+ * stays counted: who goes on with it takes it back with `clearAttempts`. Throws as `Database.write`.
  */
 export async function tryPassword(
   { db, now, browser }: DomainContext,
@@ -31,12 +31,12 @@ export async function tryPassword(
   password: string,
 ): Promise<RightPassword | SignInFailure> {
   const [network, misses] = await Promise.all([
-    networkKey(NETWORK_TRIES, browser.network),
+    networkKey(MAX_NETWORK_ATTEMPTS, browser.network),
     networkKey(LIMITS.missesOfNetwork, browser.network),
   ]);
   const [counted, ends, , missed, people, tries, state] = await db.write(
     [
-      countTry(network, NETWORK_TRIES, now),
+      countTry(network, MAX_NETWORK_ATTEMPTS, now),
       ["SELECT ends_at AS endsAt FROM rate_limits WHERE key = ?1", network],
       countTryOf(
         {
@@ -54,11 +54,11 @@ export async function tryPassword(
          LEFT JOIN user_passwords p ON p.user_id = w.user_id`,
         account,
       ],
-      ...takeTry(WHO, account, "PASSWORD", { network, now }),
+      ...countAttempt(WHO, account, "PASSWORD", { network, now }),
     ],
     { idempotent: false },
   );
-  if (isBeyond(counted, NETWORK_TRIES))
+  if (isBeyond(counted, MAX_NETWORK_ATTEMPTS))
     return { reason: "IpAuthLockout", lockedOutUntil: Number(ends?.[0]?.endsAt ?? now) };
   if (isBeyond(missed, LIMITS.missesOfNetwork)) return { reason: "Default" };
   const person = people?.[0] as { userId: string; hash: string | null } | undefined;

@@ -4,7 +4,7 @@ import { isReservedLabel } from "../../../shared/rules/subdomains.ts";
 import { newToken } from "./newToken.ts";
 
 /** How many plain names are tried before one with a random end. */
-const PLAIN_TRIES = 9;
+const MAX_PLAIN_ATTEMPTS = 9;
 
 /** Names that readers would take for the house, besides those that no host may have. */
 const HOUSE: ReadonlySet<string> = new Set([
@@ -34,10 +34,10 @@ export function usernamesFor(name: string, email: string): string[] {
   const local = email.slice(0, email.lastIndexOf("@")).replace(/\+.*$/, "");
   const base =
     [usernameFor(null, name, isFree), usernameFor(local, "", isFree)].find(
-      (username) => username !== NAMELESS && !looksLikeHouse(username),
+      (username) => username !== NAMELESS && !looksOfficial(username),
     ) ?? NAMELESS;
   const candidates: string[] = [];
-  for (let turn = 0; turn < PLAIN_TRIES; turn += 1)
+  for (let turn = 0; turn < MAX_PLAIN_ATTEMPTS; turn += 1)
     candidates.push(usernameFor(base, "", (username) => candidates.includes(username)));
   return [...candidates, `${base.slice(0, MAX_BASE)}-${newToken().slice(0, 8)}`];
 }
@@ -51,7 +51,7 @@ const isFree = (): boolean => false;
  * True for a name that readers would take for the house's. Digits that are read as letters, and the
  * marks between words, make no other name of it.
  */
-export function looksLikeHouse(username: string): boolean {
+export function looksOfficial(username: string): boolean {
   const plain = username.replace(/[._-]/g, "");
   const read = plain.replace(/0/g, "o").replace(/3/g, "e").replace(/5/g, "s");
   return [plain, read.replace(/1/g, "l"), read.replace(/1/g, "i")].some(

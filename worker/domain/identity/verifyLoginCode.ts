@@ -15,17 +15,17 @@ import { hashToken } from "./session.ts";
 import { CLOCK_SKEW_MS, TOKEN_LIFETIME_MS, TOO_MANY_ATTEMPTS } from "./signInRequest.ts";
 
 /** What a code was worth; the messages are those of platform.md §5 and §8. */
-export type CodeOutcome =
+export type CodeResult =
   | { token: string }
-  | { refusal: "BadRequest" | "NotFound" | "TooManyRequests" | "RateLimited"; message: string };
+  | { error: "BadRequest" | "NotFound" | "TooManyRequests" | "RateLimited"; message: string };
 
 /** Tries that one code takes, right or wrong. */
-const MAX_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 /**
  * Those of them that no tries of other codes take away: whoever asks for a code can use it, whatever
  * strangers have typed for the same address (decision 122).
  */
-const OWN_TRIES = 3;
+const MAX_OWN_ATTEMPTS = 3;
 
 const INVALID_CODE = "Invalid code.";
 const NO_CODE = "That code has expired. Ask for a new one.";
@@ -42,29 +42,29 @@ interface Pending {
  * looked at, for the code, for its address and for the network, so that tries at once are no more
  * tries. A used code is as good as none. Throws as `Database.write`.
  */
-export async function verifyLoginCode(context: DomainContext, typed: string): Promise<CodeOutcome> {
+export async function verifyLoginCode(context: DomainContext, typed: string): Promise<CodeResult> {
   const code = readLoginCode(typed);
-  if (code === null) return { refusal: "BadRequest", message: LOGIN_CODE_MESSAGE };
+  if (code === null) return { error: "BadRequest", message: LOGIN_CODE_MESSAGE };
   // Without a cookie there is nothing to find, which takes as long as finding it.
   const secret = context.browser.pendingSignIn ?? newToken();
   const [idHash, guess] = await Promise.all([hashToken(secret), hashLoginCode(secret, code)]);
-  const { pending, isNetworkLimited, isAddressLimited, isGuesser } = await countTries(
+  const { pending, isNetworkLimited, isAddressLimited, isGuesser } = await countAttempts(
     context,
     idHash,
   );
   const isRight = isSameHash(guess, pending?.codeHash ?? guess.replace(/./g, "0"));
-  if (isNetworkLimited) return { refusal: "RateLimited", message: TOO_MANY_ATTEMPTS };
-  if (!pending || pending.isOpen === 0) return { refusal: "NotFound", message: NO_CODE };
-  if (isGuesser || pending.tries > (isAddressLimited ? OWN_TRIES : MAX_TRIES))
-    return { refusal: "TooManyRequests", message: TOO_MANY_ATTEMPTS };
-  if (!isRight) return { refusal: "BadRequest", message: INVALID_CODE };
+  if (isNetworkLimited) return { error: "RateLimited", message: TOO_MANY_ATTEMPTS };
+  if (!pending || pending.isOpen === 0) return { error: "NotFound", message: NO_CODE };
+  if (isGuesser || pending.tries > (isAddressLimited ? MAX_OWN_ATTEMPTS : MAX_ATTEMPTS))
+    return { error: "TooManyRequests", message: TOO_MANY_ATTEMPTS };
+  if (!isRight) return { error: "BadRequest", message: INVALID_CODE };
   const token = await trade(context, idHash, pending.emailKey);
-  return token === null ? { refusal: "NotFound", message: NO_CODE } : { token };
+  return token === null ? { error: "NotFound", message: NO_CODE } : { token };
 }
 
 const OPEN = "method = 'LOGIN_CODE' AND used_by IS NULL AND token_hash IS NULL";
 
-async function countTries(
+async function countAttempts(
   { db, now, browser }: DomainContext,
   idHash: string,
 ): Promise<{

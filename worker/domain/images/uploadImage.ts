@@ -2,10 +2,10 @@ import type { R2Bucket } from "@cloudflare/workers-types";
 import { toHex } from "../../../shared/format/hex.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
-import { imageKind, type ImageRefusal, MEDIA_TYPES } from "../../../shared/rules/imageKind.ts";
+import { imageKind, type ImageError, MEDIA_TYPES } from "../../../shared/rules/imageKind.ts";
 import { withoutMetadata } from "../../../shared/rules/imageFormats/withoutMetadata.ts";
 import type { DomainContext } from "../context.ts";
-import { SPARED_MS } from "./ownPictures.ts";
+import { SPARED_MS } from "./ownedImages.ts";
 import { countTry, isBeyond, LIMITS, networkKey } from "../identity/rateLimits.ts";
 
 /** A picture that has been taken. */
@@ -17,9 +17,9 @@ interface UploadedImage {
 }
 
 /** What became of a wish to upload a picture. */
-type UploadOutcome =
+type UploadResult =
   | { outcome: "uploaded"; image: UploadedImage }
-  | { outcome: "refused"; reason: ImageRefusal | "SVG" };
+  | { outcome: "refused"; reason: ImageError | "SVG" };
 
 /** Counts one upload. Called before the body is read, so that a flood costs nothing. */
 export async function mayUpload(
@@ -28,19 +28,19 @@ export async function mayUpload(
   network: string,
 ): Promise<"yes" | "limited" | "suspended"> {
   const { now } = context;
-  const ofNetwork = await networkKey(LIMITS.picturesFromNetwork, network);
-  const ofPerson = `${LIMITS.picturesOfUser.name}:${userId}`;
+  const ofNetwork = await networkKey(LIMITS.imagesFromNetwork, network);
+  const ofPerson = `${LIMITS.imagesOfUser.name}:${userId}`;
   const [ofUser, fromNetwork, users] = await context.db.write(
     [
-      countTry(ofPerson, LIMITS.picturesOfUser, now),
-      countTry(ofNetwork, LIMITS.picturesFromNetwork, now),
+      countTry(ofPerson, LIMITS.imagesOfUser, now),
+      countTry(ofNetwork, LIMITS.imagesFromNetwork, now),
       ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", userId],
     ],
     { idempotent: false },
   );
   if (users?.[0]?.isSuspended !== 0) return "suspended";
   const isLimited =
-    isBeyond(ofUser, LIMITS.picturesOfUser) || isBeyond(fromNetwork, LIMITS.picturesFromNetwork);
+    isBeyond(ofUser, LIMITS.imagesOfUser) || isBeyond(fromNetwork, LIMITS.imagesFromNetwork);
   return isLimited ? "limited" : "yes";
 }
 
@@ -56,7 +56,7 @@ export async function uploadImage(
   bucket: R2Bucket,
   userId: string,
   uploaded: Uint8Array,
-): Promise<UploadOutcome> {
+): Promise<UploadResult> {
   const kind = imageKind(uploaded, MAX_UPLOAD_BYTES);
   if (!kind.isAccepted) return { outcome: "refused", reason: kind.reason };
   const { format } = kind;

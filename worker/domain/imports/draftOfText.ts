@@ -7,16 +7,16 @@ import { wordsOf } from "../../../shared/story/sameWords.ts";
 import { withoutTitle } from "../../../shared/story/withoutTitle.ts";
 import type { FetchOutside } from "../../ports/outside/fetchOutside.ts";
 import type { DomainContext } from "../context.ts";
-import { type CreateOutcome, createDraft } from "../drafts/createDraft.ts";
+import { type CreateResult, createDraft } from "../drafts/createDraft.ts";
 import type { DraftRow } from "../drafts/draftRow.ts";
-import { copyPictures, type Importer } from "./copyPictures.ts";
+import { copyImages, type Importer } from "./copyImages.ts";
 import { readSource } from "./readSource.ts";
 
 /** What became of it. */
-export type TextOutcome =
+export type TextResult =
   | { outcome: "created"; draft: DraftRow; copied: number; linked: number; missing: number }
   | { outcome: "no-text" }
-  | Exclude<CreateOutcome, { outcome: "created" }>;
+  | Exclude<CreateResult, { outcome: "created" }>;
 
 /**
  * Makes a draft of a story of elsewhere: its text by the importer's own rules, its pictures copied;
@@ -30,19 +30,19 @@ export async function draftOfText(
   importer: Importer,
   key: string,
   source: SourceText,
-): Promise<TextOutcome> {
+): Promise<TextResult> {
   const title = cutText(source.title, MAX_TITLE_LENGTH);
   const converted = readSource(source);
   const body = withoutTitle(converted.document, title, source.subtitle);
   if (body.paragraphs.length === 0) return { outcome: "no-text" };
   // What can't be a draft costs no picture.
   if (!readDocument(JSON.parse(JSON.stringify(body)))) return { outcome: "too-large" };
-  const pictures = await copyPictures(context, fetchOutside, importer, body.paragraphs);
+  const images = await copyImages(context, fetchOutside, importer, body.paragraphs);
   // Many sources make a subtitle of the story's own beginning, which would then stand there twice.
   const beginning = wordsOf(excerptOf(body, MAX_SUBTITLE_LENGTH + 100));
   const subtitle = cutText(source.subtitle, MAX_SUBTITLE_LENGTH);
   const start = wordsOf(subtitle.replace(/…$/, ""));
-  const { copied, linked, paragraphs } = pictures;
+  const { copied, linked, paragraphs } = images;
   const missing = converted.notes.find(({ kind }) => kind === "image-refused")?.count ?? 0;
   const result = await createDraft(context, importer.userId, {
     key,

@@ -1,7 +1,7 @@
 // Owns the import of one story by the address of its page.
 
 import { toHex } from "../../../shared/format/hex.ts";
-import type { ImportRefusal } from "../../../shared/rules/importRefusals.ts";
+import type { ImportError } from "../../../shared/rules/importErrors.ts";
 import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
 import type { SourceText } from "../../../shared/story/exports/exportItem.ts";
 import { readStoryPage } from "../../../shared/story/readStoryPage.ts";
@@ -9,20 +9,20 @@ import { tagsOfPage } from "../../../shared/story/tagsOfPage.ts";
 import { type OutsideFile, OutsideRefused } from "../../ports/outside/fetchOutside.ts";
 import type { DomainContext } from "../context.ts";
 import type { DraftRow } from "../drafts/draftRow.ts";
-import type { Importer } from "./copyPictures.ts";
+import type { Importer } from "./copyImages.ts";
 import { draftOfText } from "./draftOfText.ts";
 import { importedDraft } from "./importedDraft.ts";
 import { mayImport } from "./mayImport.ts";
 import { outside } from "./outside.ts";
-import { carriedPictures } from "./carriedPictures.ts";
+import { carriedImages } from "./carriedImages.ts";
 
 /** What became of a wish to import a story. */
-export type ImportOutcome =
+export type ImportResult =
   | { outcome: "imported"; draft: DraftRow; copied: number; linked: number }
-  | { outcome: ImportRefusal };
+  | { outcome: ImportError };
 
 const PAGE_TYPES = ["text/html", "application/xhtml+xml"];
-const MOST_PAGE_BYTES = 5_000_000;
+const MAX_PAGE_BYTES = 5_000_000;
 const PAGE_DEADLINE_MS = 10_000;
 
 /**
@@ -33,7 +33,7 @@ export async function importStory(
   context: DomainContext,
   importer: Importer,
   address: string,
-): Promise<ImportOutcome> {
+): Promise<ImportResult> {
   const { userId } = importer;
   const may = await mayImport(context, importer);
   if (may !== "yes") return { outcome: may };
@@ -41,12 +41,12 @@ export async function importStory(
   if (!url) return { outcome: "address" };
   const { key, access: known } = await importedDraft(context, userId, await importKey(url.href));
   if ("draft" in known) return { outcome: "imported", draft: known.draft, copied: 0, linked: 0 };
-  if (known.refusal === "in-trash") return { outcome: "in-trash" };
+  if (known.error === "in-trash") return { outcome: "in-trash" };
   const fetchOutside = outside(context);
   try {
     const file = await fetchOutside(url.href, {
       types: PAGE_TYPES,
-      mostBytes: MOST_PAGE_BYTES,
+      maxBytes: MAX_PAGE_BYTES,
       deadlineMs: PAGE_DEADLINE_MS,
     });
     const html = textOf(file);
@@ -60,7 +60,7 @@ export async function importStory(
       canonicalUrl: (readPublicUrl(page.canonicalUrl ?? "", file.url) ?? url).href,
       baseUrl: file.url,
     };
-    const own = await carriedPictures(context, importer)(source, "");
+    const own = await carriedImages(context, importer)(source, "");
     const result = await draftOfText(context, fetchOutside, importer, key, own);
     switch (result.outcome) {
       case "created":

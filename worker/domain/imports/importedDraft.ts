@@ -3,7 +3,7 @@ import type { DomainContext } from "../context.ts";
 import { type DraftAccess, draftToEdit } from "../drafts/draftRow.ts";
 
 /** How often one story of elsewhere may be imported anew after it was erased here. */
-const MOST_TIMES = 20;
+const MAX_TIMES = 20;
 
 /** The draft that a story of elsewhere is, or is going to be. */
 interface ImportedDraft {
@@ -24,7 +24,7 @@ export async function importedDraft(
   key: string,
 ): Promise<ImportedDraft> {
   const candidates = await Promise.all(
-    Array.from({ length: MOST_TIMES }, async (_, time) => {
+    Array.from({ length: MAX_TIMES }, async (_, time) => {
       const own = time === 0 ? key : `${key}-${time + 1}`;
       return { key: own, postId: await draftIdFromKey(userId, own) };
     }),

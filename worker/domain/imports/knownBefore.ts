@@ -24,7 +24,7 @@ export async function knownBefore(
     postId,
   );
   if (!row || !isSameText(source, JSON.parse(row.content) as DraftContent)) return null;
-  return { postId, isInTrash: "refusal" in access && access.refusal === "in-trash" };
+  return { postId, isInTrash: "error" in access && access.error === "in-trash" };
 }
 
 /** True where a draft still has enough of a story's text, or for a story without words its title. */

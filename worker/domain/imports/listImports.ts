@@ -26,8 +26,8 @@ export interface StoryImportItemRow {
   state: ImportItemState;
   reason: string | null;
   postId: string | null;
-  linkedPictures: number;
-  missingPictures: number;
+  linkedImages: number;
+  missingImages: number;
 }
 
 /** A person's imports, newest first. Throws as `Database.all`. */
@@ -65,8 +65,8 @@ export async function listImportItems(
   bounds: PageBounds,
 ): Promise<Page<StoryImportItemRow>> {
   const rows = await db.all<StoryImportItemRow>(
-    `SELECT position, name, title, state, reason, post_id AS postId, linked_pictures AS linkedPictures,
-       missing_pictures AS missingPictures
+    `SELECT position, name, title, state, reason, post_id AS postId, linked_images AS linkedImages,
+       missing_images AS missingImages
      FROM story_import_items WHERE import_id = ?1 AND position > ?2 ORDER BY position LIMIT +?3`,
     importId,
     bounds.after?.id === importId ? bounds.after.value : -1,

@@ -1,6 +1,6 @@
 import type { DomainContext } from "../context.ts";
 import { addressKey, countTry, isBeyond, LIMITS, networkKey } from "../identity/rateLimits.ts";
-import type { Importer } from "./copyPictures.ts";
+import type { Importer } from "./copyImages.ts";
 
 /** Counts one import, of a page or a file. Throws as `Database.write`. */
 export async function mayImport(

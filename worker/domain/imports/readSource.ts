@@ -5,9 +5,9 @@ import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts"
 /** A story of elsewhere as one of our documents, with notes on what was left out. */
 export function readSource(source: SourceText): ReturnType<typeof htmlToDocument> {
   const read = source.format === "html" ? htmlToDocument : markdownToDocument;
-  const own = new Map(Object.entries(source.pictures ?? {}));
+  const own = new Map(Object.entries(source.images ?? {}));
   return read(source.body, {
     ...(source.baseUrl && { baseUrl: source.baseUrl }),
-    resolveImage: (picture) => own.get(picture) ?? null,
+    resolveImage: (image) => own.get(image) ?? null,
   });
 }

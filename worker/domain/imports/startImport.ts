@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../../shared/durations.ts";
 import { toHex } from "../../../shared/format/hex.ts";
-import type { ImportRefusal } from "../../../shared/rules/importRefusals.ts";
+import type { ImportError } from "../../../shared/rules/importErrors.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import type { ExportItem } from "../../../shared/story/exports/exportItem.ts";
 import { type ExportKind, readExport } from "../../../shared/story/exports/readExport.ts";
@@ -8,16 +8,16 @@ import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { importKey } from "./importStory.ts";
 import { ExportTooLarge, openExport } from "./openExport.ts";
-import { carriedPictures } from "./carriedPictures.ts";
+import { carriedImages } from "./carriedImages.ts";
 
 /** How long the report of an import is kept, in milliseconds. */
 const REPORT_LIFETIME_MS = 30 * DAY_MS;
 /** Most stories of one export, and bytes of one of them: a row of D1 takes two million. */
-const MOST_ITEMS = 2000;
-const MOST_SOURCE_BYTES = 1_500_000;
+const MAX_ITEMS = 2000;
+const MAX_SOURCE_BYTES = 1_500_000;
 /** Bytes and statements of one trip. */
-const TRIP_BYTES = 2_000_000;
-const TRIP_STATEMENTS = 50;
+const BATCH_BYTES = 2_000_000;
+const BATCH_STATEMENTS = 50;
 const MAX_NAME = 200;
 
 /** A file that somebody has uploaded. */
@@ -36,18 +36,18 @@ export async function startImport(
   context: DomainContext,
   userId: string,
   { name, bytes }: UploadedExport,
-): Promise<{ importId: string } | { refusal: ImportRefusal }> {
+): Promise<{ importId: string } | { error: ImportError }> {
   const { db, now } = context;
   let opened;
   try {
     opened = openExport(name, bytes);
   } catch (error) {
-    if (error instanceof ExportTooLarge) return { refusal: "too-large-file" };
+    if (error instanceof ExportTooLarge) return { error: "too-large-file" };
     throw error;
   }
   const found = opened && readExport(opened.texts);
-  if (!found) return { refusal: "no-export" };
-  if (found.items.length > MOST_ITEMS) return { refusal: "too-large-file" };
+  if (!found) return { error: "no-export" };
+  if (found.items.length > MAX_ITEMS) return { error: "too-large-file" };
   const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
   const importId = (await importKey(`${userId}:${toHex(new Uint8Array(digest))}`)).slice(7, 31);
   await db.write(
@@ -73,22 +73,22 @@ export async function startImport(
   );
   // Nobody's network, as when the stories are made: what it may, its person may.
   const importer = { userId, network: `import:${userId}` };
-  const withPictures = carriedPictures(context, importer, opened ?? undefined);
-  let trip: Statement[] = [];
+  const withImages = carriedImages(context, importer, opened ?? undefined);
+  let roundTrip: Statement[] = [];
   let size = 0;
   for (const [position, item] of found.items.entries()) {
-    const source = item.source && (await withPictures(item.source, item.name));
+    const source = item.source && (await withImages(item.source, item.name));
     const keys = await keysOf(found.kind, item);
     const { statement, length } = itemStatement(importId, position, keys, { ...item, source });
-    if (size + length > TRIP_BYTES || trip.length >= TRIP_STATEMENTS) {
-      await db.write(trip, { idempotent: true });
-      trip = [];
+    if (size + length > BATCH_BYTES || roundTrip.length >= BATCH_STATEMENTS) {
+      await db.write(roundTrip, { idempotent: true });
+      roundTrip = [];
       size = 0;
     }
-    trip.push(statement);
+    roundTrip.push(statement);
     size += length;
   }
-  await db.write(trip, { idempotent: true });
+  await db.write(roundTrip, { idempotent: true });
   return { importId };
 }
 
@@ -110,12 +110,12 @@ function itemStatement(
   importId: string,
   position: number,
   { draftKey, formerKey }: ItemKeys,
-  { name, title, source, refusal }: ExportItem,
+  { name, title, source, error: errorResult }: ExportItem,
 ): { statement: Statement; length: number } {
   const json = source && JSON.stringify(source);
   const length = json ? new TextEncoder().encode(json).length : 0;
-  const isTooLarge = length > MOST_SOURCE_BYTES;
-  const reason = isTooLarge ? "too-large" : refusal;
+  const isTooLarge = length > MAX_SOURCE_BYTES;
+  const reason = isTooLarge ? "too-large" : errorResult;
   return {
     length: isTooLarge ? 0 : length,
     statement: [

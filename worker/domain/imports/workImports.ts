@@ -3,7 +3,7 @@
 // draft that is there already stays as it is.
 
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import { IMPORT_REFUSALS } from "../../../shared/rules/importRefusals.ts";
+import { IMPORT_ERRORS } from "../../../shared/rules/importErrors.ts";
 import type { SourceText } from "../../../shared/story/exports/exportItem.ts";
 import type { Bindable } from "../../db/database.ts";
 import { log } from "../../log.ts";
@@ -15,7 +15,7 @@ import { outside } from "./outside.ts";
 
 const CLAIM_MS = 3 * MINUTE_MS;
 /** After so many tries that came to no end, a story is given up. */
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 /** No new story is begun after this long: work behind an answer lasts half a minute at most. */
 const TURN_MS = 15_000;
 
@@ -97,11 +97,11 @@ async function endOf(context: DomainContext, due: DueItem): Promise<ItemEnd | nu
       const { linked, missing } = result;
       return { state: "MADE", postId, linked, missing };
     }
-    const isKnown = Object.hasOwn(IMPORT_REFUSALS, result.outcome);
+    const isKnown = Object.hasOwn(IMPORT_ERRORS, result.outcome);
     return { state: "REFUSED", reason: isKnown ? result.outcome : "no-draft" };
   } catch (error) {
     log("error", "A story of an export could not be imported", { error });
-    return due.attempts >= MOST_TRIES ? { state: "REFUSED", reason: "no-draft" } : null;
+    return due.attempts >= MAX_ATTEMPTS ? { state: "REFUSED", reason: "no-draft" } : null;
   }
 }
 
@@ -116,8 +116,8 @@ async function finish(
   await db.write(
     [
       [
-        `UPDATE story_import_items SET state = ?3, post_id = ?4, reason = ?5, linked_pictures = ?6,
-           missing_pictures = ?7, source = iif(?3 = 'REFUSED', source, NULL)
+        `UPDATE story_import_items SET state = ?3, post_id = ?4, reason = ?5, linked_images = ?6,
+           missing_images = ?7, source = iif(?3 = 'REFUSED', source, NULL)
          WHERE import_id = ?1 AND position = ?2 AND state = 'WAITING'`,
         importId,
         position,

@@ -2,11 +2,11 @@
 // its own (db/lease.ts) and ends each as soon as it knows what became of it.
 
 import type { Database } from "../../db/database.ts";
-import { backoff, endDeadClaims } from "../../db/lease.ts";
+import { backoff, releaseExpiredClaims } from "../../db/lease.ts";
 import type { Mail } from "../../ports/mail/MailSender.ts";
 
 /** What claiming needs. */
-export interface MailClock {
+export interface MailOutbox {
   readonly db: Database;
   /** The present moment, in milliseconds since 1970. */
   readonly clock: () => number;
@@ -35,16 +35,16 @@ const MAX_BACKOFF_MS = 3_600_000;
  * late. Throws as `Database.write`.
  */
 export async function claimMails(
-  { db, clock }: MailClock,
+  { db, clock }: MailOutbox,
   onlyKey: string | null,
 ): Promise<MailClaim | null> {
   const now = clock();
   const id = crypto.randomUUID();
   const [, late = [], mails = []] = await db.write(
     [
-      endDeadClaims("mail_outbox", now),
+      releaseExpiredClaims("mail_outbox", now),
       [
-        `UPDATE mail_outbox SET state = 'dead', ended_at = ?1, problem = 'too late', recipient = NULL,
+        `UPDATE mail_outbox SET state = 'dead', ended_at = ?1, error = 'too late', recipient = NULL,
            subject = NULL, text = NULL, html = NULL, unsubscribe_url = NULL
          WHERE state = 'waiting' AND claimed_by IS NULL AND useful_until <= ?1
            AND (?2 IS NULL OR key = ?2)
@@ -78,12 +78,12 @@ export async function claimMails(
 }
 
 /** Ends a mail that has gone, whoever has it in hand by now: what it said is forgotten. */
-export async function settleMail({ db, clock }: MailClock, key: string): Promise<void> {
+export async function settleMail({ db, clock }: MailOutbox, key: string): Promise<void> {
   await db.write(
     [
       [
         `UPDATE mail_outbox SET state = 'sent', ended_at = ?2, recipient = NULL, subject = NULL,
-           text = NULL, html = NULL, unsubscribe_url = NULL, problem = NULL, claimed_by = NULL, claimed_until = NULL
+           text = NULL, html = NULL, unsubscribe_url = NULL, error = NULL, claimed_by = NULL, claimed_until = NULL
          WHERE key = ?1 AND state = 'waiting'`,
         key,
         clock(),
@@ -96,7 +96,7 @@ export async function settleMail({ db, clock }: MailClock, key: string): Promise
 /** What is known of a failure. */
 export interface MailFailure {
   /** Says what happened, and nothing of whom. */
-  problem: string;
+  error: string;
   isFinal: boolean;
   /** In milliseconds. */
   retryAfterMs: number;
@@ -108,15 +108,15 @@ export interface MailFailure {
  * whether it was given up.
  */
 export async function returnMail(
-  { db, clock }: MailClock,
+  { db, clock }: MailOutbox,
   { id }: MailClaim,
   key: string,
-  { problem, isFinal, retryAfterMs }: MailFailure,
+  { error, isFinal, retryAfterMs }: MailFailure,
 ): Promise<boolean> {
   const [rows = []] = await db.write(
     [
       [
-        `UPDATE mail_outbox SET attempts = attempts + 1, problem = ?4, claimed_by = NULL,
+        `UPDATE mail_outbox SET attempts = attempts + 1, error = ?4, claimed_by = NULL,
            claimed_until = NULL, due_at = ?3 + max(?5, ${backoff("?6", "?7")}),
            state = iif(?8 OR attempts + 1 >= ?9, 'dead', 'waiting'),
            ended_at = iif(?8 OR attempts + 1 >= ?9, ?3, NULL)
@@ -125,7 +125,7 @@ export async function returnMail(
         key,
         id,
         clock(),
-        problem,
+        error,
         Math.min(retryAfterMs, MAX_BACKOFF_MS),
         BACKOFF_MS,
         MAX_BACKOFF_MS,

@@ -1,7 +1,7 @@
 // What the embedded sender keeps, for the mailbox page. Development and tests only.
 
 import type { Database } from "../../db/database.ts";
-import type { KeptMail } from "../../ports/mail/embeddedMail.ts";
+import type { StoredMail } from "../../ports/mail/embeddedMail.ts";
 
 /** A mail of the list. */
 export interface MailboxEntry {
@@ -30,12 +30,12 @@ export interface MailboxPage {
 /** Mails of a page. */
 const PAGE_LENGTH = 25;
 /** More are not kept. */
-const MOST_KEPT = 1000;
+const MAX_STORED = 1000;
 
 const COLUMNS = "id, sender, recipient, subject, sent_at AS sentAt";
 
 /** Keeps a mail, once for each key. `now` in milliseconds since 1970. Throws as `Database.write`. */
-export async function keepMail(db: Database, mail: KeptMail, now: number): Promise<void> {
+export async function keepMail(db: Database, mail: StoredMail, now: number): Promise<void> {
   await db.write(
     [
       [
@@ -49,7 +49,7 @@ export async function keepMail(db: Database, mail: KeptMail, now: number): Promi
         mail.html,
         now,
       ],
-      ["DELETE FROM mailbox WHERE id <= (SELECT max(id) FROM mailbox) - ?1", MOST_KEPT],
+      ["DELETE FROM mailbox WHERE id <= (SELECT max(id) FROM mailbox) - ?1", MAX_STORED],
     ],
     { idempotent: true },
   );

@@ -12,12 +12,12 @@ import { collectionById } from "../publications/collections.ts";
 import { viewerEdgeByCollection } from "../publications/viewerEdge.ts";
 
 /** What became of a wish to mute, or to mute no longer. */
-export type MuteOutcome<Target> =
+export type MuteResult<Target> =
   | { outcome: "done"; target: Target; /** Things were so already. */ wasSo: boolean }
   | { outcome: "self" | "no-target" };
 
 /** A wish to mute, or to mute no longer. */
-export interface MuteWish {
+export interface MuteInput {
   targetId: string;
   mutes: boolean;
 }
@@ -26,8 +26,8 @@ export interface MuteWish {
 export async function muteUser(
   context: DomainContext,
   viewerId: string,
-  { targetId, mutes }: MuteWish,
-): Promise<MuteOutcome<UserRow>> {
+  { targetId, mutes }: MuteInput,
+): Promise<MuteResult<UserRow>> {
   if (targetId === viewerId) return { outcome: "self" };
   const target =
     kindOfId(targetId) === "user"
@@ -43,8 +43,8 @@ export async function muteUser(
 export async function muteCollection(
   context: DomainContext,
   viewerId: string,
-  { targetId, mutes }: MuteWish,
-): Promise<MuteOutcome<CollectionRow>> {
+  { targetId, mutes }: MuteInput,
+): Promise<MuteResult<CollectionRow>> {
   const target =
     kindOfId(targetId) === "collection" ? await collectionById(context).load(targetId) : null;
   if (!target) return { outcome: "no-target" };
@@ -61,7 +61,7 @@ async function write(
   table: string,
   column: string,
   viewerId: string,
-  { targetId, mutes }: MuteWish,
+  { targetId, mutes }: MuteInput,
 ): Promise<boolean> {
   const [rows] = await db.write(
     [

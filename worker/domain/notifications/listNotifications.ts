@@ -41,7 +41,7 @@ export interface NotificationRow {
   /** What they are in that publication now, where they were given a role. */
   role: CollectionRole | null;
   /** The moment that its story was to be published at and why it was not, as `publishProblem` knows it. */
-  missed: { at: number; problem: string } | null;
+  missed: { at: number; error: string } | null;
 }
 
 type Raw = Omit<
@@ -120,10 +120,10 @@ function toRow({
   };
 }
 
-/** Of "story:moment:problem", as `putOff` notes it. */
+/** Of "story:moment:problem", as `failSchedule` notes it. */
 function missedIn(objectId: string | null): NotificationRow["missed"] {
-  const [, at = "", problem = ""] = objectId?.split(":") ?? [];
-  return problem === "" ? null : { at: Number(at), problem };
+  const [, at = "", error = ""] = objectId?.split(":") ?? [];
+  return error === "" ? null : { at: Number(at), error };
 }
 
 /**
@@ -150,10 +150,10 @@ export async function markNotificationsRead(
 }
 
 /** How long what one was told of is kept, in milliseconds. */
-const KEPT_MS = 90 * DAY_MS;
+const RETENTION_MS = 90 * DAY_MS;
 
 /** Lets go of what is old. Throws as `Database.write`. */
-export async function trimNotifications({
+export async function deleteExpiredNotifications({
   db,
   now,
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
@@ -162,7 +162,7 @@ export async function trimNotifications({
       [
         `DELETE FROM notifications WHERE id IN
            (SELECT id FROM notifications WHERE occurred_at < ?1 LIMIT 1000)`,
-        now - KEPT_MS,
+        now - RETENTION_MS,
       ],
     ],
     { idempotent: true },

@@ -42,9 +42,9 @@ export const preferencesByUser = defineLoader<DomainContext, string, Notificatio
 export async function setNotificationPreferences(
   context: DomainContext,
   userId: string,
-  wish: Partial<NotificationPreferences>,
+  input: Partial<NotificationPreferences>,
 ): Promise<void> {
-  const { follows, claps, responses, submissions, digest, mentions } = wish;
+  const { follows, claps, responses, submissions, digest, mentions } = input;
   const values = [follows, claps, responses, submissions, digest, mentions].map(
     (value) => value ?? null,
   );

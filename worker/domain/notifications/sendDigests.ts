@@ -19,13 +19,13 @@ import type { DigestFrequency } from "./notificationPreferences.ts";
 /** People of one run; the rest wait for the next, a minute later. */
 const MOST = 25;
 /** Stories of one digest. */
-const MOST_STORIES = 10;
+const MAX_STORIES = 10;
 /** When in the day digests are due, in UTC, and the first Monday since 1970. */
 const DUE_AT_MS = 7 * HOUR_MS;
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
 /** How long a digest's link unsubscribes, in milliseconds. */
-const KEPT_MS = 180 * DAY_MS;
+const RETENTION_MS = 180 * DAY_MS;
 
 type Sent = Exclude<DigestFrequency, "OFF">;
 
@@ -127,13 +127,13 @@ async function newStories(
   userId: string,
   since: number,
 ): Promise<StoryRow[]> {
-  const page = await followingFeed(context, userId, { limit: MOST_STORIES * 2, after: null });
+  const page = await followingFeed(context, userId, { limit: MAX_STORIES * 2, after: null });
   return page.edges
     .map(({ node }) => node)
     .filter(
       ({ firstPublishedAt, creatorId }) => (firstPublishedAt ?? 0) >= since && creatorId !== userId,
     )
-    .slice(0, MOST_STORIES);
+    .slice(0, MAX_STORIES);
 }
 
 /** A digest as it was made. */
@@ -187,13 +187,16 @@ export async function isDigestToken(
 }
 
 /** Lets go of what is old. Throws as `Database.write`. */
-export async function trimDigests({ db, now }: Pick<DomainContext, "db" | "now">): Promise<void> {
+export async function deleteExpiredDigests({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
       [
         `DELETE FROM digests WHERE id IN
            (SELECT id FROM digests WHERE created_at < ?1 LIMIT 1000)`,
-        now - KEPT_MS,
+        now - RETENTION_MS,
       ],
     ],
     { idempotent: true },

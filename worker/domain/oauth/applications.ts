@@ -10,7 +10,7 @@ import { characterCount } from "../../../shared/format/characterCount.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { readFullName } from "../../../shared/rules/fullName.ts";
 import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
-import { redirectUriProblem } from "../../../shared/rules/redirectUri.ts";
+import { redirectUriError } from "../../../shared/rules/redirectUri.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../context.ts";
 import { newToken } from "../identity/newToken.ts";
@@ -44,7 +44,7 @@ export interface TypedApplication {
 }
 
 /** What came of a wish to write one: the application, or what is wrong for a person to read. */
-export type ApplicationOutcome = { id: string; secret: string | null } | { wrong: string };
+export type ApplicationResult = { id: string; secret: string | null } | { wrong: string };
 
 type Stored = Omit<Application, "redirectUris" | "hasSecret"> & {
   redirectUris: string;
@@ -93,7 +93,7 @@ export async function registerApplication(
   context: DomainContext,
   ownerId: string,
   typed: TypedApplication & { hasSecret: boolean },
-): Promise<ApplicationOutcome> {
+): Promise<ApplicationResult> {
   const read = readApplication(context, typed);
   if ("wrong" in read) return read;
   const { db, now } = context;
@@ -134,7 +134,7 @@ export async function changeApplication(
   ownerId: string,
   id: string,
   typed: TypedApplication,
-): Promise<ApplicationOutcome> {
+): Promise<ApplicationResult> {
   const read = readApplication(context, typed);
   if ("wrong" in read) return read;
   if (await isOneTooMany(context, LIMITS.changesOfUser, ownerId))
@@ -166,7 +166,7 @@ export async function renewSecret(
   context: DomainContext,
   ownerId: string,
   id: string,
-): Promise<ApplicationOutcome> {
+): Promise<ApplicationResult> {
   if (await isOneTooMany(context, LIMITS.applicationsOfUser, ownerId))
     return { wrong: TOO_MANY_ATTEMPTS };
   const secret = newToken();
@@ -228,8 +228,8 @@ function readApplication(
     return { wrong: `An application has at most ${MAX_REDIRECT_URIS} addresses.` };
   const own = new Set([config.publicHost, config.authDomain]);
   for (const uri of redirectUris) {
-    const problem = redirectUriProblem(uri);
-    if (problem !== null) return { wrong: problem };
+    const error = redirectUriError(uri);
+    if (error !== null) return { wrong: error };
     if (own.has(new URL(uri).host)) return { wrong: `This address is our own: ${uri}` };
   }
   return { name, description, website: website?.href ?? "", redirectUris };

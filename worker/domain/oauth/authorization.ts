@@ -57,16 +57,16 @@ export interface WishError {
 }
 
 /** A wish; what the application is answered instead; or why nobody is, for the reader. */
-export type ReadWish =
-  | { kind: "wish"; wish: Wish }
+export type ReadAuthorization =
+  | { kind: "authorization"; input: Wish }
   | { kind: "error"; asked: Asked; error: WishError }
   | { kind: "refused"; why: string };
 
 /** Reads what an application asks for. Throws as Database does. */
-export async function readWish(
+export async function readInput(
   context: Pick<DomainContext, "db">,
   params: URLSearchParams,
-): Promise<ReadWish> {
+): Promise<ReadAuthorization> {
   if (PARAMS.some((name) => params.getAll(name).length > 1))
     return { kind: "refused", why: "It asks for something twice." };
   const client = await clientById(context, params.get("client_id") ?? "");
@@ -84,7 +84,7 @@ export async function readWish(
   if (state !== null && (state.length > MAX_STATE || !/^[\x20-\x7e]*$/.test(state)))
     return { kind: "refused", why: "What it wants to remember is too long, or no plain text." };
   const asked = { client, redirectUri, namesRedirect: named !== null, state };
-  const fail = (error: WishError["error"], description: string): ReadWish => ({
+  const fail = (error: WishError["error"], description: string): ReadAuthorization => ({
     kind: "error",
     asked,
     error: { error, description },
@@ -98,7 +98,7 @@ export async function readWish(
     return fail("invalid_request", "A code_challenge by the method S256 is needed");
   const scopes = readOauthScopes(params.get("scope") ?? "");
   if (!scopes) return fail("invalid_scope", "There is no such scope");
-  return { kind: "wish", wish: { ...asked, scopes, challenge } };
+  return { kind: "authorization", input: { ...asked, scopes, challenge } };
 }
 
 /** The scopes that a person has let an application in for; null where they have not. */

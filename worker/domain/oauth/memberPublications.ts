@@ -3,8 +3,8 @@ import type { DomainContext } from "../context.ts";
 import { type CollectionRow, collectionColumns } from "../publications/collectionRow.ts";
 
 /** Most publications that one answer names, and most people of one. */
-const MOST_PUBLICATIONS = 200;
-const MOST_CONTRIBUTORS = 500;
+const MAX_PUBLICATIONS = 200;
+const MAX_CONTRIBUTORS = 500;
 
 /** The publications that a person owns or edits: theirs first, then by name. Throws as Database does. */
 export function memberPublications(
@@ -15,7 +15,7 @@ export function memberPublications(
     `SELECT ${collectionColumns("c")}
      FROM collection_members m JOIN collections c ON c.id = m.collection_id
      WHERE m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')
-     ORDER BY m.role = 'OWNER' DESC, c.name COLLATE NOCASE, c.id LIMIT ${MOST_PUBLICATIONS}`,
+     ORDER BY m.role = 'OWNER' DESC, c.name COLLATE NOCASE, c.id LIMIT ${MAX_PUBLICATIONS}`,
     userId,
   );
 }
@@ -35,7 +35,7 @@ export async function contributorsFor(
      WHERE m.collection_id = ?2 AND EXISTS (SELECT 1 FROM collection_members o
        WHERE o.collection_id = ?2 AND o.user_id = ?1 AND o.role IN ('OWNER', 'EDITOR'))
      ORDER BY instr('OWNER EDITOR WRITER', m.role), m.created_at, m.user_id
-     LIMIT ${MOST_CONTRIBUTORS}`,
+     LIMIT ${MAX_CONTRIBUTORS}`,
     userId,
     collectionId,
   );

@@ -1,10 +1,21 @@
 import type { DomainContext } from "../context.ts";
-import { ANYONE, type Seer, seerOf } from "../identity/seer.ts";
+import {
+  ANONYMOUS,
+  type ViewerPermissions,
+  viewerPermissionsOf,
+} from "../identity/viewerPermissions.ts";
 import type { UserRow } from "./userRow.ts";
 
 /** Who may know of a person: everyone, but of a suspended one only they themselves. */
-export function canSeeUser(user: Pick<UserRow, "id" | "isSuspended">, seer: Seer): boolean {
-  return user.isSuspended === 0 || seer.seesSuspended || user.id === seer.userId;
+export function canSeeUser(
+  user: Pick<UserRow, "id" | "isSuspended">,
+  viewerPermissions: ViewerPermissions,
+): boolean {
+  return (
+    user.isSuspended === 0 ||
+    viewerPermissions.canSeeSuspended ||
+    user.id === viewerPermissions.userId
+  );
 }
 
 /**
@@ -15,9 +26,9 @@ export function visibleUser(
   context: DomainContext,
   user: UserRow | null,
 ): UserRow | null | Promise<UserRow | null> {
-  if (!user || canSeeUser(user, ANYONE)) return user;
-  return seerOf(context).then((seer) => {
-    if (!canSeeUser(user, seer)) return null;
+  if (!user || canSeeUser(user, ANONYMOUS)) return user;
+  return viewerPermissionsOf(context).then((viewerPermissions) => {
+    if (!canSeeUser(user, viewerPermissions)) return null;
     context.tags.showsHidden("suspended");
     return user;
   });
@@ -28,7 +39,7 @@ export function visibleUsers(
   context: DomainContext,
   users: readonly UserRow[],
 ): UserRow[] | Promise<UserRow[]> {
-  if (users.every((user) => canSeeUser(user, ANYONE))) return [...users];
+  if (users.every((user) => canSeeUser(user, ANONYMOUS))) return [...users];
   return Promise.all(users.map((user) => visibleUser(context, user))).then((seen) =>
     seen.filter((user) => user !== null),
   );

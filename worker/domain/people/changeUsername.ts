@@ -5,7 +5,7 @@ import type { DomainContext } from "../context.ts";
 import { hostCache } from "../domains/hostCache.ts";
 import { hostsBeforeRoots, productHosts } from "../domains/productHosts.ts";
 import { addressKey, countTry, isBeyond, LIMITS } from "../identity/rateLimits.ts";
-import { looksLikeHouse } from "../identity/usernamesFor.ts";
+import { looksOfficial } from "../identity/usernamesFor.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { userById, userByUsername } from "./users.ts";
 
@@ -30,7 +30,7 @@ export async function changeUsername(
   const read = readUsername(typed);
   if ("failure" in read) return read.failure;
   const { username } = read;
-  if (looksLikeHouse(username)) return "USERNAME_INVALID";
+  if (looksOfficial(username)) return "USERNAME_INVALID";
   const { db, now } = context;
   const [counted] = await db.write(
     [countTry(addressKey(LIMITS.renameOfUser, userId), LIMITS.renameOfUser, now)],

@@ -20,12 +20,12 @@ export async function peopleByPrefix(
   const binding = startBinding();
   const matched = namesSelect(readQuery(prefix), binding);
   if (matched === null) return [];
-  const asker = binding.bind(userId);
+  const requester = binding.bind(userId);
   const rows = await context.db.all<UserRow>(
     `WITH matched AS MATERIALIZED (SELECT id FROM (${matched}) LIMIT +${binding.bind(MAX_COMPARED)})
      SELECT ${userColumns("u")} FROM matched m
      JOIN search_entries e ON e.id = m.id JOIN users u ON u.id = e.entity_id
-     WHERE u.is_suspended = 0${notMutedBy(asker).person("u.id")}
+     WHERE u.is_suspended = 0${notMutedBy(requester).person("u.id")}
      ORDER BY u.username_key = ${binding.bind(prefix.trim().toLowerCase())} DESC,
        u.follower_count DESC, u.id
      LIMIT +${binding.bind(count)}`,
@@ -41,7 +41,7 @@ function namesSelect(query: ReadQuery, binding: ReturnType<typeof startBinding>)
   const range = idRangeOf("users");
   if (words.length === 0 || runs.length > 0) return matchedSelect(query, new Map(), range, binding);
   const names = words.map(({ text, isOpen }) => `"${text}"${isOpen ? " *" : ""}`).join(" AND ");
-  return `SELECT rowid AS id FROM search_words
-    WHERE search_words MATCH ${binding.bind(`{name handle} : (${names})`)}
+  return `SELECT rowid AS id FROM search_title_words
+    WHERE search_title_words MATCH ${binding.bind(`{name handle} : (${names})`)}
       AND rowid BETWEEN ${binding.bind(range.from)} AND ${binding.bind(range.to)}`;
 }

@@ -1,7 +1,7 @@
 import { userTag } from "../../../shared/cacheTags.ts";
 import { characterCount } from "../../../shared/format/characterCount.ts";
 import { MAX_BIO_LENGTH } from "../../../shared/limits.ts";
-import { nameRefusal, NAME_MESSAGES, readFullName } from "../../../shared/rules/fullName.ts";
+import { nameError, NAME_MESSAGES, readFullName } from "../../../shared/rules/fullName.ts";
 import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../context.ts";
@@ -24,7 +24,7 @@ export async function updateProfile(
   userId: string,
   typed: TypedProfile,
 ): Promise<string | null> {
-  const badName = nameRefusal(typed.name);
+  const badName = nameError(typed.name);
   if (badName) return NAME_MESSAGES[badName];
   const name = readFullName(typed.name);
   const bio = oneLine(typed.bio);

@@ -54,7 +54,7 @@ function viewersBy(key: string, where: string, from = "") {
          u.twitter_screen_name AS twitterScreenName, u.is_suspended AS isSuspended,
          ${isLimited("u.id")} AS isLimited,
          CASE WHEN u.is_suspended & 1 OR ${isLimited("u.id")} THEN
-           (SELECT max(a.taken_at) FROM account_measures a
+           (SELECT max(a.taken_at) FROM moderation_actions a
              WHERE a.user_id = u.id AND a.measure <> 'LIFT') END AS measuredAt,
          u.unread_notification_count AS unreadNotificationCount, u.created_at AS createdAt,
          u.home_feed_order AS homeFeedOrder,

@@ -38,7 +38,7 @@ const CONDITIONS: Record<CollectionStoriesFilter, string> = {
 };
 
 /** What of a publication's stories is asked for. */
-interface CollectionStoriesWish {
+interface CollectionStoriesInput {
   filter: CollectionStoriesFilter;
   sort: YourStoriesSort;
   /** Words that the title, the subtitle or the beginning holds; empty for all. */
@@ -49,7 +49,7 @@ interface CollectionStoriesWish {
 export async function listCollectionStories(
   context: DomainContext,
   { collectionId, viewerId }: { collectionId: string; viewerId: string },
-  { filter, sort, search }: CollectionStoriesWish,
+  { filter, sort, search }: CollectionStoriesInput,
   bounds: PageBounds,
 ): Promise<Page<CollectionStory>> {
   const { by, direction, sign, start } = storyOrder(sort);

@@ -14,7 +14,7 @@ import { collectionById } from "./collections.ts";
 export const MAX_OWNED_COLLECTIONS = 20;
 
 /** A wish to begin a publication. */
-export interface CollectionWish {
+export interface CollectionInput {
   /** Made where the wish is: the same key of the same person is the same publication. */
   key: string;
   name: string;
@@ -24,7 +24,7 @@ export interface CollectionWish {
 }
 
 /** What became of the wish. */
-export type CollectionOutcome =
+export type CollectionResult =
   | { outcome: "created"; collection: CollectionRow }
   | { outcome: "no-key" | "no-name" | "too-long" | "suspended" | "too-many" };
 
@@ -42,18 +42,18 @@ const isUnclaimed = (hosts: string, id: string, viewerId: string): string =>
 export async function createCollection(
   context: DomainContext,
   viewerId: string,
-  wish: CollectionWish,
-): Promise<CollectionOutcome> {
-  if (!/^[A-Za-z0-9_-]{8,64}$/.test(wish.key)) return { outcome: "no-key" };
-  const [name, tagline] = [oneLine(wish.name), oneLine(wish.tagline)];
+  input: CollectionInput,
+): Promise<CollectionResult> {
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(input.key)) return { outcome: "no-key" };
+  const [name, tagline] = [oneLine(input.name), oneLine(input.tagline)];
   if (name === "") return { outcome: "no-name" };
   if (name.length > MAX_COLLECTION_NAME || tagline.length > MAX_TAGLINE) {
     return { outcome: "too-long" };
   }
-  const wanted = wish.slug.trim() || name;
+  const wanted = input.slug.trim() || name;
   const start = publicationSlug(wanted, () => false).slice(0, SLUG_START);
   const hosts = productHosts(context.config);
-  const id = await idFromKey("collection", `${viewerId}:${wish.key}`);
+  const id = await idFromKey("collection", `${viewerId}:${input.key}`);
   for (let left = TRIES; left > 0; left -= 1) {
     const [taken, claimed, person] = await Promise.all([
       context.db.all<{ slug: string }>(

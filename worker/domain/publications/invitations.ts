@@ -18,7 +18,7 @@ export interface InvitationRow {
 }
 
 /** Invitations of one publication that are shown; more never wait. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** A publication's invitations that wait, the newest first. Throws as `Database.all`. */
 export function listInvitations(
@@ -28,7 +28,7 @@ export function listInvitations(
   return db.all<InvitationRow>(
     `SELECT id, email, role, created_at AS createdAt, expires_at AS expiresAt
      FROM collection_invitations WHERE collection_id = ?1 AND expires_at > ?2
-     ORDER BY created_at DESC, id LIMIT ${MOST_SHOWN}`,
+     ORDER BY created_at DESC, id LIMIT ${MAX_SHOWN}`,
     collectionId,
     now,
   );

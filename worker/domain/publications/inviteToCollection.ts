@@ -4,22 +4,22 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { mayChangeRole } from "../../../shared/rules/collectionRoles.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../context.ts";
-import { mailTries, OTHER_MAILS } from "../identity/mailTries.ts";
+import { mailAttempts, OTHER_MAILS } from "../identity/mailAttempts.ts";
 import { newToken } from "../identity/newToken.ts";
 import { hashToken } from "../identity/session.ts";
 import { emailKeyOf } from "../identity/signInRequest.ts";
 import { collectionInvitation } from "../mail/messages/collectionInvitation.ts";
 import { queueMail } from "../mail/queueMail.ts";
 import { userByUsername } from "../people/users.ts";
-import { type RoleOutcome, setCollectionRole } from "./setCollectionRole.ts";
+import { type RoleResult, setCollectionRole } from "./setCollectionRole.ts";
 
 /** How long an invitation stands, in milliseconds. */
 export const INVITATION_MS = 14 * DAY_MS;
 /** Most invitations of a publication that wait. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /** A wish to have somebody join a publication. */
-export interface InvitationWish {
+export interface InvitationInput {
   collectionId: string;
   /** A username, with or without @, or an e-mail address. */
   who: string;
@@ -27,8 +27,8 @@ export interface InvitationWish {
 }
 
 /** What became of the wish. */
-export type InvitationOutcome =
-  | RoleOutcome
+export type InvitationResult =
+  | RoleResult
   | "invited"
   | "no-name"
   | "is-member"
@@ -44,28 +44,28 @@ export type InvitationOutcome =
 export async function inviteToCollection(
   context: DomainContext,
   viewerId: string,
-  { collectionId, who, role }: InvitationWish,
-): Promise<InvitationOutcome> {
+  { collectionId, who, role }: InvitationInput,
+): Promise<InvitationResult> {
   const email = readEmail(who);
   if (email !== null) return inviteAddress(context, viewerId, { collectionId, email, role });
   const username = who.trim().replace(/^@/, "").toLowerCase();
   if (username === "" || username.includes("@")) return "no-name";
   const person = await userByUsername(context).load(username);
-  const wish = { collectionId, userId: person?.id ?? "", role };
+  const input = { collectionId, userId: person?.id ?? "", role };
   const present = await context.db.first(
     "SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
     collectionId,
-    wish.userId,
+    input.userId,
   );
   // A role that somebody has is changed where it stands, not by adding them again.
-  return present ? "is-member" : setCollectionRole(context, viewerId, wish);
+  return present ? "is-member" : setCollectionRole(context, viewerId, input);
 }
 
 async function inviteAddress(
   context: DomainContext,
   viewerId: string,
   { collectionId, email, role }: { collectionId: string; email: string; role: CollectionRole },
-): Promise<InvitationOutcome> {
+): Promise<InvitationResult> {
   const { db, now, mail, config } = context;
   const emailKey = emailKeyOf(email);
   const state = await db.first<{
@@ -87,9 +87,9 @@ async function inviteAddress(
   if (!state || state.isHere === 0) return "no-collection";
   if (!mayChangeRole(state.own, null, role)) return "not-owner";
   if (state.isSuspended === 1) return "suspended";
-  if (state.waiting >= MOST_WAITING) return "too-many";
+  if (state.waiting >= MAX_WAITING) return "too-many";
   if (!mail.sender) return "no-mail";
-  const tries = await mailTries({ limits: OTHER_MAILS, asker: viewerId, emailKey }, now);
+  const tries = await mailAttempts({ limits: OTHER_MAILS, requester: viewerId, emailKey }, now);
   const counts = await db.write(tries.statements, { idempotent: false });
   if (tries.isOneTooMany(counts)) return "limited";
   const [id, token] = [crypto.randomUUID(), newToken()];

@@ -4,10 +4,10 @@ import { mayChangeRole } from "../../../shared/rules/collectionRoles.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
-import { tellOfRole } from "./tellOfRole.ts";
+import { notifyOfRole } from "./notifyOfRole.ts";
 
 /** What became of a wish to change who someone is to a publication. */
-export type RoleOutcome =
+export type RoleResult =
   | "done"
   | "no-collection"
   | "no-person"
@@ -16,7 +16,7 @@ export type RoleOutcome =
   | "last-owner";
 
 /** A wish to give someone a role; null takes theirs away. */
-export interface RoleWish {
+export interface RoleInput {
   collectionId: string;
   userId: string;
   role: CollectionRole | null;
@@ -30,8 +30,8 @@ export interface RoleWish {
 export async function setCollectionRole(
   context: DomainContext,
   viewerId: string,
-  { collectionId, userId, role }: RoleWish,
-): Promise<RoleOutcome> {
+  { collectionId, userId, role }: RoleInput,
+): Promise<RoleResult> {
   const state = await context.db.first<{
     hasCollection: number;
     viewerRole: CollectionRole | null;
@@ -68,7 +68,7 @@ export async function setCollectionRole(
   const told =
     viewerId === userId
       ? []
-      : tellOfRole(
+      : notifyOfRole(
           context,
           { ...state, collectionId, userId, role },
           { sql: isAllowedSql(9), values },

@@ -10,7 +10,7 @@ import { queuePurge } from "../purges/queuePurge.ts";
 import { type NavigationItem, navigationItemsByCollection } from "./navigationItems.ts";
 
 /** An entry as its publication's people write it. */
-export interface NavigationWish {
+export interface NavigationInput {
   destination: NavigationDestination;
   title: string;
   /** An address, a tag, or a story's id or address; not looked at for kinds that need none. */
@@ -18,7 +18,7 @@ export interface NavigationWish {
 }
 
 /** What became of the wish; what is wrong with an entry says which one by its place. */
-export type NavigationOutcome =
+export type NavigationResult =
   | { outcome: "done" | "no-collection" | "not-staff" | "suspended" | "too-many" }
   | {
       outcome: "no-title" | "title-too-long" | "no-address" | "no-tag" | "no-story" | "no-page";
@@ -40,8 +40,8 @@ interface Row {
 export async function setNavigation(
   context: DomainContext,
   viewerId: string,
-  { collectionId, items }: { collectionId: string; items: readonly NavigationWish[] },
-): Promise<NavigationOutcome> {
+  { collectionId, items }: { collectionId: string; items: readonly NavigationInput[] },
+): Promise<NavigationResult> {
   const storyIds = items.map(({ value }) => storyIdIn(value ?? ""));
   const state = await context.db.first<Row>(
     `SELECT EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS isHere,
@@ -104,13 +104,13 @@ const mayAs = (collection: string, person: string): string =>
   `EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collection}
      AND user_id = ${person} AND role IN ('OWNER', 'EDITOR'))`;
 
-type ItemRefusal = Extract<NavigationOutcome, { place: number }>["outcome"];
+type ItemError = Extract<NavigationResult, { place: number }>["outcome"];
 
 /** An entry as it is kept; why not where it leads nowhere. */
 function readItem(
-  { destination, title: typed, value: written }: NavigationWish,
+  { destination, title: typed, value: written }: NavigationInput,
   { known, stories }: { known: readonly [string, string, string][]; stories: ReadonlySet<string> },
-): NavigationItem | ItemRefusal {
+): NavigationItem | ItemError {
   const title = oneLine(typed);
   const value = (written ?? "").trim();
   if (title === "") return "no-title";

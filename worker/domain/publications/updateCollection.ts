@@ -32,7 +32,7 @@ export interface CollectionChanges {
 }
 
 /** What became of the wish. */
-export type UpdateOutcome =
+export type UpdateResult =
   | "updated"
   | "no-collection"
   | "not-staff"
@@ -54,10 +54,10 @@ export async function updateCollection(
   context: DomainContext,
   viewerId: string,
   collectionId: string,
-  wish: CollectionChanges,
-): Promise<UpdateOutcome> {
-  const read = readChanges(wish);
-  const images = [wish.avatarImageId, wish.logoImageId].filter(Boolean);
+  input: CollectionChanges,
+): Promise<UpdateResult> {
+  const read = readChanges(input);
+  const images = [input.avatarImageId, input.logoImageId].filter(Boolean);
   const state = await context.db.first<{
     isHere: number;
     isStaff: number;
@@ -111,44 +111,44 @@ const at = (index: number): string => `?${index + 5}`;
 
 /** The columns that change, by their names; why not where something is unfit. */
 function readChanges(
-  wish: CollectionChanges,
-): Record<string, string | number | null> | UpdateOutcome {
+  input: CollectionChanges,
+): Record<string, string | number | null> | UpdateResult {
   const columns: Record<string, string | number | null> = {};
-  if (wish.name != null) {
-    columns.name = oneLine(wish.name);
+  if (input.name != null) {
+    columns.name = oneLine(input.name);
     if (columns.name === "") return "no-name";
     if (columns.name.length > MAX_COLLECTION_NAME) return "name-too-long";
   }
-  if (wish.tagline != null) {
-    columns.tagline = oneLine(wish.tagline);
+  if (input.tagline != null) {
+    columns.tagline = oneLine(input.tagline);
     if (columns.tagline.length > MAX_TAGLINE) return "tagline-too-long";
   }
-  if (wish.description != null) {
-    columns.description = oneLine(wish.description);
+  if (input.description != null) {
+    columns.description = oneLine(input.description);
     if (columns.description.length > MAX_DESCRIPTION_LENGTH) return "description-too-long";
   }
-  if (wish.submissionGuidelines != null) {
-    columns.submission_guidelines = cleanText(wish.submissionGuidelines).trim();
+  if (input.submissionGuidelines != null) {
+    columns.submission_guidelines = cleanText(input.submissionGuidelines).trim();
     if (columns.submission_guidelines.length > MAX_GUIDELINES_LENGTH) return "guidelines-too-long";
   }
-  if (wish.about != null) {
-    const source = cleanText(wish.about).trim();
+  if (input.about != null) {
+    const source = cleanText(input.about).trim();
     const { document } = markdownToDocument(source);
     const about = readDocument(JSON.parse(JSON.stringify(document)));
     if (source.length > MAX_ABOUT_LENGTH || !about) return "about-too-long";
     columns.about_source = source === "" ? null : source;
     columns.about = about.paragraphs.length === 0 ? null : JSON.stringify(about);
   }
-  if (wish.isOpenToSubmissions != null)
-    columns.takes_submissions = Number(wish.isOpenToSubmissions);
-  if (wish.avatarImageId != null) columns.avatar_image_id = wish.avatarImageId || null;
-  if (wish.logoImageId != null) columns.logo_image_id = wish.logoImageId || null;
-  if (wish.headerColor != null) {
+  if (input.isOpenToSubmissions != null)
+    columns.takes_submissions = Number(input.isOpenToSubmissions);
+  if (input.avatarImageId != null) columns.avatar_image_id = input.avatarImageId || null;
+  if (input.logoImageId != null) columns.logo_image_id = input.logoImageId || null;
+  if (input.headerColor != null) {
     try {
       columns.header_color =
-        wish.headerColor.trim() === ""
+        input.headerColor.trim() === ""
           ? null
-          : formatColor({ ...parseColor(wish.headerColor.trim()), alpha: 1 });
+          : formatColor({ ...parseColor(input.headerColor.trim()), alpha: 1 });
     } catch {
       return "no-color";
     }

@@ -1,7 +1,7 @@
 import type { DomainContext } from "../context.ts";
 
 /** Most hosts that one look answers. */
-const MOST_SHOWN = 1000;
+const MAX_SHOWN = 1000;
 
 /** What stories may not lead to, after a change. */
 export interface BannedHosts {
@@ -43,7 +43,7 @@ export async function changeBannedHosts(
         "DELETE FROM banned_link_hosts WHERE host IN (SELECT value FROM json_each(?1))",
         JSON.stringify(remove),
       ],
-      ["SELECT host FROM banned_link_hosts ORDER BY host LIMIT +?1", MOST_SHOWN],
+      ["SELECT host FROM banned_link_hosts ORDER BY host LIMIT +?1", MAX_SHOWN],
       ["SELECT count(*) AS total FROM banned_link_hosts"],
     ],
     { idempotent: true },

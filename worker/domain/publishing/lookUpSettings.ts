@@ -30,14 +30,14 @@ export interface SettingsFound {
 /** Looks up in one trip what settings name. `hosts` are in lower case. Throws as `Database.all`. */
 export async function lookUpSettings(
   { db }: Pick<DomainContext, "db">,
-  wish: {
+  input: {
     viewerId: string;
     postId: string;
     settings: PublishSettings;
     hosts: readonly string[];
   },
 ): Promise<SettingsFound> {
-  const { viewerId, postId, settings, hosts } = wish;
+  const { viewerId, postId, settings, hosts } = input;
   const slugs = tagSlugs(settings.tags);
   const row = await db.first<{
     tags: string;

@@ -7,7 +7,7 @@ import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/s
 import { visibleStory } from "../stories/stories.ts";
 
 /** What became of a wish to set a story first on one's profile, or not. */
-export type PinOutcome =
+export type PinResult =
   | "done"
   | "no-story"
   | "not-writer"
@@ -20,7 +20,7 @@ export async function pinPost(
   context: DomainContext,
   viewerId: string,
   postId: string,
-): Promise<PinOutcome> {
+): Promise<PinResult> {
   const story = await visibleStory(context, postId);
   if (!story) return "no-story";
   if (story.creatorId !== viewerId) return "not-writer";
@@ -52,7 +52,7 @@ export async function unpinPost(
   context: DomainContext,
   viewerId: string,
   postId: string,
-): Promise<PinOutcome> {
+): Promise<PinResult> {
   await context.db.write(
     [
       queuePurge(context, [userTag(viewerId)], {

@@ -9,15 +9,15 @@ import { oneLine } from "../../../shared/story/oneLine.ts";
 import { hasVisibleText } from "../../../shared/rules/hasVisibleText.ts";
 import type { DomainContext } from "../context.ts";
 import type { DraftRow } from "../drafts/draftRow.ts";
-import { type DiscussionRefusal, discussionRefusal } from "../responses/discussionRefusal.ts";
+import { type DiscussionError, discussionError } from "../responses/discussionError.ts";
 import { lookUpSettings, type StoryTag } from "./lookUpSettings.ts";
-import type { PublishSettings, SettingsRefusal } from "./publishSettings.ts";
+import type { PublishSettings, SettingsError } from "./publishSettings.ts";
 import { linkedHosts, type PublishState } from "./publishState.ts";
 
 /** Why a story is not published. */
-export type PublishRefusal =
-  | SettingsRefusal
-  | DiscussionRefusal
+export type PublishError =
+  | SettingsError
+  | DiscussionError
   | "response-too-large"
   | "repost-gone"
   | "title-missing"
@@ -48,7 +48,7 @@ export async function checkPublish(
   draft: DraftRow,
   state: PublishState,
   settings: PublishSettings,
-): Promise<Publishable | PublishRefusal> {
+): Promise<Publishable | PublishError> {
   const { paragraphs } = draft.content;
   const [title, subtitle] = [oneLine(draft.content.title), oneLine(draft.content.subtitle)];
   const isResponse = draft.inResponseToPostId !== null;
@@ -67,11 +67,11 @@ export async function checkPublish(
   }
   const { inResponseToPostId } = draft;
   const discussion =
-    inResponseToPostId === null ? null : discussionRefusal(context, inResponseToPostId);
+    inResponseToPostId === null ? null : discussionError(context, inResponseToPostId);
   const hosts = linkedHosts(paragraphs, settings.canonicalUrl);
   const found = await lookUpSettings(context, { viewerId, postId: draft.postId, settings, hosts });
-  const refusal = await discussion;
-  if (refusal) return refusal;
+  const error = await discussion;
+  if (error) return error;
   if (found.isBanned) return "banned-links";
   if (settings.cover && !found.hasImage) return "no-image";
   const { collectionId } = settings;

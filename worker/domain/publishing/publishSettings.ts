@@ -40,10 +40,10 @@ export const DEFAULT_SETTINGS: PublishSettings = {
 };
 
 /** A wish for settings: what it does not name stays. */
-export type SettingsWish = { [Name in keyof PublishSettings]?: PublishSettings[Name] | undefined };
+export type SettingsInput = { [Name in keyof PublishSettings]?: PublishSettings[Name] | undefined };
 
 /** Why settings are refused. */
-export type SettingsRefusal =
+export type SettingsError =
   | "too-many-tags"
   | "bad-tag"
   | "bad-canonical"
@@ -53,9 +53,9 @@ export type SettingsRefusal =
 
 function mergeSettings(
   before: PublishSettings,
-  wish: SettingsWish,
-): PublishSettings | SettingsRefusal {
-  const named = Object.entries(wish).filter(([, value]) => value !== undefined);
+  input: SettingsInput,
+): PublishSettings | SettingsError {
+  const named = Object.entries(input).filter(([, value]) => value !== undefined);
   const merged: PublishSettings = { ...before, ...Object.fromEntries(named) };
   if (!POST_VISIBILITIES.includes(merged.visibility)) return "bad-settings";
   if (!LICENSES.includes(merged.license)) return "bad-settings";
@@ -73,19 +73,19 @@ function mergeSettings(
  * The settings that the wish of somebody who may write in a story makes of what was chosen before, in their
  * one spelling, or why not: the rights in its words and where they were first published only its writer says.
  */
-export function settingsWished(
+export function settingsGiven(
   before: PublishSettings,
-  wish: SettingsWish,
+  input: SettingsInput,
   isCreator: boolean,
-): PublishSettings | SettingsRefusal {
-  const merged = mergeSettings(before, wish);
+): PublishSettings | SettingsError {
+  const merged = mergeSettings(before, input);
   if (isCreator || typeof merged === "string") return merged;
   // The wish may spell what there is in another way.
   const same = mergeSettings({ ...merged, canonicalUrl: before.canonicalUrl }, {});
   const origin = typeof same === "string" ? before.canonicalUrl : same.canonicalUrl;
   const isOthers =
     merged.license !== before.license ||
-    (wish.canonicalUrl !== undefined && merged.canonicalUrl !== origin);
+    (input.canonicalUrl !== undefined && merged.canonicalUrl !== origin);
   return isOthers ? "writers-own" : merged;
 }
 
@@ -106,7 +106,7 @@ export function fitTags(words: readonly string[]): string[] {
   return [...bySlug.values()];
 }
 
-function readTags(typed: readonly string[]): string[] | SettingsRefusal {
+function readTags(typed: readonly string[]): string[] | SettingsError {
   const bySlug = new Map<string, string>();
   for (const text of typed) {
     const title = tagTitle(cleanText(text));

@@ -19,7 +19,7 @@ export interface PublishState {
   /** The revision that is published then; null where none is. */
   scheduledRevision: number | null;
   /** Why that did not happen. */
-  scheduleProblem: string | null;
+  scheduleError: string | null;
   /** What its writer has chosen that an editor's schedule stands in the place of; null without one. */
   writersChoice: Pick<PublishSettings, "collectionId"> | null;
   /** What its writer had chosen before editors who have it chose otherwise; null where none did. */
@@ -38,7 +38,7 @@ interface RawState {
   status: string;
   scheduledAt: number | null;
   scheduledRevision: number | null;
-  scheduleProblem: string | null;
+  scheduleError: string | null;
   writersSchedule: string | null;
   writersSettings: string | null;
   inResponseToPostId: string | null;
@@ -63,7 +63,7 @@ export async function publishState(
     `SELECT d.settings, p.slug, p.first_published_at AS firstPublishedAt,
        p.collection_id AS collectionId, p.status, d.scheduled_at AS scheduledAt,
        iif(d.scheduled_at IS NULL, NULL, coalesce(d.scheduled_revision, d.revision)) AS scheduledRevision,
-       d.schedule_problem AS scheduleProblem, d.writers_schedule AS writersSchedule,
+       d.schedule_error AS scheduleError, d.writers_schedule AS writersSchedule,
        d.writers_settings AS writersSettings, p.in_response_to_post_id AS inResponseToPostId,
        p.root_post_id AS rootPostId, p.visibility, p.license, p.canonical_url AS canonicalUrl,
        p.preview_image_id AS imageId, p.preview_image_alt AS imageAlt,
@@ -88,7 +88,7 @@ export async function publishState(
     isDraft,
     scheduledAt: row.scheduledAt,
     scheduledRevision: row.scheduledRevision,
-    scheduleProblem: row.scheduleProblem,
+    scheduleError: row.scheduleError,
     writersChoice: row.writersSchedule === null ? null : choiceIn(row.writersSchedule),
     writersSettings: row.writersSettings === null ? null : read(row.writersSettings),
     inResponseToPostId: row.inResponseToPostId,
@@ -142,9 +142,9 @@ export function linkedHosts(
       const cells = table?.rows.flat() ?? [];
       const rich = [...(markups ?? []), ...cells.flatMap((cell) => cell.markups ?? [])];
       for (const { href } of rich) note(href);
-      for (const picture of [image, ...cells.flatMap((cell) => cell.images ?? [])]) {
-        note(picture?.href);
-        note(picture?.url);
+      for (const img of [image, ...cells.flatMap((cell) => cell.images ?? [])]) {
+        note(img?.href);
+        note(img?.url);
       }
       note(embed?.href);
       if (children) look(children);

@@ -8,16 +8,16 @@ import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { designFontSql } from "../design/designFontSql.ts";
 import { measureText } from "../drafts/draftMeasures.ts";
-import { type DraftRefusal, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
+import { type DraftError, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
 import { textAtRevision } from "../drafts/versions.ts";
-import { firstRow, readToken, tookSql } from "../drafts/storeDraft.ts";
+import { firstRow, readToken, wasWrittenSql } from "../drafts/storeDraft.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { storyById } from "../stories/stories.ts";
 import { storyTouches } from "../stories/storyTouches.ts";
 import { acceptance } from "../submissions/acceptance.ts";
-import { checkPublish, type Publishable, type PublishRefusal } from "./publishCheck.ts";
-import { type PublishSettings, settingsWished, type SettingsWish } from "./publishSettings.ts";
-import { isTakenBackSql } from "./isTakenBackSql.ts";
+import { checkPublish, type Publishable, type PublishError } from "./publishCheck.ts";
+import { type PublishSettings, settingsGiven, type SettingsInput } from "./publishSettings.ts";
+import { isRetractedSql } from "./isRetractedSql.ts";
 import { publishState, type PublishState, settingsFor } from "./publishState.ts";
 import { recount } from "./recount.ts";
 import { setTags } from "./setTags.ts";
@@ -25,17 +25,17 @@ import { touchedIds } from "./touchedIds.ts";
 import { unpin } from "./unpin.ts";
 
 /** A wish to publish. */
-export interface PublishWish {
+export interface PublishInput {
   postId: string;
   /** The draft's revision that the writer has seen. */
   baseRev: number;
-  settings: SettingsWish;
+  settings: SettingsInput;
 }
 
 /** What became of the wish. */
-export type PublishOutcome =
+export type PublishResult =
   | { outcome: "published"; draft: DraftRow }
-  | { outcome: DraftRefusal | PublishRefusal }
+  | { outcome: DraftError | PublishError }
   /** Someone has written since: readers would get what the writer has not seen. */
   | { outcome: "conflict"; draft: DraftRow };
 
@@ -54,9 +54,9 @@ export interface PublishManner {
 export async function publishStory(
   context: DomainContext,
   viewerId: string,
-  { postId, baseRev, settings: wish }: PublishWish,
+  { postId, baseRev, settings: input }: PublishInput,
   { dueAt, note }: PublishManner = {},
-): Promise<PublishOutcome> {
+): Promise<PublishResult> {
   const isDue = dueAt !== undefined;
   const [access, state, touched, scheduled] = await Promise.all([
     draftToEdit(context, viewerId, postId),
@@ -64,7 +64,7 @@ export async function publishStory(
     storyTouches(context, postId),
     isDue ? textAtRevision(context, postId, baseRev) : null,
   ]);
-  if ("refusal" in access) return { outcome: access.refusal };
+  if ("error" in access) return { outcome: access.error };
   if (!state) return { outcome: "no-story" };
   const { draft: newest } = access;
   const draft = isDue && scheduled ? { ...newest, revision: baseRev, content: scheduled } : newest;
@@ -72,7 +72,7 @@ export async function publishStory(
   const isCreator = newest.creatorId === viewerId;
   // What a writer has scheduled goes out as they have chosen it, whatever editors have done to it since.
   const own = isDue && isCreator ? state.writersSettings : null;
-  const settings = settingsWished(own ?? settingsFor(state, isCreator), wish, isCreator);
+  const settings = settingsGiven(own ?? settingsFor(state, isCreator), input, isCreator);
   if (typeof settings === "string") return { outcome: settings };
   const checked = await checkPublish(context, viewerId, draft, state, settings);
   if (typeof checked === "string") return { outcome: checked };
@@ -112,10 +112,10 @@ export async function publishStory(
     if (id) storyById(context).clear(id);
   const now = await draftToEdit(context, viewerId, postId);
   const took = written.at(-1)?.[0]?.token === token;
-  if ("refusal" in now) {
+  if ("error" in now) {
     // An editor who has taken the story out of their publication may write in it no more.
     const left: DraftRow = { ...draft, status: "PUBLISHED", publishedRevision: baseRev };
-    return took ? { outcome: "published", draft: left } : { outcome: now.refusal };
+    return took ? { outcome: "published", draft: left } : { outcome: now.error };
   }
   const isSo = took || now.draft.publishedRevision === baseRev;
   return { outcome: isSo ? "published" : "conflict", draft: now.draft };
@@ -136,14 +136,14 @@ interface Leaving {
 /** Takes the draft for this write, unless readers have it just so already. */
 function mark({ draft, settings, at, isDue, viewerId, token }: Leaving): Statement {
   // A draft that has gone on stays as it is; one that was scheduled anew is another wish.
-  const isWished = isDue
-    ? `coalesce(scheduled_revision, revision) = ?2 AND scheduled_at = ?6 AND NOT ${isTakenBackSql("drafts")}`
+  const isRequested = isDue
+    ? `coalesce(scheduled_revision, revision) = ?2 AND scheduled_at = ?6 AND NOT ${isRetractedSql("drafts")}`
     : "revision = ?2 AND ?6 IS NOT NULL";
   return [
     `UPDATE drafts SET write_token = ?3, published_revision = ?2, settings = ?4,
        scheduled_at = NULL, scheduled_revision = NULL, scheduled_note = '',
-       schedule_problem = NULL, scheduled_by = NULL, writers_schedule = NULL, writers_settings = NULL
-     WHERE post_id = ?1 AND ${isWished} AND EXISTS
+       schedule_error = NULL, scheduled_by = NULL, writers_schedule = NULL, writers_settings = NULL
+     WHERE post_id = ?1 AND ${isRequested} AND EXISTS
        (SELECT 1 FROM posts p JOIN users u ON u.id = ?5
         WHERE p.id = ?1 AND p.status <> 'DELETED' AND u.is_suspended = 0 AND ${mayEditSql("?5")}
           AND (p.status <> 'PUBLISHED' OR drafts.published_revision IS NOT ?2
@@ -168,12 +168,12 @@ function purge(
   if (draft.inResponseToPostId === null && settings.visibility !== "UNLISTED") {
     tags.add(GROUP_TAGS.home).add(GROUP_TAGS.sitemap);
   }
-  const took = { sql: tookSql("?3", "?4"), values: [postId, token] };
+  const took = { sql: wasWrittenSql("?3", "?4"), values: [postId, token] };
   return [
     queuePurge(context, tags, took),
     [
-      `INSERT INTO post_receipts (post_id, published_at, tags) SELECT ?1, ?3, ?4
-       WHERE ${tookSql("?1", "?2")}
+      `INSERT INTO post_propagations (post_id, published_at, tags) SELECT ?1, ?3, ?4
+       WHERE ${wasWrittenSql("?1", "?2")}
        ON CONFLICT (post_id) DO UPDATE SET
          published_at = excluded.published_at, tags = excluded.tags, live_at = NULL`,
       postId,
@@ -186,7 +186,7 @@ function purge(
 
 function keepPublished({ draft, viewerId, token, at }: Leaving): Statement[] {
   const { postId, revision } = draft;
-  const took = tookSql("?1", "?2");
+  const took = wasWrittenSql("?1", "?2");
   return [
     [
       `UPDATE post_versions SET kind = 'PUBLISHED' WHERE post_id = ?1 AND revision = ?3
@@ -229,7 +229,7 @@ function updatePost({ draft, state, settings, checked, at, token }: Leaving): St
        font = CASE WHEN in_response_to_post_id IS NOT NULL
          OR (status = 'PUBLISHED' AND collection_id IS ?9) THEN font
          ELSE ${designFontSql("?9", "posts.creator_id")} END
-     WHERE id = ?1 AND ${tookSql("?1", "?2")}`,
+     WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
     draft.postId,
     token,
     settings.visibility,
@@ -254,7 +254,7 @@ function updatePost({ draft, state, settings, checked, at, token }: Leaving): St
 
 function updateBody({ draft, token }: Leaving): Statement {
   return [
-    `INSERT INTO post_bodies (post_id, document) SELECT ?1, ?3 WHERE ${tookSql("?1", "?2")}
+    `INSERT INTO post_bodies (post_id, document) SELECT ?1, ?3 WHERE ${wasWrittenSql("?1", "?2")}
      ON CONFLICT (post_id) DO UPDATE SET document = excluded.document`,
     draft.postId,
     token,

@@ -6,40 +6,40 @@ import { asStorySlug, storySlug } from "../../../shared/rules/names.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { measureText } from "../drafts/draftMeasures.ts";
-import { type DraftRefusal, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
-import { firstRow, tookSql } from "../drafts/storeDraft.ts";
+import { type DraftError, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
+import { firstRow, wasWrittenSql } from "../drafts/storeDraft.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { storyById } from "../stories/stories.ts";
 import { storyTouches } from "../stories/storyTouches.ts";
 import { lookUpSettings, type StoryTag } from "./lookUpSettings.ts";
 import {
   type PublishSettings,
-  type SettingsRefusal,
-  settingsWished,
-  type SettingsWish,
+  type SettingsError,
+  settingsGiven,
+  type SettingsInput,
 } from "./publishSettings.ts";
 import { linkedHosts, publishState, type PublishState } from "./publishState.ts";
 import { recount } from "./recount.ts";
 import { setTags } from "./setTags.ts";
 import { touchedIds } from "./touchedIds.ts";
 import { unpin } from "./unpin.ts";
-import { keptSettingsSql } from "./writersSchedule.ts";
+import { retainedSettingsSql } from "./writersSchedule.ts";
 
 /** A wish for a story's settings. What it does not name stays; publications take stories elsewhere. */
-export interface PostSettingsWish {
+export interface PostSettingsInput {
   postId: string;
-  settings: Omit<SettingsWish, "collectionId">;
+  settings: Omit<SettingsInput, "collectionId">;
   /** The words of its address before its id; undefined where they stay. */
   slug?: string | undefined;
 }
 
 /** What became of the wish. */
-export type PostSettingsOutcome =
+export type PostSettingsResult =
   | { outcome: "saved"; draft: DraftRow }
   | {
       outcome:
-        | DraftRefusal
-        | SettingsRefusal
+        | DraftError
+        | SettingsError
         | "bad-slug"
         | "slug-taken"
         | "stands-elsewhere"
@@ -54,19 +54,19 @@ export type PostSettingsOutcome =
 export async function savePostSettings(
   context: DomainContext,
   viewerId: string,
-  { postId, settings: wish, slug: typed }: PostSettingsWish,
-): Promise<PostSettingsOutcome> {
+  { postId, settings: input, slug: typed }: PostSettingsInput,
+): Promise<PostSettingsResult> {
   const [access, state, touched] = await Promise.all([
     draftToEdit(context, viewerId, postId),
     publishState(context, postId),
     storyTouches(context, postId),
   ]);
-  if ("refusal" in access) return { outcome: access.refusal };
+  if ("error" in access) return { outcome: access.error };
   if (!state) return { outcome: "no-story" };
   const { draft } = access;
   const isCreator = draft.creatorId === viewerId;
-  const wished = { ...wish, collectionId: undefined };
-  const settings = settingsWished(state.settings, wished, isCreator);
+  const wished = { ...input, collectionId: undefined };
+  const settings = settingsGiven(state.settings, wished, isCreator);
   if (typeof settings === "string") return { outcome: settings };
   const slug = slugOf(draft, state, typed);
   if (slug === null) return { outcome: "bad-slug" };
@@ -100,7 +100,7 @@ export async function savePostSettings(
   );
   storyById(context).clear(postId);
   const now = await draftToEdit(context, viewerId, postId);
-  return "refusal" in now ? { outcome: now.refusal } : { outcome: "saved", draft: now.draft };
+  return "error" in now ? { outcome: now.error } : { outcome: "saved", draft: now.draft };
 }
 
 /** The words that a story's address had before, the latest first. Throws as `Database.all`. */
@@ -159,7 +159,7 @@ async function isSlugTaken(
 /** Takes the draft for this write, unless it is chosen just so already. */
 function mark({ draft, settings, slug, viewerId, token }: Change): Statement {
   return [
-    `UPDATE drafts SET write_token = ?2, settings = ?3, writers_settings = ${keptSettingsSql("?4")}
+    `UPDATE drafts SET write_token = ?2, settings = ?3, writers_settings = ${retainedSettingsSql("?4")}
      WHERE post_id = ?1 AND EXISTS
        (SELECT 1 FROM posts p JOIN users u ON u.id = ?4
         WHERE p.id = ?1 AND p.status = ?6 AND u.is_suspended = 0 AND ${mayEditSql("?4")}
@@ -175,7 +175,7 @@ function mark({ draft, settings, slug, viewerId, token }: Change): Statement {
 
 /** Readers may have the words of whatever was published once. */
 function keepSlug({ draft, slug, token }: Change, now: number): Statement[] {
-  const took = tookSql("?1", "?2");
+  const took = wasWrittenSql("?1", "?2");
   return [
     [
       `INSERT INTO former_slugs (post_id, slug, changed_at)
@@ -198,7 +198,7 @@ function keepSlug({ draft, slug, token }: Change, now: number): Statement[] {
 
 function slugOfDraft({ draft, slug, token }: Change): Statement {
   return [
-    `UPDATE posts SET slug = ?3 WHERE id = ?1 AND ${tookSql("?1", "?2")}`,
+    `UPDATE posts SET slug = ?3 WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
     draft.postId,
     token,
     slug,
@@ -219,10 +219,10 @@ function forReaders(
     ...(isListed ? [GROUP_TAGS.home, GROUP_TAGS.sitemap] : []),
   ];
   return [
-    queuePurge(context, purged, { sql: tookSql("?3", "?4"), values: [postId, token] }),
+    queuePurge(context, purged, { sql: wasWrittenSql("?3", "?4"), values: [postId, token] }),
     [
       `UPDATE posts SET visibility = ?3, license = ?4, canonical_url = ?5, slug = ?6, updated_at = ?7
-       WHERE id = ?1 AND ${tookSql("?1", "?2")}`,
+       WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
       postId,
       token,
       settings.visibility,
@@ -261,7 +261,7 @@ function setCover({
     [
       `UPDATE posts SET preview_image_id = (SELECT id FROM images WHERE id = ?3),
          preview_image_alt = ?4, preview_focus_x = ?5, preview_focus_y = ?6
-       WHERE id = ?1 AND ${tookSql("?1", "?2")}`,
+       WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
       draft.postId,
       token,
       cover.imageId,

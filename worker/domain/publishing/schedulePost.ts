@@ -1,21 +1,21 @@
 import { MAX_SCHEDULE_AHEAD_MS } from "../../../shared/limits.ts";
 import type { DomainContext } from "../context.ts";
-import { type DraftRefusal, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
+import { type DraftError, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
 import { log } from "../../log.ts";
 import { firstRow } from "../drafts/storeDraft.ts";
 import { keepVersion } from "../drafts/versionStatements.ts";
-import { checkPublish, type PublishRefusal } from "./publishCheck.ts";
-import { isTakenBackSql } from "./isTakenBackSql.ts";
-import { settingsWished } from "./publishSettings.ts";
+import { checkPublish, type PublishError } from "./publishCheck.ts";
+import { isRetractedSql } from "./isRetractedSql.ts";
+import { settingsGiven } from "./publishSettings.ts";
 import { publishState, settingsFor } from "./publishState.ts";
-import { endOrphanedSchedules, putOff } from "./putOff.ts";
-import { endEditorsSchedule, keptScheduleSql, keptSettingsSql } from "./writersSchedule.ts";
-import { publishStory, type PublishWish } from "./publishStory.ts";
+import { endOrphanedSchedules, failSchedule } from "./failSchedule.ts";
+import { endEditorsSchedule, retainedScheduleSql, retainedSettingsSql } from "./writersSchedule.ts";
+import { publishStory, type PublishInput } from "./publishStory.ts";
 
 /** What became of a wish to publish later. */
-export type ScheduleOutcome =
+export type ScheduleResult =
   | { outcome: "scheduled"; draft: DraftRow }
-  | { outcome: DraftRefusal | PublishRefusal | "no-moment" | "is-published" | "writers-schedule" }
+  | { outcome: DraftError | PublishError | "no-moment" | "is-published" | "writers-schedule" }
   | { outcome: "conflict"; draft: DraftRow };
 
 /**
@@ -27,26 +27,26 @@ export type ScheduleOutcome =
 export async function schedulePost(
   context: DomainContext,
   viewerId: string,
-  { postId, baseRev, settings: wish }: PublishWish,
+  { postId, baseRev, settings: input }: PublishInput,
   publishAt: number | null,
   note = "",
-): Promise<ScheduleOutcome> {
+): Promise<ScheduleResult> {
   const [access, state] = await Promise.all([
     draftToEdit(context, viewerId, postId),
     publishState(context, postId),
   ]);
-  if ("refusal" in access) return { outcome: access.refusal };
+  if ("error" in access) return { outcome: access.error };
   if (!state) return { outcome: "no-story" };
   const { draft } = access;
   if (!state.isDraft) return { outcome: "is-published" };
   const isCreator = draft.creatorId === viewerId;
   if (publishAt === null && !isCreator) {
     if (state.scheduledAt !== null && !state.writersChoice) return { outcome: "writers-schedule" };
-    const ending = { sql: "TRUE", values: [], problem: null };
+    const ending = { sql: "TRUE", values: [], error: null };
     await context.db.write([endEditorsSchedule(postId, context.now, ending)], { idempotent: true });
     return { outcome: "scheduled", draft };
   }
-  const settings = settingsWished(settingsFor(state, isCreator), wish, isCreator);
+  const settings = settingsGiven(settingsFor(state, isCreator), input, isCreator);
   if (typeof settings === "string") return { outcome: settings };
   if (publishAt !== null) {
     if (draft.revision !== baseRev) return { outcome: "conflict", draft };
@@ -62,9 +62,9 @@ export async function schedulePost(
         ? []
         : [keepVersion(postId, draft.revision, "SAVED", { always: true })]),
       [
-        `UPDATE drafts SET scheduled_at = ?2, schedule_problem = NULL, settings = ?3,
-           writers_schedule = ${keptScheduleSql("?4")},
-           writers_settings = ${keptSettingsSql("?4")},
+        `UPDATE drafts SET scheduled_at = ?2, schedule_error = NULL, settings = ?3,
+           writers_schedule = ${retainedScheduleSql("?4")},
+           writers_settings = ${retainedSettingsSql("?4")},
            scheduled_by = iif(?4 = (SELECT creator_id FROM posts WHERE id = ?1), NULL, ?4),
            scheduled_revision = iif(?2 IS NULL, NULL, ?5), scheduled_note = ?6
          WHERE post_id = ?1 AND (?2 IS NULL OR revision = ?5)
@@ -80,7 +80,7 @@ export async function schedulePost(
     { idempotent: true },
   );
   const now = await draftToEdit(context, viewerId, postId);
-  if ("refusal" in now) return { outcome: now.refusal };
+  if ("error" in now) return { outcome: now.error };
   const isStale = publishAt !== null && now.draft.revision !== draft.revision;
   return { outcome: isStale ? "conflict" : "scheduled", draft: now.draft };
 }
@@ -100,7 +100,7 @@ interface DueStory {
   /** 1 for what has failed before: it comes last, and keeps nothing from its moment. */
   hasFailed: number;
   /** 1 for a text that its writer has taken back and handed in anew. */
-  isTakenBack: number;
+  isRetracted: number;
 }
 
 /**
@@ -126,12 +126,12 @@ export async function publishDue(context: DomainContext, turnMs = TURN_MS): Prom
 }
 
 function nextDue({ db, now }: DomainContext, last: DueStory | undefined): Promise<DueStory[]> {
-  const hasFailed = "d.schedule_problem IS 'tried-again'";
+  const hasFailed = "d.schedule_error IS 'tried-again'";
   return db.all<DueStory>(
     `SELECT d.post_id AS postId, d.writers_schedule IS NOT NULL AS isEditors,
        iif(d.writers_schedule IS NULL, p.creator_id, d.scheduled_by) AS publisherId,
        coalesce(d.scheduled_revision, d.revision) AS revision, d.scheduled_at AS at,
-       ${hasFailed} AS hasFailed, ${isTakenBackSql("d")} AS isTakenBack
+       ${hasFailed} AS hasFailed, ${isRetractedSql("d")} AS isRetracted
      FROM drafts d JOIN posts p ON p.id = d.post_id
      WHERE d.scheduled_at <= ?1 AND p.creator_id IS NOT NULL
        AND (${hasFailed}, d.scheduled_at, d.post_id) > (?3, ?4, ?5)
@@ -152,16 +152,16 @@ async function publishOne(context: DomainContext, story: DueStory): Promise<bool
   const { postId, publisherId, revision, at } = story;
   const isEditors = story.isEditors === 1;
   try {
-    if (publisherId === null || story.isTakenBack === 1) {
-      const problem = publisherId === null ? "editor-gone" : "text-gone";
-      await putOff(context, { postId, at, problem });
+    if (publisherId === null || story.isRetracted === 1) {
+      const errorMessage = publisherId === null ? "editor-gone" : "text-gone";
+      await failSchedule(context, { postId, at, error: errorMessage });
       return false;
     }
-    const wish = { postId, baseRev: revision, settings: {} };
-    const { outcome } = await publishStory(context, publisherId, wish, { dueAt: at });
+    const input = { postId, baseRev: revision, settings: {} };
+    const { outcome } = await publishStory(context, publisherId, input, { dueAt: at });
     if (outcome !== "published" && outcome !== "conflict") {
-      const problem = isEditors && MAY_NOT.has(outcome) ? "editor-gone" : outcome;
-      await putOff(context, { postId, at, problem });
+      const errorMessage = isEditors && MAY_NOT.has(outcome) ? "editor-gone" : outcome;
+      await failSchedule(context, { postId, at, error: errorMessage });
     }
     return outcome === "published";
   } catch (error) {
@@ -179,7 +179,7 @@ async function noteFailure(
   await db.write(
     [
       [
-        `UPDATE drafts SET schedule_problem = 'tried-again'
+        `UPDATE drafts SET schedule_error = 'tried-again'
          WHERE post_id = ?1 AND scheduled_at = ?2`,
         postId,
         at,

@@ -1,21 +1,21 @@
 import type { Statement } from "../../db/database.ts";
-import { tookSql } from "../drafts/storeDraft.ts";
+import { wasWrittenSql } from "../drafts/storeDraft.ts";
 import type { StoryTag } from "./lookUpSettings.ts";
 
 /**
  * The statements that give a story these tags, in order, and make those that are new. They change
  * nothing where the write with this token did not take the story's draft.
  */
-export function setTags(wish: {
+export function setTags(input: {
   postId: string;
   token: string;
   tags: readonly StoryTag[];
   /** Milliseconds since 1970. */
   at: number;
 }): Statement[] {
-  const { postId, token, at } = wish;
-  const took = tookSql("?1", "?2");
-  const list = JSON.stringify(wish.tags);
+  const { postId, token, at } = input;
+  const took = wasWrittenSql("?1", "?2");
+  const list = JSON.stringify(input.tags);
   return [
     [
       `INSERT INTO tags (id, slug, display_title, created_at)

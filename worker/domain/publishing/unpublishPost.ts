@@ -1,6 +1,6 @@
 import type { DomainContext } from "../context.ts";
-import { type DraftRefusal, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
-import { firstRow, tookSql } from "../drafts/storeDraft.ts";
+import { type DraftError, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
+import { firstRow, wasWrittenSql } from "../drafts/storeDraft.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { storyById } from "../stories/stories.ts";
 import { storyTouches } from "../stories/storyTouches.ts";
@@ -9,9 +9,7 @@ import { touchedIds } from "./touchedIds.ts";
 import { unpin } from "./unpin.ts";
 
 /** What became of a wish to take a story back. */
-export type UnpublishOutcome =
-  | { outcome: "unpublished"; draft: DraftRow }
-  | { outcome: DraftRefusal };
+export type UnpublishResult = { outcome: "unpublished"; draft: DraftRow } | { outcome: DraftError };
 
 /**
  * Makes a draft of a story again, which its creator alone may. Its address and what readers said stay
@@ -21,12 +19,12 @@ export async function unpublishPost(
   context: DomainContext,
   viewerId: string,
   postId: string,
-): Promise<UnpublishOutcome> {
+): Promise<UnpublishResult> {
   const [access, touched] = await Promise.all([
     draftToEdit(context, viewerId, postId),
     storyTouches(context, postId),
   ]);
-  if ("refusal" in access) return { outcome: access.refusal };
+  if ("error" in access) return { outcome: access.error };
   const { draft } = access;
   if (draft.creatorId !== viewerId) return { outcome: "not-editor" };
   if (draft.status !== "PUBLISHED") return { outcome: "unpublished", draft };
@@ -41,10 +39,10 @@ export async function unpublishPost(
         token,
         viewerId,
       ],
-      queuePurge(context, touched, { sql: tookSql("?3", "?4"), values: [postId, token] }),
+      queuePurge(context, touched, { sql: wasWrittenSql("?3", "?4"), values: [postId, token] }),
       [
         `UPDATE posts SET status = 'DRAFT', updated_at = ?3
-         WHERE id = ?1 AND ${tookSql("?1", "?2")}`,
+         WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
         postId,
         token,
         context.now,
@@ -56,5 +54,5 @@ export async function unpublishPost(
   );
   storyById(context).clear(postId);
   const now = await draftToEdit(context, viewerId, postId);
-  return "refusal" in now ? { outcome: now.refusal } : { outcome: "unpublished", draft: now.draft };
+  return "error" in now ? { outcome: now.error } : { outcome: "unpublished", draft: now.draft };
 }

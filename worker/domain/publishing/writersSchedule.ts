@@ -5,7 +5,7 @@
 import type { Statement } from "../../db/database.ts";
 
 /** SQL of what a row of drafts keeps of its writer's schedule while `scheduler` schedules it. */
-export function keptScheduleSql(scheduler: string): string {
+export function retainedScheduleSql(scheduler: string): string {
   return `iif(${scheduler} = (SELECT creator_id FROM posts WHERE id = drafts.post_id), NULL,
     coalesce(writers_schedule, json_object('at', scheduled_at,
       'revision', scheduled_revision, 'collectionId', settings ->> '$.collectionId')))`;
@@ -15,7 +15,7 @@ export function keptScheduleSql(scheduler: string): string {
  * SQL of what a row of drafts keeps of its writer's settings while `chooser` chooses others. What the
  * writer saves themself is theirs.
  */
-export function keptSettingsSql(chooser: string): string {
+export function retainedSettingsSql(chooser: string): string {
   return `(SELECT iif(p.creator_id IS ${chooser} OR p.status <> 'DRAFT', NULL,
     coalesce(drafts.writers_settings, drafts.settings, 'null'))
     FROM posts p WHERE p.id = drafts.post_id)`;
@@ -40,7 +40,7 @@ interface Ending {
   sql: string;
   values: readonly (string | number)[];
   /** Why it was not published, as `publishProblem` knows it; null where that is no failure. */
-  problem: string | null;
+  error: string | null;
 }
 
 /**
@@ -50,12 +50,12 @@ interface Ending {
 export function endEditorsSchedule(
   postId: string,
   now: number,
-  { sql, values, problem }: Ending,
+  { sql, values, error }: Ending,
 ): Statement {
   const isToCome = "writers_schedule ->> '$.at' > ?2";
   return [
     `UPDATE drafts SET scheduled_by = NULL, scheduled_note = '',
-       schedule_problem = coalesce(?3, iif(writers_schedule ->> '$.at' <= ?2, 'moment-passed', NULL)),
+       schedule_error = coalesce(?3, iif(writers_schedule ->> '$.at' <= ?2, 'moment-passed', NULL)),
        scheduled_at = iif(${isToCome}, writers_schedule ->> '$.at', NULL),
        scheduled_revision = iif(${isToCome}, writers_schedule ->> '$.revision', NULL),
        settings = json_set(settings, '$.collectionId', writers_schedule ->> '$.collectionId'),
@@ -63,7 +63,7 @@ export function endEditorsSchedule(
      WHERE post_id = ?1 AND writers_schedule IS NOT NULL AND ${sql}`,
     postId,
     now,
-    problem,
+    error,
     ...values,
   ];
 }

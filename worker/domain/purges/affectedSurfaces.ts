@@ -5,7 +5,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { Site } from "../../../shared/routes/pattern.ts";
 import { postSlugParam } from "../../../shared/routes/postId.ts";
 import { originOfHost } from "../../../shared/routes/ownUrl.ts";
-import type { KEPT_PAGES } from "../../../shared/rules/cacheSubject.ts";
+import type { CACHEABLE_PAGES } from "../../../shared/rules/cacheSubject.ts";
 import { subdomainLabel } from "../../../shared/rules/subdomains.ts";
 import type { DomainContext } from "../context.ts";
 import { productHosts } from "../domains/productHosts.ts";
@@ -15,7 +15,7 @@ import { storyUrl } from "../stories/storyUrl.ts";
 import { tagSubject, type TagSubject } from "./tagSubject.ts";
 
 /** Kinds of page that the edge keeps, and those that it never does, so that they are always fresh. */
-export const KEPT_SURFACES = [
+export const CACHED_SURFACES = [
   "story",
   "home",
   "tag",
@@ -24,11 +24,14 @@ export const KEPT_SURFACES = [
   "list",
   "embed",
 ] as const;
-export const SURFACES = [...KEPT_SURFACES, "topics", "feed", "sitemap"] as const;
+export const SURFACES = [...CACHED_SURFACES, "topics", "feed", "sitemap"] as const;
 export type Surface = (typeof SURFACES)[number];
 
 /** What kind of page each kept one is. */
-export const SURFACE_OF_PAGE: Record<keyof typeof KEPT_PAGES, (typeof KEPT_SURFACES)[number]> = {
+export const SURFACE_OF_PAGE: Record<
+  keyof typeof CACHEABLE_PAGES,
+  (typeof CACHED_SURFACES)[number]
+> = {
   "home-lo": "home",
   post: "story",
   topic: "tag",

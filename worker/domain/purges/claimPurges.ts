@@ -4,7 +4,7 @@
 
 import { ENTITY_KINDS, EVERY_PAGE_TAG } from "../../../shared/cacheTags.ts";
 import type { Database, Statement } from "../../db/database.ts";
-import { backoff, endDeadClaims } from "../../db/lease.ts";
+import { backoff, releaseExpiredClaims } from "../../db/lease.ts";
 import type { PurgeService } from "./purgeService.ts";
 import { purgeStatement } from "./queuePurge.ts";
 
@@ -15,7 +15,7 @@ export interface Claim {
 }
 
 /** What claiming needs. */
-export interface PurgeDesk {
+export interface PurgeDependencies {
   readonly db: Database;
   /** The present moment, in milliseconds since 1970. */
   readonly clock: () => number;
@@ -43,7 +43,7 @@ const READY = "due_at <= ?1 AND claimed_by IS NULL";
  * due or no call is left. First purges come before repetitions. Throws as `Database.write`.
  */
 export async function claimPurges(
-  { db, clock }: PurgeDesk,
+  { db, clock }: PurgeDependencies,
   service: PurgeService,
 ): Promise<Claim | null> {
   const now = clock();
@@ -52,7 +52,7 @@ export async function claimPurges(
   const rows = limits ? Math.max(1, limits.tagsPerCall - ADDED_TAGS) : FREE_ROWS;
   const results = await db.write(
     [
-      endDeadClaims("purge_outbox", now),
+      releaseExpiredClaims("purge_outbox", now),
       ...collapse(service, now, rows),
       ...(limits ? [takeCall(service, now, id, true)] : []),
       [
@@ -78,7 +78,7 @@ export async function claimPurges(
 
 /** Takes one more call off the budget for what is claimed already; false where none is left. */
 export async function takeAnotherCall(
-  { db, clock }: PurgeDesk,
+  { db, clock }: PurgeDependencies,
   service: PurgeService,
 ): Promise<boolean> {
   if (!service.purgeLimits) return true;
@@ -89,7 +89,7 @@ export async function takeAnotherCall(
 }
 
 /** Ends a call that has succeeded: what it purged first waits for its repetition, the rest is done. */
-export async function settleClaim({ db, clock }: PurgeDesk, { id }: Claim): Promise<void> {
+export async function settleClaim({ db, clock }: PurgeDependencies, { id }: Claim): Promise<void> {
   await db.write(
     [
       ["DELETE FROM purge_outbox WHERE claimed_by = ?1 AND is_repeat = 1", id],
@@ -105,7 +105,7 @@ export async function settleClaim({ db, clock }: PurgeDesk, { id }: Claim): Prom
 }
 
 /** Ends a call that has failed: its rows wait, the longer the more often they have failed. */
-export async function releaseClaim({ db, clock }: PurgeDesk, { id }: Claim): Promise<void> {
+export async function releaseClaim({ db, clock }: PurgeDependencies, { id }: Claim): Promise<void> {
   await db.write(
     [
       [

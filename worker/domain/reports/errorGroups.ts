@@ -20,7 +20,7 @@ export interface ErrorGroup {
 }
 
 /** One failure. */
-export interface KeptErrorReport {
+export interface StoredErrorReport {
   id: number;
   receivedAt: number;
   buildId: string;
@@ -68,8 +68,8 @@ export async function listErrorReports(
   { db }: Reader,
   groupId: number,
   bounds: PageBounds,
-): Promise<Page<KeptErrorReport>> {
-  const rows = await db.all<KeptErrorReport>(
+): Promise<Page<StoredErrorReport>> {
+  const rows = await db.all<StoredErrorReport>(
     `SELECT id, received_at AS receivedAt, build_id AS buildId, message, stack,
        file_name AS fileName, line_number AS lineNumber, status, location, user_agent AS userAgent
      FROM error_reports

@@ -7,10 +7,10 @@ import { SERVER_CLIENT } from "./errorGroups.ts";
 import { errorTitle } from "./errorTitle.ts";
 
 /** Calls of one network. A page session makes at most five, and a network may be a whole school's. */
-const CALLS = { name: "error-reports", most: 300, window: HOUR_MS };
+const CALLS = { name: "error-reports", max: 300, window: HOUR_MS };
 
 /** Failures of our own answers that are kept within an hour: what fails always fails often. */
-const OWN = { name: "error-reports-own", most: 500, window: HOUR_MS };
+const OWN = { name: "error-reports-own", max: 500, window: HOUR_MS };
 
 /**
  * Keeps what browsers say has failed. False where their network has said too much. Whose browser it

@@ -5,7 +5,7 @@ import { viewerFlags } from "../flags/flags.ts";
 import { countTry, networkKey } from "../identity/rateLimits.ts";
 
 /** Reports of one network. */
-const REPORTS = { name: "performance", most: 1000, window: HOUR_MS };
+const REPORTS = { name: "performance", max: 1000, window: HOUR_MS };
 
 /**
  * Keeps how a page felt, without whose it was, and nothing from holders of dont_track_user. False where
@@ -32,7 +32,7 @@ export async function savePerformance(
         clientVersion,
         JSON.stringify(events),
         key,
-        REPORTS.most,
+        REPORTS.max,
       ],
     ],
     { idempotent: false },

@@ -8,7 +8,7 @@ import type { StoryRow } from "../stories/storyRow.ts";
 import { storyTouches } from "../stories/storyTouches.ts";
 
 /** A response under what it answers, and whether others are to see it there. */
-export interface HidingWish {
+export interface HidingInput {
   /** What it answers, or the story that its thread is under. */
   parentPostId: string;
   postResponseId: string;
@@ -16,7 +16,7 @@ export interface HidingWish {
 }
 
 /** What became of a wish about what readers see under one's own story. */
-export type DiscussionOutcome =
+export type DiscussionWriteResult =
   | { outcome: "done"; story: StoryRow }
   | { outcome: "no-story" | "not-writer" | "suspended" };
 
@@ -27,8 +27,8 @@ export type DiscussionOutcome =
 export async function hideResponse(
   context: DomainContext,
   viewerId: string,
-  { parentPostId, postResponseId, isHidden }: HidingWish,
-): Promise<DiscussionOutcome> {
+  { parentPostId, postResponseId, isHidden }: HidingInput,
+): Promise<DiscussionWriteResult> {
   const [response, touched] = await Promise.all([
     visibleStory(context, postResponseId),
     storyTouches(context, postResponseId),
@@ -71,7 +71,7 @@ export async function closeDiscussion(
   context: DomainContext,
   viewerId: string,
   { postId, isClosed }: { postId: string; isClosed: boolean },
-): Promise<DiscussionOutcome> {
+): Promise<DiscussionWriteResult> {
   const [story, touched] = await Promise.all([
     visibleStory(context, postId),
     storyTouches(context, postId),
@@ -84,7 +84,7 @@ export async function closeDiscussion(
 }
 
 /** What became of a wish about the discussion of one's own list. */
-export type ListDiscussionOutcome =
+export type ListDiscussionResult =
   | { outcome: "done"; catalog: CatalogRow }
   | { outcome: "no-catalog" | "not-owner" | "suspended" };
 
@@ -93,7 +93,7 @@ export async function closeCatalogDiscussion(
   context: DomainContext,
   viewerId: string,
   { catalogId, isClosed }: { catalogId: string; isClosed: boolean },
-): Promise<ListDiscussionOutcome> {
+): Promise<ListDiscussionResult> {
   const catalog = await visibleCatalog(context, catalogId);
   if (!catalog?.discussion) return { outcome: "no-catalog" };
   const { creator, discussion } = catalog;
@@ -124,7 +124,7 @@ async function writeClosed(
   );
 }
 
-async function changed(context: DomainContext, postId: string): Promise<DiscussionOutcome> {
+async function changed(context: DomainContext, postId: string): Promise<DiscussionWriteResult> {
   storyById(context).clear(postId);
   const story = await visibleStory(context, postId);
   return story ? { outcome: "done", story } : { outcome: "no-story" };

@@ -1,6 +1,6 @@
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { InvalidPage, type Page, type PageBounds, toPage } from "../../db/keyset.ts";
-import { isWalkCursor, readWalkCursor, walkCursorId } from "../../db/walkCursor.ts";
+import { isSnapshotCursor, readSnapshotCursor, snapshotCursorId } from "../../db/snapshotCursor.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { bindingOf, notMuted } from "../mutes/notMuted.ts";
@@ -31,25 +31,25 @@ async function readResponses(
 ): Promise<Page<StoryRow>> {
   const { after } = bounds;
   const isTop = sort === "TOP";
-  if (!isTop && after && isWalkCursor(after.id))
+  if (!isTop && after && isSnapshotCursor(after.id))
     throw new InvalidPage("The cursor is one of another order");
-  const walk = isTop && after ? readWalkCursor(after.id) : null;
+  const walk = isTop && after ? readSnapshotCursor(after.id) : null;
   const { values, bind } = bindingOf(
     postId,
     after?.value ?? Number.MAX_SAFE_INTEGER,
     walk?.id ?? after?.id ?? "~",
     bounds.limit + 1,
     areHidden ? 1 : 0,
-    ...(walk ? [walk.moment] : []),
+    ...(walk ? [walk.timestamp] : []),
   );
   // What one has hidden oneself one can show again, whoever it is by.
   const unmuted = areHidden ? "" : notMuted(context, bind).person("p.creator_id");
   const order = walk ? "WALK" : sort;
   const rows = await context.db.all<RawResponse>(responsesSql(order, unmuted), ...values);
-  const moment = walk?.moment ?? context.now;
+  const timestamp = walk?.timestamp ?? context.now;
   const page = toPage(rows, bounds, ({ position, id }) => ({
     value: position,
-    id: isTop ? walkCursorId(moment, id) : id,
+    id: isTop ? snapshotCursorId(timestamp, id) : id,
   }));
   return {
     ...page,

@@ -5,15 +5,15 @@ import { MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import { textToDocument } from "../../../shared/story/textToDocument.ts";
 import type { DomainContext } from "../context.ts";
-import { type CreateOutcome, createDraft } from "../drafts/createDraft.ts";
-import { type DraftRefusal, draftToEdit } from "../drafts/draftRow.ts";
+import { type CreateResult, createDraft } from "../drafts/createDraft.ts";
+import { type DraftError, draftToEdit } from "../drafts/draftRow.ts";
 import { readToken, storeDraft } from "../drafts/storeDraft.ts";
 import { countTry, isBeyond, LIMITS, networkKey } from "../identity/rateLimits.ts";
-import { publishStory, type PublishOutcome } from "../publishing/publishStory.ts";
-import { type DiscussionRefusal, discussionRefusal } from "./discussionRefusal.ts";
+import { publishStory, type PublishResult } from "../publishing/publishStory.ts";
+import { type DiscussionError, discussionError } from "./discussionError.ts";
 
 /** A response as a reader wants it. */
-export interface ResponseWish {
+export interface ResponseInput {
   /** Made where the wish is: the same key of the same reader is the same response, however often it comes. */
   key: string;
   /** The story or response that it answers, or the row of `posts` that carries a list's discussion. */
@@ -22,17 +22,15 @@ export interface ResponseWish {
 }
 
 /** Why there is no such response. */
-export type ResponseRefusal =
-  | Exclude<CreateOutcome["outcome"], "created">
-  | Exclude<PublishOutcome["outcome"], "published">
-  | DraftRefusal
-  | DiscussionRefusal
+export type ResponseError =
+  | Exclude<CreateResult["outcome"], "created">
+  | Exclude<PublishResult["outcome"], "published">
+  | DraftError
+  | DiscussionError
   | "limited"
   | "busy";
 
-export type ResponseOutcome =
-  | { outcome: "published"; postId: string }
-  | { outcome: ResponseRefusal };
+export type ResponseResult = { outcome: "published"; postId: string } | { outcome: ResponseError };
 
 /**
  * Answers a story or response in plain text. What a key has published stays as it is when the key
@@ -41,8 +39,8 @@ export type ResponseOutcome =
 export async function publishResponse(
   context: DomainContext,
   viewerId: string,
-  { key, inResponseToPostId, text }: ResponseWish,
-): Promise<ResponseOutcome> {
+  { key, inResponseToPostId, text }: ResponseInput,
+): Promise<ResponseResult> {
   const content = contentOf(text);
   if (typeof content === "string") return { outcome: content };
   if (await isLimited(context, viewerId)) return { outcome: "limited" };
@@ -65,18 +63,18 @@ export async function editResponse(
   context: DomainContext,
   viewerId: string,
   { postId, text }: { postId: string; text: string },
-): Promise<ResponseOutcome> {
+): Promise<ResponseResult> {
   const content = contentOf(text);
   if (typeof content === "string") return { outcome: content };
   const access = await draftToEdit(context, viewerId, postId);
-  if ("refusal" in access) return { outcome: access.refusal };
+  if ("error" in access) return { outcome: access.error };
   const { draft } = access;
   if (draft.inResponseToPostId === null || draft.status !== "PUBLISHED") {
     return { outcome: "no-story" };
   }
   if (draft.creatorId !== viewerId) return { outcome: "not-editor" };
-  const refusal = await discussionRefusal(context, draft.inResponseToPostId);
-  if (refusal) return { outcome: refusal };
+  const error = await discussionError(context, draft.inResponseToPostId);
+  if (error) return { outcome: error };
   let { revision } = draft;
   if (textsOf(draft.content) !== textsOf(content)) {
     if (await isLimited(context, viewerId)) return { outcome: "limited" };
@@ -96,7 +94,7 @@ export async function editResponse(
   );
 }
 
-function published(postId: string, { outcome }: PublishOutcome): ResponseOutcome {
+function published(postId: string, { outcome }: PublishResult): ResponseResult {
   return outcome === "published" ? { outcome, postId } : { outcome };
 }
 

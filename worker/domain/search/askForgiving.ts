@@ -3,7 +3,7 @@ import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { viewerFlags } from "../flags/flags.ts";
 import type { Searcher } from "./bestRows.ts";
-import { correctWords, unknownWords } from "./correctWords.ts";
+import { correctSpelling, unknownWords } from "./correctSpelling.ts";
 import type { Corrections } from "./matchExpression.ts";
 import { readQuery, type ReadQuery, type Word } from "./readQuery.ts";
 
@@ -20,7 +20,7 @@ const unknownOf = defineLoader<DomainContext, string, Word[]>((context, queries)
 /** What is taken for them, once for all the indexes that have nothing. */
 const correctionsOf = defineLoader<DomainContext, string, Corrections>((context, queries) =>
   Promise.all(
-    queries.map(async (typed) => correctWords(context, await unknownOf(context).load(typed))),
+    queries.map(async (typed) => correctSpelling(context, await unknownOf(context).load(typed))),
   ),
 );
 
@@ -54,8 +54,8 @@ export async function askForgiving<Answer extends { total: number }>(
   const [, first] = await Promise.all([unknownOf(context).load(typed), ask(asTyped)]);
   if (first.total > 0) return { ...first, query, corrections: NO_CORRECTIONS };
   const corrections = await correctionsOf(context).load(typed);
-  const isMended = [...corrections.values()].some((words) => words.length > 0);
-  const isWide = !isMended && index === "posts" && query.words.at(-1)?.isOpen === true;
-  if (!isMended && !isWide) return { ...first, query, corrections: NO_CORRECTIONS };
+  const isCorrected = [...corrections.values()].some((words) => words.length > 0);
+  const isWide = !isCorrected && index === "posts" && query.words.at(-1)?.isOpen === true;
+  if (!isCorrected && !isWide) return { ...first, query, corrections: NO_CORRECTIONS };
   return { ...(await ask({ read: query, corrections, isWide })), query, corrections };
 }

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import type { Database, Statement } from "../../db/database.ts";
 
 /** The index's tables of words. */
-const TABLES = ["search_words", "search_heads", "search_texts", "search_grams"];
+const TABLES = ["search_title_words", "search_title_index", "search_texts", "search_trigrams"];
 
 /** Pages of 4 KB that a run writes of each table: more would keep readers waiting. */
 const STEP = 500;

@@ -2,7 +2,7 @@
 
 import { escapeHtml } from "../../../shared/story/toHtml/escapeHtml.ts";
 import type { Corrections } from "./matchExpression.ts";
-import { foldText } from "../../../shared/format/foldText.ts";
+import { normalizeText } from "../../../shared/format/normalizeText.ts";
 import type { ReadQuery } from "./readQuery.ts";
 
 /** What stands before and behind a find. */
@@ -38,10 +38,13 @@ export function highlight(
   const matched = new Set<string>();
   let isWhole = true;
   const finds = (part: string): boolean => {
-    const folded = foldText(part);
-    const run = runs.find((candidate) => candidate.includes(folded) || folded.includes(candidate));
+    const normalized = normalizeText(part);
+    const run = runs.find(
+      (candidate) => candidate.includes(normalized) || normalized.includes(candidate),
+    );
     const form = forms.find(
-      ({ word, starts }) => folded === word || starts.some((start) => folded.startsWith(start)),
+      ({ word, starts }) =>
+        normalized === word || starts.some((start) => normalized.startsWith(start)),
     );
     const found = run ?? form?.word;
     if (found) matched.add(found);

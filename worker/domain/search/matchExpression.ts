@@ -47,15 +47,15 @@ export function matchedSelect(
     `${table}.rowid BETWEEN ${bind(range.from)} AND ${bind(range.to)}`;
   const grams = gramsExpression(runs, { bind });
   if (words.length === 0) {
-    return `SELECT rowid AS id, -bm25(search_grams) AS relevance FROM search_grams
-      WHERE search_grams MATCH ${grams} AND ${between("search_grams")}`;
+    return `SELECT rowid AS id, -bm25(search_trigrams) AS relevance FROM search_trigrams
+      WHERE search_trigrams MATCH ${grams} AND ${between("search_trigrams")}`;
   }
   const expression = headExpression(words, corrections);
   const within = grams
-    ? `AND search_words.rowid IN (SELECT rowid FROM search_grams WHERE search_grams MATCH ${grams})`
+    ? `AND search_title_words.rowid IN (SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ${grams})`
     : "";
-  return `SELECT rowid AS id, -bm25(search_words, ${WEIGHTS}) AS relevance FROM search_words
-    WHERE search_words MATCH ${bind(expression)} AND ${between("search_words")} ${within}`;
+  return `SELECT rowid AS id, -bm25(search_title_words, ${WEIGHTS}) AS relevance FROM search_title_words
+    WHERE search_title_words MATCH ${bind(expression)} AND ${between("search_title_words")} ${within}`;
 }
 
 /** An expression of names and what else says briefly what something is: forms and beginnings of words. */

@@ -6,7 +6,7 @@ type Asking = Pick<DomainContext, "db" | "now" | "browser">;
 /** Until when networks may not search that have searched too much; of those that asked here. */
 const refusedUntil = new Map<string, number>();
 /** More networks than these are not kept in mind: they are counted again. */
-const MOST_REFUSED = 1000;
+const MAX_REFUSED = 1000;
 
 /**
  * Counts the searches of a request, one for each index that it asks, of the network that asks. False
@@ -35,7 +35,7 @@ export async function searchWithin<Answer>(
     search(),
   ]);
   if (!isBeyond(rows, limit)) return answer;
-  if (refusedUntil.size >= MOST_REFUSED) refusedUntil.clear();
+  if (refusedUntil.size >= MAX_REFUSED) refusedUntil.clear();
   refusedUntil.set(key, Number(rows[0]!.ends_at));
   return null;
 }

@@ -1,7 +1,7 @@
 // Owns what a typed text asks for: words, and runs of scripts that put no spaces between words. Only
 // letters, digits and their marks come through, so that nothing typed is ever an operator of the index.
 
-import { foldText } from "../../../shared/format/foldText.ts";
+import { normalizeText } from "../../../shared/format/normalizeText.ts";
 import { stemOf } from "./stemOf.ts";
 
 /** Most words of a query that count, and most characters of a word: more says no more. */
@@ -31,7 +31,7 @@ const WORD = /[\p{L}\p{N}\p{Co}\p{M}]+/gu;
 
 /** Reads what was typed. Text without a letter or digit has neither words nor runs. */
 export function readQuery(typed: string): ReadQuery {
-  const text = foldText(typed);
+  const text = normalizeText(typed);
   const runs = (text.match(SPACELESS) ?? []).slice(0, MAX_WORDS);
   const found = (text.replaceAll(SPACELESS, " ").match(WORD) ?? []).slice(0, MAX_WORDS);
   const endsOpen = /[\p{L}\p{N}\p{M}]$/u.test(text);

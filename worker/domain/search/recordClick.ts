@@ -4,13 +4,13 @@ import type { DomainContext } from "../context.ts";
 import { countTry, isBeyond, networkKey } from "../identity/rateLimits.ts";
 
 /** Reports of one network. */
-const CLICKS = { name: "search-click", most: 1000, window: HOUR_MS };
+const CLICKS = { name: "search-click", max: 1000, window: HOUR_MS };
 /** Things of one report: as many as a page of hits has at most. */
 const MAX_OBJECTS = 20;
 const MAX_POSITION = 1000;
 /** How long a click is kept, in milliseconds, and how many go in one run. */
-const KEPT_MS = 90 * DAY_MS;
-const MOST_ROWS = 5000;
+const RETENTION_MS = 90 * DAY_MS;
+const MAX_ROWS = 5000;
 
 /** What was opened of what a search found. */
 export interface SearchClick {
@@ -54,7 +54,7 @@ export async function recordClick(context: DomainContext, click: SearchClick): P
         JSON.stringify(click.objectIds),
         JSON.stringify(click.positions),
         key,
-        CLICKS.most,
+        CLICKS.max,
       ],
     ],
     { idempotent: false },
@@ -63,14 +63,17 @@ export async function recordClick(context: DomainContext, click: SearchClick): P
 }
 
 /** The step of the schedule: drops clicks that nobody counts any more. Throws as `Database.write`. */
-export async function trimClicks({ db, now }: Pick<DomainContext, "db" | "now">): Promise<void> {
+export async function deleteExpiredClicks({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
       [
         `DELETE FROM search_clicks WHERE (query_id, index_name, object_id) IN (
            SELECT query_id, index_name, object_id FROM search_clicks WHERE clicked_at < ?1 LIMIT +?2)`,
-        now - KEPT_MS,
-        MOST_ROWS,
+        now - RETENTION_MS,
+        MAX_ROWS,
       ],
     ],
     { idempotent: true },

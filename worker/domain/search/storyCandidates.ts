@@ -47,12 +47,12 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
   const { read, corrections, isWide, among } = asked;
   const { runs } = read;
   if (read.words.length === 0 && runs.length === 0) return null;
-  const words = tellingWords(read.words);
+  const words = distinctiveWords(read.words);
   const { bind } = binding;
   const grams = gramsExpression(runs, binding);
   const conditions = [
     ...(grams !== "" && words.length > 0
-      ? [`IN (SELECT rowid FROM search_grams WHERE search_grams MATCH ${grams})`]
+      ? [`IN (SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ${grams})`]
       : []),
     ...(among === null ? [] : [`IN (${among})`]),
   ];
@@ -73,13 +73,13 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
   if (words.length === 0) {
     const { from, to } = idRangeOf("posts");
     conditions.push(`BETWEEN ${bind(from)} AND ${bind(to)}`);
-    ways.push(["told", TOLD, latest("search_grams", grams)]);
+    ways.push(["told", TOLD, latest("search_trigrams", grams)]);
   } else {
     const head = headExpression(words, corrections);
     const told = textExpression(words, corrections, isWide);
     ways.push(
-      ["titled", TITLED, latest("search_heads", bind(`{name} : (${head})`))],
-      ["headed", HEADED, latest("search_heads", bind(head))],
+      ["titled", TITLED, latest("search_title_index", bind(`{name} : (${head})`))],
+      ["headed", HEADED, latest("search_title_index", bind(head))],
       ["told", TOLD, latest("search_texts", bind(told), told.includes("*"))],
     );
   }
@@ -102,7 +102,7 @@ export const STORY_RELEVANCE = `m.relevance
   * iif(m.relevance = ${TITLED}.0, 60.0 / (60 + length(x.title)), 1.0)`;
 
 /** The words that say what is looked for: all where none does. */
-function tellingWords(words: readonly Word[]): readonly Word[] {
+function distinctiveWords(words: readonly Word[]): readonly Word[] {
   const telling = words.filter(({ text }) => !isStopWord(text));
   return telling.length > 0 ? telling : words;
 }

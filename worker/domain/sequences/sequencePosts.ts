@@ -7,7 +7,7 @@ import { storySelect, type StoryRow } from "../stories/storyRow.ts";
 import type { SequenceRow } from "./sequences.ts";
 
 /** Where a story stands among those of a series that everyone may come upon. */
-export interface SequencePlace {
+export interface SequencePosition {
   /** From 1. */
   position: number;
   total: number;
@@ -53,11 +53,11 @@ async function readPosts(
 }
 
 /** A story's place in a series; null where it has none there that readers see. Throws as `Database.all`. */
-export async function placeInSequence(
+export async function positionInSequence(
   context: DomainContext,
   { id }: Pick<SequenceRow, "id">,
   postId: string,
-): Promise<SequencePlace | null> {
+): Promise<SequencePosition | null> {
   const rows = await context.db.all<{ id: string }>(
     `SELECT s.post_id AS id FROM sequence_posts s JOIN posts p ON p.id = s.post_id
      WHERE s.sequence_id = ?1 AND p.is_listed = 1 ORDER BY s.position LIMIT +?2`,

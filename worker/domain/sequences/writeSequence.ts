@@ -16,7 +16,7 @@ import { queuePurge } from "../purges/queuePurge.ts";
 import { sequenceById, type SequenceRow } from "./sequences.ts";
 
 /** Why a series is not changed. */
-export type SequenceRefusal =
+export type SequenceError =
   | "no-sequence"
   | "not-writer"
   | "suspended"
@@ -27,12 +27,12 @@ export type SequenceRefusal =
   | "too-many-posts"
   | "no-own-story";
 
-export type SequenceOutcome =
+export type SequenceWriteResult =
   | { outcome: "done"; sequence: SequenceRow }
-  | { outcome: SequenceRefusal };
+  | { outcome: SequenceError };
 
 /** What a series says of itself. What is undefined stays. */
-export interface SequenceWish {
+export interface SequenceInput {
   title?: string | undefined;
   description?: string | undefined;
   isPublic?: boolean | undefined;
@@ -43,7 +43,7 @@ export async function createSequence(
   context: DomainContext,
   viewerId: string,
   { key, title, description = "" }: { key: string; title: string; description?: string },
-): Promise<SequenceOutcome> {
+): Promise<SequenceWriteResult> {
   if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { outcome: "no-key" };
   const words = readWords({ title, description });
   if (typeof words === "string") return { outcome: words };
@@ -72,17 +72,17 @@ export async function editSequence(
   context: DomainContext,
   viewerId: string,
   id: string,
-  wish: SequenceWish,
-): Promise<SequenceOutcome> {
+  input: SequenceInput,
+): Promise<SequenceWriteResult> {
   const own = await ownSequence(context, viewerId, id);
-  if ("refusal" in own) return { outcome: own.refusal };
+  if ("error" in own) return { outcome: own.error };
   const { sequence, postIds } = own;
   const words = readWords({
-    title: wish.title ?? sequence.title,
-    description: wish.description ?? sequence.description,
+    title: input.title ?? sequence.title,
+    description: input.description ?? sequence.description,
   });
   if (typeof words === "string") return { outcome: words };
-  const isPublic = (wish.isPublic ?? sequence.isPublic === 1) ? 1 : 0;
+  const isPublic = (input.isPublic ?? sequence.isPublic === 1) ? 1 : 0;
   return change(context, sequence, postIds, [
     [
       `UPDATE sequences SET title = ?3, description = ?4, is_public = ?5, updated_at = ?6
@@ -103,7 +103,7 @@ export async function setSequencePosts(
   viewerId: string,
   id: string,
   postIds: readonly string[],
-): Promise<SequenceOutcome> {
+): Promise<SequenceWriteResult> {
   const wanted = [...new Set(postIds)];
   if (wanted.length > MAX_SEQUENCE_POSTS) return { outcome: "too-many-posts" };
   const list = JSON.stringify(wanted);
@@ -116,7 +116,7 @@ export async function setSequencePosts(
       viewerId,
     ),
   ]);
-  if ("refusal" in own) return { outcome: own.refusal };
+  if ("error" in own) return { outcome: own.error };
   if (found?.count !== wanted.length) return { outcome: "no-own-story" };
   return change(
     context,
@@ -142,9 +142,9 @@ export async function deleteSequence(
   context: DomainContext,
   viewerId: string,
   id: string,
-): Promise<{ outcome: "done" | SequenceRefusal }> {
+): Promise<{ outcome: "done" | SequenceError }> {
   const own = await ownSequence(context, viewerId, id);
-  if ("refusal" in own) return { outcome: own.refusal };
+  if ("error" in own) return { outcome: own.error };
   await context.db.write(
     [
       queuePurge(context, own.postIds.map(postTag)),
@@ -175,7 +175,7 @@ async function ownSequence(
   context: DomainContext,
   viewerId: string,
   id: string,
-): Promise<{ sequence: SequenceRow; postIds: string[] } | { refusal: SequenceRefusal }> {
+): Promise<{ sequence: SequenceRow; postIds: string[] } | { error: SequenceError }> {
   const [sequence, postIds, viewer] = await Promise.all([
     sequenceById(context).load(id),
     sequencePostIds(context, id),
@@ -184,11 +184,11 @@ async function ownSequence(
       viewerId,
     ),
   ]);
-  if (!sequence) return { refusal: "no-sequence" };
+  if (!sequence) return { error: "no-sequence" };
   if (sequence.creatorId !== viewerId) {
-    return { refusal: sequence.isPublic === 1 ? "not-writer" : "no-sequence" };
+    return { error: sequence.isPublic === 1 ? "not-writer" : "no-sequence" };
   }
-  return viewer?.isSuspended === 0 ? { sequence, postIds } : { refusal: "suspended" };
+  return viewer?.isSuspended === 0 ? { sequence, postIds } : { error: "suspended" };
 }
 
 async function change(
@@ -196,7 +196,7 @@ async function change(
   { id }: SequenceRow,
   postIds: readonly string[],
   statements: Statement[],
-): Promise<SequenceOutcome> {
+): Promise<SequenceWriteResult> {
   await context.db.write([queuePurge(context, postIds.map(postTag)), ...statements], {
     idempotent: true,
   });

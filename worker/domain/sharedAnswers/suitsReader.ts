@@ -5,7 +5,7 @@
 import { idsInTags } from "../../../shared/cacheTags.ts";
 import type { DomainContext } from "../context.ts";
 import { notMutedBy } from "../mutes/notMuted.ts";
-import { ANYONE_SEES_SQL } from "../stories/canSeeStory.ts";
+import { ANONYMOUS_CAN_SEE_SQL } from "../stories/canSeeStory.ts";
 
 /** What these ask of a request. */
 type Asking = Pick<DomainContext, "db" | "sessionHash">;
@@ -47,7 +47,7 @@ export async function hasMuted({ db, sessionHash }: Asking): Promise<boolean> {
 const SUITS_SQL = `SELECT 1 FROM sessions v WHERE v.token_hash = ?1
   AND NOT EXISTS (SELECT 1 FROM purge_outbox WHERE tag IN (SELECT value FROM json_each(?2)))
   AND NOT EXISTS (SELECT 1 FROM json_each(?3) k LEFT JOIN posts p ON p.id = k.value
-    WHERE p.id IS NULL OR NOT (${ANYONE_SEES_SQL} ${unmuted.story("p.id")}))
+    WHERE p.id IS NULL OR NOT (${ANONYMOUS_CAN_SEE_SQL} ${unmuted.story("p.id")}))
   AND NOT EXISTS (SELECT 1 FROM user_mutes m
     WHERE m.user_id = ${READER} AND m.target_id IN (SELECT value FROM json_each(?4)))
   AND NOT EXISTS (SELECT 1 FROM collection_mutes m

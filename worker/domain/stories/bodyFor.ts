@@ -118,7 +118,7 @@ export function repostOf(
 export function seriesOf(
   context: DomainContext,
   storyId: string,
-): SeriesPlace | null | Promise<SeriesPlace | null> {
+): SeriesPosition | null | Promise<SeriesPosition | null> {
   return whenHere(storedDetail(context).get(storyId), ({ series }) => series);
 }
 
@@ -151,7 +151,7 @@ export interface RepostRow {
 }
 
 /** A series, and where in it a story stands. */
-export interface SeriesPlace {
+export interface SeriesPosition {
   id: string;
   title: string;
   /** From 1. */
@@ -175,7 +175,7 @@ interface Detail {
   tags: TagSummary[];
   licenseNote: string | null;
   repost: RepostRow | null;
-  series: SeriesPlace | null;
+  series: SeriesPosition | null;
   topQuote: QuoteRow | null;
   formerSlugs: string[];
 }
@@ -239,7 +239,7 @@ function toDetail(context: DomainContext, raw: RawDetail): Detail {
     tags,
     licenseNote: raw.licenseNote,
     repost: raw.repost === null ? null : (JSON.parse(raw.repost) as RepostRow),
-    series: raw.series === null ? null : (JSON.parse(raw.series) as SeriesPlace),
+    series: raw.series === null ? null : (JSON.parse(raw.series) as SeriesPosition),
     topQuote: raw.topQuote === null ? null : (JSON.parse(raw.topQuote) as QuoteRow),
     formerSlugs: JSON.parse(raw.formerSlugs) as string[],
   };

@@ -1,5 +1,5 @@
 import type { Session } from "../identity/session.ts";
-import type { Seer } from "../identity/seer.ts";
+import type { ViewerPermissions } from "../identity/viewerPermissions.ts";
 import type { StoryRow } from "./storyRow.ts";
 
 /** What of a story or response decides who sees it. */
@@ -25,24 +25,31 @@ export interface RootState extends Pick<StoryRow, "id" | "status" | "isSuspended
  * for them only if they wrote it; one that the story's writer has hidden, or that is below such a one,
  * for the story's writer and its own alone.
  */
-export function canSeeStory({ root, ...story }: StoryState, seer: Seer): boolean {
+export function canSeeStory(
+  { root, ...story }: StoryState,
+  viewerPermissions: ViewerPermissions,
+): boolean {
   if (story.status === "DELETED") return false;
-  if (isWrittenBy(story, seer)) return true;
-  if (root && !canSeeStory({ ...root, isHiddenResponse: 0, root: null }, seer)) return false;
+  if (isWrittenBy(story, viewerPermissions)) return true;
+  if (root && !canSeeStory({ ...root, isHiddenResponse: 0, root: null }, viewerPermissions))
+    return false;
   if (story.status !== "PUBLISHED") return false;
-  if (story.isSuspended !== 0 && !seer.seesSuspended) return false;
-  return story.isHiddenResponse === 0 || (root !== null && isWrittenBy(root, seer));
+  if (story.isSuspended !== 0 && !viewerPermissions.canSeeSuspended) return false;
+  return story.isHiddenResponse === 0 || (root !== null && isWrittenBy(root, viewerPermissions));
 }
 
 /**
- * What `canSeeStory` asks of ANYONE, as SQL over posts under the alias `p`. Of a response's story it
+ * What `canSeeStory` asks of ANONYMOUS, as SQL over posts under the alias `p`. Of a response's story it
  * asks nothing: that is a post of its own.
  */
-export const ANYONE_SEES_SQL =
+export const ANONYMOUS_CAN_SEE_SQL =
   "p.status = 'PUBLISHED' AND p.is_suspended = 0 AND p.is_hidden_response = 0";
 
-function isWrittenBy({ creatorId }: Pick<StoryRow, "creatorId">, seer: Seer): boolean {
-  return seer.userId !== null && seer.userId === creatorId;
+function isWrittenBy(
+  { creatorId }: Pick<StoryRow, "creatorId">,
+  viewerPermissions: ViewerPermissions,
+): boolean {
+  return viewerPermissions.userId !== null && viewerPermissions.userId === creatorId;
 }
 
 /** Who may read all of a story: for a LOCKED one only its writer, until someone holds a membership. */

@@ -17,7 +17,7 @@ export interface StoryEdit {
 }
 
 /** What became of a wish to edit a story. */
-export type EditOutcome =
+export type EditResult =
   | { outcome: "edited"; story: StoryRow }
   | { outcome: "no-story" }
   | { outcome: "not-writer" }
@@ -34,8 +34,8 @@ export type EditOutcome =
 export async function editStory(
   context: DomainContext,
   viewerId: string,
-  { postId, baseRev, ...wish }: StoryEdit,
-): Promise<EditOutcome> {
+  { postId, baseRev, ...input }: StoryEdit,
+): Promise<EditResult> {
   const [story, touched] = await Promise.all([
     visibleStory(context, postId),
     storyTouches(context, postId),
@@ -43,8 +43,8 @@ export async function editStory(
   if (!story || story.inResponseToPostId !== null) return { outcome: "no-story" };
   if (story.creatorId !== viewerId) return { outcome: "not-writer" };
   if (story.creator?.isSuspended !== 0) return { outcome: "suspended" };
-  const title = wish.title === null ? story.title : oneLine(wish.title);
-  const subtitle = wish.subtitle === null ? story.subtitle : oneLine(wish.subtitle);
+  const title = input.title === null ? story.title : oneLine(input.title);
+  const subtitle = input.subtitle === null ? story.subtitle : oneLine(input.subtitle);
   const reason = reasonAgainst(story, title, subtitle);
   if (reason) return { outcome: "refused", reason };
 

@@ -11,7 +11,7 @@ import { visibleStory } from "./stories.ts";
 import type { StoryRow } from "./storyRow.ts";
 
 /** Why a story is not shown by another. */
-export type RepostRefusal = "no-reposted" | "not-repostable" | "no-passage";
+export type RepostError = "no-reposted" | "not-repostable" | "no-passage";
 
 /** A passage of a story, by where it stands. */
 export interface Passage {
@@ -23,7 +23,7 @@ export interface Passage {
 export async function repostFor(
   context: DomainContext,
   postId: string,
-): Promise<RepostRow | RepostRefusal> {
+): Promise<RepostRow | RepostError> {
   const story = await visibleStory(context, postId);
   if (!story) return "no-reposted";
   return isForAll(story) ? { ofPostId: story.id, quote: null } : "not-repostable";
@@ -33,8 +33,8 @@ export async function repostFor(
 export async function quoteFor(
   context: DomainContext,
   quoteId: string,
-): Promise<RepostRow | RepostRefusal> {
-  const passage = await passageById(context, quoteId);
+): Promise<RepostRow | RepostError> {
+  const passage = await quotedTextById(context, quoteId);
   if (!passage) return "no-passage";
   return { ofPostId: passage.story.id, quote: passage.text };
 }
@@ -44,12 +44,12 @@ export async function quoteFor(
  * id, the paragraph's name, and where it begins and ends in the paragraph's text in UTF-16 units, with
  * hyphens between. Null where there is none that may be quoted. Throws as Database does.
  */
-export async function passageById(
+export async function quotedTextById(
   context: DomainContext,
   quoteId: string,
 ): Promise<Passage | null> {
   const parts = /^([0-9a-f]{12})-([0-9a-f]{4,16})-(\d{1,6})-(\d{1,6})$/.exec(quoteId);
-  if (!parts) return markedPassage(context, quoteId);
+  if (!parts) return highlightedText(context, quoteId);
   const story = await visibleStory(context, parts[1]!);
   if (!story || !isForAll(story)) return null;
   const { paragraphs } = await openText(context, story);
@@ -61,7 +61,7 @@ export async function passageById(
 }
 
 /** A marked passage, where the story still says it to everyone. */
-async function markedPassage(context: DomainContext, quoteId: string): Promise<Passage | null> {
+async function highlightedText(context: DomainContext, quoteId: string): Promise<Passage | null> {
   const row = await context.db.first<{ postId: string; text: string }>(
     "SELECT post_id AS postId, text FROM quotes WHERE id = ?1",
     quoteId,

@@ -2,7 +2,7 @@ import { catalogTag, postTag, userTag } from "../../../shared/cacheTags.ts";
 import { type Columns, fromJsonRow, jsonRow } from "../../db/columns.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
-import { ANYONE, seerOf } from "../identity/seer.ts";
+import { ANONYMOUS, viewerPermissionsOf } from "../identity/viewerPermissions.ts";
 import { canSeeStory, type RootState } from "./canSeeStory.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "./storyRow.ts";
 
@@ -43,8 +43,8 @@ export async function onlyVisible(
 ): Promise<RootedStory | null> {
   if (story && story.catalogId !== null) return null;
   // Most stories are public: only the others need to know who asks.
-  if (!story || canSeeStory(story, ANYONE)) return story;
-  if (!canSeeStory(story, await seerOf(context))) return null;
+  if (!story || canSeeStory(story, ANONYMOUS)) return story;
+  if (!canSeeStory(story, await viewerPermissionsOf(context))) return null;
   context.tags.showsHidden(story.status === "PUBLISHED" ? "suspended" : "draft");
   return story;
 }

@@ -48,12 +48,12 @@ async function edge(
   { db }: Pick<DomainContext, "db">,
   which: "max" | "min",
   sign: "<" | ">=",
-  moment: number,
+  timestamp: number,
 ): Promise<number | null> {
   const row = await db.first<{ at: number | null }>(
     `SELECT ${which}(first_published_at) AS at FROM posts
      WHERE is_listed = 1 AND first_published_at ${sign} ?1`,
-    moment,
+    timestamp,
   );
   return row?.at ?? null;
 }

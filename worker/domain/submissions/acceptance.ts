@@ -1,8 +1,8 @@
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
-import { tookSql } from "../drafts/storeDraft.ts";
+import { wasWrittenSql } from "../drafts/storeDraft.ts";
 import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
-import { tellOfSubmission } from "./tellOfSubmission.ts";
+import { notifyOfSubmission } from "./notifyOfSubmission.ts";
 
 /** A publishing that may be an acceptance: of this story, in this publication, by this person. */
 interface Accepting {
@@ -42,7 +42,7 @@ export async function acceptance(
     [
       `UPDATE publication_submissions
        SET status = 'ACCEPTED', note = ?3, updated_at = ?4, updated_by = ?5
-       WHERE id = ?6 AND status IN ${SUBMITTED_SQL} AND ${tookSql("?1", "?2")}`,
+       WHERE id = ?6 AND status IN ${SUBMITTED_SQL} AND ${wasWrittenSql("?1", "?2")}`,
       postId,
       token,
       said,
@@ -54,13 +54,13 @@ export async function acceptance(
     [
       `INSERT INTO collection_members (collection_id, user_id, role, created_at)
        SELECT collection_id, writer_id, 'WRITER', ?3 FROM publication_submissions
-       WHERE id = ?4 AND status = 'ACCEPTED' AND ${tookSql("?1", "?2")}
+       WHERE id = ?4 AND status = 'ACCEPTED' AND ${wasWrittenSql("?1", "?2")}
        ON CONFLICT DO NOTHING`,
       postId,
       token,
       at,
       submissionId,
     ],
-    ...(await tellOfSubmission(context, viewerId, { ...step, note: said, madeAt: at })),
+    ...(await notifyOfSubmission(context, viewerId, { ...step, note: said, madeAt: at })),
   ];
 }

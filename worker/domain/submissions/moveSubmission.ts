@@ -6,16 +6,16 @@ import {
 } from "../../../shared/rules/submissionSteps.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import type { DomainContext } from "../context.ts";
-import { type DraftRefusal, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
-import type { PublishRefusal } from "../publishing/publishCheck.ts";
+import { type DraftError, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
+import type { PublishError } from "../publishing/publishCheck.ts";
 import { publishStory } from "../publishing/publishStory.ts";
 import { schedulePost } from "../publishing/schedulePost.ts";
 import { endEditorsSchedule, giveSettingsBack } from "../publishing/writersSchedule.ts";
-import { tellOfSubmission } from "./tellOfSubmission.ts";
+import { notifyOfSubmission } from "./notifyOfSubmission.ts";
 import { type SubmissionRow, visibleSubmission } from "./submissions.ts";
 
 /** A wish to move a submission. */
-export interface MoveWish {
+export interface MoveInput {
   submissionId: string;
   status: SubmissionStatus;
   /** What is said with it, to the other side. */
@@ -27,7 +27,7 @@ export interface MoveWish {
 }
 
 /** What became of the wish. */
-export type MoveOutcome =
+export type MoveResult =
   | { outcome: "moved"; submission: SubmissionRow }
   | { outcome: "conflict"; draft: DraftRow }
   | {
@@ -39,7 +39,7 @@ export type MoveOutcome =
         | "suspended"
         | "no-revision";
     }
-  | { outcome: DraftRefusal | PublishRefusal | "no-moment" | "is-published" };
+  | { outcome: DraftError | PublishError | "no-moment" | "is-published" };
 
 /**
  * Moves a submission a step, as `nextSubmissionSteps` allows one's side. Accepting publishes the story
@@ -49,8 +49,8 @@ export type MoveOutcome =
 export async function moveSubmission(
   context: DomainContext,
   viewerId: string,
-  { submissionId, status, note, baseRev, publishAt }: MoveWish,
-): Promise<MoveOutcome> {
+  { submissionId, status, note, baseRev, publishAt }: MoveInput,
+): Promise<MoveResult> {
   const seen = await visibleSubmission(context, viewerId, submissionId);
   if (!seen) return { outcome: "no-submission" };
   const { submission, sides } = seen;
@@ -64,22 +64,22 @@ export async function moveSubmission(
   const { postId, collectionId } = submission;
   if (status === "ACCEPTED") {
     if (baseRev === null) return { outcome: "no-revision" };
-    const wish = { postId, baseRev, settings: { collectionId } };
+    const input = { postId, baseRev, settings: { collectionId } };
     if (publishAt !== null) {
-      const scheduled = await schedulePost(context, viewerId, wish, publishAt, said);
+      const scheduled = await schedulePost(context, viewerId, input, publishAt, said);
       if (scheduled.outcome === "conflict" && "draft" in scheduled) return scheduled;
       return scheduled.outcome === "scheduled"
         ? { outcome: "moved", submission }
-        : { outcome: scheduled.outcome as DraftRefusal | PublishRefusal };
+        : { outcome: scheduled.outcome as DraftError | PublishError };
     }
-    const result = await publishStory(context, viewerId, wish, { note: said });
+    const result = await publishStory(context, viewerId, input, { note: said });
     if (result.outcome === "conflict" && "draft" in result) return result;
     if (result.outcome !== "published") {
-      return { outcome: result.outcome as DraftRefusal | PublishRefusal };
+      return { outcome: result.outcome as DraftError | PublishError };
     }
   } else {
     const access = await draftToEdit(context, viewerId, postId);
-    if ("refusal" in access && access.refusal === "suspended") return { outcome: "suspended" };
+    if ("error" in access && access.error === "suspended") return { outcome: "suspended" };
     await takeStep(context, viewerId, submission, { status, note: said });
   }
   const after = await visibleSubmission(context, viewerId, submissionId);
@@ -96,7 +96,7 @@ async function takeStep(
   { status, note }: { status: SubmissionStatus; note: string },
 ): Promise<void> {
   const step = { ...submission, submissionId: submission.id, status, note };
-  const told = await tellOfSubmission(context, viewerId, step);
+  const told = await notifyOfSubmission(context, viewerId, step);
   context.notifications.hasQueued = true;
   await context.db.write(
     [
@@ -119,7 +119,7 @@ async function takeStep(
       endEditorsSchedule(submission.postId, context.now, {
         sql: "EXISTS (SELECT 1 FROM publication_submissions WHERE id = ?4 AND status = ?5)",
         values: [submission.id, status],
-        problem: null,
+        error: null,
       }),
       // Whoever has it back has it as they gave it.
       ...(SUBMITTED.some((each) => each === status)

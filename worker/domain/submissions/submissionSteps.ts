@@ -12,7 +12,7 @@ export interface SubmissionStep {
 }
 
 /** Steps that are shown; what is older is of no use any more. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** The way a submission went, the latest step first. Throws as `Database.all`. */
 export function listSubmissionSteps(
@@ -21,7 +21,7 @@ export function listSubmissionSteps(
 ): Promise<SubmissionStep[]> {
   return db.all<SubmissionStep>(
     `SELECT id, status, note, made_at AS madeAt, made_by AS madeById
-     FROM publication_submission_steps WHERE submission_id = ?1 ORDER BY id DESC LIMIT ${MOST_SHOWN}`,
+     FROM publication_submission_steps WHERE submission_id = ?1 ORDER BY id DESC LIMIT ${MAX_SHOWN}`,
     submissionId,
   );
 }

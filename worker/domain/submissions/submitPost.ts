@@ -3,11 +3,11 @@ import type { DomainContext } from "../context.ts";
 import { draftToEdit } from "../drafts/draftRow.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import { moveSubmission } from "./moveSubmission.ts";
-import { tellOfSubmission } from "./tellOfSubmission.ts";
+import { notifyOfSubmission } from "./notifyOfSubmission.ts";
 import { type SubmissionRow, visibleSubmission } from "./submissions.ts";
 
 /** What became of a wish to hand a story in. */
-export type SubmitOutcome =
+export type SubmitResult =
   | { outcome: "submitted"; submission: SubmissionRow }
   | {
       outcome:
@@ -25,7 +25,7 @@ export type SubmitOutcome =
     };
 
 /** A wish to hand a story in. */
-export interface SubmitWish {
+export interface SubmitInput {
   postId: string;
   collectionId: string;
   /** What is said with it, to the editors. */
@@ -40,8 +40,8 @@ export interface SubmitWish {
 export async function submitPost(
   context: DomainContext,
   viewerId: string,
-  { postId, collectionId, note }: SubmitWish,
-): Promise<SubmitOutcome> {
+  { postId, collectionId, note }: SubmitInput,
+): Promise<SubmitResult> {
   const said = cleanText(note).trim();
   if (said.length > MAX_NOTE_LENGTH) return { outcome: "note-too-long" };
   const [access, place] = await Promise.all([
@@ -57,8 +57,8 @@ export async function submitPost(
       postId,
     ),
   ]);
-  if ("refusal" in access) {
-    return { outcome: access.refusal === "not-editor" ? "not-writer" : access.refusal };
+  if ("error" in access) {
+    return { outcome: access.error === "not-editor" ? "not-writer" : access.error };
   }
   const { draft } = access;
   if (draft.creatorId !== viewerId) return { outcome: "not-writer" };
@@ -67,7 +67,7 @@ export async function submitPost(
   if (place.isMember === 0) return { outcome: "not-member" };
   if (place.isThere === 1) return { outcome: "is-there" };
   const submissionId = crypto.randomUUID();
-  const told = await tellOfSubmission(context, viewerId, {
+  const told = await notifyOfSubmission(context, viewerId, {
     submissionId,
     postId,
     collectionId,

@@ -1,7 +1,7 @@
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../context.ts";
 import { mayEditSql } from "../drafts/draftRow.ts";
-import { seerOf } from "../identity/seer.ts";
+import { viewerPermissionsOf } from "../identity/viewerPermissions.ts";
 import { type RootedStory, storyById, visibleStory } from "../stories/stories.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function submittedStory(
 
 /** Whether this context's reader may write in a story that is not in the trash, by its id. */
 const mayEditByPost = defineLoader<DomainContext, string, boolean>(async (context, ids) => {
-  const { userId } = await seerOf(context);
+  const { userId } = await viewerPermissionsOf(context);
   const rows =
     userId === null
       ? []

@@ -1,11 +1,11 @@
 import type { DomainContext } from "../context.ts";
-import { type TagFollowOutcome, writeTagFollow } from "./writeTagFollow.ts";
+import { type TagFollowResult, writeTagFollow } from "./writeTagFollow.ts";
 
 /** Lets a person follow a tag. Doing it again changes nothing. Throws as `Database.write`. */
 export function followTag(
   context: DomainContext,
   viewerId: string,
   tagId: string,
-): Promise<TagFollowOutcome> {
+): Promise<TagFollowResult> {
   return writeTagFollow(context, { viewerId, tagId }, true);
 }

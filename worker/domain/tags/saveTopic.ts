@@ -8,7 +8,7 @@ import { queuePurge } from "../purges/queuePurge.ts";
 import { topicBySlug, type TopicRow } from "./topics.ts";
 
 /** A topic as an editor wants it. */
-export interface TopicWish {
+export interface TopicInput {
   slug: string;
   name: string;
   description: string;
@@ -28,10 +28,10 @@ export type SavedTopic =
  * Makes a topic, or gives the one of that slug these words and tags. The caller has seen that it is an
  * editor who asks. Saying it again changes nothing. Throws as `Database.write`.
  */
-export async function saveTopic(context: DomainContext, wish: TopicWish): Promise<SavedTopic> {
-  const slug = normalizeTag(wish.slug);
-  const [name, description] = [wish.name.trim(), wish.description.trim()];
-  const slugs = [...new Set(wish.tags.map(normalizeTag).filter((tag) => tag !== ""))];
+export async function saveTopic(context: DomainContext, input: TopicInput): Promise<SavedTopic> {
+  const slug = normalizeTag(input.slug);
+  const [name, description] = [input.name.trim(), input.description.trim()];
+  const slugs = [...new Set(input.tags.map(normalizeTag).filter((tag) => tag !== ""))];
   if (slug === "") return { outcome: "no-slug" };
   if (name === "") return { outcome: "no-name" };
   if (name.length > MAX_TOPIC_NAME || description.length > MAX_TAGLINE)
@@ -55,7 +55,7 @@ export async function saveTopic(context: DomainContext, wish: TopicWish): Promis
         slug,
         name,
         description,
-        wish.visibility,
+        input.visibility,
         context.now,
       ],
       ["DELETE FROM topic_tags WHERE topic_id = (SELECT id FROM topics WHERE slug = ?1)", slug],

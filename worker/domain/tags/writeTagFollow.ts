@@ -6,7 +6,7 @@ import { tagById, tagBySlug } from "./tags.ts";
 import { viewerEdgeByTag } from "./viewerEdge.ts";
 
 /** What became of a wish to follow a tag, or to follow it no longer. */
-export type TagFollowOutcome =
+export type TagFollowResult =
   | {
       outcome: "done";
       /** As it stands after the write. */
@@ -26,7 +26,7 @@ export async function writeTagFollow(
   context: DomainContext,
   { viewerId, tagId }: { viewerId: string; tagId: string },
   follows: boolean,
-): Promise<TagFollowOutcome> {
+): Promise<TagFollowResult> {
   if (kindOfId(tagId) !== "tag") return { outcome: "no-tag" };
   const row = "SELECT 1 FROM tag_follows WHERE follower_id = ?1 AND tag_id = ?2";
   const changes = follows

@@ -21,7 +21,7 @@ export interface Thrower {
  * `schedule-missed`: it is back, and stays a draft, as its moment has passed meanwhile;
  * `editors-schedule-missed`: the moment was an editor's, and its writer's own comes instead.
  */
-export type TrashOutcome =
+export type TrashResult =
   | "done"
   | "schedule-missed"
   | "editors-schedule-missed"
@@ -38,7 +38,7 @@ export async function deletePost(
   context: DomainContext,
   thrower: Thrower,
   postId: string,
-): Promise<TrashOutcome> {
+): Promise<TrashResult> {
   const { viewerId } = thrower;
   const [state, touched] = await Promise.all([
     trashState(context, thrower, postId),
@@ -85,7 +85,7 @@ export async function undeletePost(
   context: DomainContext,
   thrower: Thrower,
   postId: string,
-): Promise<TrashOutcome> {
+): Promise<TrashResult> {
   const { viewerId } = thrower;
   const [state, touched] = await Promise.all([
     trashState(context, thrower, postId),
@@ -131,7 +131,7 @@ async function trashState(
   { db }: Pick<DomainContext, "db">,
   { viewerId, responsesAlone }: Thrower,
   postId: string,
-): Promise<TrashState | TrashOutcome> {
+): Promise<TrashState | TrashResult> {
   const row = await db.first<
     TrashState & { isOwn: number; isOpen: number; isSuspended: number; isErased: number }
   >(

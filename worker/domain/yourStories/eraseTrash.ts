@@ -7,11 +7,11 @@ import { noteFailedErasure } from "../identity/noteFailedErasure.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import {
   isSpared,
-  type OwnPicture,
-  picturesOfStory,
-  type PictureStore,
-  sparePictures,
-} from "../images/ownPictures.ts";
+  type OwnedImage,
+  imagesOfStory,
+  type ImageStore,
+  markUnusedImages,
+} from "../images/ownedImages.ts";
 
 /** Stories that one run erases at most; the next minute's goes on. */
 const MAX_A_RUN = 20;
@@ -24,7 +24,7 @@ const TABLES = [
   "drafts",
   "post_tags",
   "post_authors",
-  "post_receipts",
+  "post_propagations",
   "former_slugs",
   "reposts",
   "sequence_posts",
@@ -49,7 +49,7 @@ const TABLES = [
  */
 export async function eraseTrash(
   context: Pick<DomainContext, "db" | "now" | "touched">,
-  pictures: PictureStore,
+  imgs: ImageStore,
 ): Promise<number> {
   const { db, now } = context;
   const due = await db.all<{ id: string }>(
@@ -63,10 +63,10 @@ export async function eraseTrash(
   let erased = 0;
   for (const { id } of due) {
     try {
-      const images = await picturesOfStory(context, id);
+      const images = await imagesOfStory(context, id);
       // First the bytes: a row that is left says what is still to do.
       const gone = images.filter((image) => !isSpared(image, now));
-      if (gone.length > 0) await pictures.delete(gone.map(({ objectKey }) => objectKey));
+      if (gone.length > 0) await imgs.delete(gone.map(({ objectKey }) => objectKey));
       await db.write(erase(context, id, images), { idempotent: true });
       erased += 1;
     } catch (error) {
@@ -79,7 +79,7 @@ export async function eraseTrash(
 function erase(
   context: Pick<DomainContext, "now" | "touched">,
   postId: string,
-  images: readonly OwnPicture[],
+  images: readonly OwnedImage[],
 ): Statement[] {
   return [
     // Lists name what they hold until it is gone for good.
@@ -94,7 +94,7 @@ function erase(
       postId,
       context.now,
     ],
-    ...sparePictures(images.filter((image) => isSpared(image, context.now))),
+    ...markUnusedImages(images.filter((image) => isSpared(image, context.now))),
     [
       "DELETE FROM images WHERE id IN (SELECT value FROM json_each(?1))",
       JSON.stringify(images.filter((image) => !isSpared(image, context.now)).map(({ id }) => id)),

@@ -25,7 +25,7 @@ export interface YourStory {
   /** When it is published by itself. */
   scheduledAt: number | null;
   /** Why it was not published when it was to be, as `publishProblem` knows it. */
-  scheduleProblem: string | null;
+  scheduleError: string | null;
   /** When it went into the trash. */
   deletedAt: number | null;
 }
@@ -42,7 +42,7 @@ const CONDITIONS: Record<YourStoriesFilter, string> = {
 };
 
 /** What of one's stories is asked for. */
-export interface YourStoriesWish {
+export interface YourStoriesInput {
   filter: YourStoriesFilter;
   sort: YourStoriesSort;
   /** Words that the title, the subtitle or the beginning holds; empty for all. */
@@ -53,7 +53,7 @@ export interface YourStoriesWish {
 export async function listYourStories(
   context: DomainContext,
   userId: string,
-  { filter, sort, search }: YourStoriesWish,
+  { filter, sort, search }: YourStoriesInput,
   bounds: PageBounds,
 ): Promise<Page<YourStory>> {
   const { by, direction, sign, start } = storyOrder(sort);
@@ -70,7 +70,7 @@ export async function listYourStories(
        ORDER BY position ${direction}, p.id ${direction} LIMIT +?5)
      ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
        extra: `k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
-         d.schedule_problem AS scheduleProblem, p.deleted_at AS deletedAt,
+         d.schedule_error AS scheduleError, p.deleted_at AS deletedAt,
          coalesce(d.published_revision <> d.revision, FALSE) AS hasUnpublishedChanges,
          EXISTS (SELECT 1 FROM pinned_posts x WHERE x.user_id = ?1 AND x.post_id = p.id) AS isPinned`,
      })}
@@ -92,7 +92,7 @@ interface Extra {
   position: number;
   lastEditedAt: number;
   scheduledAt: number | null;
-  scheduleProblem: string | null;
+  scheduleError: string | null;
   deletedAt: number | null;
   hasUnpublishedChanges: number;
   isPinned: number;
@@ -103,7 +103,7 @@ function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
     position: _,
     lastEditedAt,
     scheduledAt,
-    scheduleProblem,
+    scheduleError,
     deletedAt,
     hasUnpublishedChanges,
     isPinned,
@@ -113,7 +113,7 @@ function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
     story: toStory(context, raw),
     lastEditedAt,
     scheduledAt,
-    scheduleProblem,
+    scheduleError,
     deletedAt,
     hasUnpublishedChanges: hasUnpublishedChanges === 1,
     isPinned: isPinned === 1,

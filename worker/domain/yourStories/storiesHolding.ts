@@ -1,12 +1,12 @@
-import { foldText } from "../../../shared/format/foldText.ts";
+import { normalizeText } from "../../../shared/format/normalizeText.ts";
 import type { Bindable } from "../../db/database.ts";
 import type { PageBounds } from "../../db/keyset.ts";
 import type { DomainContext } from "../context.ts";
 import { storyOrder, type YourStoriesSort } from "./storyOrders.ts";
 
 /** Stories that one trip reads the beginnings of, and most trips of one search. */
-const A_TRIP = 2000;
-const MOST_TRIPS = 10;
+const ROUND_TRIP = 2000;
+const MAX_ROUND_TRIPS = 10;
 
 /** Which stories are looked at, in which order; of `posts p` with its `drafts d`, which may be null. */
 interface SearchedStories {
@@ -29,13 +29,17 @@ export async function storiesHolding(
   { condition, values, sort, search }: SearchedStories,
   bounds: PageBounds,
 ): Promise<string | null> {
-  const words = foldText(search.trim());
+  const words = normalizeText(search.trim());
   if (words === "") return null;
   const { by, direction, sign, start } = storyOrder(sort);
   const param = (place: number): string => `?${values.length + place}`;
   const ids: string[] = [];
   let after = bounds.after ?? start;
-  for (let trip = 0; trip < MOST_TRIPS && ids.length <= bounds.limit; trip += 1) {
+  for (
+    let roundTrip = 0;
+    roundTrip < MAX_ROUND_TRIPS && ids.length <= bounds.limit;
+    roundTrip += 1
+  ) {
     const rows = await db.all<{ id: string; position: number; text: string }>(
       `SELECT p.id, ${by} AS position, p.title || ' ' || p.subtitle || ' ' || p.excerpt AS text
        FROM posts p LEFT JOIN drafts d ON d.post_id = p.id
@@ -44,11 +48,11 @@ export async function storiesHolding(
       ...values,
       after.value,
       after.id,
-      A_TRIP,
+      ROUND_TRIP,
     );
-    for (const { id, text } of rows) if (foldText(text).includes(words)) ids.push(id);
+    for (const { id, text } of rows) if (normalizeText(text).includes(words)) ids.push(id);
     const last = rows.at(-1);
-    if (!last || rows.length < A_TRIP) break;
+    if (!last || rows.length < ROUND_TRIP) break;
     after = { value: last.position, id: last.id };
   }
   return JSON.stringify(ids.slice(0, bounds.limit + 1));

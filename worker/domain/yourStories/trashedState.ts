@@ -33,12 +33,12 @@ export function giveBack(postId: string, now: number): Statement[] {
     AND deleted_with ->> '$.scheduledAt' <= ?2)`;
   return [
     [
-      `UPDATE drafts SET schedule_problem = 'moment-passed'
+      `UPDATE drafts SET schedule_error = 'moment-passed'
        WHERE post_id = ?1 AND writers_schedule IS NULL AND ${isMissed}`,
       postId,
       now,
     ],
-    endEditorsSchedule(postId, now, { sql: isMissed, values: [], problem: "moment-passed" }),
+    endEditorsSchedule(postId, now, { sql: isMissed, values: [], error: "moment-passed" }),
     [
       `UPDATE drafts SET scheduled_at = (SELECT deleted_with ->> '$.scheduledAt' FROM posts WHERE id = ?1)
        WHERE post_id = ?1 AND EXISTS (SELECT 1 FROM posts

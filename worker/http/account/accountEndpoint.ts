@@ -9,7 +9,7 @@ import { isFresh } from "../../domain/identity/confirmIdentity.ts";
 import { isSameHash } from "../../domain/identity/loginCode.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import { isMultipart, readMultipart } from "../readMultipart.ts";
-import { readOwnForm, requireOwnRequest } from "../readOwnForm.ts";
+import { readCsrfForm, requireSameOrigin } from "../readCsrfForm.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { requireMay } from "../requireMay.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
@@ -23,7 +23,7 @@ import { emailStep } from "./emailStep.ts";
 import { exportStep } from "./exportStep.ts";
 import { identityStep } from "./identityStep.ts";
 import { inviteStep } from "./inviteStep.ts";
-import { portraitStep } from "./portraitStep.ts";
+import { avatarStep } from "./avatarStep.ts";
 import { passwordStep } from "./passwordStep.ts";
 import { profileStep } from "./profileStep.ts";
 import { secondFactorStep } from "./secondFactorStep.ts";
@@ -41,7 +41,7 @@ const STEPS: Readonly<Record<string, AccountStep>> = {
   export: exportStep,
   invite: inviteStep,
   password: passwordStep,
-  picture: portraitStep,
+  image: avatarStep,
   profile: profileStep,
   "second-factor": secondFactorStep,
   sessions: sessionsStep,
@@ -49,10 +49,10 @@ const STEPS: Readonly<Record<string, AccountStep>> = {
 };
 
 /** Bytes of a form beside its file. */
-const MOST_OTHER_BYTES = 10_000;
+const MAX_OTHER_BYTES = 10_000;
 
 /** Pages of staff that ask as well. */
-const STAFF_PAGES = { acting: "AdminActing", measures: "AdminMeasures" } as const;
+const STAFF_PAGES = { acting: "AdminImpersonation", measures: "AdminModeration" } as const;
 
 /** Answers GET, HEAD and POST of `/m/account/{step}`; a step that there is not has no page. */
 export const accountEndpoint: Handler<AppEnv> = (c, next) =>
@@ -69,8 +69,8 @@ const answerStep = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const { name, step } = stepOf(c)!;
   const context = c.get("request");
   const takesFile = c.req.method === "POST" && step.file !== undefined && isMultipart(c.req.raw);
-  if (takesFile) requireOwnRequest(c.req.raw);
-  const form = c.req.method === "POST" && !takesFile ? await readOwnForm(c.req.raw) : null;
+  if (takesFile) requireSameOrigin(c.req.raw);
+  const form = c.req.method === "POST" && !takesFile ? await readCsrfForm(c.req.raw) : null;
   const session = await context.session();
   const { sessionHash } = context;
   const path = buildPath("ManageAccount", { step: name });
@@ -93,16 +93,16 @@ const answerStep = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   if (form) return answer(c, owner, path, await step.submit(owner, form));
   if (takesFile && step.file) return answer(c, owner, path, await takeFile(c, owner, step));
   const shown = await step.show(owner);
-  return "goesOnTo" in shown ? c.redirect(shown.goesOnTo, 303) : show(c, owner, path, shown);
+  return "continueTo" in shown ? c.redirect(shown.continueTo, 303) : show(c, owner, path, shown);
 });
 
 /** A form with a file, of which all but the file is as of any other. */
 async function takeFile(c: Context<AppEnv>, owner: Owner, step: AccountStep): Promise<StepAnswer> {
   const { file } = step;
   if (!file) throw new TypedError("BAD_REQUEST", "This form takes no file.");
-  const refusal = await file.may(owner);
-  if (refusal !== null) throw new TypedError("FORBIDDEN", refusal);
-  const sent = await readMultipart(c.req.raw, file.mostBytes + MOST_OTHER_BYTES);
+  const error = await file.may(owner);
+  if (error !== null) throw new TypedError("FORBIDDEN", error);
+  const sent = await readMultipart(c.req.raw, file.maxBytes + MAX_OTHER_BYTES);
   if (sent === "too-large") return file.tooLarge(owner);
   const xsrf = sent.get("xsrf");
   if (!isSameHash(owner.session.xsrfToken, typeof xsrf === "string" ? xsrf : ""))
@@ -122,7 +122,7 @@ async function answer(
 ): Promise<Response> {
   if ("wrong" in outcome) return show(c, owner, path, outcome.wrong, 422);
   if ("shown" in outcome) return show(c, owner, path, outcome.shown);
-  return c.redirect(owner.wanted ?? outcome.goesOnTo, 303);
+  return c.redirect(owner.wanted ?? outcome.continueTo, 303);
 }
 
 function show(

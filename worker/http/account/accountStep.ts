@@ -18,11 +18,11 @@ export interface Owner {
 export type StepForm = Omit<FormDocument, "action">;
 
 /** What comes of a form: it again, with what is wrong; what is to be shown once; or where to go. */
-export type StepAnswer = { wrong: StepForm } | { shown: StepForm } | { goesOnTo: string };
+export type StepAnswer = { wrong: StepForm } | { shown: StepForm } | { continueTo: string };
 
 /** How a step takes a file. */
 interface FileStep {
-  mostBytes: number;
+  maxBytes: number;
   /** Asked before the file is read, so that a flood costs nothing: why not, or null. */
   may: (owner: Owner) => Promise<string | null>;
   tooLarge: (owner: Owner) => Promise<StepAnswer>;
@@ -36,7 +36,7 @@ export interface AccountStep {
   /** What of the address outlasts the way to the sign-in page and back. */
   queryParams?: readonly string[];
   /** The form; an address to go to where there is nothing to change. */
-  show: (owner: Owner) => Promise<StepForm | { goesOnTo: string }>;
+  show: (owner: Owner) => Promise<StepForm | { continueTo: string }>;
   submit: (owner: Owner, form: URLSearchParams) => Promise<StepAnswer>;
   /** What takes a file, where the form has one. */
   file?: FileStep;

@@ -1,7 +1,7 @@
 import { MAX_APPLICATION_DESCRIPTION } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import {
-  type ApplicationOutcome,
+  type ApplicationResult,
   changeApplication,
   deleteApplication,
   ownApplication,
@@ -34,7 +34,7 @@ export const applicationStep: AccountStep = {
     const id = form.get("id");
     if (id !== null && form.has("delete")) {
       await deleteApplication(context, userId, id);
-      return { goesOnTo: buildPath("YourApplications", {}, { query: { done: "deleted" } }) };
+      return { continueTo: buildPath("YourApplications", {}, { query: { done: "deleted" } }) };
     }
     if (id !== null && form.has("renew")) {
       const outcome = await renewSecret(context, userId, id);
@@ -68,10 +68,10 @@ const back = (id: string) => ({ label: "Back to the application", href: pathOf(i
 
 /** A secret is shown this once; without one there is nothing to show. */
 function answerOf(
-  { id, secret }: Exclude<ApplicationOutcome, { wrong: string }>,
+  { id, secret }: Exclude<ApplicationResult, { wrong: string }>,
   done: "registered" | "saved" | "secret",
 ): StepAnswer {
-  if (secret === null) return { goesOnTo: pathOf(id, done) };
+  if (secret === null) return { continueTo: pathOf(id, done) };
   return {
     shown: {
       title: "Keep the secret",

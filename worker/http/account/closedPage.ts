@@ -1,4 +1,4 @@
-import { formatMoment } from "../../../shared/format/dates.ts";
+import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
@@ -22,7 +22,7 @@ export function closedPage(eraseAt: number | null): StepForm {
       ? ["Your account is deactivated", "Whenever you sign in again, everything is as it was."]
       : [
           "Your account will be deleted",
-          `Until ${formatMoment(eraseAt)} you can sign in and have everything as it was. Then all of it is gone for good.`,
+          `Until ${formatTimestamp(eraseAt)} you can sign in and have everything as it was. Then all of it is gone for good.`,
         ];
   return {
     title,

@@ -28,7 +28,7 @@ export const connectionsStep: AccountStep = {
       if (provider && verb === "disconnect") {
         const outcome = await disconnectAccount(context, session.userId, provider);
         return outcome === "gone"
-          ? { goesOnTo: settingsPath("security", "disconnected") }
+          ? { continueTo: settingsPath("security", "disconnected") }
           : { wrong: await listForm(owner, NOTHING_ELSE) };
       }
     }

@@ -10,7 +10,7 @@ export const emailStep: AccountStep = {
     const typed = form.get("email") ?? "";
     const outcome = await askToConfirmEmail(context, session.userId, typed);
     return "isSent" in outcome
-      ? { goesOnTo: settingsPath("account", "email-sent") }
+      ? { continueTo: settingsPath("account", "email-sent") }
       : { wrong: emailForm(typed.slice(0, 254), outcome.message) };
   },
 };

@@ -1,7 +1,7 @@
 import { askForExport, makeDueExports } from "../../domain/identity/accountExports.ts";
 import { TOO_MANY_ATTEMPTS } from "../../domain/identity/signInRequest.ts";
 import { log } from "../../log.ts";
-import { sendDueMail } from "../mailDesk.ts";
+import { sendDueMail } from "../mailDependencies.ts";
 import type { RequestContext } from "../requestContext.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
@@ -14,7 +14,7 @@ export const exportStep: AccountStep = {
     if (!(await askForExport(context, session.userId)))
       return { wrong: { ...FORM, error: TOO_MANY_ATTEMPTS } };
     context.waitUntil(makeBehind(context));
-    return { goesOnTo: settingsPath("account", "export") };
+    return { continueTo: settingsPath("account", "export") };
   },
 };
 

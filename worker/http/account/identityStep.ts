@@ -41,9 +41,9 @@ export const identityStep: AccountStep = {
 };
 
 /** The step that asked says where to go instead. */
-const DONE = { goesOnTo: settingsPath("security") };
+const DONE = { continueTo: settingsPath("security") };
 
-const BACK = { label: "Back to settings", href: DONE.goesOnTo };
+const BACK = { label: "Back to settings", href: DONE.continueTo };
 
 async function askOwner(owner: Owner): Promise<StepForm> {
   const { context, session } = owner;
@@ -61,7 +61,7 @@ async function sendCode(owner: Owner): Promise<{ shown: StepForm } | { wrong: St
   if (address === null) return { wrong: await askOwner(owner) };
   const email = obfuscateEmail(address);
   const sent = await sendConfirmationCode(context, session.userId);
-  return "refusal" in sent
+  return "error" in sent
     ? { wrong: { ...sendForm(email), error: sent.message } }
     : { shown: codeForm(email) };
 }
@@ -93,7 +93,7 @@ async function providersForm({ context, session, wanted }: Owner): Promise<StepF
   const offered = await Promise.all(
     connections.map((each) => socialProvider(context, each.provider)),
   );
-  const redirect = context.config.publicUrl + (wanted ?? DONE.goesOnTo);
+  const redirect = context.config.publicUrl + (wanted ?? DONE.continueTo);
   const ways = connections
     .filter((_, index) => offered[index])
     .map(({ provider }) => ({

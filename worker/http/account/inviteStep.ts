@@ -5,7 +5,7 @@ import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 
 const TEXT = "It opens something new to your account. Each code works once.";
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Takes an invitation code; a link may have brought it (`code`), and then it is looked at first. */
 export const inviteStep: AccountStep = {
@@ -55,7 +55,7 @@ function inviteForm({
         name: "code",
         label: "Invitation code",
         autoComplete: "off",
-        value: code.slice(0, MOST_SHOWN),
+        value: code.slice(0, MAX_SHOWN),
         hint: "Such as 12ab-34cd-56ef-7890.",
       },
     ],

@@ -14,7 +14,7 @@ export const passwordStep: AccountStep = {
       return { wrong: { ...FORM, error: "The two passwords are not the same." } };
     const failure = await setPassword(context, { userId, password, sessionHash });
     return failure === null
-      ? { goesOnTo: settingsPath("security", "password") }
+      ? { continueTo: settingsPath("security", "password") }
       : { wrong: { ...FORM, error: signUpFailureText(failure) } };
   },
 };

@@ -29,7 +29,7 @@ export const profileStep: AccountStep = {
     };
     const error = await updateProfile(context, session.userId, typed);
     return error === null
-      ? { goesOnTo: settingsPath("account", "profile") }
+      ? { continueTo: settingsPath("account", "profile") }
       : { wrong: profileForm(typed, error) };
   },
 };

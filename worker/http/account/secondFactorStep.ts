@@ -16,7 +16,7 @@ export const secondFactorStep: AccountStep = {
     const asking = { userId: session.userId, sessionHash };
     if (form.has("off")) {
       await turnOffSecondFactor(context, session.userId);
-      return { goesOnTo: settingsPath("security", "second-factor-off") };
+      return { continueTo: settingsPath("security", "second-factor-off") };
     }
     const codes = form.has("renew")
       ? ((await renewRecoveryCodes(context, session.userId)) ?? "ended")
@@ -25,7 +25,7 @@ export const secondFactorStep: AccountStep = {
     const again = await enrolForm(owner);
     return again
       ? { wrong: { ...again, error: REFUSALS[codes] } }
-      : { goesOnTo: settingsPath("security") };
+      : { continueTo: settingsPath("security") };
   },
 };
 

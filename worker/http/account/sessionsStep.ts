@@ -7,14 +7,14 @@ import { settingsPath } from "./settingsPath.ts";
 /** Ends sign-ins: the settings' list has a button for each, and one for all. */
 export const sessionsStep: AccountStep = {
   needsFresh: false,
-  show: () => Promise.resolve({ goesOnTo: settingsPath("security") }),
+  show: () => Promise.resolve({ continueTo: settingsPath("security") }),
   submit: async ({ context, session }, form) => {
     const id = form.get("id");
     if (id === null) {
       await signOutEverywhere(context, session.userId);
-      return { goesOnTo: buildPath("ShowHome") };
+      return { continueTo: buildPath("ShowHome") };
     }
     await revokeSession(context, session.userId, id);
-    return { goesOnTo: settingsPath("security", "session") };
+    return { continueTo: settingsPath("security", "session") };
   },
 };

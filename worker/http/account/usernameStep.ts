@@ -13,7 +13,7 @@ export const usernameStep: AccountStep = {
   submit: async ({ context, session }, form) => {
     const typed = form.get("username") ?? "";
     const failure = await changeUsername(context, session.userId, typed);
-    if (failure === null) return { goesOnTo: settingsPath("account", "username") };
+    if (failure === null) return { continueTo: settingsPath("account", "username") };
     const error = failure === "LIMITED" ? TOO_MANY_ATTEMPTS : signUpFailureText(failure);
     return { wrong: usernameForm(typed.slice(0, 100), error) };
   },

@@ -5,7 +5,7 @@ import type { PARAM_VALUES } from "../../../shared/routes/paramKinds.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
 import { type SitemapEntry, sitemapEntries } from "../../domain/sitemaps/sitemapEntries.ts";
 import { type SitemapKind, sitemapParts } from "../../domain/sitemaps/sitemapParts.ts";
-import type { SitePlace } from "../requestContext.ts";
+import type { SiteLocation } from "../requestContext.ts";
 import { TypedError, typedEndpoint } from "../typedErrors.ts";
 import { type Xml, xmlDocument, xmlElement } from "../xml.ts";
 import { answerDocument } from "./answerDocument.ts";
@@ -14,7 +14,7 @@ const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const CONTENT_TYPE = "application/xml; charset=utf-8";
 
 /** The pages of a site that belong to nothing it lists. */
-const SITE_PAGES: Readonly<Record<SitePlace["site"]["kind"], readonly RouteName[]>> = {
+const SITE_PAGES: Readonly<Record<SiteLocation["site"]["kind"], readonly RouteName[]>> = {
   default: ["ShowHome", "ShowAbout", "ExploreTopics", "ShowApp"],
   collection: ["ShowCollectionHome", "ShowCollectionAbout"],
   user: ["ShowUser", "ShowUserAbout"],

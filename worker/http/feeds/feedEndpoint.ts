@@ -14,13 +14,13 @@ import {
   userFeed,
 } from "../../domain/feeds/feeds.ts";
 import { answerDocument } from "../crawlers/answerDocument.ts";
-import type { SitePlace } from "../requestContext.ts";
+import type { SiteLocation } from "../requestContext.ts";
 import { TypedError, typedEndpoint } from "../typedErrors.ts";
 import { channelOf } from "./channelOf.ts";
 import { itemOf } from "./itemOf.ts";
 import { lastChange, RSS_MEDIA_TYPE, rssDocument } from "./rssDocument.ts";
 
-type FeedReader = (context: DomainContext, params: SitePlace["params"]) => Promise<Feed | null>;
+type FeedReader = (context: DomainContext, params: SiteLocation["params"]) => Promise<Feed | null>;
 
 const ofCollection: FeedReader = (context, { collectionSlug = "" }) =>
   collectionFeed(context, collectionSlug);

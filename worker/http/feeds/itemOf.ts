@@ -5,7 +5,7 @@ import { servedSize } from "../../../shared/rules/servedSize.ts";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
-import { showsPicture } from "../../../shared/story/showsPicture.ts";
+import { showsImage } from "../../../shared/story/showsImage.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { escapeHtml } from "../../../shared/story/toHtml/escapeHtml.ts";
 import type { FeedStory } from "../../domain/feeds/feedStories.ts";
@@ -74,9 +74,9 @@ function itemHtml(
 /** The story as its page shows it: under its picture, where its text does not show it. */
 function withPreviewImage(document: StoryDocument, story: StoryRow): StoryDocument {
   const { previewImageId: id, previewImageSize: size, previewImageAlt: alt } = story;
-  if (!id || !size || showsPicture(document, id)) return document;
-  const picture = { name: "preview", type: "IMG", text: "", image: { id, ...size, alt } } as const;
-  return { paragraphs: [picture, ...document.paragraphs] };
+  if (!id || !size || showsImage(document, id)) return document;
+  const image = { name: "preview", type: "IMG", text: "", image: { id, ...size, alt } } as const;
+  return { paragraphs: [image, ...document.paragraphs] };
 }
 
 function previewImage(story: StoryRow, publicUrl: string): FeedItem["image"] {

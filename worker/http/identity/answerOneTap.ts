@@ -10,8 +10,8 @@ import { signInByCredential } from "../../domain/identity/signInByCredential.ts"
 import { isForeignRequest } from "../isForeignRequest.ts";
 import { readForm } from "../readForm.ts";
 import type { AppEnv } from "../requestContext.ts";
-import { sessionPlaceOf } from "./signInSession.ts";
-import { answerOutcome } from "./answerOutcome.ts";
+import { sessionHostOf } from "./signInSession.ts";
+import { answerResult } from "./answerResult.ts";
 
 /** Google's name for the cookie and the form's field. */
 const CSRF = "g_csrf_token";
@@ -27,11 +27,11 @@ export async function answerOneTap(c: Context<AppEnv>): Promise<Response | null>
   const redirect = redirectThrough(form?.get("redirect") ?? "", form?.get("actionUrl"));
   const secret = form?.get(CSRF) ?? "";
   if (secret === "" || !isOurForm(c, secret))
-    return answerOutcome(c, "google", { refusal: "refused", operation, redirect });
+    return answerResult(c, "google", { error: "refused", operation, redirect });
   const credential = { token: form?.get("credential") ?? "", secret, operation, redirect } as const;
-  const outcome = await signInByCredential(context, credential, sessionPlaceOf(c));
+  const outcome = await signInByCredential(context, credential, sessionHostOf(c));
   deleteCookie(c, CSRF, { path: "/" });
-  return outcome && answerOutcome(c, "google", outcome);
+  return outcome && answerResult(c, "google", outcome);
 }
 
 /** True for a form of the main site's, and for one of this host's that repeats its browser's cookie. */

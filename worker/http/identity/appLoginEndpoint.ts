@@ -8,7 +8,7 @@ import { isForeignRequest } from "../isForeignRequest.ts";
 import { contentSecurityPolicy } from "../securityHeaders.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
-import { beginSession, leadOn, leadToExpired, sessionPlaceOf } from "./signInSession.ts";
+import { beginSession, continueTo, redirectToExpired, sessionHostOf } from "./signInSession.ts";
 
 /** Answers GET, HEAD and POST of `/m/app/login/{token}`. */
 export const appLoginEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
@@ -20,13 +20,13 @@ export const appLoginEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
   if (c.req.method === "POST") {
     if (isForeignRequest(c.req.raw))
       throw new TypedError("FORBIDDEN", "Sign-ins are taken from our own pages only.");
-    const session = await takeAccountToken(context, token, sessionPlaceOf(c));
-    if (session === null) return leadToExpired(c, to);
+    const session = await takeAccountToken(context, token, sessionHostOf(c));
+    if (session === null) return redirectToExpired(c, to);
     beginSession(c, session);
-    return leadOn(c, redirect);
+    return continueTo(c, redirect);
   }
   const username = await accountOfToken(context, token);
-  if (username === null) return leadToExpired(c, to);
+  if (username === null) return redirectToExpired(c, to);
   c.header("Content-Security-Policy", contentSecurityPolicy({ formActions: [to.origin] }));
   return c.html(
     confirmSignInDocument({
@@ -35,7 +35,7 @@ export const appLoginEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
       action: buildPath("AppLogin", { token }, { query: { redirect } }),
       token,
       // Nothing that an address asks for is done on this way.
-      wish: null,
+      input: null,
     }),
   );
 });

@@ -24,11 +24,11 @@ export const confirmAccountEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
   if (isForeignRequest(c.req.raw))
     throw new TypedError("FORBIDDEN", "Addresses are confirmed on our own page only.");
   if (!(await confirmEmail(context, key))) return expired(c);
-  return c.html(confirmEmailDocument({ kind: "confirmed", email, goesOnTo: homeOf(c) }));
+  return c.html(confirmEmailDocument({ kind: "confirmed", email, continueTo: homeOf(c) }));
 });
 
 function expired(c: Context<AppEnv>): Response | Promise<Response> {
-  return c.html(confirmEmailDocument({ kind: "expired", goesOnTo: homeOf(c) }), 410);
+  return c.html(confirmEmailDocument({ kind: "expired", continueTo: homeOf(c) }), 410);
 }
 
 /** The auth domain has no home of its own. */

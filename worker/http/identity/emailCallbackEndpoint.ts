@@ -7,7 +7,7 @@ import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { openSession, type Waiting, waitingFor } from "../../domain/identity/openSession.ts";
-import { sendLinkAnew } from "../../domain/identity/sendLinkAnew.ts";
+import { resendLink } from "../../domain/identity/resendLink.ts";
 import { confirmSignInDocument } from "../../render/confirmSignInDocument.tsx";
 import { expiredLinkDocument } from "../../render/expiredLinkDocument.tsx";
 import { isForeignRequest } from "../isForeignRequest.ts";
@@ -17,8 +17,8 @@ import { contentSecurityPolicy } from "../securityHeaders.ts";
 import { TypedError, openedEndpoint } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { reportSignInError } from "./reportSignInError.ts";
-import { agreedAddress, namedWish } from "./visitorWish.ts";
-import { enter, leadOn, leadToExpired, ownPathOf, sessionPlaceOf } from "./signInSession.ts";
+import { agreedAddress, describeAction } from "./pendingAction.ts";
+import { enter, continueTo, redirectToExpired, ownPathOf, sessionHostOf } from "./signInSession.ts";
 
 /** Answers GET, HEAD and POST of `/m/callback/email`. */
 export const emailCallbackEndpoint = openedEndpoint(["GET", "HEAD", "POST"], (c) =>
@@ -42,7 +42,7 @@ async function ask(c: Context<AppEnv>): Promise<Response> {
       email: obfuscateEmail(waiting.email),
       action: ACTION,
       token,
-      wish: await namedWish(context, to),
+      input: await describeAction(context, to),
     }),
   );
 }
@@ -58,14 +58,14 @@ async function signIn(c: Context<AppEnv>): Promise<Response> {
   const waiting = await waitingFor(context, proof);
   const to = await ownRedirect(context, new URL(c.req.url), waiting?.redirect);
   if (form.has("anew")) {
-    if (waiting?.isOverdue) return sendAnew(c, waiting, to);
+    if (waiting?.isOverdue) return resend(c, waiting, to);
     return c.redirect(
       buildPath("AuthCallback", { authProvider: "email" }, { query: { token } }),
       303,
     );
   }
   const redirect = (await agreedAddress(context, to, !form.has("only"))).href;
-  const opened = await openSession(context, proof, { ...sessionPlaceOf(c), redirect });
+  const opened = await openSession(context, proof, { ...sessionHostOf(c), redirect });
   return opened ? enter(c, opened, redirect, true) : answerExpired(c, { token, waiting, to });
 }
 
@@ -81,8 +81,8 @@ async function answerExpired(c: Context<AppEnv>, expired: Expired): Promise<Resp
   // Whoever has used the link of a registration has an account.
   const asked = c.req.query("operation") === "register" ? "register" : "login";
   const operation = waiting === null ? asked : waiting.isOverdue ? operationOf(waiting) : "login";
-  if (!waiting?.isOverdue) return leadToExpired(c, to, operation);
-  if (await c.get("request").session()) return leadOn(c, to.href);
+  if (!waiting?.isOverdue) return redirectToExpired(c, to, operation);
+  if (await c.get("request").session()) return continueTo(c, to.href);
   await reportSignInError(c, { operation, step: "link", error: "Expired" });
   c.header("Cache-Control", "no-store");
   return c.html(
@@ -100,16 +100,16 @@ async function answerExpired(c: Context<AppEnv>, expired: Expired): Promise<Resp
   );
 }
 
-async function sendAnew(c: Context<AppEnv>, overdue: Waiting, to: URL): Promise<Response> {
-  const outcome = await sendLinkAnew(c.get("request"), overdue);
+async function resend(c: Context<AppEnv>, overdue: Waiting, to: URL): Promise<Response> {
+  const outcome = await resendLink(c.get("request"), overdue);
   const operation = operationOf(overdue);
   const way = { operation, redirect: ownPathOf(c, to) };
   c.header("Cache-Control", "no-store");
   if ("isSent" in outcome)
     return c.redirect(signInPath({ ...way, stepOverride: "CHECK_YOUR_INBOX" }), 303);
-  await reportSignInError(c, { operation, step: "link", error: outcome.refusal });
+  await reportSignInError(c, { operation, step: "link", error: outcome.error });
   return c.redirect(
-    outcome.refusal === "NotFound"
+    outcome.error === "NotFound"
       ? signInPath({ ...way, stepOverride: "UNRECOGNIZED_EMAIL" })
       : signInPath({ ...way, stepOverride: "ENTER_EMAIL", error: outcome.formError }),
     303,

@@ -5,13 +5,13 @@ import { isOneTooMany, LIMITS } from "../../domain/identity/rateLimits.ts";
 import { isSameHash } from "../../domain/identity/loginCode.ts";
 import type { Mutation } from "../../graphql/permissions.ts";
 import { isForeignRequest } from "../isForeignRequest.ts";
-import { readOwnWrite } from "../ownWrite.ts";
+import { readFormWrite } from "../formWrite.ts";
 import { readForm } from "../readForm.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { requireMay } from "../requireMay.ts";
 import { openedEndpoint, TypedError, typedEndpoint } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
-import { askForWish, carryOut, type VisitorWish, wishAt } from "./visitorWish.ts";
+import { askToConfirmAction, execute, type PendingAction, actionAt } from "./pendingAction.ts";
 
 /** The mutations that do the same. */
 const FOLLOWS = {
@@ -35,12 +35,12 @@ export const followActionEndpoint: Handler<AppEnv> = (c, next) => {
 
 const byForm = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const url = new URL(c.req.url);
-  const wish = requireFollow(url);
+  const input = requireFollow(url);
   const context = c.get("request");
   const session = await context.session();
-  if (!session || c.req.method !== "POST") return askForWish(c, wish);
+  if (!session || c.req.method !== "POST") return askToConfirmAction(c, input);
   c.header("Cache-Control", "no-store");
-  requireMay(context, session, FOLLOWS[wish.kind][0]);
+  requireMay(context, session, FOLLOWS[input.kind][0]);
   const form = await readForm(c.req.raw);
   if (isForeignRequest(c.req.raw) || !isSameHash(session.xsrfToken, form?.get("xsrf") ?? ""))
     throw new TypedError("FORBIDDEN", "This is answered on its own page only.");
@@ -48,16 +48,16 @@ const byForm = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
     // What a button without script takes back. No address does that by itself.
     if (await isOneTooMany(context, LIMITS.changesOfUser, session.userId))
       throw new TypedError("TOO_MANY_REQUESTS", TOO_OFTEN);
-    await unfollowThing(context, session.userId, wish);
+    await unfollowThing(context, session.userId, input);
     const to = await ownRedirect(context, url, url.searchParams.get("redirect"));
     return c.redirect(to.href, 303);
   }
-  return c.redirect((await carryOut(context, url, session.userId)).href, 303);
+  return c.redirect((await execute(context, url, session.userId)).href, 303);
 });
 
 const byScript = typedEndpoint(["POST"], async (c) => {
   const { kind, id } = requireFollow(new URL(c.req.url));
-  const { session, fields, answer } = await readOwnWrite(c, {
+  const { session, fields, answer } = await readFormWrite(c, {
     as: (sent) => FOLLOWS[kind][sent.get("follows") === "0" ? 1 : 0],
   });
   const { userId } = session;
@@ -76,8 +76,8 @@ const byScript = typedEndpoint(["POST"], async (c) => {
 });
 
 /** The follow that an address is about. Throws TypedError for any other. */
-function requireFollow(url: URL): VisitorWish & { act: "follow" } {
-  const wish = wishAt(url);
-  if (wish?.act !== "follow") throw new TypedError("NOT_FOUND", NOTHING);
-  return wish;
+function requireFollow(url: URL): PendingAction & { act: "follow" } {
+  const input = actionAt(url);
+  if (input?.act !== "follow") throw new TypedError("NOT_FOUND", NOTHING);
+  return input;
 }

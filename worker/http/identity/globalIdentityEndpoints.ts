@@ -16,7 +16,7 @@ import { openedEndpoint, TypedError } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { STATE } from "./tokenEndpoint.ts";
 import { tokenFor } from "./tokenFor.ts";
-import { giveSession, pathOf, sessionPlaceOf } from "./signInSession.ts";
+import { giveSession, pathOf, sessionHostOf } from "./signInSession.ts";
 
 /** How long the way there and back may take, in milliseconds. */
 const STATE_LIFETIME_MS = 5 * MINUTE_MS;
@@ -90,7 +90,7 @@ export const globalIdentity3Endpoint = openedEndpoint(["GET"], async (c) => {
     return c.redirect(pathOf(to), 302);
   }
   setHostCookie(c, "sign-in-state", "", 0);
-  const place = sessionPlaceOf(c);
+  const place = sessionHostOf(c);
   const session =
     token && (await takeIdentityToken(context, { token, host: url.host, state }, place));
   if (session) giveSession(c, session.token);

@@ -1,9 +1,9 @@
 import { createMiddleware } from "hono/factory";
 import { parse } from "hono/utils/cookie";
 import { hostCookieIn } from "../hostCookies.ts";
-import type { AppEnv, Located, RequestContext } from "../requestContext.ts";
+import type { AppEnv, RequestLocation, RequestContext } from "../requestContext.ts";
 import { askWhoReads, NO_COOKIES_PARAM } from "./globalIdentityEndpoints.ts";
-import { isOfOurPages } from "./isLedByOurs.ts";
+import { isOfOurPages } from "./isFromOurPage.ts";
 
 /**
  * On a host of somebody's own, finds out who comes over from the product's own pages, once a day: a
@@ -21,7 +21,7 @@ export const knowReader = createMiddleware<AppEnv>(async (c, next) => {
  */
 export function isToBeKnown(
   context: Pick<RequestContext, "config" | "isBot" | "hasSessionCookie">,
-  { url, resolved, match }: Located,
+  { url, resolved, match }: RequestLocation,
   { method, headers, url: address }: Request,
 ): boolean {
   return (

@@ -6,13 +6,13 @@ import type { Lockout } from "../../../shared/rules/lockoutText.ts";
 import type { AppEnv } from "../requestContext.ts";
 
 /** A lock without end is told of for so long, in milliseconds. */
-const PERMANENT_TOLD_MS = HOUR_MS;
+const PERMANENT_CACHE_MS = HOUR_MS;
 
 /** Has the browser's sign-in page and modal say that an account is locked; with null no more. */
 export function keepLockout(c: Context<AppEnv>, lockout: Lockout | null): void {
   const { now } = c.get("request");
   const lockedOutUntil = lockout?.lockedOutUntil ?? null;
-  const lifetime = lockedOutUntil === null ? PERMANENT_TOLD_MS : lockedOutUntil - now;
+  const lifetime = lockedOutUntil === null ? PERMANENT_CACHE_MS : lockedOutUntil - now;
   setCookie(c, LOCKOUT_COOKIE, lockout ? lockoutValue(lockout) : "", {
     path: "/",
     sameSite: "Lax",

@@ -14,7 +14,13 @@ import { setHostCookie } from "../hostCookies.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { openedEndpoint } from "../typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
-import { beginSession, enter, leadOn, leadToExpired, sessionPlaceOf } from "./signInSession.ts";
+import {
+  beginSession,
+  enter,
+  continueTo,
+  redirectToExpired,
+  sessionHostOf,
+} from "./signInSession.ts";
 
 /** How long the way to the auth domain and back may take, a sign-in there included, in milliseconds. */
 const STATE_LIFETIME_MS = 30 * MINUTE_MS;
@@ -35,7 +41,7 @@ async function useCode(
   { token, secret, redirect }: { token: string; secret: string; redirect: string },
 ): Promise<Response> {
   const proof = { kind: "code", token, secret } as const;
-  const opened = await openSession(c.get("request"), proof, sessionPlaceOf(c));
+  const opened = await openSession(c.get("request"), proof, sessionHostOf(c));
   if (!opened) return comeBack(c, token, redirect);
   setHostCookie(c, "pending-sign-in", "", 0);
   return enter(c, opened, opened.redirect || redirect);
@@ -46,13 +52,13 @@ async function comeBack(c: Context<AppEnv>, token: string, redirect: string): Pr
   const url = new URL(c.req.url);
   const { host } = url;
   const state = context.signInState ?? newToken();
-  const session = await takeIdentityToken(context, { token, host, state }, sessionPlaceOf(c));
+  const session = await takeIdentityToken(context, { token, host, state }, sessionHostOf(c));
   const to = await ownRedirect(context, url, redirect);
-  if (session === null) return leadToExpired(c, to);
+  if (session === null) return redirectToExpired(c, to);
   setHostCookie(c, "sign-in-state", "", 0);
   beginSession(c, session.token);
   // The button that was pressed on this host is known to it alone.
-  return leadOn(c, to.href, session.userId);
+  return continueTo(c, to.href, session.userId);
 }
 
 async function begin(c: Context<AppEnv>, redirect: string): Promise<Response> {
@@ -62,7 +68,7 @@ async function begin(c: Context<AppEnv>, redirect: string): Promise<Response> {
   // Who has this moment signed in on the auth domain may be another than this host knows.
   const isNew = c.req.query("operation") === "login";
   const isKnown = !isNew && (await context.session()) !== null;
-  if (url.host === config.authDomain || isKnown) return leadOn(c, redirect);
+  if (url.host === config.authDomain || isKnown) return continueTo(c, redirect);
   const to = await ownRedirect(context, url, redirect);
   const state = newToken();
   setHostCookie(c, "sign-in-state", state, STATE_LIFETIME_MS);

@@ -9,12 +9,12 @@ import { signInPath, switchEntryOf } from "../../../shared/routes/signInPath.ts"
 import { lockoutOf } from "../../../shared/rules/lockoutOf.ts";
 import { signInByPassword } from "../../domain/identity/signInByPassword.ts";
 import type { FormDocument } from "../../render/formDocument.tsx";
-import { readOwnForm } from "../readOwnForm.ts";
+import { readCsrfForm } from "../readCsrfForm.ts";
 import { openedEndpoint } from "../typedErrors.ts";
 import { answerFailure, answerForm } from "./answerForm.ts";
 import { keepLockout } from "./lockoutCookie.ts";
 import { ownRedirect } from "./ownRedirect.ts";
-import { enter, leadOn, ownPathOf, pathOf, sessionPlaceOf } from "./signInSession.ts";
+import { enter, continueTo, ownPathOf, pathOf, sessionHostOf } from "./signInSession.ts";
 
 /** Paths are looked at as on some host. */
 const NO_HOST = "http://host.invalid";
@@ -23,7 +23,7 @@ const NO_HOST = "http://host.invalid";
 export const passwordEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const context = c.get("request");
   const url = new URL(c.req.url);
-  const form = c.req.method === "POST" ? await readOwnForm(c.req.raw) : null;
+  const form = c.req.method === "POST" ? await readCsrfForm(c.req.raw) : null;
   const redirect = form?.get("redirect") ?? c.req.query("redirect") ?? "";
   const to = await ownRedirect(context, url, redirect);
   const next = ownPathOf(c, to);
@@ -34,7 +34,7 @@ export const passwordEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
     if (!susiEntry && (await context.session()))
       return redirect === ""
         ? c.redirect(buildPath("ManageAccount", { step: "password" }), 303)
-        : leadOn(c, redirect);
+        : continueTo(c, redirect);
     // The session is the auth domain's to open, so that all hosts can ask it.
     if (url.host !== context.config.authDomain) {
       const query = { redirect: redirect === "" ? undefined : to.href, susiEntry };
@@ -48,7 +48,7 @@ export const passwordEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
   const outcome = await signInByPassword(
     context,
     { account, password, redirect },
-    sessionPlaceOf(c),
+    sessionHostOf(c),
   );
   if ("token" in outcome) {
     keepLockout(c, null);

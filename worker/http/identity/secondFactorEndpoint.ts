@@ -3,22 +3,22 @@
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { passSecondFactor, redirectOfWait } from "../../domain/identity/passSecondFactor.ts";
+import { passSecondFactor, redirectOfChallenge } from "../../domain/identity/passSecondFactor.ts";
 import type { FormDocument } from "../../render/formDocument.tsx";
 import { setHostCookie } from "../hostCookies.ts";
-import { readOwnForm } from "../readOwnForm.ts";
+import { readCsrfForm } from "../readCsrfForm.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { openedEndpoint } from "../typedErrors.ts";
 import { answerFailure, answerForm } from "./answerForm.ts";
 import { ownRedirect } from "./ownRedirect.ts";
-import { beginSession, leadOn, ownPathOf, sessionPlaceOf } from "./signInSession.ts";
+import { beginSession, continueTo, ownPathOf, sessionHostOf } from "./signInSession.ts";
 
 /** Answers GET, HEAD and POST of `/m/second-factor`. */
 export const secondFactorEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const context = c.get("request");
-  const wait = context.secondFactorWait;
-  const waited = wait === null ? null : await redirectOfWait(context, wait);
-  const form = c.req.method === "POST" ? await readOwnForm(c.req.raw) : null;
+  const wait = context.pendingSecondFactor;
+  const waited = wait === null ? null : await redirectOfChallenge(context, wait);
+  const form = c.req.method === "POST" ? await readCsrfForm(c.req.raw) : null;
   // The wait and its cookie end; where one was going stands in the address and the form as well.
   const asked = form?.get("redirect") ?? c.req.query("redirect") ?? null;
   const to = await ownRedirect(context, new URL(c.req.url), waited?.redirect ?? asked);
@@ -26,18 +26,18 @@ export const secondFactorEndpoint = openedEndpoint(["GET", "HEAD", "POST"], asyn
   const shown = { ...FORM, hidden: { redirect: ownPathOf(c, to) } };
   if (!form) return answerForm(c, shown, { to });
   const typed = form.get("code") ?? "";
-  const outcome = await passSecondFactor(context, { wait, typed }, sessionPlaceOf(c));
+  const outcome = await passSecondFactor(context, { wait, typed }, sessionHostOf(c));
   if ("reason" in outcome) {
     if (outcome.reason === "expired") return startOver(c, to);
     return answerFailure(c, shown, { step: "second-factor", failure: outcome, to });
   }
   setHostCookie(c, "second-factor", "", 0);
   beginSession(c, outcome.token);
-  return leadOn(c, outcome.redirect, outcome.userId);
+  return continueTo(c, outcome.redirect, outcome.userId);
 });
 
 function startOver(c: Context<AppEnv>, to: URL): Response {
-  if (c.get("request").secondFactorWait !== null) setHostCookie(c, "second-factor", "", 0);
+  if (c.get("request").pendingSecondFactor !== null) setHostCookie(c, "second-factor", "", 0);
   c.header("Cache-Control", "no-store");
   return c.redirect(signInPath({ operation: "login", redirect: ownPathOf(c, to) }), 303);
 }

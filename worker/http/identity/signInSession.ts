@@ -4,28 +4,28 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { PRESSED_WISH_COOKIE } from "../../../shared/rules/pressedWishCookie.ts";
+import { PRESSED_ACTION_COOKIE } from "../../../shared/rules/pressedActionCookie.ts";
 import { EXPIRED_LINK_ENTRY, signInPath } from "../../../shared/routes/signInPath.ts";
 import {
-  type Entry,
+  type AuthResult,
   SESSION_LIFETIME_MS,
-  type SessionPlace,
-  WAIT_LIFETIME_MS,
-} from "../../domain/identity/letIn.ts";
-import { isOfTheHouse } from "../../domain/domains/productHosts.ts";
+  type SessionHost,
+  CHALLENGE_LIFETIME_MS,
+} from "../../domain/identity/startSession.ts";
+import { isFirstParty } from "../../domain/domains/productHosts.ts";
 import { setHostCookie } from "../hostCookies.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { reportSignInError } from "./reportSignInError.ts";
 import { goOn } from "./goOn.ts";
 import { markSignIn } from "./markSignIn.ts";
-import { carryOut } from "./visitorWish.ts";
+import { execute } from "./pendingAction.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 
 /** Longest name of a browser that is kept, in characters. */
 const MAX_USER_AGENT = 300;
 
 /** Where a request would open a session, as the list of one's sessions tells it. */
-export function sessionPlaceOf(c: Context<AppEnv>): SessionPlace {
+export function sessionHostOf(c: Context<AppEnv>): SessionHost {
   const { city, country } = (c.req.raw as { cf?: { city?: string; country?: string } }).cf ?? {};
   return {
     host: new URL(c.req.url).host,
@@ -56,15 +56,15 @@ export function giveSession(
 /** Gives the browser what its first proof was worth, and leads on: to the second where one is owed. */
 export function enter(
   c: Context<AppEnv>,
-  { token, userId, owesSecondFactor }: Entry,
+  { token, userId, needsSecondFactor }: AuthResult,
   target: string | null,
   isAgreed = false,
 ): Promise<Response> | Response {
-  if (!owesSecondFactor) {
+  if (!needsSecondFactor) {
     beginSession(c, token);
-    return leadOn(c, target, userId, isAgreed);
+    return continueTo(c, target, userId, isAgreed);
   }
-  setHostCookie(c, "second-factor", token, WAIT_LIFETIME_MS);
+  setHostCookie(c, "second-factor", token, CHALLENGE_LIFETIME_MS);
   c.header("Cache-Control", "no-store");
   const redirect = target === "" ? undefined : (target ?? undefined);
   return c.redirect(buildPath("SecondFactor", {}, { query: { redirect } }), 303);
@@ -76,7 +76,7 @@ export function enter(
  * to be done on the way is done, if they were told of it (`isAgreed`) or have pressed its button in this
  * browser; else its address asks them (decision 168).
  */
-export async function leadOn(
+export async function continueTo(
   c: Context<AppEnv>,
   target: string | null,
   userId?: string,
@@ -86,7 +86,7 @@ export async function leadOn(
   const context = c.get("request");
   const asked = await ownRedirect(context, url, target);
   const isWanted = userId !== undefined && (isAgreed || hasPressedFor(c, asked));
-  const to = isWanted ? await carryOut(context, asked, userId) : asked;
+  const to = isWanted ? await execute(context, asked, userId) : asked;
   if (to.host === url.host) return goOn(c, to.href);
   // The page at the end of the way says it.
   markSignIn(c, false);
@@ -95,14 +95,14 @@ export async function leadOn(
   if (userId !== undefined) setHostCookie(c, "handing-on", to.host, HANDING_ON_MS);
   const isByMain = userId !== undefined && url.host === authDomain && publicHost !== authDomain;
   // Either host may know who was signed in before, or what they have shown is long ago there.
-  const isNew = userId !== undefined && (isByMain || !isOfTheHouse(context.config, to.host));
+  const isNew = userId !== undefined && (isByMain || !isFirstParty(context.config, to.host));
   return goOn(c, handOnAddress(isByMain ? publicUrl : to.origin, to, isNew), to);
 }
 
 /** True where this browser's press on a page of ours was for what an address does; it counts once. */
 function hasPressedFor(c: Context<AppEnv>, { pathname }: URL): boolean {
-  if (getCookie(c, PRESSED_WISH_COOKIE) !== pathname) return false;
-  deleteCookie(c, PRESSED_WISH_COOKIE, { path: "/" });
+  if (getCookie(c, PRESSED_ACTION_COOKIE) !== pathname) return false;
+  deleteCookie(c, PRESSED_ACTION_COOKIE, { path: "/" });
   return true;
 }
 
@@ -128,12 +128,12 @@ function handOnAddress(origin: string, to: URL, isNew: boolean): string {
  * Leads to the sign-in page, which says that the link has expired (platform.md §2.1). Whoever is signed
  * in, as after going back to a link that they have used, goes on to where it led.
  */
-export async function leadToExpired(
+export async function redirectToExpired(
   c: Context<AppEnv>,
   to: URL,
   operation: "login" | "register" = "login",
 ): Promise<Response> {
-  if (await c.get("request").session()) return leadOn(c, to.href);
+  if (await c.get("request").session()) return continueTo(c, to.href);
   await reportSignInError(c, { operation, step: "link", error: "Expired" });
   const path = signInPath({
     operation,

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { isSameHash } from "../../domain/identity/loginCode.ts";
-import { stopActing } from "../../domain/identity/acting.ts";
+import { stopImpersonation } from "../../domain/identity/acting.ts";
 import { hashToken } from "../../domain/identity/session.ts";
 import { signOut } from "../../domain/identity/signOut.ts";
 import { log } from "../../log.ts";
@@ -31,7 +31,7 @@ export const signOutEndpoint = openedEndpoint(["GET", "POST"], async (c) => {
       log("warn", "A sign-out came without its session's token", { requestId: c.get("requestId") });
       return ask(c, session.xsrfToken, to);
     }
-    if (session.isSpoofed) await signOutActing(c, context.sessionHash);
+    if (session.isSpoofed) await signOutImpersonated(c, context.sessionHash);
     else await signOut(context, context.sessionHash);
   }
   if (context.hasSessionCookie) setHostCookie(c, "session", "", 0);
@@ -39,10 +39,10 @@ export const signOutEndpoint = openedEndpoint(["GET", "POST"], async (c) => {
 });
 
 /** Whoever signs out while they act as somebody is signed out as themselves too. */
-async function signOutActing(c: Context<AppEnv>, sessionHash: string): Promise<void> {
+async function signOutImpersonated(c: Context<AppEnv>, sessionHash: string): Promise<void> {
   const context = c.get("request");
   const { ownSession: ownToken } = context;
-  const isOwn = await stopActing(context, sessionHash, { ownToken, end: "SIGNED_OUT" });
+  const isOwn = await stopImpersonation(context, sessionHash, { ownToken, end: "SIGNED_OUT" });
   if (ownToken === null) return;
   if (isOwn) await signOut(context, await hashToken(ownToken));
   setHostCookie(c, "own-session", "", 0);

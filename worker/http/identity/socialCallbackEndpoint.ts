@@ -10,8 +10,8 @@ import { redirectOfAttempt, tokenInState } from "../../domain/identity/socialAtt
 import { readForm } from "../readForm.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { answerOneTap } from "./answerOneTap.ts";
-import { answerOutcome } from "./answerOutcome.ts";
-import { leadOn, sessionPlaceOf } from "./signInSession.ts";
+import { answerResult } from "./answerResult.ts";
+import { continueTo, sessionHostOf } from "./signInSession.ts";
 import { socialSecretOf } from "./socialCookie.ts";
 
 /** What of a form the address it is led on to repeats; `iss` says whose answer it is (RFC 9207). */
@@ -30,16 +30,16 @@ export function socialCallbackEndpoint(id: SocialProviderId): Handler<AppEnv> {
     const provider = await socialProvider(context, id);
     if (!provider) return next();
     c.header("Cache-Control", "no-store");
-    if (method === "POST") return leadOnForm(c, id);
+    if (method === "POST") return continueForm(c, id);
     const params = new URL(c.req.url).searchParams;
     const token = tokenInState(params.get("state") ?? "", id);
     const secret = socialSecretOf(c);
     if (!token || !secret) return answerOver(c, id, token);
     const answer = { token, secret, params };
-    const outcome = await finishSocialSignIn(context, provider, answer, sessionPlaceOf(c));
-    return "refusal" in outcome && outcome.refusal === "over"
+    const outcome = await finishSocialSignIn(context, provider, answer, sessionHostOf(c));
+    return "error" in outcome && outcome.error === "over"
       ? answerOver(c, id, token)
-      : answerOutcome(c, id, outcome);
+      : answerResult(c, id, outcome);
   };
 }
 
@@ -55,15 +55,15 @@ async function answerOver(
   const context = c.get("request");
   const isKnown = token !== null && (await context.session()) !== null;
   const redirect = isKnown ? await redirectOfAttempt(context, { provider: id, token }) : null;
-  return redirect === null ? answerOutcome(c, id, OVER) : leadOn(c, redirect);
+  return redirect === null ? answerResult(c, id, OVER) : continueTo(c, redirect);
 }
 
-const OVER = { refusal: "over", operation: "LOGIN", redirect: "" } as const;
+const OVER = { error: "over", operation: "LOGIN", redirect: "" } as const;
 
-async function leadOnForm(c: Context<AppEnv>, id: SocialProviderId): Promise<Response> {
+async function continueForm(c: Context<AppEnv>, id: SocialProviderId): Promise<Response> {
   const form = await readForm(c.req.raw);
   const token = tokenInState(form?.get("state") ?? "", id);
-  if (!form || !token) return answerOutcome(c, id, OVER);
+  if (!form || !token) return answerResult(c, id, OVER);
   const name = nameIn(form.get("user") ?? "");
   if (name !== "") await noteGivenName(c.get("request"), token, name);
   const to = new URL(c.req.url);

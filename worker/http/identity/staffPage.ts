@@ -4,12 +4,12 @@ import { isFresh } from "../../domain/identity/confirmIdentity.ts";
 import { isStaffAtWork } from "../../domain/identity/isStaffAtWork.ts";
 import { isSameHash } from "../../domain/identity/loginCode.ts";
 import type { Session } from "../../domain/identity/session.ts";
-import { readOwnForm } from "../readOwnForm.ts";
+import { readCsrfForm } from "../readCsrfForm.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { TypedError } from "../typedErrors.ts";
 
 /** So many of the latest records such a page shows. */
-export const MOST_RECORDS = 20;
+export const MAX_RECORDS = 20;
 
 /**
  * The session of staff who have shown lately that they are there; else the way to show it, which comes
@@ -17,20 +17,20 @@ export const MOST_RECORDS = 20;
  */
 export async function requireStaff(
   c: Context<AppEnv>,
-  wish: "acting" | "measures",
+  input: "acting" | "measures",
 ): Promise<Session | Response> {
   const context = c.get("request");
   const session = await context.session();
   if (!isStaffAtWork(session)) throw new TypedError("NOT_FOUND", "There is no such page.");
   c.header("Cache-Control", "no-store");
   if (isFresh(session, context.now)) return session;
-  const query = { redirect: wish };
+  const query = { redirect: input };
   return c.redirect(buildPath("ManageAccount", { step: "identity" }, { query }), 303);
 }
 
 /** The form that a session's own page has sent. Throws FORBIDDEN for any other. */
 export async function requireXsrf(c: Context<AppEnv>, session: Session): Promise<URLSearchParams> {
-  const form = await readOwnForm(c.req.raw);
+  const form = await readCsrfForm(c.req.raw);
   if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
     throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
   return form;

@@ -19,7 +19,7 @@ import {
 } from "../../ports/socialSignIn/SocialProvider.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { keepSocialSecret } from "./socialCookie.ts";
-import { answerSocialRefusal } from "./answerSocialRefusal.ts";
+import { answerSocialError } from "./answerSocialError.ts";
 
 /** Answers GET of a provider's first address; one that is not offered has none. */
 export function startSocialEndpoint(id: SocialProviderId): Handler<AppEnv> {
@@ -74,9 +74,9 @@ function operationOf(c: Context<AppEnv>): SocialOperation {
   return (known?.[0] as SocialOperation | undefined) ?? "LOGIN";
 }
 
-function refuse(c: Context<AppEnv>, provider: SocialProviderId, refusal: "over" | "away") {
+function refuse(c: Context<AppEnv>, provider: SocialProviderId, errorResult: "over" | "away") {
   const operation = operationOf(c);
-  return answerSocialRefusal(c, { provider, refusal, operation, redirect: redirectOf(c) });
+  return answerSocialError(c, { provider, error: errorResult, operation, redirect: redirectOf(c) });
 }
 
 /** Where to go then, by way of what the reader wanted to do. */

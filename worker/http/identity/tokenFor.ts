@@ -3,7 +3,7 @@ import { issueIdentityToken } from "../../domain/identity/identityToken.ts";
 import { viewerOf } from "../../domain/people/viewer.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { answerForm } from "./answerForm.ts";
-import { isLedByOurs } from "./isLedByOurs.ts";
+import { isFromOurPage } from "./isFromOurPage.ts";
 
 /**
  * A token of the auth domain for the host of `to`, for who is signed in here; null for anyone else.
@@ -20,7 +20,7 @@ export async function tokenFor(
   const session = await context.session();
   if (sessionHash === null || !session || session.isSpoofed) return null;
   const url = new URL(c.req.url);
-  if (isLedByOurs(context, c.req.raw, to))
+  if (isFromOurPage(context, c.req.raw, to))
     return issueIdentityToken(context, { sessionHash, from: url.host, host: to.host, stateHash });
   const name = (await viewerOf(context))?.name ?? "";
   return answerForm(c, {

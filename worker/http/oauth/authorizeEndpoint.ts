@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath, SWITCH_ACCOUNT_ENTRY } from "../../../shared/routes/signInPath.ts";
 import { formatOauthScopes } from "../../../shared/rules/oauthScopes.ts";
-import { actingRefusal } from "../../domain/identity/actingRefusal.ts";
+import { impersonationError } from "../../domain/identity/impersonationError.ts";
 import { isSameHash } from "../../domain/identity/loginCode.ts";
 import type { Session } from "../../domain/identity/session.ts";
 import {
@@ -13,14 +13,14 @@ import {
   type Asked,
   grantedScopes,
   issueCode,
-  readWish,
+  readInput,
   type Wish,
 } from "../../domain/oauth/authorization.ts";
 import { userById } from "../../domain/people/users.ts";
 import type { UserRow } from "../../domain/people/userRow.ts";
 import { consentDocument } from "../../render/consentDocument.tsx";
 import { formDocument } from "../../render/formDocument.tsx";
-import { readOwnForm } from "../readOwnForm.ts";
+import { readCsrfForm } from "../readCsrfForm.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { contentSecurityPolicy } from "../securityHeaders.ts";
 import { openedEndpoint } from "../typedErrors.ts";
@@ -30,7 +30,7 @@ const MAX_WAY_BACK = 1900;
 
 const OUT_OF_DATE = "This page is out of date. Start anew where you came from.";
 
-const TELL_MAKERS = " If you came here from an application, tell its makers.";
+const CONTACT_DEVELOPERS = " If you came here from an application, tell its makers.";
 
 /** Answers GET, HEAD and POST of `/m/oauth/authorize`. */
 export const authorizeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
@@ -39,62 +39,70 @@ export const authorizeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (
   const { publicHost, publicUrl } = context.config;
   const url = new URL(c.req.url);
   if (url.host !== publicHost) return c.redirect(publicUrl + url.pathname + url.search, 303);
-  const form = c.req.method === "POST" ? await readOwnForm(c.req.raw) : null;
-  const read = await readWish(context, form ?? url.searchParams);
+  const form = c.req.method === "POST" ? await readCsrfForm(c.req.raw) : null;
+  const read = await readInput(context, form ?? url.searchParams);
   if (read.kind === "refused") return refuse(c, read.why, 400);
   const session = await context.session();
-  const asked = read.kind === "wish" ? read.wish : read.asked;
+  const asked = read.kind === "authorization" ? read.input : read.asked;
   if (!session) return askToSignIn(c, form ?? url.searchParams);
   const reader = await userById(context).load(session.userId);
-  const why = refusalOf(session, reader);
+  const why = errorOf(session, reader);
   if (why !== null || !reader) return refuse(c, why ?? OUT_OF_DATE, 403);
   if (read.kind === "error") return c.redirect(answerAddress(context, asked, read.error), 303);
-  if (form) return decide(c, session, reader, read.wish, form);
-  if (c.req.method === "GET" && (await isLetIn(c, session, read.wish)))
-    return letIn(c, session, read.wish);
-  return ask(c, session, reader, read.wish);
+  if (form) return decide(c, session, reader, read.input, form);
+  if (c.req.method === "GET" && (await isAuthorized(c, session, read.input)))
+    return startSession(c, session, read.input);
+  return ask(c, session, reader, read.input);
 });
 
 /** Why a session lets nothing in; null where it may. */
-function refusalOf(session: Session, reader: UserRow | null): string | null {
+function errorOf(session: Session, reader: UserRow | null): string | null {
   if (session.isElsewhere) return "Applications are let in on the main site alone.";
   if (reader?.isSuspended !== 0) return "Your account is suspended, so that nothing can be let in.";
-  return actingRefusal(session);
+  return impersonationError(session);
 }
 
 /**
  * True where nobody has to be asked again: the reader has let in as much before, and the application
  * proves itself by a secret. Any program could pass for one that has none (RFC 8252, 8.6).
  */
-async function isLetIn(c: Context<AppEnv>, { userId }: Session, wish: Wish): Promise<boolean> {
-  if (wish.client.secretHash === null) return false;
-  const granted = await grantedScopes(c.get("request"), userId, wish.client.id);
-  return granted !== null && wish.scopes.every((scope) => granted.includes(scope));
+async function isAuthorized(
+  c: Context<AppEnv>,
+  { userId }: Session,
+  input: Wish,
+): Promise<boolean> {
+  if (input.client.secretHash === null) return false;
+  const granted = await grantedScopes(c.get("request"), userId, input.client.id);
+  return granted !== null && input.scopes.every((scope) => granted.includes(scope));
 }
 
 function decide(
   c: Context<AppEnv>,
   session: Session,
   reader: UserRow,
-  wish: Wish,
+  input: Wish,
   form: URLSearchParams,
 ): Response | Promise<Response> {
   if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? "")) return refuse(c, OUT_OF_DATE, 403);
   const decision = form.get("decision");
-  if (decision === "allow") return letIn(c, session, wish);
+  if (decision === "allow") return startSession(c, session, input);
   if (decision === "cancel")
-    return answerApplication(c, wish, {
+    return answerApplication(c, input, {
       error: "access_denied",
       description: "The reader said no",
     });
-  return ask(c, session, reader, wish);
+  return ask(c, session, reader, input);
 }
 
-async function letIn(c: Context<AppEnv>, { userId }: Session, wish: Wish): Promise<Response> {
-  const code = await issueCode(c.get("request"), userId, wish);
+async function startSession(
+  c: Context<AppEnv>,
+  { userId }: Session,
+  input: Wish,
+): Promise<Response> {
+  const code = await issueCode(c.get("request"), userId, input);
   return answerApplication(
     c,
-    wish,
+    input,
     code === null
       ? { error: "temporarily_unavailable", description: "Too many requests: try again later" }
       : { code },
@@ -113,11 +121,11 @@ function ask(
   c: Context<AppEnv>,
   session: Session,
   reader: UserRow,
-  wish: Wish,
+  input: Wish,
 ): Response | Promise<Response> {
-  const { client, scopes } = wish;
-  const back = new URL(wish.redirectUri);
-  const asked = askedAgain(wish);
+  const { client, scopes } = input;
+  const back = new URL(input.redirectUri);
+  const asked = askedAgain(input);
   const path = buildPath("OAuthAuthorize", {}, { query: asked });
   c.header("Content-Security-Policy", contentSecurityPolicy({ formActions: [back.origin] }));
   return c.html(
@@ -167,7 +175,7 @@ function refuse(c: Context<AppEnv>, why: string, status: 400 | 403): Response | 
   return c.html(
     formDocument({
       title: "This application can’t be let in",
-      text: `${why} Nothing was shared, and you are led nowhere.${status === 400 ? TELL_MAKERS : ""}`,
+      text: `${why} Nothing was shared, and you are led nowhere.${status === 400 ? CONTACT_DEVELOPERS : ""}`,
       action: "",
       others: [{ label: "Go home", href: buildPath("ShowHome") }],
     }),

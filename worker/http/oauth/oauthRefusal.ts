@@ -1,6 +1,6 @@
 /** What an application is told that asks for tokens wrongly (RFC 6749, 5.2). */
-export class OauthRefusal extends Error {
-  override readonly name = "OauthRefusal";
+export class OauthError extends Error {
+  override readonly name = "OauthError";
   readonly error:
     | "invalid_request"
     | "invalid_client"
@@ -8,14 +8,14 @@ export class OauthRefusal extends Error {
     | "invalid_scope"
     | "unsupported_grant_type"
     | "slow_down";
-  constructor(error: OauthRefusal["error"], description: string) {
+  constructor(error: OauthError["error"], description: string) {
     super(description);
     this.error = error;
   }
 }
 
 /** The refusal as its answer. */
-export function refusalAnswer({ error, message }: OauthRefusal): Response {
+export function errorAnswer({ error, message }: OauthError): Response {
   const status = error === "invalid_client" ? 401 : error === "slow_down" ? 429 : 400;
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
   if (status === 401) headers["WWW-Authenticate"] = `Basic realm="tokens"`;

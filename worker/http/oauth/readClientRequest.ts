@@ -14,7 +14,7 @@ import {
 import { hashToken } from "../../domain/identity/session.ts";
 import { readForm } from "../readForm.ts";
 import type { AppEnv, RequestContext } from "../requestContext.ts";
-import { OauthRefusal } from "./oauthRefusal.ts";
+import { OauthError } from "./oauthRefusal.ts";
 
 /** A form of an application that has proven itself. */
 export interface ClientRequest {
@@ -22,16 +22,16 @@ export interface ClientRequest {
   form: URLSearchParams;
 }
 
-/** Reads such a form. Throws OauthRefusal, and as Database does. */
+/** Reads such a form. Throws OauthError, and as Database does. */
 export async function readClientRequest(c: Context<AppEnv>): Promise<ClientRequest> {
   const context = c.get("request");
   const form = await readForm(c.req.raw);
   if (!form)
-    throw new OauthRefusal("invalid_request", "Send a form: application/x-www-form-urlencoded");
+    throw new OauthError("invalid_request", "Send a form: application/x-www-form-urlencoded");
   for (const name of form.keys())
     if (form.getAll(name).length > 1)
-      throw new OauthRefusal("invalid_request", `${name} stands there twice`);
-  await countAsking(context);
+      throw new OauthError("invalid_request", `${name} stands there twice`);
+  await countRequest(context);
   const shown = credentialsIn(c.req.header("authorization"), form);
   const client = await clientById(context, shown.id);
   const isProven =
@@ -41,10 +41,7 @@ export async function readClientRequest(c: Context<AppEnv>): Promise<ClientReque
       : shown.secret !== null && isSameHash(client.secretHash, await hashToken(shown.secret)));
   if (!isProven) {
     await countMiss(context);
-    throw new OauthRefusal(
-      "invalid_client",
-      "The application is unknown, or has not proven itself",
-    );
+    throw new OauthError("invalid_client", "The application is unknown, or has not proven itself");
   }
   await countApplication(context, client.id);
   return { applicationId: client.id, form };
@@ -63,7 +60,7 @@ function credentialsIn(
   const [, encoded = ""] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header) ?? [];
   const [user = "", secret = ""] = decode(encoded).split(/:(.*)/s);
   if (form.has("client_secret") || (id !== null && id !== user))
-    throw new OauthRefusal("invalid_request", "Prove yourself in one way alone");
+    throw new OauthError("invalid_request", "Prove yourself in one way alone");
   return { id: user, secret };
 }
 
@@ -80,7 +77,7 @@ function decode(encoded: string): string {
   }
 }
 
-async function countAsking({ db, now, browser }: RequestContext): Promise<void> {
+async function countRequest({ db, now, browser }: RequestContext): Promise<void> {
   const [asked, missed] = [LIMITS.tokensFromNetwork, LIMITS.missedSecretsFromNetwork];
   const [counted, misses] = await db.write(
     [
@@ -89,7 +86,7 @@ async function countAsking({ db, now, browser }: RequestContext): Promise<void> 
     ],
     { idempotent: false },
   );
-  if (isBeyond(counted, asked) || Number(misses?.[0]?.count ?? 0) >= missed.most) throw tooMany();
+  if (isBeyond(counted, asked) || Number(misses?.[0]?.count ?? 0) >= missed.max) throw tooMany();
 }
 
 async function countMiss({ db, now, browser }: RequestContext): Promise<void> {
@@ -107,4 +104,4 @@ async function countApplication({ db, now }: RequestContext, id: string): Promis
   if (isBeyond(counted, limit)) throw tooMany();
 }
 
-const tooMany = () => new OauthRefusal("slow_down", "Too many requests: try again later");
+const tooMany = () => new OauthError("slow_down", "Too many requests: try again later");

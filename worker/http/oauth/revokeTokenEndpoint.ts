@@ -1,6 +1,6 @@
 import { revokeToken } from "../../domain/oauth/tokens.ts";
 import { apiEndpoint } from "./apiEndpoint.ts";
-import { OauthRefusal } from "./oauthRefusal.ts";
+import { OauthError } from "./oauthRefusal.ts";
 import { readClientRequest } from "./readClientRequest.ts";
 import { refusable } from "./tokensEndpoint.ts";
 
@@ -10,7 +10,7 @@ export const revokeTokenEndpoint = apiEndpoint(["POST"], (c) =>
     (async () => {
       const { applicationId, form } = await readClientRequest(c);
       const token = form.get("token");
-      if (!token) throw new OauthRefusal("invalid_request", "token is missing");
+      if (!token) throw new OauthError("invalid_request", "token is missing");
       await revokeToken(c.get("request"), applicationId, token);
       return new Response(null, { status: 200 });
     })(),

@@ -8,7 +8,7 @@ import {
 } from "../../domain/oauth/tokens.ts";
 import type { AppEnv, RequestContext } from "../requestContext.ts";
 import { apiEndpoint } from "./apiEndpoint.ts";
-import { OauthRefusal, refusalAnswer } from "./oauthRefusal.ts";
+import { OauthError, errorAnswer } from "./oauthRefusal.ts";
 import { type ClientRequest, readClientRequest } from "./readClientRequest.ts";
 
 /** Answers POST of `/v1/tokens`: tokens for a code, or for a refresh token (RFC 6749, 4.1.3 and 6). */
@@ -19,7 +19,7 @@ export async function refusable(answer: Promise<Response>): Promise<Response> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof OauthRefusal) return refusalAnswer(error);
+    if (error instanceof OauthError) return errorAnswer(error);
     throw error;
   }
 }
@@ -53,8 +53,8 @@ async function tokensFor(
     const tokens = await refreshTokens(context, { applicationId, token, scope });
     return tokens ?? gone("The refresh token is none, or has been used");
   }
-  if (grant === null) throw new OauthRefusal("invalid_request", "grant_type is missing");
-  throw new OauthRefusal(
+  if (grant === null) throw new OauthError("invalid_request", "grant_type is missing");
+  throw new OauthError(
     "unsupported_grant_type",
     "grant_type is authorization_code or refresh_token",
   );
@@ -66,21 +66,21 @@ async function narrowed(
   token: string,
   asked: string | null,
 ): Promise<string | null> {
-  const { scopes: most, isTooMany } = await noteRefresh(context, token);
-  if (isTooMany) throw new OauthRefusal("slow_down", "Too many requests: try again later");
+  const { scopes: max, isTooMany } = await noteRefresh(context, token);
+  if (isTooMany) throw new OauthError("slow_down", "Too many requests: try again later");
   if (asked === null) return null;
   const scopes = readOauthScopes(asked);
-  if (!scopes || (most && !scopes.every((scope) => most.includes(scope))))
-    throw new OauthRefusal("invalid_scope", "More is asked for than the reader has let in");
+  if (!scopes || (max && !scopes.every((scope) => max.includes(scope))))
+    throw new OauthError("invalid_scope", "More is asked for than the reader has let in");
   return formatOauthScopes(scopes);
 }
 
 function required(form: URLSearchParams, name: string): string {
   const value = form.get(name);
-  if (!value) throw new OauthRefusal("invalid_request", `${name} is missing`);
+  if (!value) throw new OauthError("invalid_request", `${name} is missing`);
   return value;
 }
 
 function gone(description: string): never {
-  throw new OauthRefusal("invalid_grant", description);
+  throw new OauthError("invalid_grant", description);
 }

@@ -27,7 +27,7 @@ const WISH = v.strictObject(
     label: v.pipe(v.string(), v.trim(), v.minLength(1, "Say what it opens."), v.maxLength(100)),
     count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CODES)), 1),
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_DAYS)), 30),
-    isForNewcomers: v.optional(v.boolean(), false),
+    isForNewUsers: v.optional(v.boolean(), false),
   },
   "Name a flag and say what the code opens.",
 );
@@ -56,8 +56,8 @@ export const inviteCodesEndpoint = typedEndpoint(["POST"], async (c) => {
   }
   const parsed = v.safeParse(WISH, body);
   if (!parsed.success) throw new TypedError("BAD_REQUEST", parsed.issues[0].message);
-  const { days, ...wish } = parsed.output;
-  const codes = await makeInviteCodes(context, { ...wish, lifetime: days * DAY_MS });
+  const { days, ...input } = parsed.output;
+  const codes = await makeInviteCodes(context, { ...input, lifetime: days * DAY_MS });
   const receipt: InviteCodesReceipt = {
     codes: codes.map((code) => {
       const path = buildPath("ManageAccount", { step: "invite" }, { query: { code } });

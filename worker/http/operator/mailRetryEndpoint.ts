@@ -3,8 +3,8 @@
 
 import * as v from "valibot";
 import { type MailQueue, readMailQueue } from "../../domain/mail/mailQueue.ts";
-import { reviveMail } from "../../domain/mail/reviveMail.ts";
-import { sendDueMail } from "../mailDesk.ts";
+import { retryMail } from "../../domain/mail/retryMail.ts";
+import { sendDueMail } from "../mailDependencies.ts";
 import { TypedError, typedEndpoint } from "../typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
@@ -44,7 +44,7 @@ export const mailRetryEndpoint = typedEndpoint(["POST"], async (c) => {
   if (!parsed.success) throw new TypedError("BAD_REQUEST", parsed.issues[0].message);
   if (!context.mail.sender) throw new TypedError("SERVICE_UNAVAILABLE", "No mail is sent here.");
   const keys = "keys" in parsed.output ? [...new Set(parsed.output.keys)] : null;
-  const retried = await reviveMail(context, keys);
+  const retried = await retryMail(context, keys);
   await sendDueMail(context);
   const receipt: MailRetryReceipt = {
     retried,

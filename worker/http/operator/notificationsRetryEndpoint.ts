@@ -4,11 +4,11 @@
 
 import * as v from "valibot";
 import {
-  drainNotifications,
+  processNotifications,
   type NotificationQueue,
   readNotificationQueue,
-} from "../../domain/notifications/drainNotifications.ts";
-import { reviveNotifications } from "../../domain/notifications/reviveNotifications.ts";
+} from "../../domain/notifications/processNotifications.ts";
+import { retryNotifications } from "../../domain/notifications/retryNotifications.ts";
 import { TypedError, typedEndpoint } from "../typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
@@ -47,8 +47,8 @@ export const notificationsRetryEndpoint = typedEndpoint(["POST"], async (c) => {
   const parsed = v.safeParse(BODY, await readJson(c.req.raw));
   if (!parsed.success) throw new TypedError("BAD_REQUEST", parsed.issues[0].message);
   const ids = "ids" in parsed.output ? [...new Set(parsed.output.ids)] : null;
-  const retried = await reviveNotifications(context, ids);
-  await drainNotifications(context);
+  const retried = await retryNotifications(context, ids);
+  await processNotifications(context);
   const receipt: NotificationsRetryReceipt = {
     retried,
     passedOver: ids?.filter((id) => !retried.includes(id)) ?? [],

@@ -58,7 +58,7 @@ const BODY = v.union(
 export const purgeEndpoint = typedEndpoint(["POST"], async (c) => {
   await requireOperator(c);
   const context = c.get("request");
-  const { tags, site } = await readWish(context, c.req.raw);
+  const { tags, site } = await readInput(context, c.req.raw);
   const reach = await affectedSurfaces(context, tags, site);
   await context.db.write([purgeStatement(tags, context.faults.now())], { idempotent: true });
   await purgeWithin(context, WAIT_MS);
@@ -75,32 +75,32 @@ export const purgeEndpoint = typedEndpoint(["POST"], async (c) => {
   });
 });
 
-async function readWish(
+async function readInput(
   context: RequestContext,
   request: Request,
 ): Promise<{ tags: string[]; site: PurgedSite | null }> {
   const parsed = v.safeParse(BODY, await readJson(request));
   if (!parsed.success) throw new TypedError("BAD_REQUEST", parsed.issues[0].message);
-  const wish = parsed.output;
-  if ("all" in wish) return { tags: [EVERY_PAGE_TAG], site: null };
-  if ("site" in wish) {
-    const site = await keptHost(context, wish.site);
+  const input = parsed.output;
+  if ("all" in input) return { tags: [EVERY_PAGE_TAG], site: null };
+  if ("site" in input) {
+    const site = await cachedHost(context, input.site);
     if (site === null) throw new TypedError("UNPROCESSABLE", "No site has this host.");
     return { tags: [siteTag(site.host)], site };
   }
-  const index = wish.tags.findIndex((tag) => tagSubject(tag) === null);
+  const index = input.tags.findIndex((tag) => tagSubject(tag) === null);
   if (index >= 0) throw new TypedError("UNPROCESSABLE", `Tag ${index + 1} is no cache tag.`);
-  return { tags: [...new Set(wish.tags)], site: null };
+  return { tags: [...new Set(input.tags)], site: null };
 }
 
 /** The host that a site's pages are kept under; null for a host nobody has. */
-async function keptHost(context: RequestContext, asked: string): Promise<PurgedSite | null> {
+async function cachedHost(context: RequestContext, asked: string): Promise<PurgedSite | null> {
   const resolved = await resolveHost(context, asked);
   if (!resolved) return null;
   const { host, role, site } = resolved;
   // Under the main site's other names nothing is kept: they lead to the main host.
-  const leadsToMain = role === "alias" || role === "auth";
-  return { kind: site.kind, host: leadsToMain ? context.config.publicHost : host };
+  const redirectsToMain = role === "alias" || role === "auth";
+  return { kind: site.kind, host: redirectsToMain ? context.config.publicHost : host };
 }
 
 function freshness(

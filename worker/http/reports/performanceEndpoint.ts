@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MEASURES, MEASURES_MAX } from "../../../shared/reports/performanceReport.ts";
+import { MEASURES, MAX_MODERATION_ACTIONS } from "../../../shared/reports/performanceReport.ts";
 import { savePerformance } from "../../domain/reports/savePerformance.ts";
 import { TypedError, typedEndpoint } from "../typedErrors.ts";
 import { readReport } from "./readReport.ts";
@@ -19,7 +19,7 @@ const REPORT = v.strictObject({
       }),
     ),
     v.minLength(1),
-    v.maxLength(MEASURES_MAX),
+    v.maxLength(MAX_MODERATION_ACTIONS),
   ),
 });
 

@@ -4,7 +4,7 @@
 import type { Context } from "hono";
 import * as v from "valibot";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { requireOwnPage } from "../../domain/identity/requireOwnPage.ts";
+import { requirePageOwner } from "../../domain/identity/requirePageOwner.ts";
 import { isForeignRequest } from "../isForeignRequest.ts";
 import { readBoundedText } from "../readBoundedText.ts";
 import type { AppEnv } from "../requestContext.ts";
@@ -28,10 +28,10 @@ export async function readReport<Schema extends v.GenericSchema>(
   if (!request.headers.has(XSRF_HEADER)) throw foreign();
   if (!request.headers.get("content-type")?.startsWith("application/json"))
     throw new TypedError("BAD_REQUEST", "Reports are sent as application/json.");
-  await requireOwnPage(c.get("request"));
+  await requirePageOwner(c.get("request"));
   const body = await readBoundedText(request, maxBytes);
-  if ("problem" in body) {
-    throw body.problem === "too-large"
+  if ("error" in body) {
+    throw body.error === "too-large"
       ? new TypedError("TOO_LARGE", "The report is too large.")
       : new TypedError("BAD_REQUEST", "The report ended early.");
   }

@@ -23,12 +23,12 @@ export interface AskedSearch extends Search {
   tags: HighlightTags | undefined;
 }
 
-const whole = (name: string, least: number, most: number) =>
+const whole = (name: string, least: number, max: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))], name),
     v.integer(`${name} is a whole number.`),
     v.minValue(least, `${name} is ${least} at least.`),
-    v.maxValue(most, `${name} is ${most} at most.`),
+    v.maxValue(max, `${name} is ${max} at most.`),
   );
 const tag = v.optional(
   v.pipe(v.string(), v.maxLength(50, "A highlight tag has at most 50 characters.")),

@@ -46,8 +46,8 @@ const answer = typedEndpoint(["OPTIONS", "POST"], async (c) => {
     throw new TypedError("FORBIDDEN", "Invalid application id or search key.");
   }
   const body = await readBoundedText(c.req.raw, MAX_BYTES);
-  if ("problem" in body) {
-    if (body.problem === "too-large") throw new TypedError("TOO_LARGE", "The body is too large.");
+  if ("error" in body) {
+    if (body.error === "too-large") throw new TypedError("TOO_LARGE", "The body is too large.");
     throw new TypedError("BAD_REQUEST", "The body broke off.");
   }
   const searches = readSearches(body.text, settings.search?.indexPrefix ?? "");

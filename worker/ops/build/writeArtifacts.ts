@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { lexicographicSortSchema, printSchema } from "graphql";
-import { checkKeptPages } from "./checkKeptPages.ts";
+import { checkCacheablePages } from "./checkCacheablePages.ts";
 
 /**
  * Writes `generated/`: the schema as text, then Relay's artifacts and the persisted operations.
@@ -36,7 +36,7 @@ export async function writeArtifacts(root: string): Promise<void> {
       { cwd: scratch, stdio: ["ignore", "ignore", "inherit"] },
     );
     const operations = readFileSync(path.join(scratch, "persisted.json"), "utf8");
-    checkKeptPages(root, schema, JSON.parse(operations) as Record<string, string>);
+    checkCacheablePages(root, schema, JSON.parse(operations) as Record<string, string>);
     writeIfChanged(path.join(generated, "schema.graphql"), printed);
     replaceFolder(path.join(scratch, "relay"), path.join(generated, "relay"));
     renameSync(path.join(scratch, "persisted.json"), path.join(generated, "persisted.json"));

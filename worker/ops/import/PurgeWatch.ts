@@ -3,7 +3,7 @@ import { EVERY_PAGE_TAG } from "../../../shared/cacheTags.ts";
 import { purgeStatement } from "../../domain/purges/queuePurge.ts";
 
 /** After so long, in milliseconds, an import that has not ended counts as cut off. */
-const DEAD_AFTER_MS = 600_000;
+const DEAD_LETTER_AFTER_MS = 600_000;
 
 /**
  * Has every page purged once after an import that changes something. The purge is queued before the
@@ -21,7 +21,7 @@ export class PurgeWatch {
 
   static async begin({ db, now }: { db: D1Database; now: number }): Promise<PurgeWatch> {
     const watch = new PurgeWatch(db, now);
-    await watch.#queue(now + DEAD_AFTER_MS);
+    await watch.#queue(now + DEAD_LETTER_AFTER_MS);
     return watch;
   }
 
@@ -29,7 +29,7 @@ export class PurgeWatch {
     if (hasChanged) return this.#queue(this.#startedAt);
     await this.#db
       .prepare("DELETE FROM purge_outbox WHERE tag = ?1 AND due_at = ?2 AND touched_at = ?3")
-      .bind(EVERY_PAGE_TAG, this.#startedAt + DEAD_AFTER_MS, this.#startedAt)
+      .bind(EVERY_PAGE_TAG, this.#startedAt + DEAD_LETTER_AFTER_MS, this.#startedAt)
       .run();
   }
 

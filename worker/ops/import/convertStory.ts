@@ -52,16 +52,16 @@ export interface StoryRows {
 export function convertStory(
   source: StorySource,
   tagIds: ImportContext["tagIds"],
-): StoryRows | { refusal: string } {
+): StoryRows | { error: string } {
   const { id, record, authors, translators, publication } = source;
   const { document, notes } = readBody(source);
   const json = JSON.stringify(document);
   if (Buffer.byteLength(json) > MAX_DOCUMENT_BYTES || !readDocument(JSON.parse(json)))
-    return { refusal: "larger than a story may be" };
+    return { error: "larger than a story may be" };
   const title = cutText(inlineMarkdownToText(record.title), MAX_TITLE);
   const length = measureStory(document);
   const cover = source.images.get(record.cover_image ?? "");
-  const picture = cover ?? firstImage(document);
+  const image = cover ?? firstImage(document);
   const canonicalUrl = webAddress(record.canonical_url);
   const byline = bylineOf(source);
   const license = record.license ?? publication?.license ?? null;
@@ -95,8 +95,8 @@ export function convertStory(
         line: source.attribution,
       }),
       canonical_url: canonicalUrl,
-      preview_image_id: picture?.id ?? null,
-      preview_image_alt: altOf(record, cover, picture),
+      preview_image_id: image?.id ?? null,
+      preview_image_alt: altOf(record, cover, image),
       excerpt: excerptOf(document, EXCERPT_LENGTH),
       word_count: length.words + length.cjkCharacters,
       reading_time: readingMinutes(length.words, length.images, length.cjkCharacters),
@@ -144,10 +144,10 @@ function bylineOf({ record, publication, authors, otherTranslators }: StorySourc
 function altOf(
   record: PostRecord,
   cover: KnownImage | undefined,
-  picture: { alt?: string } | null,
+  image: { alt?: string } | null,
 ): string {
   const stated = cover ? record.cover_alt : null;
-  return cutText(inlineMarkdownToText(stated ?? picture?.alt ?? ""), MAX_SUBTITLE);
+  return cutText(inlineMarkdownToText(stated ?? image?.alt ?? ""), MAX_SUBTITLE);
 }
 
 function authorRow(postId: string, author: KnownAuthor, role: string, position: number): Row {

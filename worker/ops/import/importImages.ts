@@ -4,7 +4,7 @@ import { resolve, sep } from "node:path";
 import { idFromKey } from "../../../shared/ids.ts";
 import { imageKind, MEDIA_TYPES } from "../../../shared/rules/imageKind.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
-import { pictureAddress } from "../../../shared/story/addresses.ts";
+import { imageAddress } from "../../../shared/story/addresses.ts";
 import { runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { hashOf } from "./Ledger.ts";
@@ -48,10 +48,10 @@ export async function importImages(context: ImportContext): Promise<void> {
       continue;
     }
     seen.add(key);
-    const refusal = await importImage(context, record, item);
-    if (!refusal) continue;
+    const error = await importImage(context, record, item);
+    if (!error) continue;
     context.report.count("image", "refused");
-    context.report.note(item, { kind: "image-refused", count: 1, detail: refusal });
+    context.report.note(item, { kind: "image-refused", count: 1, detail: error });
   }
 }
 
@@ -94,7 +94,7 @@ async function importImage(
     alt,
     license: record.license ?? null,
     attribution: attributionOf(record),
-    source_url: record.url ? pictureAddress(record.url) : null,
+    source_url: record.url ? imageAddress(record.url) : null,
     // A picture has no date of its own; a constant keeps imports alike.
     created_at: 0,
   };

@@ -17,7 +17,7 @@ import { byFrequency, type PublicationSurvey } from "./survey.ts";
 
 const EDITORS = 4;
 /** A tag needs this many stories of a publication to stand in its navigation. */
-const TELLING_TAG_STORIES = 3;
+const MIN_DISTINCTIVE_TAG_STORIES = 3;
 const NAVIGATION_TAGS = 2;
 const PUBLICATION_TAGS = 5;
 
@@ -85,7 +85,7 @@ async function rowsOf(
     const author = context.authors.get(key);
     return author ? [author.id] : [];
   });
-  const tags = tellingTags(context, survey, [name, record.key, record.slug]);
+  const tags = distinctiveTags(context, survey, [name, record.key, record.slug]);
   return {
     collection: {
       id,
@@ -126,25 +126,25 @@ async function rowsOf(
   };
 }
 
-interface TellingTag {
+interface DistinctiveTag {
   id: string;
   slug: string;
   title: string;
 }
 
 /** The tags that say what a publication is about: its most used, its own name apart. */
-function tellingTags(
+function distinctiveTags(
   context: ImportContext,
   survey: PublicationSurvey | undefined,
   names: string[],
-): TellingTag[] {
+): DistinctiveTag[] {
   if (!survey) return [];
   const own = new Set(names.map(normalizeTag));
   return byFrequency(survey.tags).flatMap((slug) => {
     const id = context.tagIds.get(slug);
     const spellings = context.survey.tags.get(slug)?.spellings;
     const uses = survey.tags.get(slug) ?? 0;
-    if (!id || !spellings || own.has(slug) || uses < TELLING_TAG_STORIES) return [];
+    if (!id || !spellings || own.has(slug) || uses < MIN_DISTINCTIVE_TAG_STORIES) return [];
     return [{ id, slug, title: capitalised(titleOf(spellings)) }];
   });
 }
@@ -154,7 +154,7 @@ function roleAt(position: number): string {
   return position <= EDITORS ? "EDITOR" : "WRITER";
 }
 
-function navigationOf(tags: TellingTag[]): Row[] {
+function navigationOf(tags: DistinctiveTag[]): Row[] {
   return [
     { destination: "LATEST", title: "Latest", value: "" },
     ...tags
@@ -164,7 +164,7 @@ function navigationOf(tags: TellingTag[]): Row[] {
   ];
 }
 
-function sectionsOf(tags: TellingTag[]): Row[] {
+function sectionsOf(tags: DistinctiveTag[]): Row[] {
   const latest = {
     title: "Latest",
     layout: "GRID",

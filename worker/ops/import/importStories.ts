@@ -92,9 +92,9 @@ export async function importStories(context: ImportContext): Promise<void> {
       continue;
     }
     const rows = convertStory(source, context.tagIds);
-    if ("refusal" in rows) {
+    if ("error" in rows) {
       report.count("story", "refused");
-      report.note(item, { kind: "story-refused", count: 1, detail: rows.refusal });
+      report.note(item, { kind: "story-refused", count: 1, detail: rows.error });
       continue;
     }
     report.count("story", ledger.has(item) ? "changed" : "new");

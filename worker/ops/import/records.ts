@@ -11,7 +11,7 @@ const optionalLine = v.nullish(line);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** RFC 3339, or a day alone; read as milliseconds since 1970. */
-const moment = v.pipe(
+const timestamp = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}.*)?$/),
   v.transform((text) => Date.parse(text)),
@@ -51,9 +51,9 @@ export const PostRecord = v.object({
   title: line,
   subtitle: optionalLine,
   slug: optionalLine,
-  published_at: moment,
+  published_at: timestamp,
   date_only: v.nullish(v.boolean()),
-  updated_at: v.nullish(moment),
+  updated_at: v.nullish(timestamp),
   tags,
   lang: v.nullish(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))),
   translators: v.nullish(v.array(line)),
@@ -92,7 +92,7 @@ export const ResponseRecord = v.object({
   key,
   post: key,
   author: key,
-  published_at: moment,
+  published_at: timestamp,
   body: v.string(),
 });
 export type ResponseRecord = v.InferOutput<typeof ResponseRecord>;
@@ -101,7 +101,7 @@ export const ClapRecord = v.object({
   post: key,
   user: key,
   count: v.pipe(count, v.minValue(1), v.maxValue(50)),
-  at: moment,
+  at: timestamp,
 });
 export type ClapRecord = v.InferOutput<typeof ClapRecord>;
 
@@ -110,9 +110,9 @@ export const FollowRecord = v.object({
   user: v.nullish(key),
   publication: v.nullish(key),
   tag: v.nullish(line),
-  at: moment,
+  at: timestamp,
 });
 export type FollowRecord = v.InferOutput<typeof FollowRecord>;
 
-export const StaffPickRecord = v.object({ post: key, at: moment });
+export const StaffPickRecord = v.object({ post: key, at: timestamp });
 export type StaffPickRecord = v.InferOutput<typeof StaffPickRecord>;

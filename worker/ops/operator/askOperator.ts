@@ -10,14 +10,14 @@ export const LOCAL_ORIGIN = "http://localhost:8787";
 export async function askOperator<Receipt extends object>(
   origin: string,
   path: string,
-  wish: object,
+  input: object,
 ): Promise<Receipt> {
   const token = process.env.OPERATOR_TOKEN || readOperatorToken(DEV_VARS);
   if (!token) fail(2, "There is no OPERATOR_TOKEN, neither set nor in .dev.vars.");
   const response = await fetch(new URL(path, origin), {
     method: "POST",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(input),
   }).catch(() => fail(1, `Nothing answers at ${origin}.`));
   const answer = (await response.json().catch(() => null)) as
     | Receipt

@@ -56,7 +56,7 @@ function transformOf(drawing: Drawing): ImageTransform {
       // By the width alone: a height that was rounded could make the picture a pixel narrower.
       return { width, fit: "scale-down" };
     case "cut":
-      return { width, height, fit: "cover", gravity: gravityOf(drawing) };
+      return { width, height, fit: "cover", gravity: cropPositionOf(drawing) };
     case "padded": {
       // Bars that one can see through suit both themes; a JPEG's are white.
       const background = drawing.format === "jpeg" ? "#ffffff" : "rgba(0, 0, 0, 0)";
@@ -66,7 +66,7 @@ function transformOf(drawing: Drawing): ImageTransform {
 }
 
 /** The local emulator knows sides by name and no numbers, so that ends and middle are named. */
-function gravityOf({ cutAlong, focusPercent = 50 }: Drawing): ImageTransform["gravity"] {
+function cropPositionOf({ cutAlong, focusPercent = 50 }: Drawing): ImageTransform["gravity"] {
   if (focusPercent === 50 || !cutAlong) return "center";
   if (focusPercent === 0) return cutAlong === "x" ? "left" : "top";
   if (focusPercent === 100) return cutAlong === "x" ? "right" : "bottom";

@@ -3,14 +3,14 @@
 import type { Mail, MailAddress, MailSender } from "./MailSender.ts";
 
 /** A mail with the name it goes out under. */
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   from: MailAddress;
 }
 
 /** Keeps each mail by `keep`, which takes a mail that it has by its key already for the same. */
 export function embeddedMail(
   from: MailAddress,
-  keep: (mail: KeptMail) => Promise<void>,
+  keep: (mail: StoredMail) => Promise<void>,
 ): MailSender {
   return { driver: "embedded", send: (mail) => keep({ ...mail, from }) };
 }

@@ -7,7 +7,7 @@ import ipaddr from "ipaddr.js";
 import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
 
 /** Why nothing was fetched. */
-export type OutsideRefusal =
+export type OutsideError =
   | "address" // no public address, or one that leads to none
   | "unreachable" // nobody answers there
   | "status" // what answers has nothing to show
@@ -19,18 +19,18 @@ export type OutsideRefusal =
 /** Thrown where nothing was fetched. */
 export class OutsideRefused extends Error {
   override readonly name = "OutsideRefused";
-  readonly reason: OutsideRefusal;
-  constructor(reason: OutsideRefusal) {
+  readonly reason: OutsideError;
+  constructor(reason: OutsideError) {
     super(`Not fetched: ${reason}`);
     this.reason = reason;
   }
 }
 
 /** What is wanted of an address. */
-export interface OutsideWish {
+export interface OutsideInput {
   /** Media types, or beginnings of them as `image/`. */
   types: readonly string[];
-  mostBytes: number;
+  maxBytes: number;
   /** In milliseconds, for all hops and the body together. */
   deadlineMs: number;
 }
@@ -46,7 +46,7 @@ export interface OutsideFile {
 }
 
 /** Fetches an address. Throws OutsideRefused. */
-export type FetchOutside = (address: string, wish: OutsideWish) => Promise<OutsideFile>;
+export type FetchOutside = (address: string, request: OutsideInput) => Promise<OutsideFile>;
 
 /** What the fetching goes through. */
 export interface OutsidePorts {
@@ -55,7 +55,7 @@ export interface OutsidePorts {
   resolve: (name: string) => Promise<readonly string[]>;
 }
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** Fetches for one piece of work: what a name stands for is asked once. */
@@ -72,7 +72,7 @@ export function fetchOutside({ fetch, resolve }: OutsidePorts): FetchOutside {
     return asked;
   };
 
-  return async (address, { types, mostBytes, deadlineMs }) => {
+  return async (address, { types, maxBytes, deadlineMs }) => {
     const signal = AbortSignal.timeout(deadlineMs);
     const isLate = new Promise<never>((_resolve, reject) => {
       signal.addEventListener("abort", () => reject(new OutsideRefused("too-slow")));
@@ -82,7 +82,7 @@ export function fetchOutside({ fetch, resolve }: OutsidePorts): FetchOutside {
     const within = <T>(work: Promise<T>): Promise<T> => Promise.race([work, isLate]);
     try {
       let url = readPublicUrl(address);
-      for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+      for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
         if (!url || !(await within(look(url.hostname)))) throw new OutsideRefused("address");
         const response = await within(
           fetch(url.href, {
@@ -111,7 +111,7 @@ export function fetchOutside({ fetch, resolve }: OutsidePorts): FetchOutside {
           type.endsWith("/") ? mediaType.startsWith(type) : mediaType === type,
         );
         if (!isWanted) throw new OutsideRefused("type");
-        if (Number(response.headers.get("content-length") ?? 0) > mostBytes)
+        if (Number(response.headers.get("content-length") ?? 0) > maxBytes)
           throw new OutsideRefused("too-large");
         const chunks: Uint8Array[] = [];
         let length = 0;
@@ -119,7 +119,7 @@ export function fetchOutside({ fetch, resolve }: OutsidePorts): FetchOutside {
           const part = reader ? await within(reader.read()) : { done: true, value: undefined };
           if (part.done || !part.value) break;
           length += part.value.length;
-          if (length > mostBytes) throw new OutsideRefused("too-large");
+          if (length > maxBytes) throw new OutsideRefused("too-large");
           chunks.push(part.value);
         }
         const charset = /;\s*charset\s*=\s*"?([\w-]+)/i.exec(header)?.[1] ?? null;

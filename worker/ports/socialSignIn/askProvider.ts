@@ -14,7 +14,7 @@ export const DEADLINE_MS = 5000;
 const DENIALS: ReadonlySet<string> = new Set(["access_denied", "user_cancelled_authorize"]);
 
 /** The library's options for a request to a provider's address. */
-export function askingOptions(fetch: Fetch, address: string) {
+export function requestOptions(fetch: Fetch, address: string) {
   return {
     [oauth.customFetch]: fetch as (address: string, init: object) => Promise<Response>,
     signal: AbortSignal.timeout(DEADLINE_MS),

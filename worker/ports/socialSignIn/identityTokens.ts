@@ -7,7 +7,7 @@ import { DEADLINE_MS, type Fetch } from "./askProvider.ts";
 import { type SocialIdentity, SocialSignInRefused } from "./SocialProvider.ts";
 
 /** What a token is measured by. */
-export interface TokenMeasure {
+export interface TokenRequirements {
   issuer: string;
   /** Our id with the provider. */
   audience: string;
@@ -17,7 +17,7 @@ export interface TokenMeasure {
 }
 
 /** Where an issuer has its keys. */
-export interface KeyPlace {
+export interface KeyLocation {
   address: string;
   fetch: Fetch;
 }
@@ -33,8 +33,8 @@ const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 /** Who a token is about. Throws SocialSignInRefused, and what jose throws of a token or its keys. */
 export async function readIdentityToken(
   token: string,
-  keys: KeyPlace,
-  { issuer, audience, nonce, now }: TokenMeasure,
+  keys: KeyLocation,
+  { issuer, audience, nonce, now }: TokenRequirements,
 ): Promise<SocialIdentity> {
   const { payload } = await jwtVerify(token, keySetOf(keys), {
     issuer,
@@ -67,7 +67,7 @@ function identityOf(payload: JWTPayload, issuer: string): SocialIdentity {
   };
 }
 
-function keySetOf({ address, fetch }: KeyPlace): ReturnType<typeof createRemoteJWKSet> {
+function keySetOf({ address, fetch }: KeyLocation): ReturnType<typeof createRemoteJWKSet> {
   let keys = keySets.get(address);
   if (!keys) {
     keys = createRemoteJWKSet(new URL(address), {

@@ -3,8 +3,8 @@
 import * as oauth from "oauth4webapi";
 import { HOUR_MS } from "../../../shared/durations.ts";
 import { appleClientSecret, type AppleKey } from "./appleClientSecret.ts";
-import { asking, askingOptions, type Fetch, skewOf } from "./askProvider.ts";
-import { type KeyPlace, readIdentityToken, type TokenMeasure } from "./identityTokens.ts";
+import { asking, requestOptions, type Fetch, skewOf } from "./askProvider.ts";
+import { type KeyLocation, readIdentityToken, type TokenRequirements } from "./identityTokens.ts";
 import type { SocialAttempt, SocialIdentity, SocialProvider } from "./SocialProvider.ts";
 import { SocialSignInRefused } from "./SocialProvider.ts";
 
@@ -20,11 +20,14 @@ export interface OpenIdSettings {
 /** An OpenID provider also says who an identity token is about that came by another way. */
 export interface OpenIdProvider extends SocialProvider {
   /** Who a token is about that came without a code. Throws as `identify`. */
-  readToken(token: string, measure: Pick<TokenMeasure, "nonce" | "now">): Promise<SocialIdentity>;
+  readToken(
+    token: string,
+    measure: Pick<TokenRequirements, "nonce" | "now">,
+  ): Promise<SocialIdentity>;
 }
 
 /** How long an issuer's description of itself is taken for true, in milliseconds. */
-const DESCRIPTION_KEPT_MS = 6 * HOUR_MS;
+const DESCRIPTION_TTL_MS = 6 * HOUR_MS;
 
 const SCOPES = { google: "openid email profile", apple: "openid email name" } as const;
 
@@ -91,7 +94,7 @@ async function identify(
     params,
     attempt.redirectUri,
     takesPkce(server) ? attempt.verifier : oauth.nopkce,
-    askingOptions(fetch, issuer),
+    requestOptions(fetch, issuer),
   );
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
     expectedNonce: attempt.nonce,
@@ -116,7 +119,7 @@ function takesPkce({ code_challenge_methods_supported: methods }: oauth.Authoriz
   return methods?.includes("S256") ?? false;
 }
 
-function keysOf({ jwks_uri: address }: oauth.AuthorizationServer, fetch: Fetch): KeyPlace {
+function keysOf({ jwks_uri: address }: oauth.AuthorizationServer, fetch: Fetch): KeyLocation {
   if (!address) throw new TypeError("The issuer names no keys");
   return { address, fetch };
 }
@@ -127,10 +130,10 @@ async function describedServer(
   now: number,
 ): Promise<oauth.AuthorizationServer> {
   const known = descriptions.get(issuer);
-  if (known && known.until > now && known.until <= now + DESCRIPTION_KEPT_MS) return known.server;
+  if (known && known.until > now && known.until <= now + DESCRIPTION_TTL_MS) return known.server;
   const url = new URL(issuer);
-  const response = await oauth.discoveryRequest(url, askingOptions(fetch, issuer));
+  const response = await oauth.discoveryRequest(url, requestOptions(fetch, issuer));
   const server = await oauth.processDiscoveryResponse(url, response);
-  descriptions.set(issuer, { server, until: now + DESCRIPTION_KEPT_MS });
+  descriptions.set(issuer, { server, until: now + DESCRIPTION_TTL_MS });
   return server;
 }

@@ -2,7 +2,7 @@
 // an identity token for us: who it is, the provider's own address says over TLS.
 
 import * as oauth from "oauth4webapi";
-import { asking, askingOptions, type Fetch, skewOf } from "./askProvider.ts";
+import { asking, requestOptions, type Fetch, skewOf } from "./askProvider.ts";
 import {
   type SocialAttempt,
   type SocialIdentity,
@@ -91,7 +91,7 @@ async function identify(
     params,
     attempt.redirectUri,
     attempt.verifier,
-    askingOptions(fetch, settings.tokenUrl),
+    requestOptions(fetch, settings.tokenUrl),
   );
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response);
   const profile = await readProfile(settings, fetch, tokens.access_token);
@@ -106,7 +106,7 @@ async function readProfile(
   const url = new URL(profileUrl);
   for (const [name, value] of Object.entries(WAYS[id].profileQuery))
     url.searchParams.set(name, value);
-  const options = askingOptions(fetch, profileUrl);
+  const options = requestOptions(fetch, profileUrl);
   const response = await oauth.protectedResourceRequest(
     accessToken,
     "GET",

@@ -4,7 +4,7 @@ import { linkAddress } from "../../../../shared/story/addresses.ts";
 import { storySchema } from "../model/schema.ts";
 
 /** A link with the words it stands on. */
-export interface LinkPlace {
+export interface LinkPosition {
   href: string;
   from: number;
   to: number;
@@ -13,7 +13,7 @@ export interface LinkPlace {
 const LINK = storySchema.marks.A!;
 
 /** The link that the caret or the selection's beginning stands in; null without one. */
-export function linkAt(state: EditorState): LinkPlace | null {
+export function linkAt(state: EditorState): LinkPosition | null {
   const { $from, empty } = state.selection;
   const { parent } = $from;
   if (!parent.isTextblock) return null;

@@ -9,11 +9,11 @@ interface DeviceEntry {
 }
 
 /** Keeps entries through crashes of the tab and the browser. */
-export interface DeviceStore<Entry extends DeviceEntry> {
-  put: (entry: Entry) => Promise<void>;
+export interface DeviceStore<AuthResult extends DeviceEntry> {
+  put: (entry: AuthResult) => Promise<void>;
   remove: (key: string) => Promise<void>;
   /** All entries, of whomever. */
-  list: () => Promise<Entry[]>;
+  list: () => Promise<AuthResult[]>;
   /** Holds an entry's name until it is released or the tab is gone; false where another holds it. */
   claim: (key: string) => Promise<boolean>;
   /** Lets go of a name that `claim` holds. */
@@ -26,10 +26,10 @@ const ENTRIES = "entries";
  * The browser's own store; `lock` begins the names of its locks. Rejects where the browser keeps
  * nothing, as some do in private windows.
  */
-export async function openDeviceStore<Entry extends DeviceEntry>(
+export async function openDeviceStore<AuthResult extends DeviceEntry>(
   window: Window,
   { database: name, lock }: { database: string; lock: string },
-): Promise<DeviceStore<Entry>> {
+): Promise<DeviceStore<AuthResult>> {
   const database = await open(window.indexedDB, name);
   const run = <Result>(
     mode: IDBTransactionMode,
@@ -48,7 +48,7 @@ export async function openDeviceStore<Entry extends DeviceEntry>(
     remove: async (key) => {
       await run("readwrite", (entries) => entries.delete(key));
     },
-    list: () => run<Entry[]>("readonly", (entries) => entries.getAll()),
+    list: () => run<AuthResult[]>("readonly", (entries) => entries.getAll()),
     ...locksOf(window.navigator, lock),
   };
 }

@@ -13,12 +13,12 @@ import {
   receiveNews,
   restOfJournal,
   resumeJournal,
-  settleClash,
+  settleConflict,
   withdrawRequest,
   writeInJournal,
 } from "../../../../shared/story/delta/draftJournal.ts";
 import { newParagraphName } from "../../../../shared/story/delta/newParagraphName.ts";
-import type { ClashChoice } from "../../../../shared/story/delta/resolveClash.ts";
+import type { ConflictChoice } from "../../../../shared/story/delta/resolveConflict.ts";
 import { randomHex } from "../../../../shared/format/hex.ts";
 import { draftIdFromKey } from "../../../../shared/ids.ts";
 import { type DraftServer, type NextStep, SaveRefused, type ServerDraft } from "./draftServer.ts";
@@ -31,7 +31,7 @@ export type SaveStatus =
   | { kind: "saving" }
   | { kind: "saved"; revision: number }
   /** Texts that both sides changed wait for the writer to choose. */
-  | { kind: "clash"; isKept: boolean }
+  | { kind: "conflict"; isKept: boolean }
   /** No connection: the device has every word. */
   | { kind: "waiting"; isKept: boolean }
   | { kind: "refused"; message: string; isKept: boolean; next: NextStep | null };
@@ -61,7 +61,7 @@ export interface DraftSaverOptions {
 }
 
 /** After the last key, and at the latest, in milliseconds. */
-const KEEP_AFTER_MS = 150;
+const RETAIN_AFTER_MS = 150;
 const SEND_AFTER_MS = 900;
 const SEND_WITHIN_MS = 5000;
 const IDLE_WITHIN_MS = 200;
@@ -78,10 +78,10 @@ export class DraftSaver {
   #postId: string | null;
   #journal: DraftJournal;
   #status: SaveStatus;
-  #missingPictures: readonly string[] = [];
+  #missingImages: readonly string[] = [];
   #isSending = false;
   #isKept = true;
-  #keptAt = 0;
+  #cachedAt = 0;
   readonly #claimed = new Set<string>();
   readonly #takenOver = new Set<string>();
   #retryAfter = RETRY_FIRST_MS;
@@ -104,13 +104,13 @@ export class DraftSaver {
   }
 
   /** Texts that both sides changed, for the writer to settle. */
-  get clashes(): readonly Clash[] {
-    return this.#journal.clashes;
+  get conflicts(): readonly Clash[] {
+    return this.#journal.conflicts;
   }
 
   /** Pictures that the text shows and that the server no longer has, by id. */
-  get missingPictures(): readonly string[] {
-    return this.#missingPictures;
+  get missingImages(): readonly string[] {
+    return this.#missingImages;
   }
 
   get content(): DraftContent {
@@ -153,8 +153,8 @@ export class DraftSaver {
     }
     if (left.length === 0) return this.content;
     const rests = left
-      .toSorted((a, b) => a.keptAt - b.keptAt)
-      .map(({ sending = null, deltas, clashes = [] }) => ({ sending, deltas, clashes }));
+      .toSorted((a, b) => a.cachedAt - b.cachedAt)
+      .map(({ sending = null, deltas, conflicts = [] }) => ({ sending, deltas, conflicts }));
     this.#createKey = left.find(({ createKey }) => createKey)?.createKey ?? this.#createKey;
     this.#journal = resumeJournal(this.#journal, rests);
     for (const { key } of left) this.#takenOver.add(key);
@@ -173,7 +173,7 @@ export class DraftSaver {
   #sendLater(): void {
     const now = Date.now();
     this.#unsentSince ??= now;
-    this.#keepTimer ??= setTimeout(() => whenIdle(() => void this.#noteAndKeep()), KEEP_AFTER_MS);
+    this.#keepTimer ??= setTimeout(() => whenIdle(() => void this.#noteAndKeep()), RETAIN_AFTER_MS);
     clearTimeout(this.#sendTimer);
     const wait = Math.min(SEND_AFTER_MS, Math.max(0, this.#unsentSince + SEND_WITHIN_MS - now));
     this.#sendTimer = setTimeout(() => whenIdle(() => this.#send()), wait);
@@ -220,10 +220,10 @@ export class DraftSaver {
   }
 
   /** The writer has settled a clash. One whose texts have changed meanwhile is shown anew instead. */
-  choose(clash: Clash, choice: ClashChoice): void {
+  choose(conflict: Clash, choice: ConflictChoice): void {
     this.#note();
-    if (!this.#journal.clashes.includes(clash)) return this.#options.onChange();
-    this.#journal = settleClash(this.#journal, clash, choice, newParagraphName());
+    if (!this.#journal.conflicts.includes(conflict)) return this.#options.onChange();
+    this.#journal = settleConflict(this.#journal, conflict, choice, newParagraphName());
     this.#adopt();
     this.saveNow();
   }
@@ -279,7 +279,7 @@ export class DraftSaver {
       await this.#options.untilCalm();
       this.#note();
       const left = this.#writtenAt + PAUSE_MS - Date.now();
-      const asks = receive(this.#journal).clashes.length > this.#journal.clashes.length;
+      const asks = receive(this.#journal).conflicts.length > this.#journal.conflicts.length;
       if (this.#isStopped || !asks || left <= 0) return;
       await new Promise((resolve) => {
         setTimeout(resolve, left);
@@ -355,9 +355,9 @@ export class DraftSaver {
     const rest = restOfJournal(this.#journal, newDeltaId);
     if (!rest) return null;
     const [postId, createKey] = [this.#postId, this.#postId === null ? this.#createKey : null];
-    this.#keptAt = Math.max(Date.now(), this.#keptAt + 1);
+    this.#cachedAt = Math.max(Date.now(), this.#cachedAt + 1);
     const { userId } = this.#options;
-    return { key: this.#key, userId, postId, createKey, ...rest, keptAt: this.#keptAt };
+    return { key: this.#key, userId, postId, createKey, ...rest, cachedAt: this.#cachedAt };
   }
 
   #send(): void {
@@ -395,7 +395,7 @@ export class DraftSaver {
       this.#journal = receive(this.#journal);
       if (answer.kind !== "saved") this.#adopt();
       if (answer.kind !== "conflict")
-        this.#missingPictures = answer.missingPictures ?? this.#missingPictures;
+        this.#missingImages = answer.missingImages ?? this.#missingImages;
       this.#retryAfter = RETRY_FIRST_MS;
       this.#options.onSaved(this.#journal.revision);
       if (!(await this.#keepOnTheWay())) return;
@@ -436,10 +436,10 @@ export class DraftSaver {
 
   #settle(): void {
     if (this.#isStopped) return;
-    const { revision, clashes } = this.#journal;
+    const { revision, conflicts } = this.#journal;
     if (isSaved(this.#journal)) {
       this.#show(this.#postId === null ? { kind: "empty" } : { kind: "saved", revision });
-    } else if (clashes.length > 0) this.#show({ kind: "clash", isKept: this.#isKept });
+    } else if (conflicts.length > 0) this.#show({ kind: "conflict", isKept: this.#isKept });
     else this.#sendLater();
     this.#options.onChange();
   }

@@ -3,7 +3,7 @@
 import type { JournalRest } from "../../../../shared/story/delta/draftJournal.ts";
 import { storageOf } from "../../../app/storageOf.ts";
 import { type DeviceStore, openDeviceStore } from "./DeviceStore.ts";
-import { forgetLastWords, keepLastWords, withLastWords } from "./lastWords.ts";
+import { clearLastEntry, saveLastEntry, withLastEntry } from "./lastEntry.ts";
 
 /** What is kept of a draft. */
 export interface JournalEntry {
@@ -16,9 +16,9 @@ export interface JournalEntry {
   /** As a journal's rest has it; entries of former days lack all but the deltas. */
   sending?: JournalRest["sending"];
   deltas: JournalRest["deltas"];
-  clashes?: JournalRest["clashes"];
+  conflicts?: JournalRest["conflicts"];
   /** Milliseconds since 1970; of two entries by one key the later counts. */
-  keptAt: number;
+  cachedAt: number;
 }
 
 /** Keeps entries through crashes of the tab and the browser. */
@@ -37,16 +37,16 @@ export async function openJournalStore(window: Window): Promise<JournalStore> {
     ...device,
     put: async (entry) => {
       await device.put(entry);
-      forgetLastWords(storage, entry.key, entry.keptAt);
+      clearLastEntry(storage, entry.key, entry.cachedAt);
     },
     putNow: (entry) => {
-      keepLastWords(storage, entry);
+      saveLastEntry(storage, entry);
     },
     remove: async (key) => {
-      forgetLastWords(storage, key);
+      clearLastEntry(storage, key);
       await device.remove(key);
     },
     list: async (userId) =>
-      withLastWords(storage, await device.list()).filter((entry) => entry.userId === userId),
+      withLastEntry(storage, await device.list()).filter((entry) => entry.userId === userId),
   };
 }

@@ -50,7 +50,7 @@ export function saveText(status: SaveStatus): string {
       return "Saving…";
     case "saved":
       return `Saved, revision ${status.revision}`;
-    case "clash":
+    case "conflict":
       return status.isKept
         ? "Two texts to choose from. Yours is kept on this device until you do."
         : "Two texts to choose from, and this browser keeps nothing. Choose before you leave.";

@@ -5,9 +5,9 @@ import type { draftServerRevisionQuery } from "../../../../generated/relay/draft
 import type { draftServerSaveMutation } from "../../../../generated/relay/draftServerSaveMutation.graphql.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import type { SaveAnswer, SaveRequest } from "../../../../shared/story/delta/draftJournal.ts";
-import { outcomeText } from "../../../../shared/rules/outcomes.ts";
+import { resultText } from "../../../../shared/rules/outcomes.ts";
 import { NetworkFailure } from "../../../app/fetchOperation.ts";
-import { refusalIn } from "../../../app/refusalIn.ts";
+import { errorIn } from "../../../app/errorIn.ts";
 
 /** One change is more than a request holds: only what has very much of links or cells comes to that. */
 const TOO_LARGE = "One paragraph is too large to be sent at once. Part it in two.";
@@ -113,7 +113,7 @@ export function draftServer(environment: IEnvironment): DraftServer {
           variables: { key, inResponseToPostId },
           onCompleted: ({ createDraft: answer }) => {
             if (answer.__typename === "DraftUpdate") resolve(answer.draft as ServerDraft);
-            else reject(refusal(answer));
+            else reject(errorResult(answer));
           },
           onError: (error) => reject(failure(error)),
         });
@@ -126,22 +126,22 @@ export function draftServer(environment: IEnvironment): DraftServer {
           onCompleted: ({ saveDraftDeltas: answer }) => {
             if (answer.__typename === "DraftSave") {
               const { revision = 0, content } = answer;
-              const missingPictures = answer.missingImageIds ?? undefined;
+              const missingImages = answer.missingImageIds ?? undefined;
               resolve(
                 content
                   ? {
                       kind: "merged",
                       revision,
                       content: content as DraftContent,
-                      missingPictures,
+                      missingImages,
                     }
-                  : { kind: "saved", revision, missingPictures },
+                  : { kind: "saved", revision, missingImages },
               );
             } else if (answer.__typename === "Conflict" && answer.currentDraft) {
               const { revision, content } = answer.currentDraft;
               resolve({ kind: "conflict", revision, content: content as DraftContent });
             } else if (answer.__typename === "ServiceUnavailable") reject(new Error("busy"));
-            else reject(refusal(answer));
+            else reject(errorResult(answer));
           },
           onError: (error) => reject(failure(error)),
         });
@@ -166,10 +166,13 @@ export function draftServer(environment: IEnvironment): DraftServer {
   };
 }
 
-function refusal(answer: { readonly __typename: string; readonly message?: string }): SaveRefused {
+function errorResult(answer: {
+  readonly __typename: string;
+  readonly message?: string;
+}): SaveRefused {
   if (answer.__typename === "Unauthorized")
     return new SaveRefused("You are signed out.", "sign-in");
-  const message = answer.message || outcomeText(answer.__typename);
+  const message = answer.message || resultText(answer.__typename);
   const next = answer.__typename === "RemovedByUser" ? "take-out" : null;
   return new SaveRefused(message ?? "The story could not be saved.", next);
 }
@@ -177,6 +180,6 @@ function refusal(answer: { readonly __typename: string; readonly message?: strin
 /** A page that is out of date, as one is after signing in anew, can send nothing more. */
 function failure(error: Error): Error {
   if (error instanceof NetworkFailure && error.cause === 413) return new SaveRefused(TOO_LARGE);
-  const words = refusalIn(error);
+  const words = errorIn(error);
   return words === null ? error : new SaveRefused(words, "reload");
 }

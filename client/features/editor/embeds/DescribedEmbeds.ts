@@ -8,7 +8,7 @@ import { blocksOf } from "../model/parts.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
 
 /** Frames of one look that are asked about: a paste may hold many. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 interface Options {
   editing: () => StoryEditing | null;
@@ -31,7 +31,7 @@ export class DescribedEmbeds {
     const editing = this.#options.editing();
     const fresh = new Map<string, string>();
     for (const embed of editing ? embedsOf(editing.state) : []) {
-      if (fresh.size === MOST_AT_ONCE) break;
+      if (fresh.size === MAX_AT_ONCE) break;
       if (isUndescribed(embed) && !this.#asked.has(embed.src)) fresh.set(embed.src, embed.href);
     }
     for (const src of fresh.keys()) this.#asked.add(src);

@@ -7,12 +7,12 @@ export function storyParts(): Plugin {
   return new Plugin({
     appendTransaction: (transactions, before, after) =>
       transactions.some(({ docChanged }) => docChanged)
-        ? mendParts(new Set(before.doc.children), after.doc, after.tr)
+        ? fixParts(new Set(before.doc.children), after.doc, after.tr)
         : null,
   });
 }
 
-function mendParts(known: ReadonlySet<Node>, doc: Node, tr: Transaction): Transaction | null {
+function fixParts(known: ReadonlySet<Node>, doc: Node, tr: Transaction): Transaction | null {
   // From the end, so that what is changed moves no place that is still to be looked at.
   let end = doc.content.size;
   for (let index = doc.childCount - 1; index >= 0; index -= 1) {

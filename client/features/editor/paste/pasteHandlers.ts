@@ -7,7 +7,7 @@ import {
 } from "../../../../shared/limits.ts";
 import type { Paragraph } from "../../../../shared/story/document.ts";
 import { partLongParagraphs } from "../../../../shared/story/partLongParagraphs.ts";
-import { linkedPictures } from "../../../../shared/story/linkedPictures.ts";
+import { linkedImages } from "../../../../shared/story/linkedImages.ts";
 import { countBlocks } from "../model/parts.ts";
 import { insertParagraphs } from "./insertParagraphs.ts";
 import type * as reader from "./readPaste.ts";
@@ -20,9 +20,9 @@ const TOO_MUCH = `That is more than one story holds, which is at most ${MAX_DRAF
 /** What paste and drop ask of the parts around the text. */
 export interface PasteHandlers {
   /** Pictures to be put at a place of the text. */
-  addPictures: (files: readonly File[], position: number) => void;
+  addImages: (files: readonly File[], position: number) => void;
   /** Pictures of other sites have come with a paste, at these addresses. */
-  copyPictures: (urls: readonly string[]) => void;
+  copyImages: (urls: readonly string[]) => void;
   /** Frames may have come with a paste. */
   describeEmbeds: () => void;
   /** Something for the writer to know. */
@@ -34,10 +34,10 @@ export const loadPasteReader = (): Promise<typeof reader> => import("./readPaste
 
 /** Paste and drop: pictures are uploaded, all else becomes clean paragraphs. */
 export function pasteHandlers(handlers: PasteHandlers): Plugin {
-  const { addPictures, tell } = handlers;
+  const { addImages, tell } = handlers;
   let isShiftHeld = false;
   const take = (view: EditorView, data: DataTransfer, position: number | null): boolean => {
-    const files = picturesOf(data);
+    const files = imagesOf(data);
     const [html, text, story] = [
       data.getData("text/html"),
       data.getData("text/plain"),
@@ -45,7 +45,7 @@ export function pasteHandlers(handlers: PasteHandlers): Plugin {
     ];
     // An office program adds a picture of the text that is copied; the text is meant.
     if (files.length > 0 && story === "" && text.trim() === "") {
-      addPictures(files, position ?? view.state.selection.from);
+      addImages(files, position ?? view.state.selection.from);
       return true;
     }
     if (html === "" && text === "" && story === "") return false;
@@ -95,15 +95,15 @@ function insert(
   view: EditorView,
   pasted: readonly Paragraph[],
   position: number | null,
-  { tell, copyPictures, describeEmbeds }: PasteHandlers,
+  { tell, copyImages, describeEmbeds }: PasteHandlers,
 ): void {
   const { doc, tr, selection } = view.state;
   const $at =
     position === null ? selection.$from : doc.resolve(Math.min(position, doc.content.size));
   // The first and the last of them go on with the line that they meet.
   const line = $at.parent.isTextblock ? $at.parent.content.size : 0;
-  const most = Math.max(MAX_PARAGRAPH_LENGTH - line, MAX_PARAGRAPH_LENGTH / 2);
-  const paragraphs = partLongParagraphs(pasted, most);
+  const max = Math.max(MAX_PARAGRAPH_LENGTH - line, MAX_PARAGRAPH_LENGTH / 2);
+  const paragraphs = partLongParagraphs(pasted, max);
   let characters = doc.content.size;
   for (const { text } of paragraphs) characters += text.length;
   // Text takes the bytes of its characters and more, so that beyond this it is surely too much.
@@ -115,12 +115,12 @@ function insert(
   const transaction = insertParagraphs(view.state, paragraphs);
   if (transaction) {
     view.dispatch(transaction.setMeta("paste", true).setMeta("uiEvent", "paste"));
-    copyPictures(linkedPictures(paragraphs));
+    copyImages(linkedImages(paragraphs));
     describeEmbeds();
   }
   view.focus();
 }
 
-function picturesOf({ files }: DataTransfer): File[] {
+function imagesOf({ files }: DataTransfer): File[] {
   return Array.from(files).filter(({ type }) => type.startsWith("image/"));
 }

@@ -31,7 +31,7 @@ export function readPaste({ story, html, text, host }: Pasted, isPlain: boolean)
   if (address) return [addressParagraph(address, text.trim())];
   if (html.trim() !== "" && !isBareText(html)) {
     const read = htmlToDocument(html).document.paragraphs;
-    if (read.length > 0) return withOwnPictures(tidyParagraphs(read), host);
+    if (read.length > 0) return withOwnImages(tidyParagraphs(read), host);
   }
   return looksLikeMarkdown(text)
     ? markdownToDocument(text).document.paragraphs
@@ -67,7 +67,7 @@ function isBareText(html: string): boolean {
 }
 
 /** A picture of ours that was copied from a page of ours is that picture, not one of another site's. */
-function withOwnPictures(paragraphs: Paragraph[], host: string): Paragraph[] {
+function withOwnImages(paragraphs: Paragraph[], host: string): Paragraph[] {
   for (const { image } of paragraphs) {
     const url = image?.url === undefined ? null : URL.parse(image.url);
     const id =

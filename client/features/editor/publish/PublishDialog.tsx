@@ -6,12 +6,12 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import type { DraftSaver } from "../draft/DraftSaver.ts";
-import { TakeOut } from "../draft/TakeOut.tsx";
+import { RemoveFromPublication } from "../draft/RemoveFromPublication.tsx";
 import { PublishForm } from "./PublishForm.tsx";
 import {
-  type PublishRefusal,
+  type PublishError,
   type PublishState,
-  type PublishWish,
+  type PublishInput,
   readPublishState,
   type Schedule,
 } from "./publishing.ts";
@@ -37,7 +37,7 @@ export function PublishDialog(props: {
   // saved before it goes out: what was chosen here stays.
   const [firstRevision, setFirstRevision] = useState<number | null>(null);
   const [asked, setAsked] = useState(0);
-  const [done, setDone] = useState<PublishWish["when"] | null>(null);
+  const [done, setDone] = useState<PublishInput["when"] | null>(null);
   if (!isOpen && firstRevision !== null) {
     setFirstRevision(null);
     setDone(null);
@@ -77,7 +77,7 @@ function Steps(props: {
   saver: DraftSaver;
   obstacle: string | null;
   isDone: boolean;
-  onDone: (when: PublishWish["when"]) => void;
+  onDone: (when: PublishInput["when"]) => void;
   onSchedule: (schedule: Schedule | null) => void;
   onAskAgain: () => void;
   onClose: () => void;
@@ -86,7 +86,7 @@ function Steps(props: {
   const { onDone, onSchedule, onAskAgain, onClose } = props;
   const { content, revision, status } = saver;
   const environment = useRelayEnvironment();
-  const [state, setState] = useState<PublishState | PublishRefusal | "failed" | null>(null);
+  const [state, setState] = useState<PublishState | PublishError | "failed" | null>(null);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -117,7 +117,7 @@ function Steps(props: {
   if ("message" in state) {
     return (
       <Stopped message={state.message}>
-        {state.isInTrash ? <TakeOut postId={postId} onTakenOut={onAskAgain} /> : null}
+        {state.isInTrash ? <RemoveFromPublication postId={postId} onRemoved={onAskAgain} /> : null}
       </Stopped>
     );
   }
@@ -137,7 +137,7 @@ function Steps(props: {
   );
 }
 
-function titleOf(done: PublishWish["when"] | null): string {
+function titleOf(done: PublishInput["when"] | null): string {
   if (done === "now") return "Published";
   return done?.at ? "Scheduled" : "Publish";
 }

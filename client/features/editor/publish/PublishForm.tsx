@@ -9,10 +9,10 @@ import { Field } from "../../../ui/Field.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../story/publishTexts.ts";
 import type { DraftSaver } from "../draft/DraftSaver.ts";
-import { momentHere } from "./momentHere.ts";
-import { type PublishState, type PublishWish, sendPublishWish } from "./publishing.ts";
+import { localTimeOf } from "./localTimeOf.ts";
+import { type PublishState, type PublishInput, sendPublishInput } from "./publishing.ts";
 import { publishSeen } from "./publishSeen.ts";
-import { coverWish, MOST_TAGS, publishProblem } from "./publishWish.ts";
+import { coverInput, MAX_TAGS, publishProblem } from "./publishWish.ts";
 import styles from "./PublishDialog.module.css";
 
 const CHANGED_MEANWHILE =
@@ -27,7 +27,7 @@ export function PublishForm(props: {
   isSaved: boolean;
   /** Why it lacks one, where that lasts. */
   obstacle: string | null;
-  onDone: (when: PublishWish["when"]) => void;
+  onDone: (when: PublishInput["when"]) => void;
 }) {
   const { state, content, saver, isSaved, obstacle, onDone } = props;
   const { settings, collections, isPublished, isCreator } = state;
@@ -38,22 +38,22 @@ export function PublishForm(props: {
   const [canonicalUrl, setCanonicalUrl] = useState(settings.canonicalUrl ?? "");
   const [collectionId, setCollectionId] = useState(settings.collection?.id ?? "");
   const [cover, setCover] = useState(settings.cover?.imageId ?? "");
-  const [moment, setMoment] = useState(asMoment(state.schedule?.at ?? null));
+  const [timestamp, setTime] = useState(toLocalInput(state.schedule?.at ?? null));
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(state.scheduleProblem);
+  const [error, setError] = useState<string | null>(state.scheduleError);
 
   const covers = coverChoices(content.paragraphs);
   const wanted = tags.split(",").flatMap((tag) => tag.trim() || []);
-  const problem = publishProblem(content, wanted, state);
+  const errorMessage = publishProblem(content, wanted, state);
   // Chosen from other pictures, in the story's settings.
   const ownCover = covers.some(({ id }) => id === settings.cover?.imageId) ? null : settings.cover;
 
   const send = (when: "now" | { at: number | null }): void => {
     if (!isSaved) return;
-    if (problem) return setError(problem);
+    if (errorMessage) return setError(errorMessage);
     setBusy(true);
     setError(null);
-    const wish = {
+    const request = {
       tags: wanted,
       visibility: visibility as PublishState["settings"]["visibility"] & "PUBLIC",
       ...(isCreator
@@ -63,10 +63,10 @@ export function PublishForm(props: {
           }
         : {}),
       collectionId: collectionId || null,
-      cover: coverWish(cover, settings.cover?.imageId ?? "", covers),
+      cover: coverInput(cover, settings.cover?.imageId ?? "", covers),
     };
     void publishSeen(saver, (baseRev) =>
-      sendPublishWish(environment, { postId: state.postId, baseRev, when, settings: wish }),
+      sendPublishInput(environment, { postId: state.postId, baseRev, when, settings: request }),
     ).then((outcome) => {
       setBusy(false);
       if (outcome.kind === "done") onDone(when);
@@ -75,18 +75,18 @@ export function PublishForm(props: {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    send(moment === "" ? "now" : { at: Date.parse(`${moment}Z`) });
+    send(timestamp === "" ? "now" : { at: Date.parse(`${timestamp}Z`) });
   };
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
         label="Topics"
-        hint={`At most ${MOST_TAGS}, with commas between them.`}
+        hint={`At most ${MAX_TAGS}, with commas between them.`}
         value={tags}
         onValueChange={setTags}
-        status={wanted.length > MOST_TAGS ? "ERROR" : "none"}
-        error={`At most ${MOST_TAGS} topics.`}
+        status={wanted.length > MAX_TAGS ? "ERROR" : "none"}
+        error={`At most ${MAX_TAGS} topics.`}
       />
       {covers.length > 0 || ownCover ? (
         <fieldset className={styles.covers}>
@@ -112,7 +112,7 @@ export function PublishForm(props: {
           {covers.map(({ id, alt, focusPercentX, focusPercentY }, index) => (
             <Cover
               key={id}
-              label={alt || `Picture ${index + 1}`}
+              label={alt || `Image ${index + 1}`}
               value={id}
               chosen={cover}
               onChoose={setCover}
@@ -168,10 +168,10 @@ export function PublishForm(props: {
           onValueChange={setCanonicalUrl}
         />
       ) : null}
-      {isPublished ? null : <Moment value={moment} onChoose={setMoment} />}
-      {(error ?? problem ?? obstacle) ? (
+      {isPublished ? null : <Moment value={timestamp} onChoose={setTime} />}
+      {(error ?? errorMessage ?? obstacle) ? (
         <p role="alert" className={styles.error}>
-          {error ?? problem ?? obstacle}
+          {error ?? errorMessage ?? obstacle}
         </p>
       ) : isSaved ? null : (
         <p className={styles.waiting}>
@@ -179,13 +179,13 @@ export function PublishForm(props: {
         </p>
       )}
       <div className={styles.actions}>
-        {state.mayTakeBack ? (
+        {state.canRetract ? (
           <Button variant="plain" isBusy={isBusy || !isSaved} onClick={() => send({ at: null })}>
             Don’t publish by itself
           </Button>
         ) : null}
         <Button type="submit" isBusy={isBusy || !isSaved}>
-          {moment !== "" && !isPublished
+          {timestamp !== "" && !isPublished
             ? "Schedule"
             : isPublished
               ? "Publish changes"
@@ -246,7 +246,7 @@ function Cover(props: {
 
 function Moment({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
   const id = useId();
-  const here = momentHere(value);
+  const here = localTimeOf(value);
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>Publish later, at (UTC)</label>
@@ -267,6 +267,6 @@ function Moment({ value, onChoose }: { value: string; onChoose: (value: string) 
 }
 
 /** A moment in UTC as the browser's field has it. */
-function asMoment(time: number | null): string {
+function toLocalInput(time: number | null): string {
   return time === null ? "" : new Date(time).toISOString().slice(0, 16);
 }

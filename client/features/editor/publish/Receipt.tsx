@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { formatMoment } from "../../../../shared/format/dates.ts";
+import { formatTimestamp } from "../../../../shared/format/dates.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { PublishState } from "./publishing.ts";
 import styles from "./PublishDialog.module.css";
@@ -11,7 +11,7 @@ export function Receipt({ state, onClose }: { state: PublishState; onClose: () =
     return (
       <>
         <p role="status">
-          It will be published on {formatMoment(schedule.at)}, as it is now. What you write until
+          It will be published on {formatTimestamp(schedule.at)}, as it is now. What you write until
           then waits: schedule it anew to have that published too.
         </p>
         <Done onClose={onClose} />
@@ -31,8 +31,8 @@ export function Receipt({ state, onClose }: { state: PublishState; onClose: () =
     <div className={styles.receipt}>
       <p role="status">
         {liveAt == null
-          ? `Published on ${formatMoment(publishedAt)}. Some pages are still being renewed.`
-          : `Live everywhere since ${formatMoment(liveAt)}.`}
+          ? `Published on ${formatTimestamp(publishedAt)}. Some pages are still being renewed.`
+          : `Live everywhere since ${formatTimestamp(liveAt)}.`}
         {failed > 0 ? " Some did not answer; they are tried again by themselves." : ""}
       </p>
       <ul className={styles.addresses}>

@@ -1,5 +1,5 @@
 import type { DraftSaver } from "../draft/DraftSaver.ts";
-import type { PublishOutcome } from "./publishing.ts";
+import type { PublishResult } from "./publishing.ts";
 
 /**
  * Publishes the revision that the writer sees, and no other: where the server has a newer one, nothing
@@ -7,8 +7,8 @@ import type { PublishOutcome } from "./publishing.ts";
  */
 export async function publishSeen(
   saver: Pick<DraftSaver, "status" | "lookForNews">,
-  send: (revision: number) => Promise<PublishOutcome>,
-): Promise<PublishOutcome> {
+  send: (revision: number) => Promise<PublishResult>,
+): Promise<PublishResult> {
   const { status } = saver;
   if (status.kind !== "saved") {
     return { kind: "refused", message: "The story is not saved yet. Nothing was published." };

@@ -2,14 +2,14 @@ import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../../shared/limits
 import type { CoverChoice } from "../../../../shared/story/coverChoices.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 
-export const MOST_TAGS = 5;
+export const MAX_TAGS = 5;
 
 /** The cover as it is wished: undefined where it stays, null for the first picture of the text. */
-export function coverWish(chosen: string, before: string, covers: readonly CoverChoice[]) {
+export function coverInput(chosen: string, before: string, covers: readonly CoverChoice[]) {
   if (chosen === before) return undefined;
-  const picture = covers.find(({ id }) => id === chosen);
-  if (!picture) return null;
-  const { id: imageId, alt, focusPercentX, focusPercentY } = picture;
+  const image = covers.find(({ id }) => id === chosen);
+  if (!image) return null;
+  const { id: imageId, alt, focusPercentX, focusPercentY } = image;
   return { imageId, alt, focusPercentX, focusPercentY };
 }
 
@@ -24,5 +24,5 @@ export function publishProblem(
     return `A title has at most ${MAX_TITLE_LENGTH} characters.`;
   if (subtitle.length > MAX_SUBTITLE_LENGTH && !isPublished)
     return `A subtitle has at most ${MAX_SUBTITLE_LENGTH} characters.`;
-  return tags.length > MOST_TAGS ? `At most ${MOST_TAGS} topics.` : null;
+  return tags.length > MAX_TAGS ? `At most ${MAX_TAGS} topics.` : null;
 }

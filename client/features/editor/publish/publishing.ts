@@ -1,5 +1,5 @@
 import { commitMutation, fetchQuery, graphql, type IEnvironment } from "relay-runtime";
-import { outcomeText } from "../../../../shared/rules/outcomes.ts";
+import { resultText } from "../../../../shared/rules/outcomes.ts";
 import type { publishingQuery } from "../../../../generated/relay/publishingQuery.graphql.ts";
 import type {
   publishingSetMutation,
@@ -31,7 +31,7 @@ const STATE = graphql`
         scheduledAt
         scheduledRevision
         isScheduledByEditor
-        scheduleProblem
+        scheduleError
         settings {
           tags
           visibility
@@ -46,7 +46,7 @@ const STATE = graphql`
             alt
           }
         }
-        publishReceipt {
+        propagationStatus {
           publishedAt
           liveAt
           failed
@@ -122,17 +122,17 @@ export interface PublishState {
   /** False for an editor. */
   isCreator: boolean;
   schedule: Schedule | null;
-  scheduleProblem: string | null;
+  scheduleError: string | null;
   /** Whether the viewer may take the schedule back: what its writer has scheduled is theirs alone. */
-  mayTakeBack: boolean;
+  canRetract: boolean;
   settings: NonNullable<publishingQuery["response"]["postDraft"]["settings"]>;
-  receipt: publishingQuery["response"]["postDraft"]["publishReceipt"];
+  receipt: publishingQuery["response"]["postDraft"]["propagationStatus"];
   /** Where it may stand. */
   collections: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** Why a story can't be published at all. */
-export interface PublishRefusal {
+export interface PublishError {
   message: string;
   isInTrash: boolean;
 }
@@ -141,7 +141,7 @@ export interface PublishRefusal {
 export async function readPublishState(
   environment: IEnvironment,
   postId: string,
-): Promise<PublishState | PublishRefusal | null> {
+): Promise<PublishState | PublishError | null> {
   const answer = await fetchQuery<publishingQuery>(
     environment,
     STATE,
@@ -153,10 +153,10 @@ export async function readPublishState(
   const draft = answer?.postDraft;
   if (!draft) return null;
   if (!draft.settings) {
-    const message = draft.message || (outcomeText(draft.__typename) ?? "Please try again.");
+    const message = draft.message || (resultText(draft.__typename) ?? "Please try again.");
     return { message, isInTrash: draft.__typename === "RemovedByUser" };
   }
-  const { settings, publishReceipt: receipt } = draft;
+  const { settings, propagationStatus: receipt } = draft;
   const own = answer?.viewer?.adminCollections ?? [];
   const { collection } = settings;
   const schedule = scheduleOf(draft);
@@ -166,11 +166,11 @@ export async function readPublishState(
   return {
     postId,
     isCreator,
-    mayTakeBack: schedule !== null && (isCreator || draft.isScheduledByEditor === true),
+    canRetract: schedule !== null && (isCreator || draft.isScheduledByEditor === true),
     isPublished: draft.publishedRevision != null,
     isResponse: draft.post?.inResponseToPost != null,
     schedule,
-    scheduleProblem: draft.scheduleProblem ?? null,
+    scheduleError: draft.scheduleError ?? null,
     settings,
     receipt,
     collections: isOwn ? own : [collection, ...own],
@@ -178,7 +178,7 @@ export async function readPublishState(
 }
 
 /** What is wished: now, or at a moment, or no longer at one. */
-export interface PublishWish {
+export interface PublishInput {
   postId: string;
   baseRev: number;
   settings: PublishSettingsInput;
@@ -186,7 +186,7 @@ export interface PublishWish {
 }
 
 /** What became of a wish to publish. */
-export type PublishOutcome =
+export type PublishResult =
   | { kind: "done" }
   /** The text is another than the one at `baseRev`. Nothing was published. */
   | { kind: "conflict" }
@@ -194,10 +194,10 @@ export type PublishOutcome =
   | { kind: "refused"; message: string };
 
 /** Publishes or schedules the text of a revision. */
-export function sendPublishWish(
+export function sendPublishInput(
   environment: IEnvironment,
-  { postId, baseRev, settings, when }: PublishWish,
-): Promise<PublishOutcome> {
+  { postId, baseRev, settings, when }: PublishInput,
+): Promise<PublishResult> {
   return new Promise((resolve) => {
     const refuse = (message: string): void => resolve({ kind: "refused", message });
     const onError = (): void => refuse("There is no connection. Nothing was published.");

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { TRASH_DAYS } from "../../../../shared/limits.ts";
-import type { HouseDocument } from "../HouseDocument.ts";
+import type { LegalDocument } from "../LegalDocument.ts";
 
-export const privacy: HouseDocument = {
+export const privacy: LegalDocument = {
   title: "Privacy",
   summary: `What ${PRODUCT_NAME} keeps about you, for how long, who sees it, and how you take it away again.`,
   path: buildPath("ShowDocument", { document: "privacy" }),

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import type { HouseDocument } from "../HouseDocument.ts";
+import type { LegalDocument } from "../LegalDocument.ts";
 
-export const rules: HouseDocument = {
+export const rules: LegalDocument = {
   title: "Rules",
   summary: `What has no place on ${PRODUCT_NAME}, and what happens when it turns up.`,
   path: buildPath("ShowDocument", { document: "rules" }),

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import type { HouseDocument } from "../HouseDocument.ts";
+import type { LegalDocument } from "../LegalDocument.ts";
 
-export const terms: HouseDocument = {
+export const terms: LegalDocument = {
   title: "Terms",
   summary: `What you and ${PRODUCT_NAME} may expect of each other.`,
   path: buildPath("ShowDocument", { document: "tos" }),

@@ -2,11 +2,11 @@ import { PRODUCT_NAME } from "../../../../shared/product.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import {
   LOCKS_UNTIL_PERMANENT,
-  TRIES_BEFORE_LOCK,
+  ATTEMPTS_BEFORE_LOCK,
 } from "../../../../shared/rules/signInFailures.ts";
-import type { HouseDocument } from "../HouseDocument.ts";
+import type { LegalDocument } from "../LegalDocument.ts";
 
-export const help: HouseDocument = {
+export const help: LegalDocument = {
   title: "Help",
   summary: "Answers to what people ask most, and whom to write to.",
   path: buildPath("ShowDocument", { document: "help" }),
@@ -25,7 +25,7 @@ export const help: HouseDocument = {
       blocks: [
         "Locks are there for whoever guesses at somebody else’s password. They end by themselves or by a mail, so nobody loses an account to them.",
         [
-          `After ${TRIES_BEFORE_LOCK} wrong passwords an account’s password is locked for a minute. After ${LOCKS_UNTIL_PERMANENT} such locks it no longer signs anybody in.`,
+          `After ${ATTEMPTS_BEFORE_LOCK} wrong passwords an account’s password is locked for a minute. After ${LOCKS_UNTIL_PERMANENT} such locks it no longer signs anybody in.`,
           "A link that we mail you signs you in all the same, and takes the lock away.",
           "Wrong codes of a second factor lock in the same way. One of your recovery codes takes that lock away.",
           "Where very many wrong passwords and codes have come from one network, none is taken from there for up to three days. A link by mail works, and so does another network, such as your phone’s.",
@@ -70,7 +70,7 @@ export const help: HouseDocument = {
   ],
 };
 
-export const textToSpeech: HouseDocument = {
+export const textToSpeech: LegalDocument = {
   title: "Text to speech",
   summary:
     "Stories are made of plain text, so the voice that your device has can read them to you.",
@@ -99,7 +99,7 @@ export const textToSpeech: HouseDocument = {
   ],
 };
 
-export const app: HouseDocument = {
+export const app: LegalDocument = {
   title: "The app is the page",
   summary: `${PRODUCT_NAME} is open to read in any browser. There is nothing to download.`,
   path: buildPath("ShowApp"),
@@ -126,7 +126,7 @@ export const app: HouseDocument = {
   ],
 };
 
-export const status: HouseDocument = {
+export const status: LegalDocument = {
   title: "Status",
   summary: "You are reading this page, so the site answers.",
   path: buildPath("ShowDocument", { document: "status" }),

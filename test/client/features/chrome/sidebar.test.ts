@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { locate } from "../../../../client/app/locate.ts";
 import { pickFollowed } from "../../../../client/features/chrome/pickFollowed.ts";
 import { currentEntry } from "../../../../client/features/chrome/sidebarEntries.ts";
-import { hasNews, MOST_SEEN, withSeen } from "../../../../client/features/follow/followingNews.ts";
+import { hasNews, MAX_SEEN, withSeen } from "../../../../client/features/follow/followingNews.ts";
 
 const currentAt = (path: string) => {
   const location = locate(`https://main.example${path}`, {
@@ -80,9 +80,9 @@ describe("the dot beside what one follows", () => {
 
   test("is forgotten for what was seen longest ago, not for what is seen now", () => {
     let seen = {};
-    for (let at = 0; at <= MOST_SEEN; at += 1) seen = withSeen(seen, `id-${at}`, at);
-    expect(Object.keys(seen)).toHaveLength(MOST_SEEN);
+    for (let at = 0; at <= MAX_SEEN; at += 1) seen = withSeen(seen, `id-${at}`, at);
+    expect(Object.keys(seen)).toHaveLength(MAX_SEEN);
     expect(seen).not.toHaveProperty("id-0");
-    expect(seen).toHaveProperty(`id-${MOST_SEEN}`, MOST_SEEN);
+    expect(seen).toHaveProperty(`id-${MAX_SEEN}`, MAX_SEEN);
   });
 });

@@ -2,8 +2,8 @@ import type { EditorState } from "prosemirror-state";
 import { expect, test } from "vitest";
 import {
   adoptStory,
-  type CaretPlace,
-  placeOfCaret,
+  type CaretPosition,
+  caretPositionOf,
 } from "../../../../client/features/editor/adoptStory.ts";
 import { docToStory } from "../../../../client/features/editor/model/docToStory.ts";
 import type { Paragraph } from "../../../../shared/story/document.ts";
@@ -21,7 +21,7 @@ function written(text: string): EditorState {
 function adopt(
   state: EditorState,
   paragraphs: readonly Paragraph[],
-  own: CaretPlace | null = null,
+  own: CaretPosition | null = null,
 ): EditorState {
   return state.apply(adoptStory(state, paragraphs, own)!);
 }
@@ -48,19 +48,21 @@ test.each([
 
 test("whoever keeps their own text of two goes on where they were in it", () => {
   const mine = written("Words, of mine,| to go on with.");
-  const own = placeOfCaret(mine);
+  const own = caretPositionOf(mine);
   const theirs = adopt(mine, [first("Theirs to go on with."), OTHER]);
-  const anew = adopt(theirs, [first("Theirs."), OTHER], own);
+  const repeated = adopt(theirs, [first("Theirs."), OTHER], own);
   const [paragraph] = docToStory(mine.doc);
-  expect(caretIn(adopt(anew, [paragraph!, OTHER], own))).toBe("Words, of mine,| to go on with.");
+  expect(caretIn(adopt(repeated, [paragraph!, OTHER], own))).toBe(
+    "Words, of mine,| to go on with.",
+  );
   const both = [first("Theirs."), { ...paragraph!, name: "aaa9" }, OTHER];
-  expect(caretIn(adopt(anew, both, own))).toBe("Words, of mine,| to go on with.");
-  expect(caretIn(adopt(anew, [first("Theirs, too."), OTHER], own))).toBe("Theirs|, too.");
+  expect(caretIn(adopt(repeated, both, own))).toBe("Words, of mine,| to go on with.");
+  expect(caretIn(adopt(repeated, [first("Theirs, too."), OTHER], own))).toBe("Theirs|, too.");
 });
 
 test("who has gone on to another paragraph stays there", () => {
   const mine = written("Mine|");
-  const own = placeOfCaret(mine);
+  const own = caretPositionOf(mine);
   const there = stateOf([{ type: "P", text: "Theirs" }, OTHER], [1, 3]);
   expect(caretIn(adopt(there, [first("Mine"), OTHER], own))).toBe("Ano|ther");
 });

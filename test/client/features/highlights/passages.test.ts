@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { passageLink } from "../../../../client/features/highlights/passageLink.ts";
+import { textFragmentLink } from "../../../../client/features/highlights/textFragmentLink.ts";
 import { snapToWords } from "../../../../client/features/highlights/snapToWords.ts";
 
 describe("a selection", () => {
@@ -32,7 +32,7 @@ describe("a selection", () => {
 
 describe("the link to a passage", () => {
   const link = (text: string) =>
-    passageLink("https://example.com/@me/a-story-d1?source=x#p-old", "p-a1b2", {
+    textFragmentLink("https://example.com/@me/a-story-d1?source=x#p-old", "p-a1b2", {
       paragraphName: "a1b2",
       startOffset: 0,
       text,

@@ -4,13 +4,13 @@ import { movedTo } from "../../../../client/features/lists/useItemOrder.ts";
 
 let shown: readonly string[];
 let sent: Move[];
-let answers: ((problem: string | null) => void)[];
-let problems: string[];
+let answers: ((error: string | null) => void)[];
+let errors: string[];
 let queue: ReturnType<typeof createMoveQueue>;
 
 beforeEach(() => {
   shown = ["a", "b", "c", "d"];
-  [sent, answers, problems] = [[], [], []];
+  [sent, answers, errors] = [[], [], []];
   queue = createMoveQueue();
 });
 
@@ -23,15 +23,15 @@ const move = (catalogItemId: string, index: number): void => {
       sent.push(each);
       return new Promise((resolve) => answers.push(resolve));
     },
-    refused: (problem, held) => {
-      problems.push(problem);
+    refused: (error, held) => {
+      errors.push(error);
       shown = held;
     },
   });
 };
-const answer = async (problem: string | null = null): Promise<void> => {
-  const trips = sent.length;
-  answers[trips - 1]!(problem);
+const answer = async (error: string | null = null): Promise<void> => {
+  const roundTrips = sent.length;
+  answers[roundTrips - 1]!(error);
   await new Promise((resolve) => setTimeout(resolve));
 };
 const places = () => sent.map(({ catalogItemId, afterItemId }) => [catalogItemId, afterItemId]);
@@ -57,7 +57,7 @@ describe("moves of a list's items that follow each other quickly", () => {
     move("c", 1);
     move("c", 0);
     move("a", 3);
-    for (let trip = 0; trip < 3; trip += 1) await answer();
+    for (let roundTrip = 0; roundTrip < 3; roundTrip += 1) await answer();
     let server: readonly string[] = ["a", "b", "c", "d"];
     for (const { catalogItemId, afterItemId } of sent) {
       const others = server.filter((id) => id !== catalogItemId);
@@ -74,7 +74,7 @@ describe("moves of a list's items that follow each other quickly", () => {
     move("a", 3);
     await answer();
     await answer("It is full.");
-    expect(problems).toEqual(["It is full."]);
+    expect(errors).toEqual(["It is full."]);
     expect(shown).toEqual(["a", "b", "d", "c"]);
     expect(sent).toHaveLength(2);
     move("c", 0);

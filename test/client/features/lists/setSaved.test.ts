@@ -37,12 +37,12 @@ describe.each([
   ["saved", true, [OTHER], [OTHER, LIST]],
   ["removed", false, [OTHER, LIST], [OTHER]],
 ] as const)("a story that is %s", (_what, isSaved, before, during) => {
-  const wish = { catalogId: LIST!, postId: POST!, isSaved };
+  const input = { catalogId: LIST!, postId: POST!, isSaved };
   const field = isSaved ? "addCatalogItem" : "removeCatalogItem";
 
   test("shows so at once, and goes by what the server answers", async () => {
     const page = makePage(before as readonly string[]);
-    const done = setSaved(page.environment, wish);
+    const done = setSaved(page.environment, input);
     expect(page.shown()).toEqual(during);
     page.answer({
       data: {
@@ -59,7 +59,7 @@ describe.each([
 
   test("is back where it was, which its reader is told, when the server says no or is away", async () => {
     const refused = makePage(before as readonly string[]);
-    const answer = setSaved(refused.environment, wish);
+    const answer = setSaved(refused.environment, input);
     expect(refused.shown()).toEqual(during);
     refused.answer({
       data: {
@@ -74,7 +74,7 @@ describe.each([
     expect(refused.shown()).toEqual(before);
 
     const away = makePage(before as readonly string[]);
-    const failure = setSaved(away.environment, wish);
+    const failure = setSaved(away.environment, input);
     expect(away.shown()).toEqual(during);
     away.fail(new Error("offline"));
     expect(await failure).toContain("try again");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  forgetBeforeMeasure,
+  forgetBeforeModeration,
   isDismissed,
   rememberDismissal,
 } from "../../../../client/features/notices/bannerDismissals.ts";
@@ -13,7 +13,7 @@ import {
   acceptPrivacy,
   privacyQuestion,
   rememberCountry,
-  tellConsent,
+  reportConsent,
 } from "../../../../client/features/notices/privacyConsent.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { fullStorage, makeStorage } from "./storage.ts";
@@ -81,19 +81,19 @@ describe("a banner that was put away", () => {
     const kinds = ["user-suspended", "limited-state", "verify-email"];
     const shown = () =>
       kinds.filter((kind) => !isDismissed(storage, { kind, windowMs: DAY_MS }, ANN, NOW));
-    forgetBeforeMeasure(storage, ANN, 1000);
+    forgetBeforeModeration(storage, ANN, 1000);
     for (const kind of kinds) rememberDismissal(storage, kind, ANN, NOW);
-    forgetBeforeMeasure(storage, ANN, 1000);
+    forgetBeforeModeration(storage, ANN, 1000);
     expect(shown()).toEqual([]);
     // Lifted, and then taken again.
-    forgetBeforeMeasure(storage, ANN, null);
+    forgetBeforeModeration(storage, ANN, null);
     expect(shown()).toEqual([]);
-    forgetBeforeMeasure(storage, ANN, 2000);
+    forgetBeforeModeration(storage, ANN, 2000);
     expect(shown()).toEqual(["user-suspended", "limited-state"]);
     for (const kind of kinds) rememberDismissal(storage, kind, ANN, NOW);
-    forgetBeforeMeasure(storage, ANN, 2000);
+    forgetBeforeModeration(storage, ANN, 2000);
     expect(shown()).toEqual([]);
-    expect(() => forgetBeforeMeasure(fullStorage(), ANN, 3000)).not.toThrow();
+    expect(() => forgetBeforeModeration(fullStorage(), ANN, 3000)).not.toThrow();
   });
 
   test("is not away for ever by a clock that was years ahead", () => {
@@ -137,13 +137,13 @@ describe("a visitor's consent", () => {
 
   test("is told to the server by a cookie, and again as the visitor comes again", () => {
     const [storage, jar] = [makeStorage(), makeJar()];
-    tellConsent(storage, jar);
+    reportConsent(storage, jar);
     expect(jar.cookie).toBe("");
     acceptPrivacy(storage, NOW, jar);
     const told = "privacy-consent=1; Path=/; Max-Age=34560000; SameSite=Lax; Secure";
     expect(jar.cookie).toBe(told);
     const later = makeJar("http:");
-    tellConsent(storage, later);
+    reportConsent(storage, later);
     expect(later.cookie).toBe(told.replace("; Secure", ""));
   });
 

@@ -5,7 +5,7 @@ import { LocationContext } from "../../../../client/app/useLocation.ts";
 import { EmailStep } from "../../../../client/features/signIn/EmailStep.tsx";
 import { InboxStep } from "../../../../client/features/signIn/InboxStep.tsx";
 import type { SignInFlow } from "../../../../client/features/signIn/signInFlow.ts";
-import { signInPlaceOf } from "../../../../client/features/signIn/signInPlace.ts";
+import { signInLocationOf } from "../../../../client/features/signIn/signInLocation.ts";
 import type { SignIn, SignInError } from "../../../../client/features/signIn/useSignIn.ts";
 import { readOn } from "../../../../client/pages/signIn/SignInScreen.tsx";
 import { rendered } from "../../ui/rendered.ts";
@@ -18,7 +18,7 @@ const location = {
   flags: {},
 } as never;
 
-const place = signInPlaceOf(
+const place = signInLocationOf(
   { publicUrl: "https://main.example", authDomain: "main.example" },
   "main.example",
   { redirect: "/", actionUrl: undefined, susiEntry: undefined },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type CounterStorage,
   countPostView,
-  localMoment,
+  localTime,
   readPostViews,
 } from "../../../../client/features/story/postViewCounters.ts";
 
@@ -77,7 +77,7 @@ describe("the post-view counters", () => {
     const inTokyo = -540;
     const [evening, midnight] = ["2026-11-18T14:59:59Z", "2026-11-18T15:00:00Z"];
     expect(countsLater(at(evening, inTokyo), at(midnight, inTokyo)).day).toBe(0);
-    expect(localMoment(new Date(5)).now).toBe(5);
+    expect(localTime(new Date(5)).now).toBe(5);
   });
 
   test("count on from one after a roll-over, and forget what was before", () => {

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from "vitest";
 import { makeEnvironment } from "../../../../client/app/environment.ts";
 import { askFreshTotals } from "../../../../client/features/viewer/freshTotals.ts";
 import {
-  askMarks,
+  loadHighlights,
   askViewerPart,
-  forgetMarks,
+  forgetHighlights,
 } from "../../../../client/features/viewer/viewerParts.ts";
 
 const STORY = "d00000000001";
@@ -31,7 +31,7 @@ function makePage(answer: (variables: Variables) => Promise<GraphQLResponse>) {
 
 const withClaps =
   (claps: number) =>
-  ({ ids, hasMarks }: Variables): Promise<GraphQLResponse> =>
+  ({ ids, hasHighlights }: Variables): Promise<GraphQLResponse> =>
     Promise.resolve({
       data: {
         nodes: (ids as string[]).map((id) =>
@@ -39,7 +39,7 @@ const withClaps =
             viewerEdge: { id: `reader:${id}`, clapCount: 1, catalogIds: [] },
           }),
         ),
-        ...(hasMarks && {
+        ...(hasHighlights && {
           postResult: {
             __typename: "Post",
             id: STORY,
@@ -68,13 +68,13 @@ describe("what a page asks of its reader", () => {
       (_, index) => `d${String(index + 10).padStart(11, "0")}`,
     );
     await Promise.all([
-      askMarks(environment, STORY),
+      loadHighlights(environment, STORY),
       ...[...ids, ...ids, STORY].map((id) => askViewerPart(environment, id)),
     ]);
     expect(asked).toEqual([
       {
         name: "viewerPartsQuery",
-        variables: { ids: [STORY, ...ids], storyId: STORY, hasMarks: true },
+        variables: { ids: [STORY, ...ids], storyId: STORY, hasHighlights: true },
       },
     ]);
     expect(ids.map(clapsOf)).toEqual(ids.map(() => 5));
@@ -82,11 +82,11 @@ describe("what a page asks of its reader", () => {
 
   test("asks for a story's marks once while it is open, and anew when it is opened again", async () => {
     const { environment, asked } = makePage(withClaps(5));
-    await Promise.all([askMarks(environment, STORY), askMarks(environment, STORY)]);
-    await askMarks(environment, STORY);
+    await Promise.all([loadHighlights(environment, STORY), loadHighlights(environment, STORY)]);
+    await loadHighlights(environment, STORY);
     expect(asked).toHaveLength(1);
-    forgetMarks(environment, STORY);
-    await askMarks(environment, STORY);
+    forgetHighlights(environment, STORY);
+    await loadHighlights(environment, STORY);
     expect(asked).toHaveLength(2);
   });
 

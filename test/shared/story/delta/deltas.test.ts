@@ -4,7 +4,7 @@ import { diffDrafts } from "../../../../shared/story/delta/diffDrafts.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { mergeDrafts } from "../../../../shared/story/delta/mergeDrafts.ts";
 import { readDeltas } from "../../../../shared/story/delta/readDeltas.ts";
-import { resolveClash } from "../../../../shared/story/delta/resolveClash.ts";
+import { resolveConflict } from "../../../../shared/story/delta/resolveConflict.ts";
 import type { Paragraph } from "../../../../shared/story/document.ts";
 import { randomFrom } from "../randomStory.ts";
 import { makerFrom, randomDraft, randomEdit, wordsOf } from "./randomDraft.ts";
@@ -46,7 +46,7 @@ describe("deltas", () => {
       const after = someEdits(seed + RUNS, "m", before);
       const deltas = diffDrafts(before, after, newId);
       const once = applyDeltas(before, deltas);
-      expect(once).toEqual({ content: after, clashes: [] });
+      expect(once).toEqual({ content: after, conflicts: [] });
       expect(diffDrafts(after, once.content, newId)).toEqual([]);
     }
   });
@@ -133,25 +133,25 @@ describe("two people's changes", () => {
   test("in different paragraphs are both in", () => {
     const mine = draft(p("aaaa", "one more"), p("bbbb", "two"), p("cccc", "three"));
     const theirs = draft(p("aaaa", "one"), p("bbbb", "two"), p("dddd", "new"), p("cccc", "3"));
-    const { content, clashes } = mergeDrafts(base, mine, theirs);
+    const { content, conflicts } = mergeDrafts(base, mine, theirs);
     expect(texts(content)).toEqual(["one more", "two", "new", "3"]);
-    expect(clashes).toEqual([]);
+    expect(conflicts).toEqual([]);
   });
 
   test("to a paragraph's text and to its kind are both in", () => {
     const mine = draft(p("aaaa", "one more"), p("bbbb", "two"), p("cccc", "three"));
     const theirs = draft(p("aaaa", "one", { type: "H2" }), p("bbbb", "two"), p("cccc", "three"));
-    const { content, clashes } = mergeDrafts(base, mine, theirs);
+    const { content, conflicts } = mergeDrafts(base, mine, theirs);
     expect(content.paragraphs[0]).toEqual(p("aaaa", "one more", { type: "H2" }));
-    expect(clashes).toEqual([]);
+    expect(conflicts).toEqual([]);
   });
 
   test("to the same text clash, and both are shown", () => {
     const mine = draft(p("aaaa", "mine"), p("bbbb", "two"), p("cccc", "three"));
     const theirs = draft(p("aaaa", "theirs"), p("bbbb", "two"), p("cccc", "three"));
-    const { content, clashes } = mergeDrafts(base, mine, theirs);
+    const { content, conflicts } = mergeDrafts(base, mine, theirs);
     expect(content).toEqual(theirs);
-    expect(clashes).toEqual([
+    expect(conflicts).toEqual([
       {
         kind: "paragraph",
         name: "aaaa",
@@ -160,18 +160,22 @@ describe("two people's changes", () => {
         theirs: p("aaaa", "theirs"),
       },
     ]);
-    const both = resolveClash(content, clashes[0] as never, "both", "eeee");
+    const both = resolveConflict(content, conflicts[0] as never, "both", "eeee");
     expect(texts(both)).toEqual(["theirs", "mine", "two", "three"]);
   });
 
   test("to the same text in the same way do not clash", () => {
     const same = draft(p("aaaa", "same"), p("bbbb", "two"), p("cccc", "three"));
-    expect(mergeDrafts(base, same, same)).toEqual({ content: same, clashes: [] });
+    expect(mergeDrafts(base, same, same)).toEqual({ content: same, conflicts: [] });
   });
 
   test("to the title clash too", () => {
-    const { clashes } = mergeDrafts(base, { ...base, title: "Mine" }, { ...base, title: "Theirs" });
-    expect(clashes).toEqual([
+    const { conflicts } = mergeDrafts(
+      base,
+      { ...base, title: "Mine" },
+      { ...base, title: "Theirs" },
+    );
+    expect(conflicts).toEqual([
       { kind: "field", field: "title", base: "Title", mine: "Mine", theirs: "Theirs" },
     ]);
   });
@@ -183,7 +187,7 @@ describe("two people's changes", () => {
       [without, changed],
       [changed, without],
     ] as const) {
-      expect(mergeDrafts(base, mine, theirs)).toEqual({ content: changed, clashes: [] });
+      expect(mergeDrafts(base, mine, theirs)).toEqual({ content: changed, conflicts: [] });
     }
   });
 
@@ -210,15 +214,15 @@ describe("two people's changes", () => {
       const start = someDraft(seed);
       const mine = someEdits(seed + RUNS, "m", start);
       const theirs = someEdits(seed + 2 * RUNS, "t", start);
-      const { content, clashes } = mergeDrafts(start, mine, theirs);
+      const { content, conflicts } = mergeDrafts(start, mine, theirs);
       const found = wordsOf(content);
-      for (const clash of clashes) {
-        const text = clash.kind === "field" ? clash.mine : clash.mine.text;
+      for (const conflict of conflicts) {
+        const text = conflict.kind === "field" ? conflict.mine : conflict.mine.text;
         for (const word of text.split(" ")) found.add(word);
-        if (clash.kind === "paragraph") {
-          expect(content.paragraphs).toContainEqual(clash.theirs);
-          expect(clash.mine).not.toEqual(clash.base);
-          expect(clash.theirs).not.toEqual(clash.base);
+        if (conflict.kind === "paragraph") {
+          expect(content.paragraphs).toContainEqual(conflict.theirs);
+          expect(conflict.mine).not.toEqual(conflict.base);
+          expect(conflict.theirs).not.toEqual(conflict.base);
         }
       }
       const kept = wordsOf(start);

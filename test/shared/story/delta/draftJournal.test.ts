@@ -6,7 +6,7 @@ import {
   openJournal,
   receiveAnswer,
   receiveNews,
-  settleClash,
+  settleConflict,
   withdrawRequest,
   writeInJournal,
 } from "../../../../shared/story/delta/draftJournal.ts";
@@ -67,7 +67,7 @@ describe("a draft's journal", () => {
     const content = draft("one mine", "two theirs");
     const merged = receiveAnswer(writing, request!, { kind: "merged", revision: 5, content });
     expect(merged.content).toEqual(draft("one mine more", "two theirs"));
-    expect(merged.clashes).toEqual([]);
+    expect(merged.conflicts).toEqual([]);
     expect(nextRequest(merged, newId).request?.baseRevision).toBe(5);
   });
 
@@ -79,14 +79,14 @@ describe("a draft's journal", () => {
     const content = draft("theirs", "two");
     const asked = receiveAnswer(journal, request!, { kind: "conflict", revision: 2, content });
     expect(asked.content).toEqual(draft("theirs", "two more"));
-    expect(asked.clashes).toMatchObject([{ mine: { text: "mine" }, theirs: { text: "theirs" } }]);
+    expect(asked.conflicts).toMatchObject([{ mine: { text: "mine" }, theirs: { text: "theirs" } }]);
     expect(isSaved(asked)).toBe(false);
-    const clash = asked.clashes[0]!;
-    const both = settleClash(asked, clash, "both", newParagraphName());
-    expect(both.clashes).toEqual([]);
+    const conflict = asked.conflicts[0]!;
+    const both = settleConflict(asked, conflict, "both", newParagraphName());
+    expect(both.conflicts).toEqual([]);
     expect(both.content.paragraphs.map(({ text }) => text)).toEqual(["theirs", "mine", "two more"]);
-    expect(settleClash(asked, clash, "mine", "").content).toEqual(draft("mine", "two more"));
-    expect(settleClash(asked, clash, "theirs", "").content).toEqual(asked.content);
+    expect(settleConflict(asked, conflict, "mine", "").content).toEqual(draft("mine", "two more"));
+    expect(settleConflict(asked, conflict, "theirs", "").content).toEqual(asked.content);
   });
 
   test("takes news of other devices in between, and old news never", () => {

@@ -88,7 +88,7 @@ describe("what a story was filed under", () => {
     expect(documentText(htmlToDocument(sample!.source!.body).document)).toContain("Sample text");
     // What nobody could read there was first published nowhere.
     expect(draft?.source?.canonicalUrl).toBeNull();
-    expect(nothing?.refusal).toBe("no-text");
+    expect(nothing?.error).toBe("no-text");
   });
 
   test.each([

@@ -49,15 +49,15 @@ describe("an export", () => {
         {
           key: "p1",
           title: "First",
-          refusal: null,
+          error: null,
           source: {
             subtitle: "In short",
             canonicalUrl: "https://first.example.com/first",
             body: '<figure><img src="https://example.com/c.jpg" alt="A &quot;tree&quot;"></figure><p>Hello</p>',
           },
         },
-        { title: "About", refusal: "page", source: null },
-        { title: "Empty", refusal: "no-text", source: null },
+        { title: "About", error: "page", source: null },
+        { title: "Empty", error: "no-text", source: null },
       ]);
     }
   });
@@ -72,7 +72,7 @@ describe("an export", () => {
       },
       { title: "A draft", source: { canonicalUrl: null } },
       { title: "Relative", source: { canonicalUrl: "https://example.com/relative" } },
-      { title: "About", refusal: "page" },
+      { title: "About", error: "page" },
     ]);
     const [hello] = found?.items ?? [];
     const { paragraphs } = htmlToDocument(hello?.source?.body ?? "").document;
@@ -93,8 +93,8 @@ describe("an export", () => {
     expect(found?.kind).toBe("SUBSTACK");
     expect(found?.items).toMatchObject([
       { key: "1.plain", title: "Plain, “text”", source: { subtitle: "It is short" } },
-      { key: "2.gone", refusal: "no-text" },
-      { key: "3.thread", refusal: "page" },
+      { key: "2.gone", error: "no-text" },
+      { key: "3.thread", error: "page" },
     ]);
     expect(textOf(found?.items[0])).toBe("Lorem ipsum.");
   });
@@ -122,7 +122,7 @@ describe("an export", () => {
   test("of beehiiv is told from other lists", () => {
     expect(read({ "posts.csv": BEEHIIV_POSTS })).toMatchObject({
       kind: "BEEHIIV",
-      items: [{ title: "Sample post" }, { title: "Not yet" }, { refusal: "no-text" }],
+      items: [{ title: "Sample post" }, { title: "Not yet" }, { error: "no-text" }],
     });
     expect(read({ "list.csv": "id,name\n1,x" })).toBeNull();
   });

@@ -17,7 +17,7 @@ import { graphql } from "../../../support/product.ts";
 const at = { created_at: FIXED_NOW, updated_at: FIXED_NOW };
 
 /** A list of stories, the first on top; each has a picture or none. */
-async function makeList(pictures: readonly boolean[]) {
+async function makeList(images: readonly boolean[]) {
   const { id: owner } = await makeUser();
   const catalogId = newId("catalog");
   await insertRow("catalogs", {
@@ -29,9 +29,9 @@ async function makeList(pictures: readonly boolean[]) {
     ...at,
   });
   const stories: string[] = [];
-  for (const [index, hasPicture] of pictures.entries()) {
+  for (const [index, hasImage] of images.entries()) {
     const { id } = await makeStory({
-      preview_image_id: hasPicture ? (await makeImage()).id : null,
+      preview_image_id: hasImage ? (await makeImage()).id : null,
     });
     stories.push(id);
     await insertRow("catalog_items", {

@@ -13,7 +13,7 @@ const CLAIM: Claim = {
   domain: "mill.example",
   ownerId: "200000000001",
   state: "added",
-  problem: null,
+  error: null,
   isSubdomain: false,
   token: "t",
   failures: 0,
@@ -26,7 +26,7 @@ const CLAIM: Claim = {
   checkedAt: null,
   nextCheckAt: NOW,
 };
-const UNPROVEN = { kind: "unproven", problem: "NO_RECORD" } as const;
+const UNPROVEN = { kind: "unproven", error: "NO_RECORD" } as const;
 
 const run = (claim: Claim, events: readonly ClaimEvent[], now = NOW): Claim =>
   events.reduce((so, event) => afterEvent(so, event, now), claim);
@@ -35,7 +35,7 @@ const inState = (state: ClaimState): Claim => ({ ...CLAIM, state, verifyingAt: N
 describe("a claim to a host", () => {
   test("goes from added over verifying to live and to removed, each with its time", () => {
     const live = run(CLAIM, [{ kind: "registered" }, UNPROVEN, { kind: "proven" }]);
-    expect(live).toMatchObject({ state: "live", verifyingAt: NOW, liveAt: NOW, problem: null });
+    expect(live).toMatchObject({ state: "live", verifyingAt: NOW, liveAt: NOW, error: null });
     const removed = run(live, [{ kind: "removed" }], NOW + 5);
     expect(removed).toMatchObject({ state: "removed", liveAt: NOW, removedAt: NOW + 5 });
     expect(run(removed, [{ kind: "asked" }], NOW + 9)).toMatchObject({
@@ -66,7 +66,7 @@ describe("a claim to a host", () => {
 
   test("that does not come about in a week has failed, and can be asked for again", () => {
     const late = run(inState("verifying"), [UNPROVEN], NOW + VERIFY_FOR_MS);
-    expect(late).toMatchObject({ state: "failed", problem: "NO_RECORD", nextCheckAt: null });
+    expect(late).toMatchObject({ state: "failed", error: "NO_RECORD", nextCheckAt: null });
     expect(run(late, [{ kind: "asked" }], NOW).state).toBe("added");
   });
 
@@ -80,17 +80,17 @@ describe("a claim to a host", () => {
   test("that is live outlives a bad hour, and no more", () => {
     const fail = Array.from({ length: LIVE_FAILURES - 1 }, () => UNPROVEN);
     const shaky = run(inState("live"), fail);
-    expect(shaky).toMatchObject({ state: "live", problem: "NO_RECORD" });
+    expect(shaky).toMatchObject({ state: "live", error: "NO_RECORD" });
     expect(run(shaky, [{ kind: "proven" }])).toMatchObject({ state: "live", failures: 0 });
     expect(run(shaky, [UNPROVEN])).toMatchObject({ state: "failed", failedAt: NOW });
   });
 
   test("that is live is not held to account for a checker that is away", () => {
-    const away = { kind: "unproven", problem: "SERVICE_AWAY" } as const;
+    const away = { kind: "unproven", error: "SERVICE_AWAY" } as const;
     const live = run(
       inState("live"),
       Array.from({ length: 50 }, () => away),
     );
-    expect(live).toMatchObject({ state: "live", failures: 0, problem: null });
+    expect(live).toMatchObject({ state: "live", failures: 0, error: null });
   });
 });

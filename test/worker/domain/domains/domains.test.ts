@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
-import { MOST_DOMAIN_CLAIMS } from "../../../../shared/limits.ts";
-import type { DomainProblem } from "../../../../shared/rules/domainProblems.ts";
+import { MAX_DOMAIN_CLAIMS } from "../../../../shared/limits.ts";
+import type { DomainError } from "../../../../shared/rules/domainErrors.ts";
 import type { DomainContext } from "../../../../worker/domain/context.ts";
 import { addDomain } from "../../../../worker/domain/domains/addDomain.ts";
 import { checkDueDomains } from "../../../../worker/domain/domains/checkDueDomains.ts";
@@ -9,7 +9,7 @@ import { VERIFY_FOR_MS } from "../../../../worker/domain/domains/claim.ts";
 import type { DomainOwner } from "../../../../worker/domain/domains/domainOwner.ts";
 import { newProbeNonce, PROBE_PATH } from "../../../../worker/domain/domains/probe.ts";
 import { removeDomain } from "../../../../worker/domain/domains/removeDomain.ts";
-import { trimDomains } from "../../../../worker/domain/domains/trimDomains.ts";
+import { deleteExpiredDomains } from "../../../../worker/domain/domains/deleteExpiredDomains.ts";
 import { verifyDomain } from "../../../../worker/domain/domains/verifyDomain.ts";
 import { eraseAccounts } from "../../../../worker/domain/identity/eraseAccounts.ts";
 import { userById } from "../../../../worker/domain/people/users.ts";
@@ -67,7 +67,7 @@ describe("a domain", () => {
     expect(net.calls).toEqual([`register ${domain}`]);
     expect(await standing(domain, owner.id)).toMatchObject({
       state: "verifying",
-      problem: "NO_RECORD",
+      error: "NO_RECORD",
       live: null,
     });
 
@@ -102,7 +102,7 @@ describe("a domain", () => {
     expect((await get(`https://${domain}${PROBE_PATH}/${nonce}`)).status).toBe(404);
   });
 
-  test.each<[DomainProblem, Partial<DomainFacts>, ProbeAnswer]>([
+  test.each<[DomainError, Partial<DomainFacts>, ProbeAnswer]>([
     ["NO_RECORD", { reachesTarget: false, aliases: [], addresses: [] }, { kind: "silent" }],
     ["WRONG_TARGET", { reachesTarget: false, aliases: ["x.example"] }, ELSEWHERE],
     ["PROXIED_ELSEWHERE", { reachesTarget: false }, { ...ELSEWHERE, server: "cloudflare" }],
@@ -110,11 +110,11 @@ describe("a domain", () => {
     ["CERTIFICATE_PENDING", { certificate: "pending" }, { kind: "silent" }],
     ["CERTIFICATE_REFUSED", { certificate: "refused" }, { kind: "silent" }],
     ["UNREACHABLE", {}, { ...ELSEWHERE, status: 500 }],
-  ])("says what stands in its way: %s", async (problem, facts, probed) => {
+  ])("says what stands in its way: %s", async (error, facts, probed) => {
     const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
     Object.assign(net, { facts, probed });
     await add(net, owner, domain);
-    expect(await standing(domain, owner.id)).toMatchObject({ state: "verifying", problem });
+    expect(await standing(domain, owner.id)).toMatchObject({ state: "verifying", error });
   });
 
   test("waits where the platform is away, and comes about when it is back", async () => {
@@ -126,7 +126,7 @@ describe("a domain", () => {
     await addDomain(at(), away, owner, { typed: domain, userId: "100000000001" });
     expect(await standing(domain, owner.id)).toMatchObject({
       state: "added",
-      problem: "SERVICE_AWAY",
+      error: "SERVICE_AWAY",
     });
     await verifyDomain(at(MINUTE), net.platform, owner);
     expect((await standing(domain, owner.id))?.state).toBe("live");
@@ -169,7 +169,7 @@ describe("a domain", () => {
     "that is none is refused: %s",
     async (typed) => {
       const result = await add(makeNet(at()), await publication(), typed);
-      expect(result).toEqual({ outcome: "refused", problem: "INVALID_NAME" });
+      expect(result).toEqual({ outcome: "refused", error: "INVALID_NAME" });
     },
   );
 });
@@ -181,7 +181,7 @@ describe("a domain that somebody else has", () => {
     await add(net, first, domain);
     // Its record leads here: that alone would have proven it.
     await add(net, second, domain);
-    expect(await standing(domain, second.id)).toMatchObject({ problem: "TAKEN", live: null });
+    expect(await standing(domain, second.id)).toMatchObject({ error: "TAKEN", live: null });
     expect((await standing(domain, first.id))?.live).toBe(domain);
 
     net.facts = { proofs: ["something", (await standing(domain, second.id))!.token] };
@@ -196,7 +196,7 @@ describe("a domain that somebody else has", () => {
     await add(net, first, domain);
     await removeDomain(at(), first, domain);
     await add(net, second, domain);
-    expect(await standing(domain, second.id)).toMatchObject({ problem: "TAKEN", live: null });
+    expect(await standing(domain, second.id)).toMatchObject({ error: "TAKEN", live: null });
   });
 });
 
@@ -215,7 +215,7 @@ describe("one's own name on the product's domain", () => {
 
   test("is nobody else's, nor is a reserved one or the product's own host", async () => {
     const [net, owner] = [makeNet(at()), await person("sub-bea")];
-    const clash = await person("sub-clash");
+    const conflict = await person("sub-clash");
     await publication({ slug: "sub-clash" });
     for (const [who, name] of [
       [owner, "sub-other.localhost"],
@@ -223,11 +223,11 @@ describe("one's own name on the product's domain", () => {
       [owner, "www.localhost"],
       [owner, "mail.localhost"],
       [owner, "x.sub-bea.localhost"],
-      [clash, "sub-clash.localhost"],
+      [conflict, "sub-clash.localhost"],
     ] as const)
       expect(await add(net, who, name), name).toEqual({
         outcome: "refused",
-        problem: "OUR_SUBDOMAIN",
+        error: "OUR_SUBDOMAIN",
       });
   });
 });
@@ -266,8 +266,8 @@ describe("a name on the product's domain that somebody has claimed", () => {
       }
       return write(...given);
     });
-    const wish = { key: "wish-of-late", name: "Late", slug: "claimed-late", tagline: "" };
-    expect(await createCollection(context, stranger, wish)).toMatchObject({
+    const input = { key: "wish-of-late", name: "Late", slug: "claimed-late", tagline: "" };
+    expect(await createCollection(context, stranger, input)).toMatchObject({
       collection: { slug: "claimed-late-2" },
     });
   });
@@ -293,7 +293,7 @@ describe("a name on the product's domain that somebody has claimed", () => {
     const rival = await publication({ slug: "claimed-cy" });
     expect(await add(net, rival, "claimed-cy.localhost")).toEqual({
       outcome: "refused",
-      problem: "OUR_SUBDOMAIN",
+      error: "OUR_SUBDOMAIN",
     });
     expect(await standing("claimed-cy.localhost", owner.id)).toMatchObject({
       state: "live",
@@ -315,7 +315,7 @@ describe("a name on the product's domain that somebody has claimed", () => {
       live: "claimed-cy.localhost",
     });
     expect(await standing("claimed-cy.localhost", rival.id)).toMatchObject({
-      problem: "TAKEN",
+      error: "TAKEN",
       live: null,
     });
     expect(await (await get(`${host}/about`)).text()).toContain(owner.row.name);
@@ -334,14 +334,14 @@ describe("an owner who sets up one domain after another", () => {
   test("is refused another when there are too many, and keeps the one that waits", async () => {
     const [net, owner] = [makeNet(at()), await publication()];
     net.probed = ELSEWHERE;
-    const domains = Array.from({ length: MOST_DOMAIN_CLAIMS }, freshDomain);
+    const domains = Array.from({ length: MAX_DOMAIN_CLAIMS }, freshDomain);
     for (const domain of domains) expect((await add(net, owner, domain)).outcome).toBe("claimed");
     expect(await add(net, owner, freshDomain())).toEqual({
       outcome: "refused",
-      problem: "TOO_MANY",
+      error: "TOO_MANY",
     });
     expect((await standing(domains.at(-1)!, owner.id))?.state).toBe("verifying");
-    expect(await claimsOf(owner.id)).toHaveLength(MOST_DOMAIN_CLAIMS);
+    expect(await claimsOf(owner.id)).toHaveLength(MAX_DOMAIN_CLAIMS);
     // One of those that were set up before may come back, and others' owners go on.
     expect((await add(net, owner, domains[0]!)).outcome).toBe("claimed");
     expect((await add(net, await publication(), freshDomain())).outcome).toBe("claimed");
@@ -359,9 +359,9 @@ describe("an owner who sets up one domain after another", () => {
     net.facts = { reachesTarget: false };
     // Those of other owners are due as well.
     while ((await checkDueDomains(at(2 * DAY), net.platform)) > 0);
-    await trimDomains(at(29 * DAY));
+    await deleteExpiredDomains(at(29 * DAY));
     expect(await claimsOf(owner.id)).toHaveLength(3);
-    await trimDomains(at(32 * DAY));
+    await deleteExpiredDomains(at(32 * DAY));
     expect((await claimsOf(owner.id)).map(({ domain }) => domain).toSorted()).toEqual(
       [live, waiting].toSorted(),
     );

@@ -34,7 +34,7 @@ async function storedDraft(viewerId: string, content: DraftContent): Promise<Fuz
   };
   const read = async () => {
     const access = await draftToEdit(context(), viewerId, postId);
-    if ("refusal" in access) throw new Error(access.refusal);
+    if ("error" in access) throw new Error(access.error);
     return { postId, revision: access.draft.revision, content: access.draft.content };
   };
   const server: DraftServer = {
@@ -57,8 +57,8 @@ async function storedDraft(viewerId: string, content: DraftContent): Promise<Fuz
     server,
     read: () => track(read()),
     schedule: async (baseRev, at) => {
-      const wish = { postId, baseRev, settings: {} };
-      const { outcome } = await schedulePost(context(), viewerId, wish, at);
+      const input = { postId, baseRev, settings: {} };
+      const { outcome } = await schedulePost(context(), viewerId, input, at);
       const isExpected = ["scheduled", "conflict", "text-missing"].includes(outcome);
       if (!isExpected) throw new Error(outcome);
       return outcome === "scheduled";
@@ -85,17 +85,17 @@ test(
   `no word is lost in ${RUNS} runs of tabs on drafts in the database`,
   { timeout: 600_000 },
   async () => {
-    let [clashes, published, unsettled] = [0, 0, 0];
+    let [conflicts, published, unsettled] = [0, 0, 0];
     const { id } = await makeUser();
     for (let seed = 1; seed <= RUNS; seed += 1) {
       const outcome = await runLossyTabs(seed, (content) => storedDraft(id, content));
-      clashes += outcome.clashes;
+      conflicts += outcome.conflicts;
       published += Number(outcome.isPublished);
       unsettled += outcome.unsettled;
       vi.clearAllTimers();
     }
     // The runs are about something.
-    expect(clashes).toBeGreaterThan(RUNS / 10);
+    expect(conflicts).toBeGreaterThan(RUNS / 10);
     expect(published).toBeGreaterThan(RUNS / 4);
     expect(unsettled).toBeGreaterThan(RUNS / 10);
   },

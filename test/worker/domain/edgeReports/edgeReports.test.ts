@@ -6,7 +6,7 @@ import {
   readExperiment,
 } from "../../../../worker/domain/edgeReports/comparisons.ts";
 import { addEdgeMinutes } from "../../../../worker/domain/edgeReports/edgeMinutes.ts";
-import { trimEdgeReports } from "../../../../worker/domain/edgeReports/trimEdgeReports.ts";
+import { deleteExpiredEdgeReports } from "../../../../worker/domain/edgeReports/deleteExpiredEdgeReports.ts";
 import { FIXED_NOW } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 
@@ -23,7 +23,7 @@ const minute = (ago: number, route: string, group: string, cacheStatus: string, 
 });
 const comparison = {
   route: "show-post",
-  keptAgeMs: 5000,
+  cachedAgeMs: 5000,
   freshMs: 30,
   freshStatements: 9,
   verdict: "same",
@@ -79,37 +79,37 @@ describe("the experiment's report", () => {
   test("counts verdicts, what a kept page spares, and what was out of date", async () => {
     const context = makeDomainContext();
     await noteComparison(context, comparison);
-    await noteComparison(context, { ...comparison, keptAgeMs: 9000, freshMs: 50 });
-    await noteComparison(context, { ...comparison, verdict: "none kept", keptAgeMs: null });
+    await noteComparison(context, { ...comparison, cachedAgeMs: 9000, freshMs: 50 });
+    await noteComparison(context, { ...comparison, verdict: "none kept", cachedAgeMs: null });
     await noteComparison(context, { ...comparison, verdict: "stale", tags: ["post-1", "page"] });
     await noteComparison(context, { ...comparison, verdict: "stale", tags: ["post-1"] });
     const report = await readExperiment(context, DAY);
     expect(report).toMatchObject({ comparisons: 5, savedMs: 34, savedStatements: 9 });
     expect(report.verdicts).toEqual(
       expect.arrayContaining([
-        { verdict: "same", comparisons: 2, oldestKeptMs: 9000 },
-        { verdict: "none kept", comparisons: 1, oldestKeptMs: null },
-        { verdict: "stale", comparisons: 2, oldestKeptMs: 5000 },
+        { verdict: "same", comparisons: 2, oldestCachedMs: 9000 },
+        { verdict: "none kept", comparisons: 1, oldestCachedMs: null },
+        { verdict: "stale", comparisons: 2, oldestCachedMs: 5000 },
       ]),
     );
     expect(report.staleTags).toEqual([
       { tag: "post-1", comparisons: 2 },
       { tag: "page", comparisons: 1 },
     ]);
-    expect(report.bleeds).toEqual([]);
+    expect(report.leaks).toEqual([]);
   });
 
   test("says of what entity a kept page said something of a viewer, and where", async () => {
     const context = makeDomainContext();
     const traces = [{ tag: "user-2", path: "postResult.creator.viewerEdge" }];
-    const bleed = { ...comparison, verdict: "bleed" as const, traces, address: "a.test/story" };
-    await noteComparison(context, bleed);
-    await noteComparison(context, bleed);
+    const leak = { ...comparison, verdict: "leak" as const, traces, address: "a.test/story" };
+    await noteComparison(context, leak);
+    await noteComparison(context, leak);
     await noteComparison(context, {
-      ...bleed,
+      ...leak,
       traces: [...traces, { tag: "page", path: "session.xsrf" }],
     });
-    expect((await readExperiment(context, DAY)).bleeds).toEqual([
+    expect((await readExperiment(context, DAY)).leaks).toEqual([
       { ...traces[0], address: "a.test/story", comparisons: 3 },
       { tag: "page", path: "session.xsrf", address: "a.test/story", comparisons: 1 },
     ]);
@@ -124,7 +124,7 @@ describe("the experiment's report", () => {
       savedMs: 0,
       savedStatements: 0,
       staleTags: [],
-      bleeds: [],
+      leaks: [],
     });
   });
 });
@@ -137,7 +137,7 @@ test("counts go after a week, comparisons after 30 days, and nothing before", as
   ]);
   await noteComparison({ ...context, now: FIXED_NOW - 30 * DAY + HOUR }, comparison);
   await noteComparison({ ...context, now: FIXED_NOW - 30 * DAY - HOUR }, comparison);
-  await trimEdgeReports(context);
-  await trimEdgeReports(context);
+  await deleteExpiredEdgeReports(context);
+  await deleteExpiredEdgeReports(context);
   expect([await countOf("edge_minutes"), await countOf("cache_comparisons")]).toEqual([1, 1]);
 });

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
-import { eraseSparedPictures } from "../../../../worker/domain/images/eraseSparedPictures.ts";
+import { eraseUnusedImages } from "../../../../worker/domain/images/eraseUnusedImages.ts";
 import { uploadImage } from "../../../../worker/domain/images/uploadImage.ts";
-import { changePortrait } from "../../../../worker/domain/people/changePortrait.ts";
+import { changeAvatar } from "../../../../worker/domain/people/changeAvatar.ts";
 import { eraseTrash } from "../../../../worker/domain/yourStories/eraseTrash.ts";
 import { FIXED_NOW, insertRow, makeStory, makeUser } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
@@ -27,7 +27,7 @@ async function isThere(id: string): Promise<boolean> {
 }
 
 /** A picture of a story that went into the trash on day 0, uploaded anew on day 13. */
-async function uploadedAnew(width: number) {
+async function uploadedAgain(width: number) {
   const writer = await makeUser();
   const bytes = await makePng(width, 9);
   const id = await upload(writer.id, bytes, -1);
@@ -44,11 +44,11 @@ async function uploadedAnew(width: number) {
 }
 
 test("a picture that was uploaded anew outlives the story it came with, and stays where it is taken up", async () => {
-  const { id } = await uploadedAnew(31);
+  const { id } = await uploadedAgain(31);
   expect(await isThere(id)).toBe(true);
   const next = await makeStory();
   await insertRow("post_images", { post_id: next.id, image_id: id });
-  await eraseSparedPictures(day(60), bucket());
+  await eraseUnusedImages(day(60), bucket());
   expect(await isThere(id)).toBe(true);
   // From here on it goes with the story that has it.
   await env.DB.prepare("UPDATE posts SET status = 'DELETED', deleted_at = ?2 WHERE id = ?1")
@@ -59,13 +59,13 @@ test("a picture that was uploaded anew outlives the story it came with, and stay
 });
 
 test("one that nothing takes up goes thirty days after its last upload", async () => {
-  const { id, bytes, writer } = await uploadedAnew(32);
-  await eraseSparedPictures(day(42), bucket());
+  const { id, bytes, writer } = await uploadedAgain(32);
+  await eraseUnusedImages(day(42), bucket());
   expect(await isThere(id)).toBe(true);
   await upload(writer.id, bytes, 42);
-  await eraseSparedPictures(day(71), bucket());
+  await eraseUnusedImages(day(71), bucket());
   expect(await isThere(id)).toBe(true);
-  await eraseSparedPictures(day(73), bucket());
+  await eraseUnusedImages(day(73), bucket());
   expect(await isThere(id)).toBe(false);
 });
 
@@ -73,10 +73,10 @@ test("a portrait that was uploaded anew for a story outlives its being one", asy
   const { id: userId } = await makeUser();
   const bytes = await makePng(33, 9);
   const id = await upload(userId, bytes, 0);
-  await changePortrait(day(0), bucket(), userId, id);
+  await changeAvatar(day(0), bucket(), userId, id);
   await upload(userId, bytes, 1);
-  await changePortrait(day(2), bucket(), userId, null);
+  await changeAvatar(day(2), bucket(), userId, null);
   expect(await isThere(id)).toBe(true);
-  await eraseSparedPictures(day(32), bucket());
+  await eraseUnusedImages(day(32), bucket());
   expect(await isThere(id)).toBe(false);
 });

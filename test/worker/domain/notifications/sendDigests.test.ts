@@ -6,7 +6,7 @@ import { digestMail } from "../../../../worker/domain/mail/messages/digestMail.t
 import {
   digestPeriods,
   sendDigests,
-  trimDigests,
+  deleteExpiredDigests,
 } from "../../../../worker/domain/notifications/sendDigests.ts";
 import { ask, type Browser } from "../../../support/drafts.ts";
 import {
@@ -241,9 +241,9 @@ describe("the link that ends digests", () => {
     const forged = path.slice(0, -4) + (path.endsWith("0000") ? "1111" : "0000");
     expect((await press(forged)).status).toBe(404);
     expect((await get(forged)).status).toBe(404);
-    await trimDigests({ ...makeDomainContext(), now: FIXED_NOW + 90 * DAY_MS });
+    await deleteExpiredDigests({ ...makeDomainContext(), now: FIXED_NOW + 90 * DAY_MS });
     expect((await get(path)).status).toBe(200);
-    await trimDigests({ ...makeDomainContext(), now: FIXED_NOW + 200 * DAY_MS });
+    await deleteExpiredDigests({ ...makeDomainContext(), now: FIXED_NOW + 200 * DAY_MS });
     expect((await press(path)).status).toBe(404);
     expect(await frequencyOf(reader.id)).toBe("DAILY");
   });

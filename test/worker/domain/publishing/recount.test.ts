@@ -5,12 +5,12 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import {
-  type AccountMeasure,
-  measureAccount,
-} from "../../../../worker/domain/identity/accountMeasures.ts";
+  type ModerationAction,
+  moderateAccount,
+} from "../../../../worker/domain/identity/moderationActions.ts";
 import { closeAccount } from "../../../../worker/domain/identity/closeAccount.ts";
 import { eraseAccounts } from "../../../../worker/domain/identity/eraseAccounts.ts";
-import { comeBack } from "../../../../worker/domain/identity/letIn.ts";
+import { comeBack } from "../../../../worker/domain/identity/startSession.ts";
 import {
   FIXED_NOW,
   insertRow,
@@ -107,8 +107,8 @@ test("a writer who closes their account takes their responses along, and brings 
 
 test("a writer who is suspended does too, until that is lifted", async () => {
   const staff = await makeUser({ is_staff: 1 });
-  const take = (measure: AccountMeasure) =>
-    measureAccount(context, staff.id, { account: writer.username, reason: "Spam.", measure });
+  const take = (measure: ModerationAction) =>
+    moderateAccount(context, staff.id, { account: writer.username, reason: "Spam.", measure });
   await take("SUSPEND");
   expect(await counts()).toEqual(WITHOUT_WRITER);
   await take("LIFT");

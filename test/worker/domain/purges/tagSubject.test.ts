@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { ENTITY_KINDS, GROUP_TAGS, purgedTags } from "../../../../shared/cacheTags.ts";
 import { newId } from "../../../../shared/ids.ts";
-import { KEPT_PAGES } from "../../../../shared/rules/cacheSubject.ts";
+import { CACHEABLE_PAGES } from "../../../../shared/rules/cacheSubject.ts";
 import { compareAnswers, TAG_OF } from "../../../../shared/rules/compareAnswers.ts";
 import { predefinedCatalogId } from "../../../../shared/rules/predefinedCatalogs.ts";
 import {
-  KEPT_SURFACES,
+  CACHED_SURFACES,
   SURFACE_OF_PAGE,
 } from "../../../../worker/domain/purges/affectedSurfaces.ts";
 import { tagSubject } from "../../../../worker/domain/purges/tagSubject.ts";
@@ -39,8 +39,8 @@ describe("a cache tag", () => {
 });
 
 test("every page that the edge keeps has a surface by which a receipt names it, and none has no page", () => {
-  expect(Object.keys(SURFACE_OF_PAGE).toSorted()).toEqual(Object.keys(KEPT_PAGES).toSorted());
+  expect(Object.keys(SURFACE_OF_PAGE).toSorted()).toEqual(Object.keys(CACHEABLE_PAGES).toSorted());
   expect([...new Set(Object.values(SURFACE_OF_PAGE))].toSorted()).toEqual(
-    [...KEPT_SURFACES].toSorted(),
+    [...CACHED_SURFACES].toSorted(),
   );
 });

@@ -6,7 +6,7 @@ import { NO_FAULTS } from "../../../../worker/faults.ts";
 import { makeStory } from "../../../support/factories.ts";
 import { ask, rareWord } from "../../../support/search.ts";
 
-const TABLES = ["search_heads", "search_texts"];
+const TABLES = ["search_title_index", "search_texts"];
 const NOON = Date.UTC(2026, 2, 15, 12);
 const NIGHT = Date.UTC(2026, 2, 15, 3);
 

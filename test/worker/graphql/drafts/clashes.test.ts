@@ -2,7 +2,10 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { MAX_DRAFT_BYTES } from "../../../../shared/limits.ts";
-import { CLASHES_KEPT, NEWEST_KEPT } from "../../../../worker/domain/drafts/versionStatements.ts";
+import {
+  MAX_CONFLICT_VERSIONS,
+  MAX_RECENT_VERSIONS,
+} from "../../../../worker/domain/drafts/versionStatements.ts";
 import { LIMITS } from "../../../../worker/domain/identity/rateLimits.ts";
 import {
   type Browser,
@@ -21,22 +24,22 @@ async function changedByOthers() {
   const written = await writerWithDraft(textOf("Title", "one"));
   const { browser, postId, content } = written;
   await save(postId, 2, changes(content, textOf("Title", "theirs")), browser);
-  return { ...written, clash: (mine: string) => changes(content, textOf("Title", mine)) };
+  return { ...written, conflict: (mine: string) => changes(content, textOf("Title", mine)) };
 }
 
-function pictureOf(name: string, id: string) {
+function imageOf(name: string, id: string) {
   return { name, type: "IMG" as const, text: "", image: { id, width: 10, height: 10, alt: "" } };
 }
 
-async function clashesOf(postId: string, browser: Browser) {
+async function conflictsOf(postId: string, browser: Browser) {
   const { versions } = await versionsOf(postId, browser);
   return versions.filter(({ kind }) => kind === "CONFLICT");
 }
 
 test("clashes take no saved version's place, and the newest of them stay", async () => {
-  const { browser, postId, clash } = await changedByOthers();
+  const { browser, postId, conflict } = await changedByOthers();
   // One was saved by the others.
-  const saved = NEWEST_KEPT - 1;
+  const saved = MAX_RECENT_VERSIONS - 1;
   for (let index = 0; index < saved; index += 1) {
     await insertRow("post_versions", {
       id: `${postId}-${index}`,
@@ -47,77 +50,77 @@ test("clashes take no saved version's place, and the newest of them stay", async
       created_at: Date.now() - 60_000 - index,
     });
   }
-  const count = CLASHES_KEPT + 4;
+  const count = MAX_CONFLICT_VERSIONS + 4;
   for (let index = 0; index < count; index += 1) {
-    const answer = await save(postId, 2, clash(`mine ${index}`), browser);
-    expect(answer.keptVersionId).toBeTruthy();
+    const answer = await save(postId, 2, conflict(`mine ${index}`), browser);
+    expect(answer.conflictVersionId).toBeTruthy();
   }
   const { versions } = await versionsOf(postId, browser);
   expect(versions.filter(({ id }) => id.startsWith(postId))).toHaveLength(saved);
   const kept = versions.filter(({ kind }) => kind === "CONFLICT");
   expect(kept.map(({ content }) => content.paragraphs[1]?.text).toSorted()).toEqual(
-    Array.from({ length: CLASHES_KEPT }, (_, index) => `mine ${count - 1 - index}`).toSorted(),
+    Array.from(
+      { length: MAX_CONFLICT_VERSIONS },
+      (_, index) => `mine ${count - 1 - index}`,
+    ).toSorted(),
   );
 });
 
 test("the same clash sent again, under other names too, is one version", async () => {
-  const { browser, postId, clash } = await changedByOthers();
-  const once = clash("mine");
+  const { browser, postId, conflict } = await changedByOthers();
+  const once = conflict("mine");
   const answers = await Promise.all([
     ...Array.from({ length: 5 }, () => save(postId, 2, once, browser)),
-    ...Array.from({ length: 3 }, () => save(postId, 2, clash("mine"), browser)),
+    ...Array.from({ length: 3 }, () => save(postId, 2, conflict("mine"), browser)),
   ]);
   expect(answers.every(({ __typename }) => __typename === "Conflict")).toBe(true);
-  const again = await save(postId, 2, clash("mine"), browser);
-  const kept = await clashesOf(postId, browser);
-  expect(kept.map(({ id }) => id)).toEqual([again.keptVersionId]);
+  const again = await save(postId, 2, conflict("mine"), browser);
+  const kept = await conflictsOf(postId, browser);
+  expect(kept.map(({ id }) => id)).toEqual([again.conflictVersionId]);
 });
 
 test("so many clashes an hour are kept, and more are answered and left on the device", async () => {
-  const { browser, postId, clash, writer } = await changedByOthers();
-  const { name, most, window } = LIMITS.clashesOfUser;
+  const { browser, postId, conflict, writer } = await changedByOthers();
+  const { name, max, window } = LIMITS.conflictsOfUser;
   await insertRow("rate_limits", {
     key: `${name}:${writer.id}`,
-    count: most - 1,
+    count: max - 1,
     ends_at: Date.now() + window,
   });
-  const last = clash("the last");
+  const last = conflict("the last");
   const kept = await save(postId, 2, last, browser);
   expect(kept).toMatchObject({ __typename: "Conflict", message: expect.stringContaining("kept") });
-  const over = await save(postId, 2, clash("one more"), browser);
+  const over = await save(postId, 2, conflict("one more"), browser);
   expect(over).toMatchObject({
     __typename: "Conflict",
-    keptVersionId: null,
+    conflictVersionId: null,
     message: expect.stringContaining("on your device alone"),
     currentDraft: { revision: 3, content: textOf("Title", "theirs") },
   });
-  expect(await clashesOf(postId, browser)).toMatchObject([{ id: kept.keptVersionId }]);
+  expect(await conflictsOf(postId, browser)).toMatchObject([{ id: kept.conflictVersionId }]);
   // What is kept is known again, whatever the limit.
-  expect(await save(postId, 2, clash("the last"), browser)).toMatchObject({
-    keptVersionId: kept.keptVersionId,
+  expect(await save(postId, 2, conflict("the last"), browser)).toMatchObject({
+    conflictVersionId: kept.conflictVersionId,
   });
 });
 
 test("two texts that are together more than a row are answered, and left on the device", async () => {
-  const { browser, postId, clash } = await changedByOthers();
+  const { browser, postId, conflict } = await changedByOthers();
   const lines = Array.from({ length: 15 }, () => "x".repeat(95_000));
   const theirs = textOf("Title", "theirs", ...lines);
   expect(JSON.stringify(theirs).length).toBeLessThan(MAX_DRAFT_BYTES);
   await env.DB.prepare("UPDATE drafts SET content = ?2 WHERE post_id = ?1")
     .bind(postId, JSON.stringify(theirs))
     .run();
-  const answer = await save(postId, 2, clash("y".repeat(95_000)), browser);
-  expect(answer).toMatchObject({ __typename: "Conflict", keptVersionId: null });
+  const answer = await save(postId, 2, conflict("y".repeat(95_000)), browser);
+  expect(answer).toMatchObject({ __typename: "Conflict", conflictVersionId: null });
   expect((await draftOf(postId, browser)).content).toEqual(theirs);
 });
 
 test("a save says which pictures of the text are no longer here", async () => {
   const { browser, postId, content } = await writerWithDraft(textOf("Title", "one"));
   const gone = newId("image");
-  const [first, last] = [
-    pictureOf("bb00", String((await makeImage()).id)),
-    pictureOf("bb01", gone),
-  ];
+  const [first, last] = [imageOf("bb00", String((await makeImage()).id)), imageOf("bb01", gone)];
   const shown = { ...content, paragraphs: [...content.paragraphs, first, last] };
   const deltas = changes(content, shown);
   const saved = { __typename: "DraftSave", revision: 3, missingImageIds: [gone] };
@@ -134,9 +137,9 @@ test("the pictures of a text that was refused are the story's too", async () => 
   const { browser, postId, content } = await changedByOthers();
   const image = await makeImage();
   const mine = textOf("Title", "mine");
-  const shown = pictureOf("bb00", String(image.id));
+  const shown = imageOf("bb00", String(image.id));
   const deltas = changes(content, { ...mine, paragraphs: [...mine.paragraphs, shown] });
-  expect((await save(postId, 2, deltas, browser)).keptVersionId).toBeTruthy();
+  expect((await save(postId, 2, deltas, browser)).conflictVersionId).toBeTruthy();
   const row = await env.DB.prepare("SELECT image_id AS id FROM post_images WHERE post_id = ?1")
     .bind(postId)
     .first();

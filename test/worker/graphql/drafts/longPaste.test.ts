@@ -10,7 +10,7 @@ import { draftOf, save, writerWithDraft } from "../../../support/drafts.ts";
 
 const PATIENCE = { timeout: 60_000 };
 /** What the endpoint takes of one request, in bytes. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** A tab on a new draft, saved over HTTP, and what it has sent. */
 async function desk() {
@@ -72,7 +72,7 @@ test.each<[what: string, clipboard: { html?: string; text?: string }, requests: 
     expect(sent.map(({ baseRevision }) => baseRevision)).toEqual(sent.map((_one, at) => at + 1));
     for (const request of sent) {
       const bytes = new TextEncoder().encode(JSON.stringify(request)).length;
-      expect(bytes).toBeLessThan(MOST_BYTES);
+      expect(bytes).toBeLessThan(MAX_BYTES);
     }
     const draft = await read();
     expect(draft.revision).toBe(sent.length + 1);

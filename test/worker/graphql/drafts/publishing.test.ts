@@ -2,7 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "../../../../shared/durations.ts";
 import { newId } from "../../../../shared/ids.ts";
-import { NEWEST_KEPT, trimVersions } from "../../../../worker/domain/drafts/versionStatements.ts";
+import {
+  MAX_RECENT_VERSIONS,
+  deleteExpiredVersions,
+} from "../../../../worker/domain/drafts/versionStatements.ts";
 import { publishDue } from "../../../../worker/domain/publishing/schedulePost.ts";
 import {
   ask,
@@ -261,14 +264,14 @@ describe("publishing in a publication", () => {
   test("is for its owners and editors; a story that stands in it may be edited there", async () => {
     const collection = await makeCollection();
     const { browser, postId, writer } = await writerWithDraft(TEXT);
-    const wish = { collectionId: collection.id };
-    expect((await publish(postId, 2, wish, browser)).__typename).toBe("Forbidden");
+    const input = { collectionId: collection.id };
+    expect((await publish(postId, 2, input, browser)).__typename).toBe("Forbidden");
     await addMember(collection.id, writer.id, "WRITER");
-    expect((await publish(postId, 2, wish, browser)).__typename).toBe("Forbidden");
+    expect((await publish(postId, 2, input, browser)).__typename).toBe("Forbidden");
     await env.DB.prepare("UPDATE collection_members SET role = 'EDITOR' WHERE user_id = ?1")
       .bind(writer.id)
       .run();
-    expect((await publish(postId, 2, wish, browser)).__typename).toBe("PostPublished");
+    expect((await publish(postId, 2, input, browser)).__typename).toBe("PostPublished");
     expect(await countOf("collections", collection.id)).toBe(1);
     expect(await purged()).toContain(`collection-${collection.id}`);
     await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(writer.id).run();
@@ -294,13 +297,13 @@ describe("a story whose writer has left its publication", () => {
     const desk = await signedIn(editor.id);
     await publish(postId, 2, { collectionId: collection.id }, browser);
     await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(writer.id).run();
-    const [spam, mended] = [textOf("Title", "Buy"), textOf("Title", "As it was")];
+    const [spam, corrected] = [textOf("Title", "Buy"), textOf("Title", "As it was")];
     await save(postId, 2, changes(TEXT, spam), browser);
     expect((await publish(postId, 3, {}, browser)).__typename).toBe("PostPublished");
     // Nothing but the words: of the publication the writer has nothing any more.
     const elsewhere = await makeStory({ collection_id: collection.id });
     expect((await publish(elsewhere.id, 1, {}, browser)).__typename).toBe("Forbidden");
-    await save(postId, 3, changes(spam, mended), desk);
+    await save(postId, 3, changes(spam, corrected), desk);
     expect((await publish(postId, 4, {}, desk)).__typename).toBe("PostPublished");
     expect((await publish(postId, 4, { collectionId: null }, desk)).__typename).toBe(
       "PostPublished",
@@ -412,12 +415,12 @@ describe("publishing is refused", () => {
 });
 
 describe("publishing later", () => {
-  const at = async (moment: number) => publishDue({ ...makeDomainContext(), now: moment });
+  const at = async (timestamp: number) => publishDue({ ...makeDomainContext(), now: timestamp });
 
   test("happens at its moment, once, with the text that was seen, and its purge", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
-    const moment = Date.now() + HOUR_MS;
-    expect((await schedule(postId, 2, moment, browser)).__typename).toBe("PostPublished");
+    const timestamp = Date.now() + HOUR_MS;
+    expect((await schedule(postId, 2, timestamp, browser)).__typename).toBe("PostPublished");
     await save(postId, 2, changes(TEXT, textOf("Later title", "One two three.", "Four.")), browser);
     const schedules = () =>
       ask(
@@ -426,15 +429,15 @@ describe("publishing later", () => {
         { id: postId },
         browser,
       );
-    expect(await schedules()).toEqual({ scheduledAt: moment, scheduledRevision: 2 });
-    await at(moment - 1);
+    expect(await schedules()).toEqual({ scheduledAt: timestamp, scheduledRevision: 2 });
+    await at(timestamp - 1);
     expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
-    await Promise.all([at(moment + 20_000), at(moment + 20_000)]);
+    await Promise.all([at(timestamp + 20_000), at(timestamp + 20_000)]);
     expect(await rowOf(postId)).toMatchObject({
       status: "PUBLISHED",
       title: "The title",
-      first_published_at: moment,
-      latest_published_at: moment,
+      first_published_at: timestamp,
+      latest_published_at: timestamp,
     });
     expect(await purged()).toContain(`post-${postId}`);
     const { versions } = await versionsOf(postId, browser);
@@ -449,13 +452,13 @@ describe("publishing later", () => {
       content: { title: "Later title" },
     });
     expect(await schedules()).toEqual({ scheduledAt: null, scheduledRevision: null });
-    expect(await at(moment + 60_000)).toBe(0);
+    expect(await at(timestamp + 60_000)).toBe(0);
   });
 
   test("keeps the text that was seen however long the writer goes on, and takes another on wish", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
-    const moment = Date.now() + HOUR_MS;
-    await schedule(postId, 2, moment, browser);
+    const timestamp = Date.now() + HOUR_MS;
+    await schedule(postId, 2, timestamp, browser);
     let [revision, before] = [2, TEXT];
     for (let index = 0; index < 3; index += 1) {
       const after = textOf(`Title ${index}`, "One two three.");
@@ -468,7 +471,7 @@ describe("publishing later", () => {
     )
       .bind(postId)
       .run();
-    for (let index = 0; index <= NEWEST_KEPT; index += 1) {
+    for (let index = 0; index <= MAX_RECENT_VERSIONS; index += 1) {
       await insertRow("post_versions", {
         id: `${postId}-${index}`,
         post_id: postId,
@@ -478,55 +481,55 @@ describe("publishing later", () => {
         created_at: 2 + index,
       });
     }
-    const [sql, ...values] = trimVersions(postId);
+    const [sql, ...values] = deleteExpiredVersions(postId);
     await env.DB.prepare(sql)
       .bind(...values)
       .run();
-    await at(moment);
+    await at(timestamp);
     expect(await rowOf(postId)).toMatchObject({ status: "PUBLISHED", title: "The title" });
 
     const other = await writerWithDraft(TEXT);
-    await schedule(other.postId, 2, moment, other.browser);
+    await schedule(other.postId, 2, timestamp, other.browser);
     const next = changes(TEXT, textOf("Seen later", "One two three."));
     await save(other.postId, 2, next, other.browser);
-    expect((await schedule(other.postId, 3, moment, other.browser)).__typename).toBe(
+    expect((await schedule(other.postId, 3, timestamp, other.browser)).__typename).toBe(
       "PostPublished",
     );
-    await at(moment);
+    await at(timestamp);
     expect(await rowOf(other.postId)).toMatchObject({ title: "Seen later" });
   });
 
   test("is taken back, and ends when it is published before", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
-    const moment = Date.now() + HOUR_MS;
-    await schedule(postId, 2, moment, browser);
+    const timestamp = Date.now() + HOUR_MS;
+    await schedule(postId, 2, timestamp, browser);
     await schedule(postId, 2, null, browser);
-    await at(moment + 1);
+    await at(timestamp + 1);
     expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
-    await schedule(postId, 2, moment, browser);
+    await schedule(postId, 2, timestamp, browser);
     await publish(postId, 2, {}, browser);
-    await at(moment + 1);
-    expect((await rowOf(postId))!.first_published_at).toBeLessThan(moment);
+    await at(timestamp + 1);
+    expect((await rowOf(postId))!.first_published_at).toBeLessThan(timestamp);
   });
 
   test("of what may not be published by then waits for its writer, and says why", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
-    const moment = Date.now() + HOUR_MS;
-    await schedule(postId, 2, moment, browser);
+    const timestamp = Date.now() + HOUR_MS;
+    await schedule(postId, 2, timestamp, browser);
     await env.DB.prepare(
       "UPDATE post_versions SET content = json_set(content, '$.title', '') WHERE post_id = ?1",
     )
       .bind(postId)
       .run();
-    await at(moment);
+    await at(timestamp);
     expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
-    const problem = await ask<{ scheduleProblem: string; scheduledAt: number | null }>(
-      "query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft { scheduleProblem scheduledAt } } }",
+    const error = await ask<{ scheduleError: string; scheduledAt: number | null }>(
+      "query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft { scheduleError scheduledAt } } }",
       { id: postId },
       browser,
     );
-    expect(problem).toEqual({
-      scheduleProblem: "A published story needs a title.",
+    expect(error).toEqual({
+      scheduleError: "A published story needs a title.",
       scheduledAt: null,
     });
   });
@@ -535,8 +538,8 @@ describe("publishing later", () => {
     "of what %s stays where it was set anew meanwhile",
     async (how) => {
       const { browser, postId } = await writerWithDraft(TEXT);
-      const [moment, next] = [Date.now() + HOUR_MS, Date.now() + 2 * HOUR_MS];
-      await schedule(postId, 2, moment, browser);
+      const [timestamp, next] = [Date.now() + HOUR_MS, Date.now() + 2 * HOUR_MS];
+      await schedule(postId, 2, timestamp, browser);
       if (how === "may not be published") {
         await env.DB.prepare(
           "UPDATE post_versions SET content = json_set(content, '$.title', '') WHERE post_id = ?1",
@@ -544,7 +547,7 @@ describe("publishing later", () => {
           .bind(postId)
           .run();
       }
-      const context = { ...makeDomainContext(), now: moment };
+      const context = { ...makeDomainContext(), now: timestamp };
       const { db } = context;
       let isFirst = how === "fails";
       const write: typeof db.write = async (statements, options) => {
@@ -560,18 +563,18 @@ describe("publishing later", () => {
       const first: typeof db.first = (...query) => db.first(...query);
       await publishDue({ ...context, db: Object.assign(Object.create(db), { write, all, first }) });
       const left = await env.DB.prepare(
-        "SELECT scheduled_at AS at, schedule_problem AS problem FROM drafts WHERE post_id = ?1",
+        "SELECT scheduled_at AS at, schedule_error AS error FROM drafts WHERE post_id = ?1",
       )
         .bind(postId)
         .first();
-      expect(left).toEqual({ at: next, problem: null });
+      expect(left).toEqual({ at: next, error: null });
     },
   );
 
   test("is kept from its moment by no other story that fails, and goes on until nothing is due", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
-    const moment = Date.now() + HOUR_MS;
-    await schedule(postId, 2, moment - 2, browser);
+    const timestamp = Date.now() + HOUR_MS;
+    await schedule(postId, 2, timestamp - 2, browser);
     const others = Array.from({ length: 22 }, async (_, index) => {
       const { id } = await makeStory({
         creator_id: (await makeUser()).id,
@@ -584,7 +587,7 @@ describe("publishing later", () => {
         content: JSON.stringify(TEXT),
         write_token: "",
         updated_at: 1,
-        scheduled_at: moment - 1,
+        scheduled_at: timestamp - 1,
         scheduled_revision: index === 0 ? 1 : 2,
       });
       return id;
@@ -595,32 +598,32 @@ describe("publishing later", () => {
        BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     ).run();
     try {
-      const patiently = { ...makeDomainContext(), now: moment };
+      const patiently = { ...makeDomainContext(), now: timestamp };
       expect(await publishDue(patiently, 10 * HOUR_MS)).toBe(21);
     } finally {
       await env.DB.prepare("DROP TRIGGER refuse_one").run();
     }
     // What nobody keeps the text of is told its writer; what failed comes with the next run.
     const left = await env.DB.prepare(
-      `SELECT post_id AS id, scheduled_at IS NOT NULL AS isDue, schedule_problem AS problem FROM drafts
-       WHERE post_id IN (SELECT value FROM json_each(?1)) AND schedule_problem IS NOT NULL`,
+      `SELECT post_id AS id, scheduled_at IS NOT NULL AS isDue, schedule_error AS error FROM drafts
+       WHERE post_id IN (SELECT value FROM json_each(?1)) AND schedule_error IS NOT NULL`,
     )
       .bind(JSON.stringify([postId, ...ids]))
       .all();
     expect(left.results).toHaveLength(2);
-    expect(left.results).toContainEqual({ id: postId, isDue: 1, problem: "tried-again" });
-    expect(left.results).toContainEqual({ id: ids[0], isDue: 0, problem: "text-gone" });
-    expect(await at(moment + 60_000)).toBe(1);
+    expect(left.results).toContainEqual({ id: postId, isDue: 1, error: "tried-again" });
+    expect(left.results).toContainEqual({ id: ids[0], isDue: 0, error: "text-gone" });
+    expect(await at(timestamp + 60_000)).toBe(1);
     expect(await rowOf(postId)).toMatchObject({
       status: "PUBLISHED",
-      first_published_at: moment - 2,
+      first_published_at: timestamp - 2,
     });
   });
 
   test("is refused for the past, for far ahead and for what is published", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
-    for (const moment of [0, Date.now() - 1000, Date.now() + 400 * 24 * HOUR_MS]) {
-      expect((await schedule(postId, 2, moment, browser)).__typename).toBe("BadRequest");
+    for (const timestamp of [0, Date.now() - 1000, Date.now() + 400 * 24 * HOUR_MS]) {
+      expect((await schedule(postId, 2, timestamp, browser)).__typename).toBe("BadRequest");
     }
     expect((await schedule(postId, 1, Date.now() + HOUR_MS, browser)).__typename).toBe("Conflict");
     expect((await schedule(postId, 2, Date.now() + HOUR_MS)).__typename).toBe("Unauthorized");
@@ -637,7 +640,7 @@ describe("a publish receipt", () => {
     const receipt = async () =>
       (
         await ask<{
-          publishReceipt: {
+          propagationStatus: {
             publishedAt: number;
             liveAt: number | null;
             waiting: number;
@@ -645,12 +648,12 @@ describe("a publish receipt", () => {
             places: { host: string; surfaces: string[] }[];
           } | null;
         }>(
-          `query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft { publishReceipt {
+          `query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft { propagationStatus {
             publishedAt liveAt waiting addresses places { host surfaces } } } } }`,
           { id: postId },
           browser,
         )
-      ).publishReceipt;
+      ).propagationStatus;
     expect(await receipt()).toBeNull();
     const other = await writerWithDraft(TEXT);
     await publish(other.postId, 2, { tags: ["Shared"] }, other.browser);
@@ -674,13 +677,13 @@ describe("a publish receipt", () => {
     const { browser, postId, writer } = await writerWithDraft(TEXT);
     const places = async () =>
       (
-        await ask<{ publishReceipt: { places: { surfaces: string[] }[] } }>(
-          `query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft { publishReceipt {
+        await ask<{ propagationStatus: { places: { surfaces: string[] }[] } }>(
+          `query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft { propagationStatus {
             places { surfaces } } } } }`,
           { id: postId },
           browser,
         )
-      ).publishReceipt.places.map(({ surfaces }) => surfaces);
+      ).propagationStatus.places.map(({ surfaces }) => surfaces);
     await publish(postId, 2, {}, browser);
     const alone = ["story", "home", "profile", "feed", "sitemap"];
     const ownHost = ["story", "profile", "feed", "sitemap"];

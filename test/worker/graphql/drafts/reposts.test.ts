@@ -19,14 +19,14 @@ interface Answer {
   draft?: { postId: string; revision: number; settings: { collection: { id: string } | null } };
 }
 
-const begin = (wish: Record<string, string>, browser: Browser = {}) =>
+const begin = (input: Record<string, string>, browser: Browser = {}) =>
   ask<Answer>(
     `mutation ($key: String!, $repost: ID, $quote: ID, $collection: ID, $answers: ID) {
       createDraft(key: $key, repostOfPostId: $repost, quoteId: $quote, collectionId: $collection,
         inResponseToPostId: $answers) { __typename
         ... on DraftUpdate { draft { postId revision settings { collection { id } } } }
         ... on ResultError { message } } }`,
-    { key: crypto.randomUUID(), ...wish },
+    { key: crypto.randomUUID(), ...input },
     browser,
   );
 
@@ -120,7 +120,7 @@ describe("a quote", () => {
     `${id}-aa01-${text.indexOf(words)}-${text.indexOf(words) + words.length}`;
   const passage = (quoteId: string) =>
     ask<{ text: string } | null>(
-      "query ($id: ID!) { quotedPassage(quoteId: $id) { text post { id } } }",
+      "query ($id: ID!) { quotedText(quoteId: $id) { text post { id } } }",
       { id: quoteId },
     );
 

@@ -135,7 +135,7 @@ describe("saving", () => {
       currentDraft: { revision: 3, content: textOf("Title", "theirs", "two") },
     });
     const { versions } = await versionsOf(postId, browser);
-    const kept = versions.find(({ id }) => id === answer.keptVersionId);
+    const kept = versions.find(({ id }) => id === answer.conflictVersionId);
     expect(kept?.kind).toBe("CONFLICT");
     expect(kept?.content.paragraphs.map(({ text }) => text)).toEqual([
       "theirs",
@@ -216,7 +216,7 @@ const frameOf = (src: string): Omit<Paragraph, "name" | "text"> => ({
   type: "IFRAME",
   embed: { src, href: "https://a.example/", title: "A video", width: 680, height: 383 },
 });
-const pictureAt = (url: string) => ({ url, width: 8, height: 8, alt: "" });
+const imageAt = (url: string) => ({ url, width: 8, height: 8, alt: "" });
 const linkTo = (href: string): Markup => ({ type: "A", start: 0, end: 4, href });
 
 describe("saving is refused", () => {
@@ -254,8 +254,8 @@ describe("saving is refused", () => {
     ["a frame of a site inside", frameOf("http://127.0.0.1/")],
     ["a frame that is a program", frameOf("javascript:alert(1)")],
     ["a frame with more in its address than we write", frameOf(`${VIDEO}?autoplay=1`)],
-    ["a picture that is a program", { type: "IMG", image: pictureAt("data:image/svg+xml,<svg/>") }],
-    ["a picture without encryption", { type: "IMG", image: pictureAt("http://a.example/a.png") }],
+    ["a picture that is a program", { type: "IMG", image: imageAt("data:image/svg+xml,<svg/>") }],
+    ["a picture without encryption", { type: "IMG", image: imageAt("http://a.example/a.png") }],
     ["a link that is a program", { type: "P", markups: [linkTo("javascript:alert(1)")] }],
   ])("for %s, and nothing of it is stored", async (_what, paragraph) => {
     const { browser, postId } = await writerWithDraft();

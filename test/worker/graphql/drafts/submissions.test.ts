@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { drainNotifications } from "../../../../worker/domain/notifications/drainNotifications.ts";
+import { processNotifications } from "../../../../worker/domain/notifications/processNotifications.ts";
 import { eraseAccounts } from "../../../../worker/domain/identity/eraseAccounts.ts";
 import { publishDue } from "../../../../worker/domain/publishing/schedulePost.ts";
 import {
@@ -76,7 +76,7 @@ async function handedIn() {
 }
 
 /** A publication that takes anybody's stories, with one of a stranger's, who has an address. */
-async function fromStranger() {
+async function fromAnonymous() {
   const collection = await makeCollection({ takes_submissions: 1 });
   const editor = await makeUser();
   await addMember(collection.id, editor.id, "EDITOR");
@@ -190,8 +190,8 @@ describe("a submission", () => {
 
   test("is published as accepted by an editor who publishes it in the publication", async () => {
     const { collection, editors, postId, submissionId } = await handedIn();
-    const wish = { collectionId: collection.id };
-    expect((await publish(postId, 2, wish, editors)).__typename).toBe("PostPublished");
+    const input = { collectionId: collection.id };
+    expect((await publish(postId, 2, input, editors)).__typename).toBe("PostPublished");
     expect((await move(submissionId, "ACCEPTED", editors, { baseRev: 2 })).submission?.status).toBe(
       "ACCEPTED",
     );
@@ -209,27 +209,27 @@ describe("a submission", () => {
   test("is seen by its two sides alone, singly and in lists", async () => {
     const { collection, browser, editors, submissionId } = await handedIn();
     const stranger: Browser = await signedIn((await makeUser()).id);
-    const one = (asker: Browser) =>
+    const one = (requester: Browser) =>
       ask<{ id: string } | null>(
         `query ($id: ID!) { publicationSubmission(submissionId: $id) { id post { title } writer { id } } }`,
         { id: submissionId },
-        asker,
+        requester,
       );
-    const ofCollection = async (asker: Browser) =>
+    const ofCollection = async (requester: Browser) =>
       (
         await ask<{ submissionsConnection: { edges: { node: { id: string } }[] } }>(
           `query ($slug: ID!) { collectionByDomainOrSlug(domainOrSlug: $slug) {
             submissionsConnection(openOnly: true) { edges { node { id } } } } }`,
           { slug: collection.slug },
-          asker,
+          requester,
         )
       ).submissionsConnection.edges.map(({ node }) => node.id);
-    const own = async (asker: Browser) =>
+    const own = async (requester: Browser) =>
       (
         await ask<{ submissionsConnection: { edges: { node: { id: string } }[] } }>(
           "query { viewer { submissionsConnection { edges { node { id } } } } }",
           {},
-          asker,
+          requester,
         )
       ).submissionsConnection.edges.map(({ node }) => node.id);
     expect([await one(browser), await one(editors)]).toMatchObject([
@@ -340,13 +340,13 @@ describe("a submission's way", () => {
     const { writer, browser, editors, submissionId } = await handedIn();
     const email = `${writer.id}@example.com`;
     await insertRow("user_emails", { email_key: email, user_id: writer.id, email, verified_at: 1 });
-    const share = async (isAllowed: boolean, asker: Browser) =>
+    const share = async (isAllowed: boolean, requester: Browser) =>
       (
         await ask<{ __typename: string }>(
           `mutation ($isAllowed: Boolean!) {
             setAllowEmailAddressSharingEditorWriter(isAllowed: $isAllowed) { __typename } }`,
           { isAllowed },
-          asker,
+          requester,
         )
       ).__typename;
     expect((await stepsOf(submissionId, editors)).writerEmail).toBeNull();
@@ -399,7 +399,7 @@ describe("a story that was handed in", () => {
       const own = textOf("Own words", "For nobody else.");
       await save(postId, 2, changes(TEXT, own), browser);
       if (how === "thrown away") await change("deletePost", postId, browser);
-      await drainNotifications(makeDomainContext());
+      await processNotifications(makeDomainContext());
       const seen = await ask<{ post: unknown; handedInTitle: string }>(
         `query ($id: ID!) { publicationSubmission(submissionId: $id) {
           post { id title subtitle excerpt } handedInTitle } }`,
@@ -473,8 +473,8 @@ describe("a story that was handed in", () => {
     await save(postId, 3, changes(TEXT, long), browser);
     await keepNow(postId);
     await save(postId, 4, changes(long, textOf("Handed in", "Short again.")), browser);
-    const seen = async (asker: Browser) =>
-      (await versionsOf(postId, asker)).versions.map(({ revision }) => revision);
+    const seen = async (requester: Browser) =>
+      (await versionsOf(postId, requester)).versions.map(({ revision }) => revision);
     const all = await seen(browser);
     expect(all).toContain(2);
     const since = all.filter((revision) => revision >= 3);
@@ -514,10 +514,10 @@ describe("a story that is accepted for later", () => {
   });
 
   test("has its note, its mail and its writer's role then, as one that is accepted at once has", async () => {
-    const { collection, writer, editors, submissionId } = await fromStranger();
+    const { collection, writer, editors, submissionId } = await fromAnonymous();
     const at = Date.now() + 60_000;
-    const wish = { baseRev: 2, publishAt: at, note: "Good, on Monday" };
-    await move(submissionId, "ACCEPTED", editors, wish);
+    const input = { baseRev: 2, publishAt: at, note: "Good, on Monday" };
+    await move(submissionId, "ACCEPTED", editors, input);
     expect(await mailOutbox()).toEqual([]);
     const runs = [0, 1].map(() => publishDue({ ...makeDomainContext(), now: at + 1 }));
     await Promise.all(runs);
@@ -528,7 +528,7 @@ describe("a story that is accepted for later", () => {
   });
 
   test("and one that an editor publishes beside its submission has them too, with a double click as well", async () => {
-    const { collection, writer, editors, submissionId, postId } = await fromStranger();
+    const { collection, writer, editors, submissionId, postId } = await fromAnonymous();
     const settings = { collectionId: collection.id };
     await Promise.all([0, 1].map(() => publish(postId, 2, settings, editors)));
     expect((await move(submissionId, "ACCEPTED", editors)).submission?.status).toBe("ACCEPTED");
@@ -537,9 +537,9 @@ describe("a story that is accepted for later", () => {
   });
 
   test("is told of once, however often its editor presses", async () => {
-    const { editors, submissionId } = await fromStranger();
-    const wish = { baseRev: 2, note: "Good" };
-    await Promise.all([0, 1, 2].map(() => move(submissionId, "ACCEPTED", editors, wish)));
+    const { editors, submissionId } = await fromAnonymous();
+    const input = { baseRev: 2, note: "Good" };
+    await Promise.all([0, 1, 2].map(() => move(submissionId, "ACCEPTED", editors, input)));
     const [mail, ...more] = await mailOutbox();
     expect(mail).toBeDefined();
     expect(more).toEqual([]);
@@ -590,7 +590,7 @@ describe("a schedule of the editors", () => {
   });
 
   test("leaves the writer free to publish for themself once it has ended", async () => {
-    const { browser, editors, postId, submissionId } = await fromStranger();
+    const { browser, editors, postId, submissionId } = await fromAnonymous();
     await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt: at() });
     await move(submissionId, "REJECTED", editors);
     expect((await publish(postId, 2, {}, browser)).__typename).toBe("PostPublished");
@@ -609,11 +609,11 @@ describe("a schedule of the editors", () => {
     await publishDue({ ...makeDomainContext(), now: publishAt + 1 });
     expect(await postRow(postId)).toMatchObject({ status: "DRAFT" });
     const left = await env.DB.prepare(
-      "SELECT scheduled_at AS at, schedule_problem AS problem FROM drafts WHERE post_id = ?1",
+      "SELECT scheduled_at AS at, schedule_error AS error FROM drafts WHERE post_id = ?1",
     )
       .bind(postId)
       .first();
-    expect(left).toEqual({ at: null, problem: "text-gone" });
+    expect(left).toEqual({ at: null, error: "text-gone" });
   });
 });
 
@@ -652,20 +652,20 @@ describe("what a writer has chosen for a story", () => {
     const { collection, browser, editors, postId, submissionId } = await handedIn();
     await set(postId, OWN, browser);
     const inIt = { collectionId: collection.id };
-    for (const wish of [
+    for (const input of [
       { license: "CC_40_ZERO" },
       { canonicalUrl: "https://other.example/" },
       { canonicalUrl: null },
     ]) {
-      expect((await set(postId, wish, editors)).__typename).toBe("Forbidden");
-      expect((await publish(postId, 2, { ...inIt, ...wish }, editors)).__typename).toBe(
+      expect((await set(postId, input, editors)).__typename).toBe("Forbidden");
+      expect((await publish(postId, 2, { ...inIt, ...input }, editors)).__typename).toBe(
         "Forbidden",
       );
       const scheduled = await ask<Answer>(
         `mutation ($id: ID!, $at: Timestamp, $settings: PublishSettingsInput) {
           schedulePost(targetPostId: $id, baseRev: 2, publishAt: $at, settings: $settings) {
             __typename } }`,
-        { id: postId, at: Date.now() + 60_000, settings: { ...inIt, ...wish } },
+        { id: postId, at: Date.now() + 60_000, settings: { ...inIt, ...input } },
         editors,
       );
       expect(scheduled.__typename).toBe("Forbidden");
@@ -746,23 +746,23 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
     at: number | null;
     revision: number | null;
     by: string | null;
-    problem: string | null;
+    error: string | null;
     collectionId: string | null;
   }
   const left = (postId: string) =>
     env.DB.prepare(
       `SELECT scheduled_at AS at, scheduled_revision AS revision, scheduled_by AS "by",
-         schedule_problem AS problem, settings ->> '$.collectionId' AS collectionId
+         schedule_error AS error, settings ->> '$.collectionId' AS collectionId
        FROM drafts WHERE post_id = ?1`,
     )
       .bind(postId)
       .first<Left>();
   const run = (now: number) => publishDue({ ...makeDomainContext(), now });
-  const tell = () => drainNotifications(makeDomainContext());
+  const tell = () => processNotifications(makeDomainContext());
   const told = (browser: Browser) =>
     ask<{ notificationsConnection: { edges: { node: Record<string, unknown> }[] } }>(
       `{ viewer { notificationsConnection(first: 20) { edges { node {
-        notificationType scheduleProblem scheduledAt post { id } } } } } }`,
+        notificationType scheduleError scheduledAt post { id } } } } } }`,
       {},
       browser,
     ).then(({ notificationsConnection: { edges } }) =>
@@ -776,17 +776,17 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
     const handed = await handedIn();
     await schedule(handed.postId, 2, own, handed.browser);
     const { editors, submissionId } = handed;
-    const wish = { baseRev: 2, publishAt: theirs };
-    expect((await move(submissionId, "ACCEPTED", editors, wish)).__typename).toBe(
+    const input = { baseRev: 2, publishAt: theirs };
+    expect((await move(submissionId, "ACCEPTED", editors, input)).__typename).toBe(
       "PublicationSubmissionUpdate",
     );
     return handed;
   }
   /** The moments of a test: the writer's an hour behind the editor's. */
-  const moments = () => ({ own: Date.now() + 2 * HOUR, theirs: Date.now() + HOUR });
+  const timestamps = () => ({ own: Date.now() + 2 * HOUR, theirs: Date.now() + HOUR });
 
   test("comes back where the editor takes theirs back", async () => {
-    const { own, theirs } = moments();
+    const { own, theirs } = timestamps();
     const { editors, postId } = await bothScheduled(own, theirs);
     // Pressed again it is the writer's.
     for (const outcome of ["PostPublished", "Forbidden"]) {
@@ -795,14 +795,14 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
         at: own,
         revision: 2,
         by: null,
-        problem: null,
+        error: null,
         collectionId: null,
       });
     }
   });
 
   test("is nobody's to take back but the writer's", async () => {
-    const { own } = moments();
+    const { own } = timestamps();
     const { editors, browser, postId } = await handedIn();
     expect((await schedule(postId, 2, null, editors)).__typename).toBe("PostPublished");
     await schedule(postId, 2, own, browser);
@@ -817,7 +817,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
   });
 
   test("ends with it where the writer wants neither, who then publishes as before", async () => {
-    const { own, theirs } = moments();
+    const { own, theirs } = timestamps();
     const { browser, postId } = await bothScheduled(own, theirs);
     expect((await schedule(postId, 2, null, browser)).__typename).toBe("PostPublished");
     expect(await left(postId)).toMatchObject({ at: null, by: null, collectionId: null });
@@ -828,7 +828,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
   });
 
   test("gives way to another moment of the writer's own, under their own name", async () => {
-    const { own, theirs } = moments();
+    const { own, theirs } = timestamps();
     const { browser, editors, postId } = await bothScheduled(own, theirs);
     const placeFor = (who: Browser) =>
       ask<{ settings: { collection: { id: string } | null } }>(
@@ -887,7 +887,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
       at: own,
       revision: 2,
       by: null,
-      problem: "editor-gone",
+      error: "editor-gone",
       collectionId: null,
     });
     await run(own - 1);
@@ -895,7 +895,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
     expect(await told(browser)).toEqual([
       {
         notificationType: "SCHEDULE_FAILED",
-        scheduleProblem: "The editor who was to publish it no longer can.",
+        scheduleError: "The editor who was to publish it no longer can.",
         scheduledAt: theirs,
         post: { id: postId },
       },
@@ -905,7 +905,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
   });
 
   test("comes back where the editor's fails at its moment, and the writer is told why, once", async () => {
-    const { own, theirs } = moments();
+    const { own, theirs } = timestamps();
     const { browser, postId } = await bothScheduled(own, theirs);
     const host = `banned-${nextNumber()}.example`;
     await insertRow("banned_link_hosts", { host, added_at: 1 });
@@ -917,18 +917,18 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
       .run();
     await Promise.all([run(theirs + 1), run(theirs + 1)]);
     await run(theirs + 2);
-    expect(await left(postId)).toMatchObject({ at: own, revision: 2, problem: "banned-links" });
+    expect(await left(postId)).toMatchObject({ at: own, revision: 2, error: "banned-links" });
     await tell();
     expect(await told(browser)).toHaveLength(1);
     // Now the writer's own fails too: that is news.
     await run(own + 1);
     await tell();
-    expect(await left(postId)).toMatchObject({ at: null, problem: "banned-links" });
+    expect(await left(postId)).toMatchObject({ at: null, error: "banned-links" });
     expect(await told(browser)).toMatchObject([{ scheduledAt: own }]);
   });
 
   test("comes back from the trash, where the editor's moment passed meanwhile", async () => {
-    const { own, theirs } = moments();
+    const { own, theirs } = timestamps();
     const { browser, postId } = await bothScheduled(own, theirs);
     await change("deletePost", postId, browser);
     await env.DB.prepare(
@@ -947,7 +947,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
       revision: 2,
       by: null,
       collectionId: null,
-      problem: "moment-passed",
+      error: "moment-passed",
     });
     await run(own + 1);
     expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });

@@ -235,7 +235,7 @@ describe("the trash", () => {
 
   test("gives back a schedule, and says so where its moment has passed", async () => {
     const { browser, postId } = await writerWithDraft(textOf("Title", "Text"));
-    const moment = Date.now() + 60 * 60_000;
+    const timestamp = Date.now() + 60 * 60_000;
     const scheduledAt = () =>
       env.DB.prepare("SELECT scheduled_at AS at FROM drafts WHERE post_id = ?1")
         .bind(postId)
@@ -246,12 +246,12 @@ describe("the trash", () => {
         { id: postId },
         browser,
       );
-    await schedule(postId, 2, moment, browser);
+    await schedule(postId, 2, timestamp, browser);
     await change("deletePost", postId, browser);
-    await publishDue({ ...makeDomainContext(), now: moment + 1 });
+    await publishDue({ ...makeDomainContext(), now: timestamp + 1 });
     expect([await statusOf(postId), await scheduledAt()]).toEqual(["DELETED", null]);
     expect((await undelete()).note).toBeNull();
-    expect(await scheduledAt()).toBe(moment);
+    expect(await scheduledAt()).toBe(timestamp);
     await change("deletePost", postId, browser);
     await env.DB.prepare(
       "UPDATE posts SET deleted_with = json_set(deleted_with, '$.scheduledAt', 1) WHERE id = ?1",

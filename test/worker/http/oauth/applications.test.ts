@@ -106,7 +106,7 @@ describe("an application is registered", () => {
     );
     expect(foreign.status).toBe(403);
     const staff = await makeUser({ is_staff: 1 });
-    const acting = await browserOf(owner.id, { spoofed_by_user_id: staff.id });
+    const acting = await browserOf(owner.id, { impersonated_by_user_id: staff.id });
     expect((await send(FIELDS, acting)).status).toBe(403);
     const suspended = await makeUser({ is_suspended: 1 });
     await send(FIELDS, await browserOf(suspended.id));
@@ -219,7 +219,7 @@ describe("the settings", () => {
     };
     const own = await browser.graphql(query);
     expect(own.json.data.viewer.applications).toHaveLength(1);
-    const acting = await browserOf(owner.id, { spoofed_by_user_id: staff.id });
+    const acting = await browserOf(owner.id, { impersonated_by_user_id: staff.id });
     const { json } = await acting.graphql(query);
     expect(json.data.viewer).toEqual({ applications: [], connectedApplications: [] });
   });

@@ -8,12 +8,12 @@ import {
   decide,
   getCode,
   makeApplication,
-  makeWish,
+  makeInput,
   type TestApplication,
   told,
 } from "../../../support/oauth.ts";
 import { ORIGIN } from "../../../support/product.ts";
-import { ledTo, linkTo, TestBrowser } from "../../../support/testBrowser.ts";
+import { redirectsTo, linkTo, TestBrowser } from "../../../support/testBrowser.ts";
 
 let application: TestApplication;
 let reader: Awaited<ReturnType<typeof makeUser>>;
@@ -37,7 +37,7 @@ async function expectRefused(response: Response, status = 400) {
 
 describe("the page that asks", () => {
   test("says who asks, what for and where it leads, and is framed and kept by nobody", async () => {
-    const { path } = await makeWish(application, { scope: "basicProfile listPublications" });
+    const { path } = await makeInput(application, { scope: "basicProfile listPublications" });
     const response = await browser.ask(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -53,7 +53,7 @@ describe("the page that asks", () => {
   });
 
   test("is asked for after signing in with all that was asked for", async () => {
-    const { path, query } = await makeWish(application);
+    const { path, query } = await makeInput(application);
     const response = await new TestBrowser().ask(path);
     expect(response.status).toBe(303);
     const to = new URL(response.headers.get("location") ?? "", ORIGIN);
@@ -65,18 +65,18 @@ describe("the page that asks", () => {
 
   test("is come to from a sign-in form by a document, whose policy lets it lead on to another site", async () => {
     const owner = await makeOwner({ hasPassword: false });
-    const { path } = await makeWish(application);
+    const { path } = await makeInput(application);
     const visitor = new TestBrowser();
     await visitor.send({ email: owner.email, redirect: path });
     const response = await visitor.press(await linkTo(owner.email));
     // A form's redirects are all held against its page's form-action.
     expect(response.headers.get("location")).toBeNull();
-    expect(ledTo(response)).toBe(ORIGIN + path);
+    expect(redirectsTo(response)).toBe(ORIGIN + path);
     expect((await visitor.ask(path)).status).toBe(200);
   });
 
   test("leads back with a code, the state and who says so", async () => {
-    const { query } = await makeWish(application);
+    const { query } = await makeInput(application);
     const response = await decide(browser, query);
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toMatch(/^https:\/\/app\.example\/callback\?/);
@@ -88,7 +88,7 @@ describe("the page that asks", () => {
   });
 
   test("leads back without a code where the reader says no", async () => {
-    const { query } = await makeWish(application);
+    const { query } = await makeInput(application);
     const response = await decide(browser, query, "cancel");
     expect(told(response)).toMatchObject({ error: "access_denied", state: "st-1", iss: ORIGIN });
     expect(told(response).code).toBeUndefined();
@@ -101,18 +101,18 @@ describe("the page that asks", () => {
   test("keeps what an application's address asks for itself", async () => {
     const own = `${CALLBACK}?tenant=7`;
     const with7 = await makeApplication({ redirect_uris: [own] });
-    const { query } = await makeWish(with7, { redirect_uri: own });
+    const { query } = await makeInput(with7, { redirect_uri: own });
     expect(told(await decide(browser, query))).toMatchObject({ tenant: "7", state: "st-1" });
   });
 
   test("takes an address on the reader's own device, with its port alone", async () => {
     const local = "http://127.0.0.1:4100/cb";
     const tool = await makeApplication({ redirect_uris: [local], isPublic: true });
-    const { path } = await makeWish(tool, { redirect_uri: local });
+    const { path } = await makeInput(tool, { redirect_uri: local });
     const response = await browser.ask(path);
     expect(response.headers.get("content-security-policy")).toContain("http://127.0.0.1:4100");
     expect(await response.text()).toContain("a program on this device");
-    const other = await makeWish(tool, { redirect_uri: "http://127.0.0.1:4101/cb" });
+    const other = await makeInput(tool, { redirect_uri: "http://127.0.0.1:4101/cb" });
     await expectRefused(await browser.ask(other.path));
   });
 });
@@ -145,27 +145,27 @@ describe("an address that is not registered letter by letter is an error page", 
     ["a path", "/callback"],
   ])("%s", async (_, redirectUri) => {
     for (const who of [browser, new TestBrowser()]) {
-      const { path } = await makeWish(application, { redirect_uri: redirectUri });
+      const { path } = await makeInput(application, { redirect_uri: redirectUri });
       await expectRefused(await who.ask(path));
     }
-    const { query } = await makeWish(application, { redirect_uri: redirectUri });
+    const { query } = await makeInput(application, { redirect_uri: redirectUri });
     await expectRefused(await decide(browser, query));
     await expectRefused(await decide(browser, query, "cancel"));
   });
 
   test("a missing one where there are several, but not where there is one", async () => {
     const several = await makeApplication({ redirect_uris: [CALLBACK, `${CALLBACK}/2`] });
-    const { path } = await makeWish(several, { redirect_uri: undefined });
+    const { path } = await makeInput(several, { redirect_uri: undefined });
     await expectRefused(await browser.ask(path));
-    const one = await makeWish(application, { redirect_uri: undefined });
+    const one = await makeInput(application, { redirect_uri: undefined });
     expect((await browser.ask(one.path)).status).toBe(200);
   });
 
   test("one that stands there twice, and an application that is none", async () => {
-    const { path } = await makeWish(application);
+    const { path } = await makeInput(application);
     const twice = `${path}&redirect_uri=${encodeURIComponent("https://evil.example/")}`;
     await expectRefused(await browser.ask(twice));
-    const unknown = await makeWish({ ...application, id: "nobody" });
+    const unknown = await makeInput({ ...application, id: "nobody" });
     await expectRefused(await browser.ask(unknown.path));
   });
 });
@@ -180,7 +180,7 @@ describe("what is asked for wrongly is told to the application", () => {
     ["a token at once", { response_type: "token" }, "unsupported_response_type"],
     ["no type", { response_type: undefined }, "invalid_request"],
   ])("%s", async (_, more, error) => {
-    const { path } = await makeWish(application, more);
+    const { path } = await makeInput(application, more);
     const answer = told(await browser.ask(path));
     expect(answer).toMatchObject({ error, state: "st-1", iss: ORIGIN });
     // A stranger is led nowhere before it is known who they are (RFC 9700, 4.11.2).
@@ -190,7 +190,7 @@ describe("what is asked for wrongly is told to the application", () => {
 
   test("but a state that is no text is an error page", async () => {
     for (const state of ["x".repeat(501), "a\r\nb", "é"]) {
-      const { path } = await makeWish(application, { state });
+      const { path } = await makeInput(application, { state });
       await expectRefused(await browser.ask(path));
     }
   });
@@ -198,7 +198,7 @@ describe("what is asked for wrongly is told to the application", () => {
 
 describe("consent is given", () => {
   test("by a page of the same session alone", async () => {
-    const { query } = await makeWish(application);
+    const { query } = await makeInput(application);
     const forged = [
       () => browser.post("/m/oauth/authorize", { ...query, decision: "allow" }),
       () => browser.post("/m/oauth/authorize", { ...query, xsrf: "guess", decision: "allow" }),
@@ -211,7 +211,7 @@ describe("consent is given", () => {
       expect(response.headers.get("location")).toBeNull();
     }
     // Opening the page gives nothing, whatever the address says.
-    const { path } = await makeWish(application);
+    const { path } = await makeInput(application);
     for (const more of ["&decision=allow", `&decision=allow&xsrf=${browser.xsrf}`]) {
       const response = await browser.ask(path + more);
       expect(response.status).toBe(200);
@@ -226,10 +226,10 @@ describe("consent is given", () => {
 
   test("by nobody in somebody else's name, nor on a host of somebody's own, nor while suspended", async () => {
     const staff = await makeUser({ is_staff: 1 });
-    const acting = await browserOf(reader.id, { spoofed_by_user_id: staff.id });
+    const acting = await browserOf(reader.id, { impersonated_by_user_id: staff.id });
     const elsewhere = await browserOf(reader.id);
     const suspended = await browserOf((await makeUser({ is_suspended: 1 })).id);
-    const { query, path } = await makeWish(application);
+    const { query, path } = await makeInput(application);
     for (const who of [acting, suspended]) {
       await expectRefused(await who.ask(path), 403);
       await expectRefused(await decide(who, query), 403);
@@ -243,20 +243,20 @@ describe("consent is given", () => {
 
   test("once for the same, where the application proves itself, and is asked for more", async () => {
     await getCode(application, browser);
-    const again = await makeWish(application);
+    const again = await makeInput(application);
     const answer = await browser.ask(again.path);
     expect(answer.status).toBe(303);
     expect(told(answer)).toMatchObject({ code: expect.any(String), state: "st-1" });
     // A look ahead makes no code.
     expect((await browser.ask(again.path, { method: "HEAD" })).status).toBe(200);
-    const more = await makeWish(application, { scope: "basicProfile listPublications" });
+    const more = await makeInput(application, { scope: "basicProfile listPublications" });
     expect((await browser.ask(more.path)).status).toBe(200);
   });
 
   test("each time to an application that any program could pass for", async () => {
     const tool = await makeApplication({ isPublic: true });
     await getCode(tool, browser);
-    const again = await makeWish(tool);
+    const again = await makeInput(tool);
     expect((await browser.ask(again.path)).status).toBe(200);
   });
 
@@ -264,7 +264,7 @@ describe("consent is given", () => {
     await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1")
       .bind(application.ownerId)
       .run();
-    const { path } = await makeWish(application);
+    const { path } = await makeInput(application);
     await expectRefused(await browser.ask(path));
   });
 
@@ -274,7 +274,7 @@ describe("consent is given", () => {
       count: 1000,
       ends_at: Date.now() + 60_000,
     });
-    const { query } = await makeWish(application);
+    const { query } = await makeInput(application);
     expect(told(await decide(browser, query)).error).toBe("temporarily_unavailable");
   });
 });

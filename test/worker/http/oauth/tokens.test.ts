@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { closeAccount } from "../../../../worker/domain/identity/closeAccount.ts";
 import { setPassword } from "../../../../worker/domain/identity/setPassword.ts";
 import { signOutEverywhere } from "../../../../worker/domain/identity/signOutEverywhere.ts";
-import { trimIdentity } from "../../../../worker/domain/identity/trimIdentity.ts";
+import { deleteExpiredIdentity } from "../../../../worker/domain/identity/deleteExpiredIdentity.ts";
 import { insertRow, makeUser } from "../../../support/factories.ts";
 import {
   askTokens,
@@ -14,7 +14,7 @@ import {
   getCode,
   getTokens,
   makeApplication,
-  makeWish,
+  makeInput,
   refresh,
   type TestApplication,
   type TestTokens,
@@ -313,7 +313,7 @@ describe("a refresh token", () => {
     late.fault = "clock:-1d";
     await expectError(await askTokens(application, fields, { browser: late }), "invalid_grant");
     // The schedule lets go of what has ended, so that a clock set back finds nothing.
-    await trimIdentity({ ...makeDomainContext(), now: Date.now() + 400 * DAY });
+    await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() + 400 * DAY });
     expect((await askWith(tokens.access_token)).status).toBe(401);
     await expectError(await askTokens(application, fields), "invalid_grant");
   });
@@ -416,6 +416,6 @@ test("what applications have to know stands where software looks for it", async 
     code_challenge_methods_supported: ["S256"],
     authorization_response_iss_parameter_supported: true,
   });
-  const { path } = await makeWish(application);
+  const { path } = await makeInput(application);
   expect((await browser.ask(path)).status).toBe(200);
 });

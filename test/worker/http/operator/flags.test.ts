@@ -22,7 +22,7 @@ const change = async (body: unknown) => {
   expect(answer.status).toBe(200);
   return (await answer.json()) as FlagsReceipt;
 };
-const refusal = async (body: unknown) => {
+const errorResult = async (body: unknown) => {
   const answer = await send(body);
   const { error } = (await answer.json()) as { error: { message: string } };
   return `${answer.status} ${error.message}`;
@@ -49,13 +49,13 @@ beforeEach(async () => {
 
 describe("an operator", () => {
   test("sees every flag, and changes none by looking", async () => {
-    const { flags, rules, totalRules, arePagesMadeAnew } = await change({});
+    const { flags, rules, totalRules, arePagesRerendered } = await change({});
     expect(flags.map(({ name }) => name)).toEqual(Object.keys(FLAG_DEFAULTS).toSorted());
     expect(flags.every(({ isDefault }) => isDefault)).toBe(true);
-    expect({ rules, totalRules, arePagesMadeAnew }).toEqual({
+    expect({ rules, totalRules, arePagesRerendered }).toEqual({
       rules: [],
       totalRules: 0,
-      arePagesMadeAnew: false,
+      arePagesRerendered: false,
     });
   });
 
@@ -83,13 +83,13 @@ describe("an operator", () => {
     const { id } = await makeUser();
     const narrow = [{ user: id }, { staff: true }, { share: 0.5 }];
     for (const whom of narrow) {
-      expect((await change({ set: NAME, value: true, ...whom })).arePagesMadeAnew).toBe(false);
+      expect((await change({ set: NAME, value: true, ...whom })).arePagesRerendered).toBe(false);
     }
     expect(await duePurge()).toBeNull();
-    expect((await change({ set: NAME, value: true })).arePagesMadeAnew).toBe(true);
+    expect((await change({ set: NAME, value: true })).arePagesRerendered).toBe(true);
     expect(await duePurge()).toEqual({ wait: 30_000 });
-    expect((await change({ set: NAME, value: true })).arePagesMadeAnew).toBe(false);
-    expect((await change({ unset: NAME })).arePagesMadeAnew).toBe(true);
+    expect((await change({ set: NAME, value: true })).arePagesRerendered).toBe(false);
+    expect((await change({ unset: NAME })).arePagesRerendered).toBe(true);
   });
 
   test("gives a flag to one person, by id or username, whatever all others have", async () => {
@@ -118,19 +118,23 @@ describe("an operator", () => {
   });
 
   test("is told what is wrong with a wish", async () => {
-    expect(await refusal({ set: "made_up", value: true })).toContain("There is no flag of");
-    expect(await refusal({ unset: "constructor" })).toContain("There is no flag of");
+    expect(await errorResult({ set: "made_up", value: true })).toContain("There is no flag of");
+    expect(await errorResult({ unset: "constructor" })).toContain("There is no flag of");
     for (const value of ["true", 1])
-      expect(await refusal({ set: NAME, value })).toBe(`400 The value of ${NAME} is a boolean.`);
+      expect(await errorResult({ set: NAME, value })).toBe(
+        `400 The value of ${NAME} is a boolean.`,
+      );
     for (const share of [0, -0.1, 1.1])
-      expect(await refusal({ set: NAME, value: true, share })).toContain(
+      expect(await errorResult({ set: NAME, value: true, share })).toContain(
         "more than 0 and at most 1",
       );
-    expect(await refusal({ set: NAME, value: true, share: "half" })).toMatch(/^400 /);
-    expect(await refusal({ set: NAME, value: true, share: 0.5, staff: true })).toContain(
+    expect(await errorResult({ set: NAME, value: true, share: "half" })).toMatch(/^400 /);
+    expect(await errorResult({ set: NAME, value: true, share: 0.5, staff: true })).toContain(
       "one user",
     );
-    expect(await refusal({ set: NAME, value: true, user: "nobody-of-this-name" })).toMatch(/^422 /);
+    expect(await errorResult({ set: NAME, value: true, user: "nobody-of-this-name" })).toMatch(
+      /^422 /,
+    );
     for (const body of [
       { set: NAME },
       { set: NAME, value: null },
@@ -140,7 +144,7 @@ describe("an operator", () => {
       { flag: NAME },
       "x",
     ])
-      expect(await refusal(body)).toMatch(/^400 /);
+      expect(await errorResult(body)).toMatch(/^400 /);
     expect((await change({})).totalRules).toBe(0);
   });
 });

@@ -23,7 +23,7 @@ const retry = async (body: unknown, headers?: Record<string, string>) =>
   (await (await send(body, { ...asOperator, ...headers })).json()) as MailRetryReceipt;
 
 /** A mail that was given up. */
-async function deadMail(key: string, columns = "problem = 'refused'", usefulUntil?: number) {
+async function deadLetteredMail(key: string, columns = "error = 'refused'", usefulUntil?: number) {
   await postMail(makeMail(key, { usefulUntil }));
   await env.DB.prepare(
     `UPDATE mail_outbox SET state = 'dead', attempts = 12, ended_at = 1, ${columns} WHERE key = ?1`,
@@ -38,8 +38,8 @@ beforeEach(clearMail);
 
 describe("an operator has mails sent that were given up", () => {
   test("one by its key, once however often it is asked", async () => {
-    await deadMail("a");
-    await deadMail("b");
+    await deadLetteredMail("a");
+    await deadLetteredMail("b");
     expect(await retry({ keys: ["a", "a", "nobody"] })).toMatchObject({
       retried: ["a"],
       passedOver: ["nobody"],
@@ -51,10 +51,10 @@ describe("an operator has mails sent that were given up", () => {
   });
 
   test("all, but for those that come too late or say nothing any more", async () => {
-    await deadMail("a");
-    await deadMail("b", "problem = 'refused'", Date.now() + 3_600_000);
-    await deadMail("late", "problem = 'too late'", Date.now() - 1);
-    await deadMail("empty", "recipient = NULL, subject = NULL, text = NULL, html = NULL");
+    await deadLetteredMail("a");
+    await deadLetteredMail("b", "error = 'refused'", Date.now() + 3_600_000);
+    await deadLetteredMail("late", "error = 'too late'", Date.now() - 1);
+    await deadLetteredMail("empty", "recipient = NULL, subject = NULL, text = NULL, html = NULL");
     const { retried, queue } = await retry({ all: true });
     expect(retried.toSorted()).toEqual(["a", "b"]);
     expect(queue).toMatchObject({ waiting: 0, dead: 2, revivable: 0 });
@@ -63,7 +63,7 @@ describe("an operator has mails sent that were given up", () => {
 
   test("although the provider is still away: they wait as new ones would", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    await deadMail("a");
+    await deadLetteredMail("a");
     const { retried, queue } = await retry({ all: true }, { "x-fault-injection": "mail" });
     expect(retried).toEqual(["a"]);
     expect(queue).toMatchObject({ waiting: 1, failing: 1, dead: 0 });
@@ -80,7 +80,7 @@ describe("a retry is refused", () => {
       async () => ({ Cookie: await signIn((await makeUser({ is_staff: 1 })).id) }),
     ],
   ])("%s", async (_case, headersOf) => {
-    await deadMail("a");
+    await deadLetteredMail("a");
     expect((await send({ all: true }, await headersOf())).status).toBe(401);
     expect(await stateOf("a")).toBe("dead");
   });
@@ -93,13 +93,13 @@ describe("a retry is refused", () => {
     ["two wishes at once", { keys: ["a"], all: true }, 400],
     ["a body that is too large", { keys: ["x".repeat(70_000)] }, 413],
   ])("for %s", async (_case, body, status) => {
-    await deadMail("a");
+    await deadLetteredMail("a");
     expect((await send(body)).status).toBe(status);
     expect(await stateOf("a")).toBe("dead");
   });
 
   test("where no mail is sent", async () => {
-    await deadMail("a");
+    await deadLetteredMail("a");
     const request = new Request(ADDRESS, {
       method: "POST",
       headers: asOperator,

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { ERROR_REPORTS_PATH, type ErrorReport } from "../../../../shared/reports/errorReport.ts";
 import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
-import { trimReports } from "../../../../worker/domain/reports/trimReports.ts";
+import { deleteExpiredReports } from "../../../../worker/domain/reports/deleteExpiredReports.ts";
 import { makeCollection, makeUser, nextNumber, signedIn } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { get, ORIGIN } from "../../../support/product.ts";
@@ -174,9 +174,9 @@ describe("a report of what failed in a browser", () => {
   test("goes after thirty days", async () => {
     await post([report({ message: "old" })]);
     const context = makeDomainContext();
-    await trimReports({ db: context.db, now: Date.now() + 29 * 86_400_000 });
+    await deleteExpiredReports({ db: context.db, now: Date.now() + 29 * 86_400_000 });
     expect(await kept("old")).toHaveLength(1);
-    await trimReports({ db: context.db, now: Date.now() + 31 * 86_400_000 });
+    await deleteExpiredReports({ db: context.db, now: Date.now() + 31 * 86_400_000 });
     expect(await kept("old")).toEqual([]);
   });
 });

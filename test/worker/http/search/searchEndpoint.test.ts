@@ -259,9 +259,9 @@ test("a network that searches without end is told to wait, and another is not", 
       { "cf-connecting-ip": address, "x-fault-injection": `clock:+${ahead}` },
     );
   await search("192.0.2.7");
-  const { most } = LIMITS.searchesFromNetwork;
+  const { max } = LIMITS.searchesFromNetwork;
   const key = await networkKey(LIMITS.searchesFromNetwork, "192.0.2.7");
-  await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1").bind(key, most).run();
+  await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1").bind(key, max).run();
   const refused = await search("192.0.2.7");
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
   // What is refused until the window ends asks the database nothing.
@@ -278,10 +278,10 @@ test("every entry of a multi-query counts as a search", async () => {
       { "cf-connecting-ip": "192.0.2.9", "x-fault-injection": "clock:+1d" },
     );
   await search(1);
-  const { most } = LIMITS.searchesFromNetwork;
+  const { max } = LIMITS.searchesFromNetwork;
   const key = await networkKey(LIMITS.searchesFromNetwork, "192.0.2.9");
   await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1")
-    .bind(key, most - 4)
+    .bind(key, max - 4)
     .run();
   expect([(await search(4)).status, (await search(1)).status]).toEqual([200, 429]);
 });

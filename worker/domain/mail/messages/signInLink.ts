@@ -38,9 +38,9 @@ export function signInLink(data: {
 
 /** Why a mail for signing in or up has come, for its end. */
 export function whySent(operation: MailedOperation): string {
-  const [wish, harm] =
+  const [input, harm] =
     operation === "register"
       ? [`create an account on ${PRODUCT_NAME}`, "no account is created"]
       : [`sign in to ${PRODUCT_NAME}`, "nobody can sign in"];
-  return `You get this mail because someone asked to ${wish} with this address. If that was not you, ignore it: without this mail ${harm}. Don't pass it on to anyone.`;
+  return `You get this mail because someone asked to ${input} with this address. If that was not you, ignore it: without this mail ${harm}. Don't pass it on to anyone.`;
 }

@@ -81,9 +81,9 @@ describe("Delete at the end of a paragraph", () => {
     expect(told(after(stateOf(two, [0, 1]), eraseForward))).toEqual(['P "ab"']);
     const empty: Written[] = [{ type: "P" }, { type: "H2", text: "b" }];
     expect(told(after(stateOf(empty, [0, 0]), eraseForward))).toEqual(['H2 "b"']);
-    const picture = after(stateOf([{ type: "P", text: "a" }, PICTURE], [0, 1]), eraseForward);
-    expect(told(picture)).toHaveLength(2);
-    expect(picture.selection.toJSON()).toMatchObject({ type: "node" });
+    const image = after(stateOf([{ type: "P", text: "a" }, PICTURE], [0, 1]), eraseForward);
+    expect(told(image)).toHaveLength(2);
+    expect(image.selection.toJSON()).toMatchObject({ type: "node" });
   });
 });
 

@@ -45,7 +45,7 @@ describe("a tab that goes away", () => {
 
 describe("a story whose making reached the server, and whose answer was lost with its tab", () => {
   /** A device with the words of a story that its tab had begun when it died. */
-  async function begunAndDead() {
+  async function isExpired() {
     const device = new Device();
     const dying = {};
     const asked: string[] = [];
@@ -67,7 +67,7 @@ describe("a story whose making reached the server, and whose answer was lost wit
   }
 
   test("has its words again when it is opened by its own address", async () => {
-    const { device, postId } = await begunAndDead();
+    const { device, postId } = await isExpired();
     const held = new HeldDraft(EMPTY_DRAFT, postId);
     const again = await openTab({
       draft: await held.read(),
@@ -81,7 +81,7 @@ describe("a story whose making reached the server, and whose answer was lost wit
   });
 
   test("gives them to no other story", async () => {
-    const { device } = await begunAndDead();
+    const { device } = await isExpired();
     const held = new HeldDraft(linesOf("Another"));
     const other = await openTab({
       draft: await held.read(),
@@ -120,8 +120,8 @@ describe("a writer who goes to another page of the tab", () => {
     const answer = Promise.withResolvers<void>();
     const slow = {
       ...held.server,
-      save: async (...wish: Parameters<typeof held.server.save>) => {
-        const said = held.save(wish[1]);
+      save: async (...input: Parameters<typeof held.server.save>) => {
+        const said = held.save(input[1]);
         await answer.promise;
         return said;
       },
@@ -194,7 +194,7 @@ describe("a tab that dies before it hears the answer", () => {
     held.writeElsewhere(linesOf("One sent", "Two theirs"));
     const again = await open();
     await vi.waitFor(() => expect(again.saver.status.kind).toBe("saved"), PATIENCE);
-    expect(again.saver.clashes).toEqual([]);
+    expect(again.saver.conflicts).toEqual([]);
     expect(textsOf(held.content)).toEqual(["One sent and on", "Two theirs"]);
     expect(textsOf(again.text)).toEqual(["One sent and on", "Two theirs"]);
   });
@@ -208,7 +208,7 @@ describe("a tab that dies before it hears the answer", () => {
     held.writeElsewhere(linesOf("One sent and theirs"));
     const again = await open();
     await vi.waitFor(() => expect(again.saver.status.kind).toBe("saved"), PATIENCE);
-    expect(again.saver.clashes).toEqual([]);
+    expect(again.saver.conflicts).toEqual([]);
     expect(textsOf(again.text)).toEqual(["One sent and theirs"]);
   });
 
@@ -222,8 +222,8 @@ describe("a tab that dies before it hears the answer", () => {
     device.forget(dying);
     held.writeElsewhere(linesOf("One theirs"));
     const again = await open();
-    await vi.waitFor(() => expect(again.saver.clashes).toHaveLength(1), PATIENCE);
-    expect(again.saver.clashes).toMatchObject([
+    await vi.waitFor(() => expect(again.saver.conflicts).toHaveLength(1), PATIENCE);
+    expect(again.saver.conflicts).toMatchObject([
       { mine: { text: "One mine" }, theirs: { text: "One theirs" } },
     ]);
     expect(JSON.stringify(device.entries)).toContain("One mine");
@@ -255,8 +255,8 @@ describe("a tab whose browser keeps nothing", () => {
     const { held } = desk("Before.");
     const draft = await held.read();
     let isOffline = true;
-    const save = (...wish: Parameters<typeof held.server.save>) =>
-      isOffline ? OFFLINE.save() : held.server.save(...wish);
+    const save = (...input: Parameters<typeof held.server.save>) =>
+      isOffline ? OFFLINE.save() : held.server.save(...input);
     const tab = await openTab({ draft, server: { ...held.server, save } });
     expect(tab.saver.isAtRisk).toBe(false);
     tab.write(linesOf("Before. And after"));
@@ -277,10 +277,10 @@ describe("a clash that is left open", () => {
     held.writeElsewhere(linesOf("One theirs", "Two"));
     await tab.saver.lookForNews();
     await vi.waitFor(
-      () => expect(tab.saver.status).toEqual({ kind: "clash", isKept: true }),
+      () => expect(tab.saver.status).toEqual({ kind: "conflict", isKept: true }),
       PATIENCE,
     );
-    expect(tab.saver.clashes).toHaveLength(1);
+    expect(tab.saver.conflicts).toHaveLength(1);
     expect(JSON.stringify(device.entries)).toContain("One mine");
     tab.write(linesOf("One theirs", "Two mine and on"));
     tab.saver.saveNow();
@@ -288,7 +288,7 @@ describe("a clash that is left open", () => {
       () => expect(textsOf(held.content)).toEqual(["One theirs", "Two mine and on"]),
       PATIENCE,
     );
-    await vi.waitFor(() => expect(tab.saver.status.kind).toBe("clash"), PATIENCE);
+    await vi.waitFor(() => expect(tab.saver.status.kind).toBe("conflict"), PATIENCE);
   });
 
   test("shows what others write meanwhile before one's own text takes its place", async () => {
@@ -297,8 +297,8 @@ describe("a clash that is left open", () => {
     tab.write(linesOf("One mine"));
     held.writeElsewhere(linesOf("One theirs"));
     tab.saver.saveNow();
-    await vi.waitFor(() => expect(tab.saver.clashes).toHaveLength(1), PATIENCE);
-    const [shown] = tab.saver.clashes;
+    await vi.waitFor(() => expect(tab.saver.conflicts).toHaveLength(1), PATIENCE);
+    const [shown] = tab.saver.conflicts;
     held.writeElsewhere(linesOf("One theirs, and a word never shown"));
     await vi.waitFor(async () => {
       await tab.saver.lookForNews();
@@ -307,12 +307,12 @@ describe("a clash that is left open", () => {
     // What was on the screen when the words came in is no answer to them.
     tab.saver.choose(shown!, "mine");
     expect(textsOf(tab.text)).toEqual(["One theirs, and a word never shown"]);
-    const [anew] = tab.saver.clashes;
-    expect(anew).toMatchObject({
+    const [repeated] = tab.saver.conflicts;
+    expect(repeated).toMatchObject({
       mine: { text: "One mine" },
       theirs: { text: "One theirs, and a word never shown" },
     });
-    tab.saver.choose(anew!, "both");
+    tab.saver.choose(repeated!, "both");
     await vi.waitFor(() => expect(tab.saver.status.kind).toBe("saved"), PATIENCE);
     expect(textsOf(held.content)).toEqual(["One theirs, and a word never shown", "One mine"]);
   });
@@ -323,11 +323,11 @@ describe("a clash that is left open", () => {
     tab.write({ ...linesOf("One"), title: "Mine" });
     held.writeElsewhere({ ...linesOf("One"), title: "Theirs" });
     tab.saver.saveNow();
-    await vi.waitFor(() => expect(tab.saver.clashes).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(tab.saver.conflicts).toHaveLength(1), PATIENCE);
     tab.write({ ...linesOf("One"), title: "Theirs, gone on with" });
-    tab.saver.choose(tab.saver.clashes[0]!, "mine");
-    expect(tab.saver.clashes).toMatchObject([{ mine: "Mine", theirs: "Theirs, gone on with" }]);
-    tab.saver.choose(tab.saver.clashes[0]!, "mine");
+    tab.saver.choose(tab.saver.conflicts[0]!, "mine");
+    expect(tab.saver.conflicts).toMatchObject([{ mine: "Mine", theirs: "Theirs, gone on with" }]);
+    tab.saver.choose(tab.saver.conflicts[0]!, "mine");
     expect(tab.text.title).toBe("Mine");
   });
 });
@@ -349,7 +349,7 @@ describe("a text that is typed on in while others save another one of it", () =>
       const [typed] = textsOf(tab.text);
       await vi.advanceTimersByTimeAsync(KEY_MS);
       expect(textsOf(tab.text)).toEqual([typed]);
-      expect(tab.saver.clashes).toEqual([]);
+      expect(tab.saver.conflicts).toEqual([]);
     }
   }
   const words = " word after word".repeat(8);
@@ -368,11 +368,11 @@ describe("a text that is typed on in while others save another one of it", () =>
       await vi.advanceTimersByTimeAsync(1000);
       expect(textsOf(tab.text)).toEqual([`One!${words}`]);
       await vi.advanceTimersByTimeAsync(1000);
-      expect(tab.saver.clashes).toMatchObject([
+      expect(tab.saver.conflicts).toMatchObject([
         { mine: { text: `One!${words}` }, theirs: { text: "Theirs. One" } },
       ]);
       expect(textsOf(tab.text)).toEqual(["Theirs. One"]);
-      expect(tab.saver.status).toEqual({ kind: "clash", isKept: true });
+      expect(tab.saver.status).toEqual({ kind: "conflict", isKept: true });
       expect(textsOf(held.content)).toEqual(["Theirs. One"]);
     },
   );
@@ -384,7 +384,7 @@ describe("a text that is typed on in while others save another one of it", () =>
     const tab = await openTab({
       draft: { postId, revision, content },
       server: held.server,
-      onAdopt: () => queueMicrotask(() => asked.push(tab.shownClashes)),
+      onAdopt: () => queueMicrotask(() => asked.push(tab.shownConflicts)),
     });
     tab.write(linesOf("One mine"));
     held.writeElsewhere(theirs);
@@ -405,12 +405,12 @@ describe("a text that is typed on in while others save another one of it", () =>
 test("pictures that the server no longer has are known until a save says that none is missing", async () => {
   const held = new HeldDraft(linesOf("One"));
   const { postId, revision, content } = held;
-  let missingPictures: string[] | undefined = ["4aaaaaaaaaaa"];
+  let missingImages: string[] | undefined = ["4aaaaaaaaaaa"];
   const server = {
     ...held.server,
     save: async (id: string, request: SaveRequest): Promise<SaveAnswer> => {
       const answer = await held.server.save(id, request);
-      return answer.kind === "conflict" ? answer : { ...answer, missingPictures };
+      return answer.kind === "conflict" ? answer : { ...answer, missingImages };
     },
   };
   const tab = await openTab({ draft: { postId, revision, content }, server });
@@ -419,15 +419,15 @@ test("pictures that the server no longer has are known until a save says that no
     tab.saver.saveNow();
     await vi.waitFor(() => expect(tab.saver.revision).toBe(next), PATIENCE);
   };
-  expect(tab.saver.missingPictures).toEqual([]);
+  expect(tab.saver.missingImages).toEqual([]);
   await write("One more", 2);
-  expect(tab.saver.missingPictures).toEqual(["4aaaaaaaaaaa"]);
+  expect(tab.saver.missingImages).toEqual(["4aaaaaaaaaaa"]);
   // A request that had come before says nothing of them.
-  missingPictures = undefined;
+  missingImages = undefined;
   await write("One more word", 3);
-  expect(tab.saver.missingPictures).toEqual(["4aaaaaaaaaaa"]);
-  missingPictures = [];
+  expect(tab.saver.missingImages).toEqual(["4aaaaaaaaaaa"]);
+  missingImages = [];
   await write("One more word yet", 4);
-  expect(tab.saver.missingPictures).toEqual([]);
+  expect(tab.saver.missingImages).toEqual([]);
   await tab.saver.stop();
 });

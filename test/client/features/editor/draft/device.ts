@@ -23,7 +23,7 @@ export class Device {
     const put = (entry: JournalEntry): void => {
       if (this.isFull) throw new Error("The disk is full");
       const known = this.#entries.get(entry.key);
-      if (!known || known.keptAt <= entry.keptAt) {
+      if (!known || known.cachedAt <= entry.cachedAt) {
         this.#entries.set(entry.key, structuredClone(entry));
       }
     };

@@ -61,6 +61,6 @@ test("a save says which pictures of the text are gone", async () => {
   expect(await saveAnswered(200, { data: { saveDraftDeltas: saved } })).toEqual({
     kind: "saved",
     revision: 2,
-    missingPictures: ["4aa"],
+    missingImages: ["4aa"],
   });
 });

@@ -41,8 +41,8 @@ export interface FuzzedDraft {
 }
 
 /** What came of a run, beside that nothing was lost. */
-export interface FuzzOutcome {
-  clashes: number;
+export interface FuzzResult {
+  conflicts: number;
   /** True where something was published by schedule. */
   isPublished: boolean;
   /** Words that were neither published nor saved at the moment of publishing. */
@@ -64,7 +64,7 @@ interface World {
   /** When each word was typed, for those that may not be lost. */
   typed: Map<string, number>;
   isCalm: boolean;
-  clashes: number;
+  conflicts: number;
 }
 
 /** The words that devices have. */
@@ -89,7 +89,7 @@ class Window {
   readonly #world: World;
   readonly #device: Device;
   readonly #make: Maker;
-  #life = { isDead: false };
+  #life = { isDeadLettered: false };
   #opening: Promise<void> = Promise.resolve();
   tab: Tab | null = null;
 
@@ -102,13 +102,13 @@ class Window {
 
   /** The page comes from the server, and takes over what the device has. */
   open(): void {
-    const life = { isDead: false };
+    const life = { isDeadLettered: false };
     this.#life = life;
     this.#opening = this.#world.held
       .read()
       .then((draft) => openTab({ draft, server: this.#network(life), store: this.#disk(life) }))
       .then((tab) => {
-        if (!life.isDead) this.tab = tab;
+        if (!life.isDeadLettered) this.tab = tab;
       });
   }
 
@@ -126,7 +126,7 @@ class Window {
     const { tab } = this;
     const { random, typed, held, seed } = this.#world;
     if (tab && random() < 0.5) tab.saver.leave();
-    this.#life.isDead = true;
+    this.#life.isDeadLettered = true;
     this.#device.forget(this.#life);
     this.tab = null;
     if (tab) {
@@ -154,14 +154,14 @@ class Window {
 
   /** The writer keeps both texts of a clash. */
   settle(): void {
-    const [clash] = this.tab?.saver.clashes ?? [];
-    if (clash) this.tab?.saver.choose(clash, "both");
+    const [conflict] = this.tab?.saver.conflicts ?? [];
+    if (conflict) this.tab?.saver.choose(conflict, "both");
   }
 
   /** The network works again until nothing is left to do. */
   async finish(): Promise<void> {
     await this.#opening;
-    for (let turn = 0; this.tab?.saver.hasUnsaved || this.tab?.saver.clashes.length; turn += 1) {
+    for (let turn = 0; this.tab?.saver.hasUnsaved || this.tab?.saver.conflicts.length; turn += 1) {
       if (turn > 100) throw new Error(`Seed ${this.#world.seed} never comes to rest`);
       this.settle();
       this.tab.saver.saveNow();
@@ -172,8 +172,8 @@ class Window {
   /** The words that stand in this window, those that wait to be settled among them. */
   shownWords(): Set<string> {
     const { saver, text } = this.tab ?? {};
-    const mine = (saver?.clashes ?? []).map((clash) =>
-      clash.kind === "field" ? clash.mine : clash.mine.text,
+    const mine = (saver?.conflicts ?? []).map((conflict) =>
+      conflict.kind === "field" ? conflict.mine : conflict.mine.text,
     );
     return text
       ? wordsOf(text).union(new Set(mine.flatMap((one) => one.split(/[ /]+/))))
@@ -181,33 +181,33 @@ class Window {
   }
 
   /** Requests get lost or come twice, answers get lost, and all of it takes its time. */
-  #network(life: { isDead: boolean }): DraftServer {
+  #network(life: { isDeadLettered: boolean }): DraftServer {
     const { random, held } = this.#world;
     const { server } = held;
     const answerOf = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-      if (life.isDead) return never;
+      if (life.isDeadLettered) return never;
       const fate = this.#world.isCalm ? 1 : random();
       await wait(random() * 1500);
       if (fate < 0.15) throw new Error("The request is lost");
       const answer = await ask();
       if (fate < 0.3) void wait(random() * 4000).then(ask);
       await wait(random() * 1500);
-      if (life.isDead) return never;
+      if (life.isDeadLettered) return never;
       if (fate > 0.2 && fate < 0.4) throw new Error("The answer is lost");
       return answer;
     };
     return {
-      create: (...wish) => answerOf(() => server.create(...wish)),
-      save: (...wish) => answerOf(() => server.save(...wish)),
-      newer: (...wish) => answerOf(() => server.newer(...wish)),
+      create: (...input) => answerOf(() => server.create(...input)),
+      save: (...input) => answerOf(() => server.save(...input)),
+      newer: (...input) => answerOf(() => server.newer(...input)),
     };
   }
 
   /** What a dead tab still wants to keep is not kept. */
-  #disk(life: { isDead: boolean }): JournalStore {
+  #disk(life: { isDeadLettered: boolean }): JournalStore {
     const store = this.#device.store(life);
     const alive = async <Result>(ask: () => Promise<Result>): Promise<Result> =>
-      life.isDead ? never : ask();
+      life.isDeadLettered ? never : ask();
     return {
       put: (entry) => alive(() => store.put(entry)),
       putNow: (entry) => store.putNow(entry),
@@ -262,7 +262,7 @@ async function publishDue(world: World, { seen }: Scheduled, windows: Window[]):
     unsettled += waiting.size;
     if (window.tab?.saver.status.kind !== "saved") continue;
     expect([...waiting.difference(kept)], `seed ${seed}: shown as saved`).toEqual([]);
-    expect(window.tab.saver.clashes, `seed ${seed}: a clash is shown as saved`).toEqual([]);
+    expect(window.tab.saver.conflicts, `seed ${seed}: a clash is shown as saved`).toEqual([]);
   }
   return unsettled;
 }
@@ -271,7 +271,7 @@ async function publishDue(world: World, { seen }: Scheduled, windows: Window[]):
 export async function runLossyTabs(
   seed: number,
   begin: (content: DraftContent) => FuzzedDraft | Promise<FuzzedDraft>,
-): Promise<FuzzOutcome> {
+): Promise<FuzzResult> {
   const random = randomFrom(seed);
   const first = randomDraft(random, makerFrom(random, "s"));
   const held = await begin(first);
@@ -279,7 +279,7 @@ export async function runLossyTabs(
   const device = new Device();
   // Tabs of one browser, or two devices; in some runs one tab alone.
   const devices = random() < 0.5 ? [device, device] : [device, new Device()];
-  const world: World = { seed, random, held, devices, typed, isCalm: false, clashes: 0 };
+  const world: World = { seed, random, held, devices, typed, isCalm: false, conflicts: 0 };
   const names = seed % 4 === 0 ? ["a"] : ["a", "b"];
   const windows = names.map((name, index) => new Window(world, devices[index]!, name));
   let scheduled: Scheduled | null = null;
@@ -295,7 +295,7 @@ export async function runLossyTabs(
     else if (act < 0.76) void window.leaveAndComeBack();
     else if (act < 0.88) void window.tab?.saver.lookForNews();
     else window.settle();
-    for (const { tab } of windows) world.clashes += tab?.saver.clashes.length ?? 0;
+    for (const { tab } of windows) world.conflicts += tab?.saver.conflicts.length ?? 0;
     // Once, or again while the moment is still to come.
     if (!isPublished && step >= STEPS / 5 && (!scheduled || random() < 0.1))
       scheduled = (await scheduleSeen(world, windows)) ?? scheduled;
@@ -325,6 +325,6 @@ export async function runLossyTabs(
   }
   for (const { entries } of devices) expect(entries, `seed ${seed}: left`).toEqual([]);
   // Nobody clashes with themself.
-  if (windows.length === 1) expect(world.clashes, `seed ${seed}: clashes`).toBe(0);
-  return { clashes: world.clashes, isPublished, unsettled };
+  if (windows.length === 1) expect(world.conflicts, `seed ${seed}: clashes`).toBe(0);
+  return { conflicts: world.conflicts, isPublished, unsettled };
 }

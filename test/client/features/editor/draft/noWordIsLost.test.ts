@@ -12,16 +12,16 @@ afterEach(() => {
 });
 
 test(`no word is lost in ${RUNS} runs of one and two tabs`, { timeout: 300_000 }, async () => {
-  let [clashes, published, unsettled] = [0, 0, 0];
+  let [conflicts, published, unsettled] = [0, 0, 0];
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const outcome = await runLossyTabs(seed, (content) => new HeldDraft(content));
-    clashes += outcome.clashes;
+    conflicts += outcome.conflicts;
     published += Number(outcome.isPublished);
     unsettled += outcome.unsettled;
     vi.clearAllTimers();
   }
   // The runs are about something.
-  expect(clashes).toBeGreaterThan(100);
+  expect(conflicts).toBeGreaterThan(100);
   expect(published).toBeGreaterThan(RUNS / 4);
   expect(unsettled).toBeGreaterThan(100);
 });

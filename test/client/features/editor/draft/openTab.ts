@@ -11,7 +11,7 @@ export interface Tab {
   saver: DraftSaver;
   readonly text: DraftContent;
   /** How many clashes the page was last told to ask about. */
-  readonly shownClashes: number;
+  readonly shownConflicts: number;
   /** The writer makes another text of it. */
   write: (text: DraftContent) => void;
 }
@@ -27,7 +27,7 @@ export async function openTab(options: {
 }): Promise<Tab> {
   const { draft, server, store = null, onSaved = () => {}, onAdopt = () => {} } = options;
   let text: DraftContent | null = null;
-  let shownClashes = 0;
+  let shownConflicts = 0;
   const { promise: shown, resolve: show } = Promise.withResolvers<void>();
   const saver = new DraftSaver({
     server,
@@ -42,7 +42,7 @@ export async function openTab(options: {
       onAdopt();
     },
     onChange: () => {
-      shownClashes = saver.clashes.length;
+      shownConflicts = saver.conflicts.length;
     },
     onCreated: () => {},
     onSaved,
@@ -54,8 +54,8 @@ export async function openTab(options: {
     get text() {
       return text ?? EMPTY_DRAFT;
     },
-    get shownClashes() {
-      return shownClashes;
+    get shownConflicts() {
+      return shownConflicts;
     },
     write: (next) => {
       text = next;

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { publishSeen } from "../../../../../client/features/editor/publish/publishSeen.ts";
-import type { PublishOutcome } from "../../../../../client/features/editor/publish/publishing.ts";
+import type { PublishResult } from "../../../../../client/features/editor/publish/publishing.ts";
 import { HeldDraft } from "../draft/heldDraft.ts";
 import { linesOf, openTab } from "../draft/openTab.ts";
 
 /** A draft on the server that is published only at the revision it has. */
 function published(held: HeldDraft) {
   const texts: string[][] = [];
-  const send = (baseRev: number): Promise<PublishOutcome> => {
+  const send = (baseRev: number): Promise<PublishResult> => {
     if (baseRev !== held.revision) return Promise.resolve({ kind: "conflict" });
     texts.push(held.content.paragraphs.map(({ text }) => text));
     return Promise.resolve({ kind: "done" });

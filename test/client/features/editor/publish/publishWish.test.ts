@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
-  coverWish,
+  coverInput,
   publishProblem,
 } from "../../../../../client/features/editor/publish/publishWish.ts";
 
-const picture = {
+const image = {
   id: "aaaaaaaaaaaa",
   alt: "A mill",
   width: 60,
@@ -16,12 +16,12 @@ const STORY = { isPublished: false, isResponse: false };
 const draft = (title: string) => ({ title, subtitle: "", paragraphs: [] });
 
 test("a cover stays as the settings have it, its focus too, unless another is chosen", () => {
-  expect(coverWish(picture.id, picture.id, [picture])).toBeUndefined();
-  expect(coverWish("bbbbbbbbbbbb", "bbbbbbbbbbbb", [picture])).toBeUndefined();
-  expect(coverWish("", "", [picture])).toBeUndefined();
-  expect(coverWish("", "bbbbbbbbbbbb", [picture])).toBeNull();
-  expect(coverWish(picture.id, "bbbbbbbbbbbb", [picture])).toEqual({
-    imageId: picture.id,
+  expect(coverInput(image.id, image.id, [image])).toBeUndefined();
+  expect(coverInput("bbbbbbbbbbbb", "bbbbbbbbbbbb", [image])).toBeUndefined();
+  expect(coverInput("", "", [image])).toBeUndefined();
+  expect(coverInput("", "bbbbbbbbbbbb", [image])).toBeNull();
+  expect(coverInput(image.id, "bbbbbbbbbbbb", [image])).toEqual({
+    imageId: image.id,
     alt: "A mill",
     focusPercentX: 10,
     focusPercentY: 20,

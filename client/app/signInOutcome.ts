@@ -1,8 +1,0 @@
-import { signInPath } from "../../shared/routes/signInPath.ts";
-import type { PageLocation, PageOutcome } from "./page.ts";
-
-/** What a page of the reader's own means for a visitor: to sign in, and to come back. */
-export function signInOutcome({ path }: Pick<PageLocation, "path">): PageOutcome {
-  const to = signInPath({ operation: "login", redirect: path });
-  return { kind: "redirect", to, isPermanent: false };
-}

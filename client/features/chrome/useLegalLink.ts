@@ -1,0 +1,33 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { type HelpTopic, helpPath } from "../../../shared/routes/helpPath.ts";
+import type { FooterLink } from "../../../shared/siteSettings.ts";
+import { useConfig } from "../../app/frame.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+
+/** The product's own pages behind the links. */
+const PATHS: Readonly<Record<FooterLink, string>> = {
+  help: buildPath("ShowHelp"),
+  about: buildPath("ShowAbout"),
+  careers: buildPath("ShowJobs"),
+  press: buildPath("ShowDocument", { document: "press" }),
+  blog: buildPath("ShowDocument", { document: "blog" }),
+  privacy: buildPath("ShowDocument", { document: "privacy" }),
+  rules: buildPath("ShowDocument", { document: "rules" }),
+  terms: buildPath("ShowDocument", { document: "tos" }),
+  textToSpeech: buildPath("ShowDocument", { document: "text-to-speech" }),
+};
+
+/** Says where the house's help is, at the part about a topic; or where the settings put it. */
+export function useHelpLink(): (topic: HelpTopic) => string {
+  const location = useLocation();
+  const { links } = useConfig();
+  return (topic) => links.help ?? siteHref(helpPath(topic), location);
+}
+
+/** Says where the house's own texts are: here, or where the settings put them. */
+export function useLegalLink(): (link: FooterLink) => string {
+  const location = useLocation();
+  const { links } = useConfig();
+  return (link) => links[link] ?? siteHref(PATHS[link], location);
+}

@@ -1,0 +1,98 @@
+import { useId, useLayoutEffect, useRef } from "react";
+import type { Clash } from "../../../../shared/story/delta/delta.ts";
+import type { ConflictChoice } from "../../../../shared/story/delta/resolveConflict.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { conflictNotes } from "./conflictNotes.ts";
+import styles from "./ConflictDialog.module.css";
+
+const CHOICES: readonly [choice: ConflictChoice, label: string][] = [
+  ["mine", "Keep mine"],
+  ["theirs", "Keep theirs"],
+  ["both", "Keep both"],
+];
+
+/** Asks which of two texts is to stand, where two tabs or two people changed the same one. */
+export function ConflictDialog(props: {
+  conflict: Clash | null;
+  /** How many more there are after this one. */
+  more: number;
+  onChoose: (conflict: Clash, choice: ConflictChoice) => void;
+  onClose: () => void;
+}) {
+  const { conflict, more, onChoose, onClose } = props;
+  const wordsId = useId();
+  const words = useRef<HTMLParagraphElement>(null);
+  // Each is a question of its own: the key that was meant for the text, or that answered the one before
+  // it, must not press a button.
+  useLayoutEffect(() => {
+    if (conflict) words.current?.focus();
+  }, [conflict]);
+  const [mine, theirs] = conflict ? textsOf(conflict) : ["", ""];
+  const isSameText = conflict?.kind === "paragraph" && mine === theirs;
+  const [ownNotes, otherNotes] = isSameText
+    ? [conflictNotes(conflict.mine, conflict.theirs), conflictNotes(conflict.theirs, conflict.mine)]
+    : [[], []];
+  return (
+    <Dialog
+      isOpen={conflict !== null}
+      onClose={onClose}
+      title="This text was changed in two places"
+      role="alertdialog"
+      describedBy={wordsId}
+      width="confirm"
+    >
+      <p ref={words} id={wordsId} className={styles.words} tabIndex={-1}>
+        You, and another tab or person, changed {conflict ? placeOf(conflict) : ""} at the same
+        time. Nothing is lost: both texts are here.{isSameText ? " Their words are the same." : ""}
+        {more > 0 ? ` After this there ${more === 1 ? "is one more" : `are ${more} more`}.` : ""}
+      </p>
+      <div className={styles.texts}>
+        <Version label="Yours" text={mine} notes={ownNotes} />
+        <Version label="Theirs" text={theirs} notes={otherNotes} />
+      </div>
+      <div className={styles.choices}>
+        {CHOICES.map(([choice, label]) => (
+          <Button
+            key={choice}
+            variant={choice === "both" ? "primary" : "secondary"}
+            onClick={() => conflict && onChoose(conflict, choice)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Version(props: { label: string; text: string; notes: readonly string[] }) {
+  const { label, text, notes } = props;
+  return (
+    <section className={styles.version} aria-label={label}>
+      <h3 className={styles.label}>{label}</h3>
+      {notes.length > 0 ? (
+        <ul className={styles.notes} aria-label="What is different">
+          {notes.map((note) => (
+            <li key={note} dir="auto">
+              {note}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={styles.text} dir="auto">
+        {text === "" ? <em>Without text</em> : text}
+      </p>
+    </section>
+  );
+}
+
+function placeOf(conflict: Clash): string {
+  return conflict.kind === "field" ? `the ${conflict.field}` : "the same paragraph";
+}
+
+function textsOf(conflict: Clash): [mine: string, theirs: string] {
+  return conflict.kind === "field"
+    ? [conflict.mine, conflict.theirs]
+    : [conflict.mine.text, conflict.theirs.text];
+}

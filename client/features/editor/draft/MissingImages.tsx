@@ -1,0 +1,28 @@
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorNote } from "../../../ui/ErrorNote.tsx";
+import styles from "./MissingImages.module.css";
+
+/** Says that pictures of the text are no longer there, and leads to the first of them. */
+export function MissingImages(props: {
+  /** By id. */
+  images: readonly string[];
+  onShow: (imageId: string) => void;
+}) {
+  const [first, ...more] = props.images;
+  if (first === undefined) return null;
+  return (
+    <div className={styles.place}>
+      <ErrorNote
+        action={
+          <Button variant="secondary" size="small" onClick={() => props.onShow(first)}>
+            {more.length === 0 ? "Show it" : "Show the first"}
+          </Button>
+        }
+      >
+        {more.length === 0
+          ? "A picture of this story is no longer here, and readers won’t see it. Take it out, or add it again from your device."
+          : `${more.length + 1} pictures of this story are no longer here, and readers won’t see them. Take them out, or add them again from your device.`}
+      </ErrorNote>
+    </div>
+  );
+}

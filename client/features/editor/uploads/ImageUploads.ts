@@ -1,0 +1,258 @@
+// Owns pictures on their way into the text: each shows its progress where it will stand, can be called
+// off, waits there when it fails, goes again by itself when the connection is back, and becomes a
+// paragraph of the story once the server has it. Nobody leaves by mistake while one is not there yet,
+// and what a tab that died has left goes on its way again. One that is refused for good says so where
+// it was to stand, and is kept no longer than that is read.
+
+import { Selection } from "prosemirror-state";
+import { blockAfter, blocksOf } from "../model/parts.ts";
+import { storySchema } from "../model/schema.ts";
+import type { StoryEditing } from "../StoryEditing.ts";
+import type { PendingUpload, PendingUploads } from "./PendingUploads.ts";
+import { addPlace, positionOfPlaceholder, removePlace } from "./uploadPlaceholders.ts";
+import { type UploadedImage, uploadImage, UploadRefused } from "./uploadImage.ts";
+
+/** The text's element classes, which a style sheet of modules names. */
+interface UploadLook {
+  box: string;
+  actions: string;
+}
+
+interface Options {
+  editing: () => StoryEditing | null;
+  xsrf: string | null;
+  look: UploadLook;
+  /** Says to those who don't see it what has happened. */
+  announce: (message: string) => void;
+  kept: PendingUploads;
+  /** Resolves when the device has the text as it is now. */
+  untilCached: () => Promise<void>;
+}
+
+let count = 0;
+
+/** Uploads pictures into a text. */
+export class ImageUploads {
+  readonly #options: Options;
+  /** By the names under which the device keeps them. */
+  readonly #running = new Map<string, AbortController>();
+  #postId: string | null = null;
+  #isStopped = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Puts pictures at a position, the first one first. */
+  add(files: readonly File[], position: number): void {
+    const editing = this.#options.editing();
+    if (!editing) return;
+    const after = nameBefore(editing, position);
+    for (const file of files) {
+      const key = this.#options.kept.keep(file, { postId: this.#postId, after });
+      void this.#place(editing, { key, file, position, isLeft: false });
+    }
+  }
+
+  /** Sends what tabs that are gone have left of this story, to where it was to stand. */
+  async goOn(postId: string | null): Promise<void> {
+    this.#postId = postId;
+    const left = await this.#options.kept.takeLeft(postId);
+    const editing = this.#options.editing();
+    for (const image of left) {
+      if (this.#isStopped || !editing) this.#options.kept.leave(image.key);
+      else {
+        const { key, file } = image;
+        const position = positionAfter(editing, image);
+        void this.#place(editing, { key, file, position, isLeft: true });
+      }
+    }
+  }
+
+  /** The server has given the story an id. */
+  nameStory(postId: string): void {
+    if (this.#postId === postId) return;
+    this.#postId = postId;
+    this.#options.kept.name(this.#running.keys(), postId);
+  }
+
+  /** Ends what is under way; it goes on where the story is opened again. */
+  stop(): void {
+    this.#isStopped = true;
+    for (const [key, controller] of this.#running) {
+      controller.abort();
+      this.#options.kept.leave(key);
+      this.#end(key);
+    }
+  }
+
+  async #place(
+    editing: StoryEditing,
+    { key, file, position, isLeft }: { key: string; file: File; position: number; isLeft: boolean },
+  ): Promise<void> {
+    const { kept, announce, untilCached } = this.#options;
+    count += 1;
+    const id = `upload-${count}`;
+    const box = new UploadBox(file.name, this.#options.look);
+    const controller = new AbortController();
+    this.#begin(key, controller);
+    editing.view.dispatch(addPlace(editing.state, id, position, box.element));
+    announce(`Uploading ${file.name}`);
+    const image = await this.#upload(key, file, box, controller);
+    if (this.#isStopped || editing.view.isDestroyed) return;
+    this.#end(key);
+    const at = positionOfPlaceholder(editing.state, id);
+    editing.view.dispatch(removePlace(editing.state, id));
+    // The tab may have died after the picture had its place and before that was known.
+    const isThere = isLeft && image !== null && shows(editing, image.id);
+    if (image && at !== null && !isThere) stand(editing, at, image);
+    announce(image ? `${file.name} is in the story` : `${file.name} is left out`);
+    if (image) await untilCached().catch(() => {});
+    kept.forget(key);
+  }
+
+  /** The picture once the server has it, after as many tries as the writer wants; null for none. */
+  async #upload(
+    key: string,
+    file: File,
+    box: UploadBox,
+    controller: AbortController,
+  ): Promise<UploadedImage | null> {
+    const { signal } = controller;
+    const { xsrf, announce, kept } = this.#options;
+    while (!signal.aborted) {
+      box.showProgress(0, () => controller.abort());
+      const onProgress = (share: number): void => box.setProgress(share);
+      try {
+        return await uploadImage(file, { xsrf, onProgress, signal });
+      } catch (error) {
+        if (signal.aborted) return null;
+        const { message, canRetry } =
+          error instanceof UploadRefused ? error : new UploadRefused(String(error), true);
+        announce(message);
+        if (!canRetry) {
+          this.#end(key);
+          kept.forget(key);
+        }
+        if (!(await box.askAfter(message, canRetry))) return null;
+      }
+    }
+    return null;
+  }
+
+  #begin(key: string, controller: AbortController): void {
+    if (this.#running.size === 0) window.addEventListener("beforeunload", keepPage);
+    this.#running.set(key, controller);
+  }
+
+  #end(key: string): void {
+    this.#running.delete(key);
+    if (this.#running.size === 0) window.removeEventListener("beforeunload", keepPage);
+  }
+}
+
+/** Has the browser ask whether to leave: until the story is opened here again, nobody sends the file. */
+function keepPage(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** The name of the paragraph that a position is in or after; null at the story's start. */
+function nameBefore({ state: { doc } }: StoryEditing, position: number): string | null {
+  let name: string | null = null;
+  for (const block of blocksOf(doc)) {
+    if (block.position > position) break;
+    name = block.node.attrs.name as string;
+  }
+  return name;
+}
+
+/** Where a picture is to stand that was on its way; at the end where its paragraph is gone. */
+function positionAfter({ state: { doc } }: StoryEditing, { after }: PendingUpload): number {
+  if (after === null) return 0;
+  for (const { node, position } of blocksOf(doc))
+    if (node.attrs.name === after) return position + (node.isTextblock ? 1 : node.nodeSize);
+  return doc.content.size;
+}
+
+/** True where a picture stands in the text. */
+function shows({ state: { doc } }: StoryEditing, imageId: string): boolean {
+  for (const { node } of blocksOf(doc))
+    if ((node.attrs.image as { id?: string } | null)?.id === imageId) return true;
+  return false;
+}
+
+/** Puts the picture where its place is; an empty paragraph there makes room for it. */
+function stand(
+  editing: StoryEditing,
+  position: number,
+  { id, width, height }: { id: string; width: number; height: number },
+): void {
+  const { tr, doc } = editing.state;
+  const node = storySchema.node("IMG", { image: { id, width, height, alt: "" } });
+  const next = doc.resolve(position).nodeAfter;
+  const isRoom = next?.type.name === "P" && next.content.size === 0;
+  const isLast = blockAfter(doc, position + (next?.nodeSize ?? 0)) === null;
+  tr.replaceWith(position, isRoom && !isLast ? position + next.nodeSize : position, node);
+  const end = position + node.nodeSize;
+  if (!blockAfter(tr.doc, end)) tr.insert(end, storySchema.node("P"));
+  if (isRoom && editing.state.selection.from === position + 1)
+    tr.setSelection(Selection.near(tr.doc.resolve(end), 1));
+  editing.view.dispatch(tr);
+}
+
+/** What stands in the text until a picture does. */
+class UploadBox {
+  readonly element: HTMLElement;
+  readonly #words: HTMLElement;
+  readonly #bar: HTMLProgressElement;
+  readonly #actions: HTMLElement;
+  readonly #name: string;
+
+  constructor(name: string, look: UploadLook) {
+    this.#name = name;
+    this.element = document.createElement("div");
+    this.element.className = look.box;
+    this.element.contentEditable = "false";
+    this.#words = document.createElement("p");
+    this.#bar = document.createElement("progress");
+    this.#bar.max = 1;
+    this.#actions = document.createElement("div");
+    this.#actions.className = look.actions;
+    this.element.append(this.#words, this.#bar, this.#actions);
+  }
+
+  showProgress(share: number, cancel: () => void): void {
+    this.#words.textContent = `Uploading ${this.#name}`;
+    this.#bar.setAttribute("aria-label", `Uploading ${this.#name}`);
+    this.#bar.hidden = false;
+    this.setProgress(share);
+    this.#actions.replaceChildren(button("Cancel", cancel));
+  }
+
+  setProgress(share: number): void {
+    this.#bar.value = share;
+  }
+
+  /** Says what went wrong; answers whether to try again, which a connection that is back answers too. */
+  askAfter(message: string, canRetry: boolean): Promise<boolean> {
+    this.#words.textContent = `${this.#name}: ${message}`;
+    this.#bar.hidden = true;
+    return new Promise((resolve) => {
+      const retry = (): void => resolve(true);
+      const answers = [button("Remove", () => resolve(false))];
+      if (canRetry) {
+        answers.unshift(button("Try again", retry));
+        window.addEventListener("online", retry, { once: true });
+      }
+      this.#actions.replaceChildren(...answers);
+    });
+  }
+}
+
+function button(label: string, press: () => void): HTMLButtonElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.textContent = label;
+  element.addEventListener("click", press);
+  return element;
+}

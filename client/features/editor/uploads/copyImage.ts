@@ -1,0 +1,30 @@
+import type { KnownImage } from "../../../../shared/story/fromHtml/pictures.ts";
+import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
+
+/**
+ * Has the server take the picture at an address; null where it does not. Rejects where nobody answers.
+ */
+export async function copyImage(url: string, xsrf: string | null): Promise<KnownImage | null> {
+  const response = await fetch("/_/upload-url", {
+    method: "POST",
+    credentials: "same-origin",
+    headers: {
+      "Content-Type": "application/json",
+      ...(xsrf === null ? {} : { [XSRF_HEADER]: xsrf }),
+    },
+    body: JSON.stringify({ url }),
+  });
+  if (!response.ok) return null;
+  return ((await response.json()) as { image: KnownImage }).image;
+}
+
+/** Resolves when the browser has a connection: at once where it says so, but never in a hurry. */
+export function untilOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    const wait = (): void => void setTimeout(resolve, TRY_AGAIN_MS);
+    if (navigator.onLine) wait();
+    else window.addEventListener("online", wait, { once: true });
+  });
+}
+
+const TRY_AGAIN_MS = 3000;

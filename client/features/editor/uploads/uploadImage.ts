@@ -1,0 +1,73 @@
+import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
+import { MAX_UPLOAD_BYTES } from "../../../../shared/limits.ts";
+
+/** A picture as the server has taken it. */
+export interface UploadedImage {
+  id: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** Too large, of another kind, or no picture: what the server says of a file, whoever sends it. */
+const REFUSED_FOR_GOOD: ReadonlySet<number> = new Set([413, 415, 422]);
+
+/** The picture was not taken; the message is for people. */
+export class UploadRefused extends Error {
+  override readonly name = "UploadRefused";
+  /** False where the same picture would be refused again. */
+  readonly canRetry: boolean;
+  constructor(message: string, canRetry: boolean) {
+    super(message);
+    this.canRetry = canRetry;
+  }
+}
+
+interface UploadOptions {
+  xsrf: string | null;
+  /** Told how much has left, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a picture. Throws UploadRefused. */
+export function uploadImage(
+  file: File,
+  { xsrf, onProgress, signal }: UploadOptions,
+): Promise<UploadedImage> {
+  return new Promise((resolve, reject) => {
+    if (file.size > MAX_UPLOAD_BYTES) {
+      const max = Math.floor(MAX_UPLOAD_BYTES / 1_000_000);
+      reject(new UploadRefused(`A picture has at most ${max} MB. This one has more.`, false));
+      return;
+    }
+    // fetch does not tell how far an upload has come.
+    const request = new XMLHttpRequest();
+    request.open("POST", "/_/upload");
+    request.responseType = "json";
+    if (xsrf !== null) request.setRequestHeader(XSRF_HEADER, xsrf);
+    request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
+    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    });
+    request.addEventListener("load", () => {
+      const answer = request.response as Answer | null;
+      if (request.status === 200 && answer?.image) resolve(answer.image);
+      else {
+        const message = answer?.error?.message ?? "The picture could not be uploaded.";
+        reject(new UploadRefused(message, !REFUSED_FOR_GOOD.has(request.status)));
+      }
+    });
+    request.addEventListener("error", () =>
+      reject(new UploadRefused("There is no connection. The picture waits here.", true)),
+    );
+    request.addEventListener("abort", () => reject(new UploadRefused("Not uploaded.", true)));
+    signal.addEventListener("abort", () => request.abort());
+    request.send(file);
+  });
+}
+
+interface Answer {
+  image?: UploadedImage;
+  error?: { message: string };
+}

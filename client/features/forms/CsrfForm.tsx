@@ -1,0 +1,76 @@
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useSession } from "../../app/frame.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { useRefreshPage } from "../../app/useRefreshPage.ts";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { sendFormWrite } from "./sendFormWrite.ts";
+
+/**
+ * A form that asks for a mutation, with or without script. With it the page stays and shows what has
+ * changed, or what was wrong; without, the form leads back to the page or on.
+ */
+export function CsrfForm(props: {
+  mutation: string;
+  /** Sent along. */
+  fields?: Readonly<Record<string, string>>;
+  /** Where it leads once it is done; to the page itself unless told. */
+  leadsTo?: string;
+  /** Names the form where the page has several. */
+  label?: string;
+  className?: string | undefined;
+  /** Called once it is done and the page shows it, with all that was sent. */
+  onDone?: (sent: Readonly<Record<string, string>>) => void;
+  /** True where the children show why it was not done; else the form says so at its end. */
+  showsError?: boolean;
+  children: (isBusy: boolean, error: string | null) => ReactNode;
+}) {
+  const { mutation, fields = {}, leadsTo, label, className, onDone, children } = props;
+  const { xsrf } = useSession();
+  const { path } = useLocation();
+  const refresh = useRefreshPage();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const send = async (form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    const sent: Record<string, string> = {};
+    for (const [name, value] of new FormData(form, submitter)) {
+      if (typeof value === "string") sent[name] = value;
+    }
+    const error = await sendFormWrite(mutation, sent, xsrf);
+    // The page goes: the form stays busy until then.
+    if (error === null && leadsTo) return window.location.assign(leadsTo);
+    if (error === null) {
+      await refresh().catch(() => window.location.reload());
+      onDone?.(sent);
+    }
+    setError(error);
+    setBusy(false);
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+    void send(event.currentTarget, submitter);
+  };
+  return (
+    <form
+      method="post"
+      action={buildPath("FormWrite", { mutation })}
+      aria-label={label}
+      className={className}
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+      <input type="hidden" name="redirect" value={leadsTo ?? path} />
+      <input type="hidden" name="back" value={path} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children(isBusy, error)}
+      {error === null || props.showsError ? null : <ErrorNote>{error}</ErrorNote>}
+    </form>
+  );
+}

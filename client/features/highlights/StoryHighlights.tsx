@@ -1,0 +1,209 @@
+import { useEffect, useMemo, useState } from "react";
+import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
+import { announce } from "../../app/announce.ts";
+import { useClientStore, useViewer } from "../../app/frame.ts";
+import { useLate } from "../../app/useLate.ts";
+import { paintHighlights, type PlacedHighlight } from "./paintHighlights.ts";
+import { paragraphOf, rangesIn, rangeOf } from "./passages.ts";
+import { quoteInResponse } from "./quoteInResponse.ts";
+import type { Mark } from "./readHighlights.ts";
+import { SelectionBar } from "./SelectionBar.tsx";
+import { shareSelection } from "./shareSelection.ts";
+import { useMarks } from "./useMarks.ts";
+import { useNotes } from "./useNotes.ts";
+import { useSelectedRange } from "./useSelectedRange.ts";
+import "./highlights.css";
+
+const loadNoteDialog = () => import("./NoteDialog.tsx");
+
+/** The passage that most readers marked, as the page has it. */
+interface TopHighlight {
+  paragraphName: string;
+  wordOffset: number;
+  text: string | null | undefined;
+}
+
+const topHighlight = ({
+  paragraphName,
+  wordOffset,
+  text,
+}: TopHighlight & { text: string }): Mark => ({
+  id: null,
+  kind: "top",
+  by: null,
+  paragraphName,
+  startOffset: wordOffset,
+  text,
+});
+
+/** What is marked in a story, painted over its text, and the bar beside a selected passage. */
+export function StoryHighlights(props: {
+  postId: string;
+  body: HTMLElement;
+  top: TopHighlight | null | undefined;
+}) {
+  const { postId, body, top } = props;
+  const store = useClientStore();
+  const viewer = useViewer();
+  const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
+  const { marks, highlight, remove } = useMarks(postId, viewerId);
+  const { notes, write, remove: removeNote } = useNotes(postId, viewerId);
+  const [noted, setNoted] = useState<Noted | null>(null);
+  const dialog = useLate(loadNoteDialog, noted);
+  const [pressed, setPressed] = useState<Range | null>(null);
+  const [closed, setClosed] = useState<Range | null>(null);
+  const selection = useSelectedRange(body);
+  const placed = useMemo((): PlacedHighlight[] => {
+    const all = [
+      ...notes,
+      ...marks,
+      ...(top?.text ? [topHighlight({ ...top, text: top.text })] : []),
+    ];
+    return all.flatMap((mark) => {
+      const range = rangeOf(body, mark);
+      return range ? [{ mark, range }] : [];
+    });
+  }, [body, marks, notes, top]);
+
+  useEffect(() => paintHighlights(placed), [placed]);
+  useEffect(() => () => paintHighlights([]), []);
+
+  // A press on a mark says what one can do with it.
+  useEffect(() => {
+    const onClick = (event: MouseEvent): void => {
+      const isSelecting = getSelection()?.isCollapsed === false;
+      if (isSelecting || (event.target as Element).closest("a, summary, button")) return;
+      const { clientX, clientY } = event;
+      const hit = placed.find(({ range }) =>
+        [...range.getClientRects()].some(
+          ({ left, right, top: above, bottom }) =>
+            clientX >= left && clientX <= right && clientY >= above && clientY <= bottom,
+        ),
+      );
+      setPressed(hit?.range ?? null);
+    };
+    const onPointerDown = ({ target }: PointerEvent): void => {
+      if (!(target as Element).closest?.("[role=toolbar]")) setPressed(null);
+    };
+    body.addEventListener("click", onClick);
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => {
+      body.removeEventListener("click", onClick);
+      document.removeEventListener("pointerdown", onPointerDown);
+    };
+  }, [body, placed]);
+
+  const range = selection?.range ?? pressed;
+  const isOpen = range !== null && range !== closed;
+  const isByKeyboard = selection?.isByKeyboard === true;
+  useEffect(() => {
+    if (isOpen && isByKeyboard)
+      announce("Press Tab to highlight, note, respond or share the passage.");
+  }, [isOpen, isByKeyboard]);
+  const noteDialog =
+    noted && dialog && dialog !== "failed" ? (
+      <dialog.NoteDialog
+        key={noted.times}
+        isOpen={noted.isOpen}
+        passage={noted.passage}
+        notes={noted.notes.filter((note) => notes.includes(note))}
+        write={write}
+        remove={removeNote}
+        onClose={() => setNoted({ ...noted, isOpen: false })}
+      />
+    ) : null;
+  if (!isOpen) return noteDialog;
+
+  const passages = rangesIn(body, range);
+  const [first] = passages;
+  if (!first) return noteDialog;
+  const under = marksUnder(passages, placed, body);
+  const own = under.filter(({ kind }) => kind === "own");
+  const close = (): void => {
+    setClosed(range);
+    setPressed(null);
+  };
+  const done = (): void => {
+    close();
+    getSelection()?.removeAllRanges();
+  };
+  const words = passages.map(({ text }) => text).join("\n\n");
+  return (
+    <SelectionBar
+      range={range}
+      about={aboutMarks(under)}
+      isOwn={own.length > 0}
+      onClose={close}
+      onHighlight={() => {
+        done();
+        void highlight(passages);
+      }}
+      onRemove={() => {
+        done();
+        void remove(own);
+      }}
+      onNote={
+        viewerId === null
+          ? null
+          : () => {
+              done();
+              const there = under.filter(({ kind }) => kind === "note");
+              const times = (noted?.times ?? 0) + 1;
+              setNoted({ passage: first, notes: there, isOpen: true, times });
+            }
+      }
+      onRespond={() => {
+        done();
+        quoteInResponse(words);
+      }}
+      onShare={() => {
+        done();
+        const id = paragraphOf(body, first.paragraphName)?.id ?? "";
+        void shareSelection(store, id, { ...first, text: words.split("\n")[0] ?? "" });
+      }}
+    />
+  );
+}
+
+/** A passage that the reader notes something beside. */
+interface Noted {
+  passage: HighlightRange;
+  /** What they have noted there. */
+  notes: readonly Mark[];
+  isOpen: boolean;
+  /** Each is another dialog. */
+  times: number;
+}
+
+/** The marks that hold the whole of a passage. */
+function marksUnder(
+  passages: readonly HighlightRange[],
+  placed: readonly PlacedHighlight[],
+  body: HTMLElement,
+): Mark[] {
+  const ranges = passages.map((passage) => rangeOf(body, passage));
+  return placed
+    .filter(({ range }) =>
+      ranges.some(
+        (selected) =>
+          selected !== null &&
+          range.compareBoundaryPoints(Range.START_TO_START, selected) <= 0 &&
+          range.compareBoundaryPoints(Range.END_TO_END, selected) >= 0,
+      ),
+    )
+    .map(({ mark }) => mark);
+}
+
+/** Who marked a passage, in words, or what the reader noted; null where nobody did but the reader. */
+function aboutMarks(marks: readonly Mark[]): string | null {
+  const note = marks.find(({ kind }) => kind === "note")?.note;
+  if (note !== undefined) return `Your note: ${note}`;
+  const names = [...new Set(marks.flatMap(({ by }) => (by === null ? [] : [by])))];
+  const [first] = names;
+  if (first !== undefined) {
+    const others = names.length - 1;
+    if (others === 0) return `${first} highlighted`;
+    return `${first} and ${others === 1 ? "1 other" : `${others} others`} highlighted`;
+  }
+  return marks.some(({ kind }) => kind === "top") ? "Top highlight" : null;
+}

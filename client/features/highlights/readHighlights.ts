@@ -1,0 +1,99 @@
+import { fetchQuery, graphql, type IEnvironment, readInlineData } from "relay-runtime";
+import type { readHighlights_post$key } from "../../../generated/relay/readHighlights_post.graphql.ts";
+import type { readMarksQuery } from "../../../generated/relay/readMarksQuery.graphql.ts";
+import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
+import { loadHighlights } from "../viewer/viewerParts.ts";
+
+/** A passage that is marked on the page. */
+export interface Mark extends HighlightRange {
+  /** The highlight's id; null for the top one, which is nobody's. */
+  id: string | null;
+  /** Who marked it: the reader themself, who may have noted something, someone they follow, or most readers. */
+  kind: "own" | "note" | "followed" | "top";
+  /** The name of someone whom the reader follows. */
+  by: string | null;
+  /** What the reader noted. */
+  note?: string;
+}
+
+/** Most pages of highlights that one story's page asks for. */
+const MAX_PAGES = 6;
+
+const PAGE = graphql`
+  fragment readHighlights_post on Post @inline @argumentDefinitions(after: { type: "String" }) {
+    highlightsConnection(first: 50, after: $after) {
+      edges {
+        node {
+          id
+          user {
+            id
+            name
+          }
+          quote {
+            state
+            paragraphName
+            wordOffset
+            text
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`;
+
+/** What the viewer and those they follow marked in a story, as far as it stands there. */
+export async function readHighlights(
+  environment: IEnvironment,
+  postId: string,
+  viewerId: string,
+): Promise<Mark[]> {
+  const marks: Mark[] = [];
+  let story: readHighlights_post$key | null | undefined = (
+    await loadHighlights(environment, postId)
+  )?.marks;
+  for (let page = 1; story; page += 1) {
+    const { edges, pageInfo } = readInlineData(PAGE, story).highlightsConnection;
+    for (const { node } of edges) {
+      const { state, paragraphName, wordOffset, text } = node.quote;
+      if (state !== "PLACED" || text === null || text === undefined) continue;
+      const isOwn = node.user?.id === viewerId;
+      marks.push({
+        id: node.id,
+        kind: isOwn ? "own" : "followed",
+        by: isOwn ? null : (node.user?.name ?? null),
+        paragraphName,
+        startOffset: wordOffset,
+        text,
+      });
+    }
+    if (!pageInfo.hasNextPage || page === MAX_PAGES) break;
+    story = await readMore(environment, postId, pageInfo.endCursor);
+  }
+  return marks;
+}
+
+async function readMore(
+  environment: IEnvironment,
+  postId: string,
+  after: string | null | undefined,
+): Promise<readHighlights_post$key | null | undefined> {
+  const data = await fetchQuery<readMarksQuery>(
+    environment,
+    graphql`
+      query readMarksQuery($postId: ID!, $after: String) {
+        postResult(id: $postId) {
+          ... on Post {
+            ...readHighlights_post @arguments(after: $after) @alias(as: "page")
+          }
+        }
+      }
+    `,
+    { postId, after },
+    { fetchPolicy: "network-only" },
+  ).toPromise();
+  return data?.postResult.page;
+}

@@ -1,0 +1,18 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./NoJsScreen.module.css";
+
+/** Says on every page to staff who act as somebody that they do. It needs no script. */
+export function ImpersonationBanner({ xsrf }: { xsrf: string }) {
+  return (
+    <aside className={styles.strip} aria-label="Acting as somebody">
+      <p>You are acting as somebody else. What you do is on record.</p>
+      <form method="post" action={buildPath("AdminStopImpersonation")}>
+        <input type="hidden" name="xsrf" value={xsrf} />
+        <Button size="small" type="submit">
+          Stop
+        </Button>
+      </form>
+    </aside>
+  );
+}

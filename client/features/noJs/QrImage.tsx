@@ -1,0 +1,24 @@
+import { encode } from "uqr";
+import styles from "./NoJsScreen.module.css";
+
+/** Light modules around a picture that scanners ask for (ISO/IEC 18004). */
+const QUIET = 4;
+
+/** A text as a picture for scanners. It stands beside the same as text. */
+export function QrImage({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: QUIET });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="The key below as a picture to scan"
+      shapeRendering="crispEdges"
+    >
+      <path fill="currentColor" d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,76 @@
+import { SOCIAL_PROVIDER_NAMES, type SocialProviderId } from "../../../shared/socialProviders.ts";
+import { NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
+import { Button } from "../../ui/Button.tsx";
+
+/** Why a provider has let nobody in. */
+type ErrorResult = "over" | "denied" | "refused" | "away" | "address" | "taken" | "other";
+
+interface Refused {
+  provider: SocialProviderId;
+  error: ErrorResult;
+  /** What the provider was to be asked for: to let in, or to do something of the account's. */
+  operation: "login" | "register" | "connect" | "confirm";
+}
+
+/** What happened, in a line. */
+export function socialErrorTitle({ provider, error, operation }: Refused): string {
+  const name = SOCIAL_PROVIDER_NAMES[provider];
+  switch (error) {
+    case "away":
+      return `${name} does not answer.`;
+    case "address":
+      return "This email has an account already.";
+    case "taken":
+      return `This ${name} account can’t be used here.`;
+    case "other":
+      return `This is another ${name} account.`;
+    default:
+      return NOT_DONE[operation](name);
+  }
+}
+
+/** What has not come of it. */
+const NOT_DONE = {
+  login: () => "You are not signed in.",
+  register: () => "You are not signed in.",
+  connect: (name: string) => `${name} is not connected.`,
+  confirm: (name: string) => `${name} has not confirmed that it’s you.`,
+} as const satisfies Record<Refused["operation"], (name: string) => string>;
+
+function explanation({ provider, error }: Refused): string {
+  const name = SOCIAL_PROVIDER_NAMES[provider];
+  switch (error) {
+    case "over":
+      return `The way back from ${name} was used already, took too long, or began in another browser.`;
+    case "denied":
+      return `${name} was not allowed to tell us who you are. Nothing has changed.`;
+    case "refused":
+      return `What came back from ${name} could not be trusted. Nothing has changed.`;
+    case "away":
+      return "Nothing has changed. Try again in a while, or another way.";
+    case "address":
+      return `${name} does not say that the address is yours. Sign in with your email first; then you can connect ${name} in your settings.`;
+    case "taken":
+      return `It is connected to another account, or your account is connected to another one of ${name}’s. Sign in with your email; your settings show what is connected.`;
+    case "other":
+      return `Your account is connected to another one of ${name}’s. Choose that one to confirm that it’s you. You stay signed in, and nothing has changed.`;
+  }
+}
+
+/** Says why a provider has not let the reader in, in a document without script. */
+export function SocialErrorScreen(
+  props: Refused & {
+    /** Where to try again. */
+    continueTo: string;
+  },
+) {
+  const isAboutAccount = props.operation === "connect" || props.operation === "confirm";
+  return (
+    <NoJsScreen title={socialErrorTitle(props)}>
+      <PlainText>{explanation(props)}</PlainText>
+      <Button size="large" href={props.continueTo}>
+        {isAboutAccount ? "Go back" : "See all sign in options"}
+      </Button>
+    </NoJsScreen>
+  );
+}

@@ -1,0 +1,54 @@
+// What can stand between a domain and the pages of its owner, and what the owner does next. The texts
+// are for people who have never edited a DNS record.
+import { MAX_DOMAIN_CLAIMS } from "../limits.ts";
+import { PRODUCT_NAME } from "../product.ts";
+
+/** The host, before a domain, of the TXT record that proves whose it is. */
+export const DOMAIN_PROOF_LABEL = "_deckle-domain";
+
+/** What the texts name. */
+export interface DomainSetup {
+  readonly domain: string;
+  /** The host that the domain's record must lead to. */
+  readonly target: string;
+  /** The value of the TXT record at `DOMAIN_PROOF_LABEL`. */
+  readonly token: string;
+}
+
+const NEXT_STEPS = {
+  INVALID_NAME: () =>
+    "That is not a domain. Enter a name such as stories.example.com, without a path or a port.",
+  OUR_SUBDOMAIN: ({ domain }) =>
+    `${domain} belongs to ${PRODUCT_NAME}. Enter a domain that you have registered, or your own name on ${PRODUCT_NAME}.`,
+  TOO_MANY: () =>
+    `You have set up ${MAX_DOMAIN_CLAIMS} domains in the last 30 days, and there can be no more. Use one of them, or wait until the first is older.`,
+  TAKEN: ({ domain, token }) =>
+    `${domain} leads to someone else's pages here, once did, or is being added by someone else too. If it is yours, show it: at the company where you registered it, add a TXT record for ${DOMAIN_PROOF_LABEL}.${domain} with the value ${token}, then look again.`,
+  NO_RECORD: ({ domain, target }) =>
+    `${domain} has no DNS record yet. At the company where you registered it, add a CNAME record for ${domain} that points to ${target}. It can take an hour until it is seen everywhere.`,
+  WRONG_TARGET: ({ domain, target }) =>
+    `${domain} points to another place. Change its CNAME record to ${target}, and delete other A, AAAA and CNAME records of the same name.`,
+  PROXIED_ELSEWHERE: ({ domain, target }) =>
+    `${domain} is answered by another service, which stands in between. Switch its proxy off for this name ("DNS only"), so that the CNAME record leads straight to ${target}.`,
+  APEX_WITHOUT_FLATTENING: ({ domain, target }) =>
+    `${domain} is a whole domain, which can't have a CNAME record. Use www.${domain} instead; or, where your DNS company offers it, add an ALIAS or ANAME record (also called CNAME flattening) that points to ${target}.`,
+  CERTIFICATE_PENDING: ({ domain }) =>
+    `${domain} points here. Its certificate is being made, which takes from a minute to an hour. There is nothing to do: we keep looking.`,
+  CERTIFICATE_REFUSED: ({ domain }) =>
+    `No certificate may be made for ${domain}: a CAA record of the domain allows other authorities only. Delete its CAA records, or add those that your DNS company lists for Cloudflare, then look again.`,
+  UNREACHABLE: ({ domain }) =>
+    `${domain} points here, but a request to it has not arrived. This often settles within minutes: we try again, and you can have it looked at again.`,
+  SERVICE_AWAY: () =>
+    "The service that checks domains does not answer now. There is nothing to do: we try again.",
+} as const satisfies Record<string, (setup: DomainSetup) => string>;
+
+/** What stands in the way of a domain. */
+export type DomainError = keyof typeof NEXT_STEPS;
+
+/** Every problem there is. */
+export const DOMAIN_ERRORS = Object.keys(NEXT_STEPS) as readonly DomainError[];
+
+/** What the owner of a domain does next, in plain words. */
+export function domainNextStep(error: DomainError, setup: DomainSetup): string {
+  return NEXT_STEPS[error](setup);
+}

@@ -1,0 +1,25 @@
+import {
+  MAX_FORM_ANSWER,
+  MAX_FORM_ANSWERS,
+  MAX_FORM_TEXT,
+  MAX_FORM_TITLE,
+  MAX_FORMS,
+} from "../limits.ts";
+
+/** Why a form is not made or answered, by the reason, for a person. */
+export const FORM_ERRORS = {
+  "no-form": "There is no such form.",
+  suspended: "Your account is suspended.",
+  "no-key": "A key has 8 to 64 letters, digits, - and _.",
+  "no-title": "A form needs a title.",
+  "title-too-long": `A title has at most ${MAX_FORM_TITLE} characters.`,
+  "text-too-long": `A text has at most ${MAX_FORM_TEXT} characters.`,
+  "too-many-forms": `One writer has at most ${MAX_FORMS} forms. Remove one first.`,
+  "no-email": "Please enter a valid email address.",
+  "no-answer": "Write something first.",
+  "answer-too-long": `An answer has at most ${MAX_FORM_ANSWER} characters.`,
+  full: `This form has ${MAX_FORM_ANSWERS} answers and takes no more.`,
+  limited: "There are many answers from your network. Try again later.",
+} as const;
+
+export type FormError = keyof typeof FORM_ERRORS;

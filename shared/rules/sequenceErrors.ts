@@ -1,0 +1,20 @@
+import { MAX_SEQUENCE_DESCRIPTION, MAX_SEQUENCE_POSTS, MAX_SEQUENCE_TITLE } from "../limits.ts";
+
+/** Why a series is not changed, by the reason, for a person. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  "no-sequence": "There is no such series.",
+  "not-writer": "Only its writer changes a series.",
+  suspended: "Your account is suspended.",
+  "no-key": "A key has 8 to 64 letters, digits, - and _.",
+  "no-title": "A series needs a title.",
+  "title-too-long": `A title has at most ${MAX_SEQUENCE_TITLE} characters.`,
+  "description-too-long": `A description has at most ${MAX_SEQUENCE_DESCRIPTION} characters.`,
+  "too-many-posts": `A series has at most ${MAX_SEQUENCE_POSTS} stories.`,
+  "no-own-story": "Only stories of your own stand in your series. Paste the address of one.",
+  limited: "You have done this very often. Try again later.",
+};
+
+/** The words of such a reason; null for what is none. */
+export function sequenceError(reason: string | undefined): string | null {
+  return reason !== undefined && Object.hasOwn(PROBLEMS, reason) ? PROBLEMS[reason]! : null;
+}

@@ -1,0 +1,48 @@
+import { isImageAddress } from "../addresses.ts";
+import type { ImageLayout, ParagraphImage } from "../document.ts";
+import { imageSrc, srcSet } from "../../rules/imageUrl.ts";
+import { attributesHtml } from "./escapeHtml.ts";
+import type { HtmlContext } from "./HtmlContext.ts";
+
+/** How wide each layout stands on a large screen, in CSS pixels (platform.md §9). */
+export const LAYOUT_WIDTHS: Record<ImageLayout, number> = { INSET: 680, OUTSET: 1192, FULL: 1320 };
+
+/** The `img` of a picture, linked where the picture links; "" for one without a lawful address. */
+export function imageElementHtml(image: ParagraphImage, context: HtmlContext): string {
+  const layout = image.layout ?? "INSET";
+  const source = image.id ? ownSource(image, layout, context) : otherSource(image);
+  if (!source) return "";
+  const tag = `<img${attributesHtml({
+    ...source,
+    width: image.width,
+    height: image.height,
+    alt: image.alt,
+    loading: "lazy",
+    decoding: "async",
+  })}>`;
+  const link = image.href && !image.href.startsWith("#") ? context.linkTag(image.href) : null;
+  return link ? `${link}${tag}</a>` : tag;
+}
+
+function ownSource(
+  image: ParagraphImage,
+  layout: ImageLayout,
+  context: HtmlContext,
+): Record<string, string> {
+  const source = { id: image.id ?? "", width: image.width, height: image.height };
+  const width = LAYOUT_WIDTHS[layout];
+  const shown = Math.min(width, image.width);
+  const sizes = layout === "FULL" ? "100vw" : `(min-width: ${shown}px) ${shown}px, 100vw`;
+  const origin = context.options.imageOrigin ?? "";
+  const set = srcSet(source, { width, sizes });
+  return {
+    src: origin + imageSrc(source, width),
+    srcset: origin === "" ? set : set.replaceAll(/(^|, )\//g, `$1${origin}/`),
+    sizes,
+  };
+}
+
+function otherSource({ url = "" }: ParagraphImage): Record<string, string> | null {
+  // Other sites learn that a picture was shown, but not to whom or where.
+  return isImageAddress(url) ? { src: url, referrerpolicy: "no-referrer" } : null;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { JournalEntry } from "../../../../../client/features/editor/draft/JournalStore.ts";
+import {
+  clearLastEntry,
+  saveLastEntry,
+  withLastEntry,
+} from "../../../../../client/features/editor/draft/lastEntry.ts";
+
+/** A browser's storage, of which a test needs this much. */
+function storageWith(max = Infinity): Storage {
+  const items = new Map<string, string>([["theme", "dark"]]);
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index: number) => [...items.keys()][index] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    removeItem: (key: string) => void items.delete(key),
+    setItem: (key: string, value: string) => {
+      if (value.length > max) throw new Error("QuotaExceededError");
+      items.set(key, value);
+    },
+  } as unknown as Storage;
+}
+
+function entry(cachedAt: number, value: string, key = "one"): JournalEntry {
+  return {
+    key,
+    userId: "writer",
+    postId: "aaaaaaaaaaaa",
+    createKey: null,
+    deltas: [{ kind: "SET", field: "title", was: "", value, id: "delta-0001" }],
+    cachedAt,
+  };
+}
+
+test("last words count for more than what was kept before them, and for less than what came after", () => {
+  const storage = storageWith();
+  expect(saveLastEntry(storage, entry(5, "last"))).toBe(true);
+  expect(withLastEntry(storage, [entry(4, "before"), entry(1, "other", "two")])).toEqual([
+    entry(5, "last"),
+    entry(1, "other", "two"),
+  ]);
+  expect(withLastEntry(storage, [entry(6, "after")])).toEqual([entry(6, "after")]);
+  expect(withLastEntry(storage, [])).toEqual([entry(5, "last")]);
+});
+
+test("what was kept before does not forget the words that came after", () => {
+  const storage = storageWith();
+  saveLastEntry(storage, entry(5, "last"));
+  clearLastEntry(storage, "one", 4);
+  expect(withLastEntry(storage, [])).toEqual([entry(5, "last")]);
+  clearLastEntry(storage, "one", 5);
+  expect(withLastEntry(storage, [])).toEqual([]);
+});
+
+test("a full or missing storage, or too much for it, does no harm", () => {
+  expect(saveLastEntry(storageWith(10), entry(5, "last"))).toBe(false);
+  expect(saveLastEntry(storageWith(), entry(5, "long ".repeat(300_000)))).toBe(false);
+  expect(saveLastEntry(null, entry(5, "last"))).toBe(false);
+  expect(withLastEntry(null, [entry(4, "before")])).toEqual([entry(4, "before")]);
+});

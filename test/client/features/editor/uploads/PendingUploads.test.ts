@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { DeviceStore } from "../../../../../client/features/editor/draft/DeviceStore.ts";
+import {
+  RETENTION_MS,
+  type PendingUpload,
+  PendingUploads,
+  MAX_STORED_BYTES,
+} from "../../../../../client/features/editor/uploads/PendingUploads.ts";
+
+const ANN = "100000000001";
+const STORY = "d00000000001";
+
+/** What a device holds, whichever of its tabs asks. */
+class Device {
+  readonly entries = new Map<string, PendingUpload>();
+  /** Which tab holds a name. */
+  readonly locks = new Map<string, number>();
+
+  store(tab: number): DeviceStore<PendingUpload> {
+    return {
+      put: (entry) => Promise.resolve(void this.entries.set(entry.key, entry)),
+      remove: (key) => Promise.resolve(void this.entries.delete(key)),
+      list: () => Promise.resolve([...this.entries.values()]),
+      claim: (key) => {
+        const holder = this.locks.get(key) ?? tab;
+        if (holder === tab) this.locks.set(key, tab);
+        return Promise.resolve(holder === tab);
+      },
+      release: (key) => {
+        if (this.locks.get(key) === tab) this.locks.delete(key);
+        return Promise.resolve();
+      },
+    };
+  }
+
+  /** The tab dies, and its locks with it. */
+  kill(tab: number): void {
+    for (const [key, holder] of this.locks) if (holder === tab) this.locks.delete(key);
+  }
+}
+
+let tabs = 0;
+let device: Device;
+beforeEach(() => {
+  device = new Device();
+});
+
+/** Another tab, or another page of one. */
+function openTab(userId = ANN) {
+  tabs += 1;
+  return { tab: tabs, images: new PendingUploads(Promise.resolve(device.store(tabs)), userId) };
+}
+
+const image = (name: string, size = 3): File => {
+  const file = new File([new Uint8Array(3)], name, { type: "image/png" });
+  Object.defineProperty(file, "size", { value: size });
+  return file;
+};
+
+const PLACE = { postId: STORY, after: "aa01" };
+const names = (left: readonly PendingUpload[]): string[] => left.map(({ file }) => file.name);
+
+describe("pictures on their way", () => {
+  test("are left to the tab that sends them while it lives, and taken over once it is gone", async () => {
+    const first = openTab();
+    first.images.keep(image("one.png"), PLACE);
+    first.images.keep(image("two.png"), PLACE);
+    expect(await first.images.takeLeft(STORY)).toEqual([]);
+    const second = openTab();
+    expect(await second.images.takeLeft(STORY)).toEqual([]);
+    device.kill(first.tab);
+    const left = await second.images.takeLeft(STORY);
+    expect(names(left)).toEqual(["one.png", "two.png"]);
+    expect(left[0]).toMatchObject(PLACE);
+    // Of those that are being sent now nobody sends another.
+    expect(await second.images.takeLeft(STORY)).toEqual([]);
+    expect(await openTab().images.takeLeft(STORY)).toEqual([]);
+  });
+
+  test("are gone once the server has them, or the writer wants them no more", async () => {
+    const first = openTab();
+    first.images.forget(first.images.keep(image("one.png"), PLACE));
+    await first.images.takeLeft(STORY);
+    expect(device.entries.size).toBe(0);
+  });
+
+  test("wait where the writer has left the story, for whichever tab opens it, this one too", async () => {
+    const first = openTab();
+    first.images.leave(first.images.keep(image("one.png"), PLACE));
+    const left = await first.images.takeLeft(STORY);
+    expect(names(left)).toEqual(["one.png"]);
+    first.images.leave(left[0]!.key);
+    await first.images.takeLeft("d00000000002");
+    expect(names(await openTab().images.takeLeft(STORY))).toEqual(["one.png"]);
+  });
+
+  test("belong to their story and their person", async () => {
+    const first = openTab();
+    first.images.keep(image("one.png"), PLACE);
+    await first.images.takeLeft(STORY);
+    device.kill(first.tab);
+    const { images } = openTab();
+    expect(await images.takeLeft("d00000000002")).toEqual([]);
+    expect(await images.takeLeft(null)).toEqual([]);
+    expect(await openTab("100000000002").images.takeLeft(STORY)).toEqual([]);
+    expect(await images.takeLeft(STORY)).toHaveLength(1);
+  });
+
+  test("go with a story that has got its id meanwhile", async () => {
+    const first = openTab();
+    const key = first.images.keep(image("one.png"), { postId: null, after: null });
+    first.images.name([key], STORY);
+    await first.images.takeLeft(STORY);
+    device.kill(first.tab);
+    expect(names(await openTab().images.takeLeft(STORY))).toEqual(["one.png"]);
+  });
+
+  test("are kept up to a bound, and for a time", async () => {
+    const first = openTab();
+    first.images.keep(image("large.png", MAX_STORED_BYTES - 5), PLACE);
+    first.images.keep(image("more.png", 6), PLACE);
+    first.images.keep(image("small.png", 5), PLACE);
+    await first.images.takeLeft(STORY);
+    expect(names([...device.entries.values()])).toEqual(["large.png", "small.png"]);
+    device.kill(first.tab);
+    for (const [key, entry] of device.entries)
+      device.entries.set(key, { ...entry, cachedAt: Date.now() - RETENTION_MS - 1 });
+    expect(await openTab().images.takeLeft("d00000000002")).toEqual([]);
+    expect(device.entries.size).toBe(0);
+  });
+
+  test("are sent all the same where the browser keeps nothing", async () => {
+    const images = new PendingUploads(Promise.reject(new Error("private")), ANN);
+    const key = images.keep(image("one.png"), PLACE);
+    images.forget(key);
+    expect(await images.takeLeft(STORY)).toEqual([]);
+  });
+});

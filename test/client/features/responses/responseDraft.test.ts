@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import {
+  saveResponseDraft,
+  readResponseDraft,
+} from "../../../../client/features/responses/responseDraft.ts";
+
+function makeStore() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+test("what is typed under a story is there again for the same reader, and for nobody else", () => {
+  const store = makeStore();
+  saveResponseDraft(store, "ann", "story", { text: "Half a", key: "k" });
+  expect(readResponseDraft(store, "ann", "story")).toEqual({ text: "Half a", key: "k" });
+  expect(readResponseDraft(store, "bob", "story")).toBeNull();
+  expect(readResponseDraft(store, "ann", "other")).toBeNull();
+});
+
+test("an empty text leaves nothing behind", () => {
+  const store = makeStore();
+  saveResponseDraft(store, "ann", "story", { text: "Half a", key: null });
+  saveResponseDraft(store, "ann", "story", { text: "", key: null });
+  expect(store.kept.size).toBe(0);
+});
+
+test("what is no response, and a device that keeps nothing, are no failure", () => {
+  const store = makeStore();
+  for (const value of ["{", "[]", '{"text":1}', '"x"']) {
+    store.kept.set("response:ann:story", value);
+    expect(readResponseDraft(store, "ann", "story")).toBeNull();
+  }
+  const closed = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error("full");
+    },
+    removeItem: () => {},
+  };
+  expect(() => saveResponseDraft(closed, "ann", "story", { text: "a", key: null })).not.toThrow();
+});

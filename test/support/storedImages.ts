@@ -1,0 +1,32 @@
+// Puts pictures where the product keeps them.
+
+import { env } from "cloudflare:workers";
+import { type ImageFormat, imageKind } from "../../shared/rules/imageKind.ts";
+import { makeImage } from "./publications.ts";
+
+type Columns = Record<string, string | number | null>;
+
+/** Stores bytes as a picture, with what they say of themselves unless told otherwise. */
+export async function storeImage(
+  bytes: Uint8Array,
+  columns: Columns & { format?: ImageFormat } = {},
+): Promise<string> {
+  const kind = imageKind(bytes, Number.POSITIVE_INFINITY);
+  const { id } = await makeImage({
+    bytes: bytes.length,
+    ...(kind.isAccepted
+      ? {
+          format: kind.format,
+          width: kind.width,
+          height: kind.height,
+          is_animated: kind.isAnimated ? 1 : 0,
+        }
+      : {}),
+    ...columns,
+  });
+  await env.IMAGES_BUCKET.put(`stored/${id}`, bytes);
+  await env.DB.prepare("UPDATE images SET object_key = ?1 WHERE id = ?2")
+    .bind(`stored/${id}`, id)
+    .run();
+  return id;
+}

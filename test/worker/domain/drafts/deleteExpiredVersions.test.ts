@@ -1,0 +1,89 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
+import {
+  MAX_CONFLICT_VERSIONS,
+  MAX_RECENT_VERSIONS,
+  deleteExpiredVersions,
+  type VersionKind,
+} from "../../../../worker/domain/drafts/versionStatements.ts";
+import { FIXED_NOW, insertRow, makeStory } from "../../../support/factories.ts";
+
+test("old versions go but the newest, the last of each day and what was published", async () => {
+  const { id: postId } = await makeStory();
+  const add = async (id: string, createdAt: number, kind: VersionKind = "SAVED") => {
+    await env.DB.prepare(
+      `INSERT INTO post_versions (id, post_id, revision, kind, content, created_at)
+       VALUES (?1, ?2, 1, ?4, '{}', ?3)`,
+    )
+      .bind(id, postId, createdAt, kind)
+      .run();
+  };
+  const day = FIXED_NOW - (FIXED_NOW % DAY_MS);
+  for (let index = 0; index < MAX_RECENT_VERSIONS; index += 1)
+    await add(`new-${index}`, day + index);
+  for (const days of [1, 2, 400]) {
+    await add(`last-${days}`, day - days * DAY_MS + 3 * HOUR_MS);
+    await add(`early-${days}`, day - days * DAY_MS + HOUR_MS);
+    await add(`published-${days}`, day - days * DAY_MS + 2 * HOUR_MS, "PUBLISHED");
+  }
+  const [sql, ...values] = deleteExpiredVersions(postId);
+  await env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+  const { results } = await env.DB.prepare(
+    "SELECT id FROM post_versions WHERE post_id = ?1 AND id NOT LIKE 'new-%' ORDER BY id",
+  )
+    .bind(postId)
+    .all<{ id: string }>();
+  expect(results.map(({ id }) => id)).toEqual([
+    "last-1",
+    "last-2",
+    "last-400",
+    "published-1",
+    "published-2",
+    "published-400",
+  ]);
+  const total = await env.DB.prepare("SELECT count(*) AS n FROM post_versions WHERE post_id = ?1")
+    .bind(postId)
+    .first("n");
+  expect(total).toBe(MAX_RECENT_VERSIONS + 6);
+});
+
+test("what clashed takes no place of what was saved, not where its revision is to be published", async () => {
+  const { id: postId } = await makeStory();
+  await insertRow("drafts", {
+    post_id: postId,
+    revision: 1,
+    content: "{}",
+    write_token: "",
+    updated_at: 0,
+    scheduled_revision: 1,
+  });
+  const version = (id: string, kind: VersionKind, minutes: number, revision: number) =>
+    insertRow("post_versions", {
+      id: `${postId}-${id}`,
+      post_id: postId,
+      revision,
+      kind,
+      content: "{}",
+      created_at: FIXED_NOW + minutes * MINUTE_MS,
+    });
+  for (let index = 0; index < 20; index += 1) await version(`saved-${index}`, "SAVED", index, 2);
+  for (let index = 0; index < 40; index += 1) {
+    await version(`clash-${index}`, "CONFLICT", 60 + index, 1);
+  }
+  const [sql, ...values] = deleteExpiredVersions(postId);
+  await env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+  const { results } = await env.DB.prepare(
+    "SELECT kind, count(*) AS n FROM post_versions WHERE post_id = ?1 GROUP BY kind ORDER BY kind",
+  )
+    .bind(postId)
+    .all();
+  expect(results).toEqual([
+    { kind: "CONFLICT", n: MAX_CONFLICT_VERSIONS },
+    { kind: "SAVED", n: 20 },
+  ]);
+});

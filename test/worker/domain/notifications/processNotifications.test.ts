@@ -1,0 +1,289 @@
+import { env, exports } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import {
+  processNotifications,
+  readNotificationQueue,
+} from "../../../../worker/domain/notifications/processNotifications.ts";
+import { newId } from "../../../../shared/ids.ts";
+import {
+  FIXED_NOW,
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeUser,
+} from "../../../support/factories.ts";
+import type { NotificationsRetryReceipt } from "../../../../worker/http/operator/notificationsRetryEndpoint.ts";
+import { TEST_OPERATOR_TOKEN } from "../../../support/operatorToken.ts";
+import { followPerson, makeDomainContext } from "../../../support/people.ts";
+import { ORIGIN } from "../../../support/product.ts";
+
+const context = makeDomainContext();
+
+const unread = async (userId: string): Promise<number> =>
+  (await env.DB.prepare("SELECT unread_notification_count AS n FROM users WHERE id = ?1")
+    .bind(userId)
+    .first<number>("n"))!;
+
+const outbox = async (recipientId: string): Promise<number[]> => {
+  const { results } = await env.DB.prepare(
+    "SELECT tries FROM notification_outbox WHERE recipient_id = ?1",
+  )
+    .bind(recipientId)
+    .all<{ tries: number }>();
+  return results.map(({ tries }) => tries);
+};
+
+const idsFor = async (recipientId: string): Promise<number[]> => {
+  const { results } = await env.DB.prepare(
+    "SELECT id FROM notification_outbox WHERE recipient_id = ?1",
+  )
+    .bind(recipientId)
+    .all<{ id: number }>();
+  return results.map(({ id }) => id);
+};
+
+test("what can't be delivered keeps nobody else waiting, and is set aside after three tries", async () => {
+  const [writer, stuck, told] = [await makeUser(), await makeUser(), await makeUser()];
+  await processNotifications(context);
+  await env.DB.prepare(
+    `CREATE TRIGGER stuck BEFORE INSERT ON notifications WHEN NEW.user_id = '${stuck.id}'
+     BEGIN SELECT RAISE(ABORT, 'stuck'); END`,
+  ).run();
+  const { dead } = await readNotificationQueue(context);
+  try {
+    await follow(writer.id, stuck.id);
+    await follow(writer.id, told.id);
+    await processNotifications(context);
+    expect([await unread(told.id), await outbox(told.id)]).toEqual([1, []]);
+    expect(await outbox(stuck.id)).toEqual([1]);
+    expect(await readNotificationQueue(context)).toMatchObject({ waiting: 1, failing: 1, dead });
+    for (let more = 0; more < 4; more += 1) await processNotifications(context);
+    expect(await outbox(stuck.id)).toEqual([3]);
+    expect(await readNotificationQueue(context)).toEqual({
+      waiting: 0,
+      failing: 0,
+      oldestAt: null,
+      dead: dead + 1,
+    });
+  } finally {
+    await env.DB.prepare("DROP TRIGGER stuck").run();
+  }
+  const [aside] = await idsFor(stuck.id);
+  const retry = async (body: unknown, token: string = TEST_OPERATOR_TOKEN) => {
+    const answer = await exports.default.fetch(`${ORIGIN}/_/ops/notifications/retry`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, receipt: (await answer.json()) as NotificationsRetryReceipt };
+  };
+  expect((await retry({ all: true }, "x".repeat(40))).status).toBeGreaterThanOrEqual(400);
+  for (const unfit of [{}, { ids: [] }, { ids: ["1"] }, { ids: [0] }, { ids: [1], all: true }])
+    expect((await retry(unfit)).status).toBe(400);
+  expect([await unread(stuck.id), await outbox(stuck.id)]).toEqual([0, [3]]);
+  expect(await retry({ ids: [aside, aside, 999_999_999] })).toMatchObject({
+    status: 200,
+    receipt: { retried: [aside], passedOver: [999_999_999], queue: { waiting: 0, dead } },
+  });
+  expect([await unread(stuck.id), await outbox(stuck.id)]).toEqual([1, []]);
+  expect((await retry({ ids: [aside] })).receipt).toMatchObject({
+    retried: [],
+    passedOver: [aside],
+  });
+  expect((await retry({ all: true })).receipt.queue.dead).toBe(0);
+  expect(await unread(stuck.id)).toBe(1);
+});
+
+const clapFor = (postId: string, userId: string): Promise<unknown> =>
+  insertRow("claps", {
+    post_id: postId,
+    user_id: userId,
+    clap_count: 3,
+    updated_at: Date.now(),
+  });
+const retract = (postId: string, userId: string): Promise<unknown> =>
+  env.DB.prepare("DELETE FROM claps WHERE post_id = ?1 AND user_id = ?2")
+    .bind(postId, userId)
+    .run();
+const follow = (followerId: string, targetId: string): Promise<void> =>
+  followPerson(targetId, followerId, Date.now());
+const unfollow = (followerId: string, targetId: string): Promise<unknown> =>
+  env.DB.prepare("DELETE FROM user_follows WHERE follower_id = ?1 AND target_id = ?2")
+    .bind(followerId, targetId)
+    .run();
+
+test("claps and follows that are taken back before or after they were told are told no more", async () => {
+  const [writer, ann, bob] = [await makeUser(), await makeUser(), await makeUser()];
+  const story = await makeStory({ creator_id: writer.id, first_published_at: FIXED_NOW });
+  await clapFor(story.id, ann.id);
+  await retract(story.id, ann.id);
+  await processNotifications(context);
+  expect(await unread(writer.id)).toBe(0);
+
+  await clapFor(story.id, ann.id);
+  await clapFor(story.id, bob.id);
+  await follow(ann.id, writer.id);
+  await processNotifications(context);
+  expect(await unread(writer.id)).toBe(2);
+  await retract(story.id, ann.id);
+  expect(await unread(writer.id)).toBe(2);
+  await retract(story.id, bob.id);
+  await unfollow(ann.id, writer.id);
+  expect(await unread(writer.id)).toBe(0);
+});
+
+test("what was read stays, whatever is taken back", async () => {
+  const [writer, ann] = [await makeUser(), await makeUser()];
+  await follow(ann.id, writer.id);
+  await processNotifications(context);
+  await env.DB.prepare("UPDATE notifications SET is_unread = 0 WHERE user_id = ?1")
+    .bind(writer.id)
+    .run();
+  await unfollow(ann.id, writer.id);
+  const kept = await env.DB.prepare("SELECT count(*) AS n FROM notifications WHERE user_id = ?1")
+    .bind(writer.id)
+    .first<number>("n");
+  expect(kept).toBe(1);
+});
+
+const setStatus = (id: string, status: string): Promise<unknown> =>
+  env.DB.prepare("UPDATE posts SET status = ?2 WHERE id = ?1").bind(id, status).run();
+
+/** A response, as it is published now. */
+async function respond(to: string, creatorId: string): Promise<string> {
+  const { id } = await makeStory({
+    creator_id: creatorId,
+    in_response_to_post_id: to,
+    root_post_id: to,
+    status: "DRAFT",
+    updated_at: Date.now(),
+  });
+  await setStatus(id, "PUBLISHED");
+  return id;
+}
+
+/** A story in which somebody is mentioned. */
+const mentioning = (creator_id: string, userId: string, columns = {}) =>
+  makeStory(
+    { creator_id, latest_published_at: Date.now(), ...columns },
+    {
+      paragraphs: [
+        {
+          name: "aa01",
+          type: "P",
+          text: "Hi you",
+          markups: [{ type: "MENTION", start: 0, end: 2, userId }],
+        },
+      ],
+    },
+  );
+
+test("responses, replies and mentions are told no more once they are gone, and claps with their story", async () => {
+  const [writer, ann, bob] = [await makeUser(), await makeUser(), await makeUser()];
+  const story = await makeStory({ creator_id: writer.id });
+  const list = newId("catalog");
+  const owned = {
+    id: list,
+    creator_id: writer.id,
+    type: "LIST",
+    visibility: "PUBLIC",
+    name: "Reads",
+  };
+  await insertRow("catalogs", { ...owned, created_at: 0, updated_at: 0 });
+  const discussion = await env.DB.prepare("SELECT id FROM posts WHERE catalog_id = ?1")
+    .bind(list)
+    .first<string>("id");
+  const [first, second] = [await respond(story.id, ann.id), await respond(story.id, bob.id)];
+  const reply = await respond(first, writer.id);
+  const toList = await respond(discussion!, ann.id);
+  const mention = await mentioning(ann.id, writer.id);
+  await clapFor(story.id, ann.id);
+  await clapFor(discussion!, bob.id);
+  await processNotifications(context);
+  // A response, one to the list, a mention, claps for the story and for the list.
+  expect([await unread(writer.id), await unread(ann.id)]).toEqual([5, 1]);
+  await setStatus(reply, "DELETED");
+  expect(await unread(ann.id)).toBe(0);
+  // One of two responses is left.
+  await setStatus(first, "DELETED");
+  expect(await unread(writer.id)).toBe(5);
+  await setStatus(second, "DELETED");
+  expect(await unread(writer.id)).toBe(4);
+  await setStatus(toList, "DELETED");
+  await setStatus(mention.id, "DRAFT");
+  expect(await unread(writer.id)).toBe(2);
+  await env.DB.prepare("UPDATE catalogs SET deleted_at = 1 WHERE id = ?1").bind(list).run();
+  expect(await unread(writer.id)).toBe(1);
+  await setStatus(story.id, "DELETED");
+  expect(await unread(writer.id)).toBe(0);
+  const rows = await env.DB.prepare("SELECT count(*) AS n FROM notifications WHERE user_id = ?1")
+    .bind(writer.id)
+    .first<number>("n");
+  expect(rows).toBe(0);
+});
+
+test("what was read stays when what it tells of goes, and what comes back is told again", async () => {
+  const [writer, ann] = [await makeUser(), await makeUser()];
+  const story = await makeStory({ creator_id: writer.id });
+  const later = await makeStory({ creator_id: writer.id });
+  const read = await respond(story.id, ann.id);
+  await processNotifications(context);
+  await env.DB.prepare("UPDATE notifications SET is_unread = 0 WHERE user_id = ?1")
+    .bind(writer.id)
+    .run();
+  const response = await respond(later.id, ann.id);
+  await processNotifications(context);
+  await setStatus(read, "DELETED");
+  await setStatus(response, "DELETED");
+  const { results } = await env.DB.prepare(
+    "SELECT subject_id AS subject, is_unread AS isUnread FROM notifications WHERE user_id = ?1",
+  )
+    .bind(writer.id)
+    .all();
+  expect(results).toEqual([{ subject: story.id, isUnread: 0 }]);
+  await setStatus(response, "PUBLISHED");
+  await processNotifications(context);
+  expect(await unread(writer.id)).toBe(1);
+});
+
+test("a publication tells nobody of its mentions while it is muted, and of the earlier ones after that", async () => {
+  const [writer, ann, bob] = [await makeUser(), await makeUser(), await makeUser()];
+  const collection = await makeCollection();
+  const mute = (user_id: string) =>
+    insertRow("collection_mutes", { user_id, collection_id: collection.id, created_at: 0 });
+  const inIt = { collection_id: collection.id };
+  await mentioning(writer.id, ann.id, inIt);
+  await mentioning(writer.id, ann.id);
+  await processNotifications(context);
+  expect(await unread(ann.id)).toBe(2);
+  await mute(ann.id);
+  expect(await unread(ann.id)).toBe(1);
+  // Two mutes hide one of them: it is there again once both have ended.
+  await insertRow("user_mutes", { user_id: ann.id, target_id: writer.id, created_at: 0 });
+  expect(await unread(ann.id)).toBe(0);
+  const end = (table: string) =>
+    env.DB.prepare(`DELETE FROM ${table} WHERE user_id = ?1`).bind(ann.id).run();
+  await end("user_mutes");
+  expect(await unread(ann.id)).toBe(1);
+  await end("collection_mutes");
+  expect(await unread(ann.id)).toBe(2);
+  await mute(bob.id);
+  await mentioning(writer.id, bob.id, inIt);
+  await processNotifications(context);
+  expect(await unread(bob.id)).toBe(0);
+});
+
+test("who wrote a story with others hears of claps and responses as its writer does, until it is gone", async () => {
+  const [writer, other, reader] = [await makeUser(), await makeUser(), await makeUser()];
+  const story = await makeStory({ creator_id: writer.id, first_published_at: FIXED_NOW });
+  for (const [position, { id }] of [writer, other].entries())
+    await insertRow("post_authors", { post_id: story.id, user_id: id, position, role: "AUTHOR" });
+  await clapFor(story.id, reader.id);
+  await respond(story.id, reader.id);
+  await respond(story.id, other.id);
+  await processNotifications(context);
+  // The other's own response is told to the writer, with the reader's.
+  expect([await unread(writer.id), await unread(other.id)]).toEqual([2, 2]);
+  await setStatus(story.id, "DELETED");
+  expect([await unread(writer.id), await unread(other.id)]).toEqual([0, 0]);
+});

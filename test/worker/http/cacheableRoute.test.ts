@@ -1,0 +1,57 @@
+// An address of the main host is worked out once. What it names must be the same each time, and no
+// address may be remembered that can come to name something else.
+
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { readConfig } from "../../../worker/env.ts";
+import { findPlace, rememberedRoute } from "../../../worker/http/cacheableRoute.ts";
+import { scopeOf } from "../../../worker/http/requestContext.ts";
+import { makeStory, makeUser } from "../../support/factories.ts";
+import { ORIGIN } from "../../support/product.ts";
+
+const config = readConfig(env as never);
+const find = (url: string) =>
+  findPlace(scopeOf(new Request(url), env as never, { waitUntil: () => {} }), url);
+
+test("an address of the main host is remembered as what it was found to name", async () => {
+  const { id } = await makeStory();
+  const address = `${ORIGIN}/p/${id}`;
+  expect(rememberedRoute(config, address)).toBeNull();
+  const found = await find(address);
+  expect(found?.page.subject).toBe("post");
+  expect(rememberedRoute(config, address)).toEqual(found);
+  expect(rememberedRoute(config, `${address}?tab=x`)).toBeNull();
+});
+
+test("another configuration knows nothing of it", async () => {
+  const { id } = await makeStory();
+  const address = `${ORIGIN}/p/${id}`;
+  await find(address);
+  expect(rememberedRoute({ ...config }, address)).toBeNull();
+});
+
+test("a host that may come to be somebody else's is looked up each time", async () => {
+  const { username } = await makeUser();
+  const { protocol, host } = new URL(ORIGIN);
+  const address = `${protocol}//${username}.${host}/about`;
+  expect((await find(address))?.page.subject).toBe("user");
+  expect(rememberedRoute(config, address)).toBeNull();
+});
+
+test.each(["/me/settings", "/no-such-page/at/all/here/or/there", "/?p=2"])(
+  "%s is no place that is kept",
+  async (path) => {
+    expect(await find(ORIGIN + path)).toBeNull();
+    expect(rememberedRoute(config, ORIGIN + path)).toBeNull();
+  },
+);
+
+test("addresses that are asked for without end push out the oldest, and none is very long", async () => {
+  const address = (number: number) => `${ORIGIN}/tag/anything?utm_content=${number}`;
+  for (let number = 0; number <= 1000; number += 1) await find(address(number));
+  expect(rememberedRoute(config, address(0))).toBeNull();
+  expect(rememberedRoute(config, address(1000))?.page.subject).toBe("tag");
+  const long = `${ORIGIN}/tag/anything?utm_content=${"x".repeat(300)}`;
+  expect(await find(long)).not.toBeNull();
+  expect(rememberedRoute(config, long)).toBeNull();
+});

@@ -1,0 +1,155 @@
+import { exports } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
+import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
+import { makeStory, makeUser, signedIn } from "../../support/factories.ts";
+import { ORIGIN } from "../../support/product.ts";
+
+/** What a browser says of itself that sends a form without script. */
+const BROWSER = {
+  Origin: ORIGIN,
+  Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+};
+
+let reader: Record<string, string>;
+let own: string;
+let story: { id: string; slug: string };
+beforeEach(async () => {
+  const { id } = await makeUser();
+  reader = await signedIn(id);
+  own = (await makeStory({ creator_id: id })).id;
+  story = await makeStory();
+});
+
+function send(
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return exports.default.fetch(ORIGIN + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { ...BROWSER, Cookie: reader.Cookie ?? "", ...headers },
+    body: new URLSearchParams({ xsrf: reader[XSRF_HEADER] ?? "", ...fields }),
+  });
+}
+
+describe("a plain form that is not taken", () => {
+  test.each([
+    [
+      "an empty response",
+      () => [`/_/respond/${story.id}`, { text: " " }],
+      400,
+      "Write something first.",
+    ],
+    [
+      "a response that is too long",
+      () => [`/_/respond/${story.id}`, { text: "x".repeat(MAX_RESPONSE_BYTES + 1) }],
+      413,
+      "A response has at most",
+    ],
+    [
+      "claps for one's own story",
+      () => [`/_/vote/p/${own}`, {}],
+      400,
+      "You can&#x27;t clap for your own story.",
+    ],
+    [
+      "a list that is not there",
+      () => [`/_/bookmark/p/${story.id}`, { catalogId: "nothing" }],
+      404,
+      "There is no such list.",
+    ],
+    [
+      "a page of another session",
+      () => [`/_/vote/p/${story.id}`, { xsrf: "of another" }],
+      403,
+      "out of date",
+    ],
+  ] as [string, () => [string, Record<string, string>], number, string][])(
+    "is answered with a page that says why and leads back: %s",
+    async (_what, input, status, words) => {
+      const [path, fields] = input();
+      const from = `/p/${story.id}?tab=responses`;
+      const answer = await send(path, fields, { Referer: ORIGIN + from });
+      const html = await answer.text();
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([
+        status,
+        "text/html; charset=UTF-8",
+      ]);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(answer.headers.get("content-security-policy")).toContain("form-action 'self'");
+      expect(html).toContain("This was not done");
+      expect(html).toContain(words);
+      expect(html).toContain(`href="${from}"`);
+    },
+  );
+
+  test("leads to signing in, and back to its page, whoever is signed in no longer", async () => {
+    const answer = await send(
+      `/_/vote/p/${story.id}`,
+      {},
+      { Cookie: "", Referer: `${ORIGIN}/p/${story.id}` },
+    );
+    expect(answer.status).toBe(401);
+    const html = await answer.text();
+    expect(html).toContain(
+      `href="/m/signin?operation=login&amp;redirect=${encodeURIComponent(`/p/${story.id}`)}"`,
+    );
+  });
+
+  test("leads to no page of another site", async () => {
+    const fields = { text: "" };
+    const answer = await send(`/_/respond/${story.id}`, fields, {
+      Referer: "https://evil.test/p",
+    });
+    const html = await answer.text();
+    expect(html).not.toContain("evil.test");
+    expect(html).toContain('href="/"');
+  });
+
+  test("is JSON for a script", async () => {
+    const answer = await send(`/_/vote/p/${own}`, {}, { Accept: "*/*" });
+    expect(await answer.json()).toEqual({
+      error: { code: "BAD_REQUEST", message: "You can't clap for your own story." },
+    });
+  });
+});
+
+describe("an address that is opened and refused", () => {
+  const STATUS = { "/m/token": 400, "/m/global-identity-2": 400, "/m/account/close": 403 };
+  let acting: string;
+  beforeEach(async () => {
+    const [staff, somebody] = [await makeUser({ is_staff: 1 }), await makeUser()];
+    acting = (await signedIn(somebody.id, { impersonated_by_user_id: staff.id })).Cookie ?? "";
+  });
+  const get = (path: string, Accept: string): Promise<Response> =>
+    exports.default.fetch(ORIGIN + path, {
+      redirect: "manual",
+      headers: { Accept, Cookie: acting },
+    });
+
+  test.each(Object.entries(STATUS))("has a page for people: %s", async (path, status) => {
+    const told = await get(path, "*/*");
+    const { error } = (await told.json()) as { error: { message: string } };
+    const answer = await get(path, BROWSER.Accept);
+    const html = await answer.text();
+    expect([told.status, answer.status]).toEqual([status, status]);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=UTF-8");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(html).toContain(error.message.replaceAll("'", "&#x27;"));
+    expect(html).toContain('href="/"');
+    expect(html).not.toContain("What you wrote");
+  });
+
+  test("is JSON at a program's address, whoever asks", async () => {
+    const answer = await get("/_/vote/p/nothing", BROWSER.Accept);
+    expect(answer.headers.get("content-type")).toContain("application/json");
+  });
+
+  test("names the methods that it takes", async () => {
+    const answer = await get("/_/admin/acting/stop", BROWSER.Accept);
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
+    expect(await answer.text()).toContain("<h1");
+  });
+});

@@ -1,0 +1,162 @@
+// A kept page has a short way to strangers. It must say what the long one says, and nobody else may
+// go it.
+
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newId } from "../../../shared/ids.ts";
+import { ROUTES } from "../../../shared/routes/routes.ts";
+import { cacheSubject } from "../../../shared/rules/cacheSubject.ts";
+import { app } from "../../../worker/app.ts";
+import { FAULT_HEADER } from "../../../worker/faults.ts";
+import { hasEndpoint } from "../../../worker/http/endpoints.ts";
+import { serveCached } from "../../../worker/http/serveCached.ts";
+import { scopeOf } from "../../../worker/http/requestContext.ts";
+import worker from "../../../worker/index.ts";
+import { insertRow, makeStory, makeUser } from "../../support/factories.ts";
+import { ORIGIN } from "../../support/product.ts";
+
+/** The Worker before a zone. One object, so that it keeps one configuration and one cache. */
+const ZONE = { ...env, CACHE_DRIVER: "zone", CACHE_ZONE_ID: "zone", CACHE_ZONE_TOKEN: "token" };
+
+let works: Promise<unknown>[] = [];
+const context = {
+  waitUntil: (work: Promise<unknown>) => void works.push(work),
+  passThroughOnException: () => {},
+  props: {},
+};
+const settled = async () => {
+  await Promise.all(works);
+  works = [];
+};
+
+const request = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  new Request(ORIGIN + path, { method, headers });
+const ask = (path: string, headers?: Record<string, string>) =>
+  worker.fetch(request(path, headers), ZONE as never, context);
+const requestCached = (path: string, headers?: Record<string, string>, method?: string) =>
+  serveCached(scopeOf(request(path, headers, method), ZONE as never, context));
+
+let path: string;
+
+beforeEach(async () => {
+  const { id } = await makeStory({ title: "Kept for all" });
+  path = `/p/${id}`;
+  const first = await ask(path);
+  path = first.status === 200 ? path : new URL(first.headers.get("location")!, ORIGIN).pathname;
+  await (await ask(path)).text();
+  await settled();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await settled();
+});
+
+test("a page that is kept is answered on the short way as on the long one", async () => {
+  const short = (await requestCached(path))!;
+  const long = await app.fetch(request(path), ZONE as never, context);
+  expect(short.status).toBe(200);
+  const named = (response: Response) =>
+    Object.fromEntries(
+      [...response.headers].filter(
+        ([name]) => !["x-request-id", "x-database-use", "server-timing", "age"].includes(name),
+      ),
+    );
+  expect(named(short)).toEqual(named(long));
+  expect(short.headers.get("cache-status")).toMatch(/^Deckle; hit; ttl=\d+$/);
+  expect(short.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(short.headers.get("x-request-id")).toBeTruthy();
+  expect(await short.text()).toBe(await long.text());
+});
+
+test("a list in another site's frame stays there on both ways, also for who has it already", async () => {
+  const [{ id: creator_id }, id] = [await makeUser(), newId("catalog")];
+  const times = { created_at: 0, updated_at: 0 };
+  const list = { id, creator_id, type: "LIST", visibility: "PUBLIC", name: "Framed", ...times };
+  await insertRow("catalogs", list);
+  const framed = `/embed/list/framed-${id}`;
+  await (await ask(framed)).text();
+  await settled();
+  const etag = (await requestCached(framed))!.headers.get("etag")!;
+  for (const [headers, status] of [
+    [{}, 200],
+    [{ "If-None-Match": etag }, 304],
+  ] as const) {
+    const short = (await requestCached(framed, headers))!;
+    const long = await app.fetch(request(framed, headers), ZONE as never, context);
+    expect([short.status, long.status]).toEqual([status, status]);
+    const policies = [short, long].map((answer) => answer.headers.get("content-security-policy"));
+    expect(policies[0]).toContain("frame-ancestors *");
+    expect(policies[1]).toBe(policies[0]);
+    await Promise.all([short.text(), long.text()]);
+  }
+});
+
+test("what is kept nowhere takes the long way, and is looked for once", async () => {
+  const { id } = await makeStory({ title: "Not yet asked for" });
+  const matches = vi.spyOn(Cache.prototype, "match");
+  const response = await ask(`/p/${id}`);
+  expect(response.headers.get("cache-status")).toMatch(/fwd=miss/);
+  expect(matches).toHaveBeenCalledTimes(1);
+  matches.mockRestore();
+  await response.text();
+});
+
+test("who has the page already is told so", async () => {
+  const etag = (await requestCached(path))!.headers.get("etag")!;
+  const again = (await requestCached(path, { "If-None-Match": etag }))!;
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+});
+
+test.each<[string, Record<string, string>, string?]>([
+  ["is signed in", { Cookie: "session=abc" }],
+  ["is a bot", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }],
+  ["asks for the tags", { "X-Cache-Debug": "1" }],
+  ["injects a fault", { [FAULT_HEADER]: "cache-read" }],
+  ["asks for the head alone", {}, "HEAD"],
+  ["sends something", {}, "POST"],
+])("who %s takes the long way", async (_who, headers, method) => {
+  expect(await requestCached(path, headers, method)).toBeNull();
+});
+
+test("an address that is too long is none on either way, however it is spelled out", async () => {
+  const long = `${path}?utm_content=${"x".repeat(8000)}`;
+  expect(await requestCached(long)).toBeNull();
+  expect((await ask(long)).status).toBe(414);
+});
+
+test("an address that holds a secret takes the long way, which has no referrer of it", async () => {
+  expect(await requestCached(`${path}?token=abc`)).toBeNull();
+  const long = await ask(`${path}?token=abc`);
+  expect(long.headers.get("referrer-policy")).toBe("strict-origin");
+  await long.text();
+});
+
+test("a visitor's own cookies are no hindrance", async () => {
+  expect((await requestCached(path, { Cookie: "theme=dark; uid=lo_0123456789ab" }))?.status).toBe(
+    200,
+  );
+});
+
+test("another host's page is not found under this one's", async () => {
+  const elsewhere = new Request(`http://nobody.test${path}`);
+  expect(await serveCached(scopeOf(elsewhere, ZONE as never, context))).toBeNull();
+});
+
+test("no page that may be kept has an endpoint, which the long way would ask first", () => {
+  const asked = ROUTES.filter(({ page }) => page && (page === "home" || cacheSubject(page)));
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter(({ name }) => hasEndpoint(name))).toEqual([]);
+});
+
+test("without a zone nothing goes the short way", async () => {
+  expect(await serveCached(scopeOf(request(path), env as never, context))).toBeNull();
+});
+
+test("a cache that fails leaves it to the long way", async () => {
+  vi.spyOn(Cache.prototype, "match").mockRejectedValueOnce(new Error("gone"));
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  expect(await requestCached(path)).toBeNull();
+  vi.restoreAllMocks();
+  // It was the cache alone that failed: the same question finds the page.
+  expect((await requestCached(path))?.status).toBe(200);
+});

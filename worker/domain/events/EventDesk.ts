@@ -1,5 +1,0 @@
-/** What a request knows of the events that it has queued. */
-export interface EventDesk {
-  /** True once there are some to be stored; `queueEvents` notes it. */
-  hasQueued: boolean;
-}

@@ -1,5 +1,0 @@
-/** What a request knows of what it has caused others to be told. */
-export interface NotificationDesk {
-  /** True once something may wait in the outbox. */
-  hasQueued: boolean;
-}

@@ -1,0 +1,68 @@
+import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
+import { mayUpload, uploadImage } from "../../domain/images/uploadImage.ts";
+import { changeAvatar } from "../../domain/people/changeAvatar.ts";
+import { userById } from "../../domain/people/users.ts";
+import { uploadError } from "../uploadErrors.ts";
+import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
+import { settingsPath } from "./settingsPath.ts";
+
+/** Gives the account a picture, another one, or none. */
+export const avatarStep: AccountStep = {
+  needsFresh: false,
+  show: (owner) => avatarForm(owner, null),
+  submit: async (owner, form) => {
+    if (!form.has("remove")) return { wrong: await avatarForm(owner, NOT_CHOSEN) };
+    const { context, session } = owner;
+    await changeAvatar(context, context.images.bucket, session.userId, null);
+    return { continueTo: settingsPath("account", "picture-removed") };
+  },
+  file: {
+    maxBytes: MAX_UPLOAD_BYTES,
+    may: async ({ context, session }) => {
+      switch (await mayUpload(context, session.userId, context.browser.network)) {
+        case "suspended":
+          return "Your account is suspended.";
+        case "limited":
+          return "That is a lot of pictures. Go on in an hour.";
+        case "yes":
+          return null;
+      }
+    },
+    tooLarge: async (owner) => ({
+      wrong: await avatarForm(owner, uploadError("TOO_MANY_BYTES")),
+    }),
+    submit: async (owner, bytes) => {
+      if (bytes.length === 0) return { wrong: await avatarForm(owner, NOT_CHOSEN) };
+      const { context, session } = owner;
+      const { bucket } = context.images;
+      const result = await uploadImage(context, bucket, session.userId, bytes);
+      if (result.outcome === "refused")
+        return { wrong: await avatarForm(owner, uploadError(result.reason)) };
+      await changeAvatar(context, bucket, session.userId, result.image.id);
+      return { continueTo: settingsPath("account", "picture") };
+    },
+  },
+};
+
+const NOT_CHOSEN = "Choose a picture first.";
+
+async function avatarForm({ context, session }: Owner, error: string | null): Promise<StepForm> {
+  const user = await userById(context).load(session.userId);
+  const has = user?.imageId != null;
+  return {
+    title: "Profile picture",
+    text: "It stands beside your name everywhere. Square pictures look best; others show their middle.",
+    error,
+    avatar: { name: user?.name ?? "", imageId: user?.imageId ?? null, colorKey: session.userId },
+    file: {
+      name: "picture",
+      label: has ? "Another picture" : "Your picture",
+      accept: "image/jpeg,image/png,image/gif,image/webp,image/avif",
+    },
+    submit: "Save",
+    others: [
+      ...(has ? [{ label: "Remove the picture", name: "remove" }] : []),
+      { label: "Back to settings", href: settingsPath("account") },
+    ],
+  };
+}

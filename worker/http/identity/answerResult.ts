@@ -1,0 +1,19 @@
+import type { Context } from "hono";
+import type { SocialProviderId } from "../../../shared/socialProviders.ts";
+import type { SocialResult } from "../../domain/identity/finishSocialSignIn.ts";
+import type { AppEnv } from "../requestContext.ts";
+import { answerSocialError } from "./answerSocialError.ts";
+import { enter, continueTo } from "./signInSession.ts";
+import { dropSocialSecret } from "./socialCookie.ts";
+
+/** Gives the browser what came of it, and leads it on. */
+export function answerResult(
+  c: Context<AppEnv>,
+  provider: SocialProviderId,
+  outcome: SocialResult,
+): Promise<Response> | Response {
+  if ("error" in outcome) return answerSocialError(c, { provider, ...outcome });
+  dropSocialSecret(c);
+  if ("opensNothing" in outcome) return continueTo(c, outcome.redirect);
+  return enter(c, outcome.opened, outcome.opened.redirect);
+}

@@ -1,0 +1,93 @@
+// Where staff begin and stop to act as somebody. To everyone else there is no such address.
+
+import type { Context } from "hono";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import {
+  IMPERSONATION_LIFETIME_MS,
+  latestImpersonation,
+  startImpersonation,
+  stopImpersonation,
+} from "../../domain/identity/acting.ts";
+import type { Session } from "../../domain/identity/session.ts";
+import { setHostCookie } from "../hostCookies.ts";
+import type { AppEnv } from "../requestContext.ts";
+import { openedEndpoint, TypedError } from "../typedErrors.ts";
+import { answerForm } from "./answerForm.ts";
+import { giveSession } from "./signInSession.ts";
+import { MAX_RECORDS, requireStaff, requireXsrf, timeOf } from "./staffPage.ts";
+
+/** Answers GET, HEAD and POST of `/_/admin/acting`. */
+export const impersonationEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  const context = c.get("request");
+  const session = await requireStaff(c, "acting");
+  if (session instanceof Response) return session;
+  if (c.req.method !== "POST") return ask(c, session, null);
+  const form = await requireXsrf(c, session);
+  const input = { account: form.get("account") ?? "", reason: form.get("reason") ?? "" };
+  const { userId: staffId, host } = session;
+  const sessionHash = context.sessionHash ?? "";
+  const started = await startImpersonation(context, { staffId, sessionHash, host }, input);
+  if (started === "no-reason") return ask(c, session, "Say why.");
+  if (started === null) return ask(c, session, "There is nobody of that name who is not staff.");
+  const { sessionToken } = context;
+  if (sessionToken !== null)
+    setHostCookie(c, "own-session", sessionToken, IMPERSONATION_LIFETIME_MS);
+  giveSession(c, started, IMPERSONATION_LIFETIME_MS);
+  return c.redirect(buildPath("ShowHome"), 303);
+});
+
+/** Answers POST of `/_/admin/acting/stop`. */
+export const stopImpersonationEndpoint = openedEndpoint(["POST"], async (c) => {
+  const context = c.get("request");
+  const session = await context.session();
+  if (!session?.isSpoofed || context.sessionHash === null)
+    throw new TypedError("NOT_FOUND", "There is no such page.");
+  await requireXsrf(c, session);
+  const { ownSession } = context;
+  const isBack = await stopImpersonation(context, context.sessionHash, {
+    ownToken: ownSession,
+    end: "STOPPED",
+  });
+  if (ownSession !== null) setHostCookie(c, "own-session", "", 0);
+  if (isBack && ownSession !== null) giveSession(c, ownSession);
+  else setHostCookie(c, "session", "", 0);
+  c.header("Cache-Control", "no-store");
+  return c.redirect(buildPath("ShowHome"), 303);
+});
+
+/** What ended it, after the time of its end. */
+const ENDS = {
+  STOPPED: "stopped",
+  SIGNED_OUT: "signed out",
+  SIGNED_IN: "signed in as somebody else",
+  EXPIRED: "its hour was over",
+  ENDED: "ended with the sign-in or the account",
+} as const;
+
+async function ask(c: Context<AppEnv>, session: Session, error: string | null): Promise<Response> {
+  const records = await latestImpersonation(c.get("request"), MAX_RECORDS);
+  const entries = records.map(({ staff, user, reason, startedAt, endedAt, endedBy }) => ({
+    what: `${timeOf(startedAt)}: @${staff} as @${user}, ${
+      endedAt === null ? "going on" : `until ${timeOf(endedAt)}`
+    }${endedBy === null ? "" : ` (${ENDS[endedBy]})`}`,
+    about: reason,
+  }));
+  return answerForm(
+    c,
+    {
+      title: "Act as somebody",
+      text: "You see what they see, for an hour at most. It is on record, with your reason.",
+      error,
+      action: buildPath("AdminImpersonation"),
+      hidden: { xsrf: session.xsrfToken },
+      fields: [
+        { name: "account", label: "Username, email or id", autoComplete: "off" },
+        { name: "reason", label: "Why", autoComplete: "off" },
+      ],
+      submit: "Begin",
+      others: [{ label: "Limit or suspend an account", href: buildPath("AdminModeration") }],
+      ...(entries.length > 0 ? { record: { title: "On record (UTC)", entries } } : null),
+    },
+    { status: error === null ? 200 : 422 },
+  );
+}

@@ -1,0 +1,85 @@
+// Where staff limit and suspend accounts, and lift both. To everyone else there is no such address.
+
+import type { Context } from "hono";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import {
+  type ModerationAction,
+  latestModerationActions,
+  moderateAccount,
+} from "../../domain/identity/moderationActions.ts";
+import type { Session } from "../../domain/identity/session.ts";
+import type { AppEnv } from "../requestContext.ts";
+import { openedEndpoint } from "../typedErrors.ts";
+import { answerForm } from "./answerForm.ts";
+import { MAX_RECORDS, requireStaff, requireXsrf, timeOf } from "./staffPage.ts";
+
+/** What was done, on record and in the answer. */
+const DONE: Readonly<Record<ModerationAction, string>> = {
+  LIMIT: "limited",
+  SUSPEND: "suspended",
+  LIFT: "freed",
+};
+
+/** Answers GET, HEAD and POST of `/_/admin/measures`. */
+export const moderationEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  const session = await requireStaff(c, "measures");
+  if (session instanceof Response) return session;
+  if (c.req.method !== "POST") return ask(c, session, {});
+  const form = await requireXsrf(c, session);
+  const [account, reason] = [form.get("account") ?? "", form.get("reason") ?? ""];
+  const measure = form.has("suspend") ? "SUSPEND" : form.has("lift") ? "LIFT" : "LIMIT";
+  const context = c.get("request");
+  const done = await moderateAccount(context, session.userId, { account, reason, measure });
+  const again = { account: account.slice(0, 200), reason: reason.slice(0, 500) };
+  if (done === "no-reason") return ask(c, session, { ...again, error: "Say why." });
+  if (done === null) {
+    const error = "There is nobody of that name who is not staff.";
+    return ask(c, session, { ...again, error });
+  }
+  return ask(c, session, { said: `@${done} is ${DONE[measure]}.` });
+});
+
+const EXPLANATION =
+  "What a limited account writes reaches its followers and whoever has the address, but stands in no list made of everybody's stories, and low in searches. A suspended account is seen by nobody but its owner.";
+
+interface Shown {
+  account?: string;
+  reason?: string;
+  error?: string;
+  /** What was just done. */
+  said?: string;
+}
+
+async function ask(
+  c: Context<AppEnv>,
+  session: Session,
+  { account = "", reason = "", error, said }: Shown,
+): Promise<Response> {
+  const records = await latestModerationActions(c.get("request"), MAX_RECORDS);
+  const entries = records.map((record) => ({
+    what: `${timeOf(record.takenAt)}: @${record.staff} ${DONE[record.measure]} @${record.user}`,
+    about: record.reason,
+  }));
+  return answerForm(
+    c,
+    {
+      title: "Limit or suspend an account",
+      text: said ?? EXPLANATION,
+      error: error ?? null,
+      action: buildPath("AdminModeration"),
+      hidden: { xsrf: session.xsrfToken },
+      fields: [
+        { name: "account", label: "Username, email or id", autoComplete: "off", value: account },
+        { name: "reason", label: "Why", autoComplete: "off", value: reason },
+      ],
+      submit: "Limit",
+      others: [
+        { label: "Suspend", name: "suspend" },
+        { label: "Lift what holds", name: "lift" },
+        { label: "Act as somebody", href: buildPath("AdminImpersonation") },
+      ],
+      ...(entries.length > 0 ? { record: { title: "On record (UTC)", entries } } : null),
+    },
+    { status: error === undefined ? 200 : 422 },
+  );
+}

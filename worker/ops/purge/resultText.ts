@@ -1,0 +1,27 @@
+import type { PurgeReceipt } from "../../http/operator/purgeEndpoint.ts";
+
+/** Addresses that are printed one by one. */
+const MAX_LINES = 20;
+
+/** A purge's receipt for people, a line a fact. */
+export function resultText(receipt: PurgeReceipt): string {
+  const { tags, unknown, hosts, mayReachOthers, addresses } = receipt;
+  const { queued, purged, failed, driver, fresh } = receipt;
+  const lines = [`tags: ${list(tags)}`];
+  if (unknown.length > 0) lines.push(`  of nothing there is: ${list(unknown)}`);
+  for (const { host, surfaces } of hosts) {
+    lines.push(`on ${host === "*" ? "every host" : host}: ${surfaces.join(", ")}`);
+  }
+  if (mayReachOthers) lines.push("on any other host: whatever shows it there");
+  for (const address of addresses.slice(0, MAX_LINES)) lines.push(`  ${address}`);
+  if (addresses.length > MAX_LINES) lines.push(`  and ${addresses.length - MAX_LINES} more`);
+  lines.push(`${purged} purged, ${queued} queued, ${failed} failed`);
+  if (driver === null) lines.push("no pages are kept (CACHE_DRIVER is off)");
+  lines.push(fresh.isNow ? "fresh: now" : `fresh: at the latest by ${fresh.at}`);
+  return lines.join("\n");
+}
+
+function list(tags: readonly string[]): string {
+  const rest = tags.length - MAX_LINES;
+  return tags.slice(0, MAX_LINES).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+}

@@ -1,0 +1,71 @@
+// What a reader is to what a page shows, for a page that no script will ask it for. Found by the ids in
+// the page's answer, and read in one trip.
+
+import type { ViewerData } from "../../client/app/state.ts";
+import { readAddressToast } from "../../client/features/notices/addressToast.ts";
+import { noticeText } from "../../client/features/notices/noticeTexts.ts";
+import { type IdKind, kindOfId } from "../../shared/ids.ts";
+import { viewerEdgeByCatalog } from "../domain/catalogs/viewerEdge.ts";
+import type { DomainContext } from "../domain/context.ts";
+import { viewerEdgeByUser } from "../domain/people/viewerEdge.ts";
+import { viewerEdgeByCollection } from "../domain/publications/viewerEdge.ts";
+import { viewerEdgeByPost } from "../domain/stories/viewerEdge.ts";
+import { viewerEdgeByTag } from "../domain/tags/viewerEdge.ts";
+
+/**
+ * What the reader is to everything in a page's answer, and what its address's query has to say. Throws
+ * as Database does.
+ */
+export async function readViewerData(
+  context: DomainContext,
+  data: unknown,
+  query: string,
+): Promise<ViewerData> {
+  const ids = new Set<string>();
+  collectIds(data, ids);
+  const of = (kind: IdKind): string[] => [...ids].filter((id) => kindOfId(id) === kind);
+  const [people, collections, tags, catalogs, posts] = await Promise.all([
+    load(of("user"), viewerEdgeByUser(context)),
+    load(of("collection"), viewerEdgeByCollection(context)),
+    load(of("tag"), viewerEdgeByTag(context)),
+    load(of("catalog"), viewerEdgeByCatalog(context)),
+    load(of("post"), viewerEdgeByPost(context)),
+  ]);
+  const followed = [...people, ...collections, ...tags, ...catalogs].filter(
+    ([, edge]) => edge.isFollowing,
+  );
+  const clapped = [...catalogs, ...posts].filter(([, edge]) => edge.clapCount > 0);
+  const saved = posts.filter(([, edge]) => edge.catalogIds.length > 0);
+  return {
+    key: crypto.randomUUID(),
+    follows: followed.map(([id]) => id),
+    claps: Object.fromEntries(clapped.map(([id, { clapCount }]) => [id, clapCount])),
+    saves: Object.fromEntries(saved.map(([id, { catalogIds }]) => [id, catalogIds])),
+    notice: noticeOf(query, context.now),
+  };
+}
+
+/**
+ * What a refused wish comes back with; what was done, the page shows by itself, and of a lock the form
+ * tells that met it.
+ */
+function noticeOf(query: string, now: number): string | null {
+  const asked = readAddressToast(query, null);
+  if (!asked || "about" in asked) return null;
+  return asked.message ?? noticeText(asked.toastStyle, asked.extraParams ?? {}, now);
+}
+
+function load<Edge>(
+  ids: readonly string[],
+  loader: { load: (id: string) => Promise<Edge> },
+): Promise<(readonly [string, Edge])[]> {
+  return Promise.all(ids.map(async (id) => [id, await loader.load(id)] as const));
+}
+
+function collectIds(value: unknown, ids: Set<string>): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, field] of Object.entries(value)) {
+    if (name === "id" && typeof field === "string") ids.add(field);
+    else collectIds(field, ids);
+  }
+}
