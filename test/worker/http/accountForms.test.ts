@@ -442,6 +442,10 @@ describe("one's sign-ins", () => {
     const page = await (await browser.ask("/me/settings/security")).text();
     expect(page).toContain("this browser");
     expect(page).toContain(`value="${id}"`);
+    const stranger = await signInOwner(await makeOwner());
+    expect((await send("sessions", { id }, stranger)).status).toBe(404);
+    expect((await send("sessions", { id: "made-up" })).status).toBe(404);
+    expect(await other.viewer()).not.toBeNull();
     expect((await send("sessions", { id })).headers.get("location")).toBe(
       "/me/settings/security?done=session",
     );

@@ -36,15 +36,20 @@ export async function listGrants(
   );
 }
 
-/** Ends what a person has let in: its codes and tokens go with it. Again changes nothing. */
+/**
+ * Revokes a person's grant with its codes and tokens. False where they have no such grant. Throws as
+ * `Database.write`.
+ */
 export async function revokeGrant(
   { db }: Pick<DomainContext, "db">,
   userId: string,
   id: string,
-): Promise<void> {
-  await db.write([["DELETE FROM oauth_grants WHERE id = ?2 AND user_id = ?1", userId, id]], {
-    idempotent: true,
-  });
+): Promise<boolean> {
+  const [rows] = await db.write(
+    [["DELETE FROM oauth_grants WHERE id = ?2 AND user_id = ?1 RETURNING id", userId, id]],
+    { idempotent: false },
+  );
+  return (rows?.length ?? 0) > 0;
 }
 
 /** The statement that ends all that a person has let in (decision 148). */

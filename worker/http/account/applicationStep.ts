@@ -23,7 +23,7 @@ export const applicationStep: AccountStep = {
     const id = query.get("id");
     if (id === null) return registerForm(EMPTY, null);
     const application = await ownApplication(context, session.userId, id);
-    if (!application) throw new TypedError("NOT_FOUND", "There is no such application.");
+    if (!application) throw noSuchApplication();
     return changeForm(
       id,
       { ...application, redirectUris: application.redirectUris.join("\n") },
@@ -32,6 +32,7 @@ export const applicationStep: AccountStep = {
   },
   submit: async ({ context, session: { userId } }, form) => {
     const id = form.get("id");
+    if (id !== null && !(await ownApplication(context, userId, id))) throw noSuchApplication();
     if (id !== null && form.has("delete")) {
       await deleteApplication(context, userId, id);
       return { continueTo: buildPath("YourApplications", {}, { query: { done: "deleted" } }) };
@@ -58,6 +59,9 @@ export const applicationStep: AccountStep = {
       : answerOf(outcome, "registered");
   },
 };
+
+const noSuchApplication = () =>
+  new TypedError("NOT_FOUND", "We couldn’t find this application. It may have been deleted.");
 
 const EMPTY: TypedApplication = { name: "", description: "", website: "", redirectUris: "" };
 

@@ -1,13 +1,18 @@
 import { revokeGrant } from "../../domain/oauth/grants.ts";
+import { TypedError } from "../typedErrors.ts";
 import type { AccountStep } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 
-/** Takes back what an application was let in for: the settings' list has a button for each. */
+/** Revokes an application's access: the list in the settings has a button for each. */
 export const connectedApplicationsStep: AccountStep = {
   needsFresh: false,
   show: () => Promise.resolve({ continueTo: settingsPath("security") }),
   submit: async ({ context, session }, form) => {
-    await revokeGrant(context, session.userId, form.get("id") ?? "");
+    if (!(await revokeGrant(context, session.userId, form.get("id") ?? "")))
+      throw new TypedError(
+        "NOT_FOUND",
+        "We couldn’t find this application. You may have removed its access already.",
+      );
     return { continueTo: settingsPath("security", "application") };
   },
 };

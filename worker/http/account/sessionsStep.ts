@@ -1,6 +1,7 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { revokeSession } from "../../domain/identity/revokeSession.ts";
 import { signOutEverywhere } from "../../domain/identity/signOutEverywhere.ts";
+import { TypedError } from "../typedErrors.ts";
 import type { AccountStep } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 
@@ -14,7 +15,11 @@ export const sessionsStep: AccountStep = {
       await signOutEverywhere(context, session.userId);
       return { continueTo: buildPath("ShowHome") };
     }
-    await revokeSession(context, session.userId, id);
+    if (!(await revokeSession(context, session.userId, id)))
+      throw new TypedError(
+        "NOT_FOUND",
+        "We couldn’t find this session. It may have ended already.",
+      );
     return { continueTo: settingsPath("security", "session") };
   },
 };

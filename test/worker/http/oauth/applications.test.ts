@@ -174,7 +174,9 @@ describe("an application of one's own", () => {
     expect((await browser.ask(`/me/applications/${id}`)).status).toBe(404);
     expect((await browser.ask(`${PATH}?id=${id}`)).status).toBe(404);
     const tries: Record<string, string>[] = [FIELDS, { renew: "1" }, { delete: "1" }];
-    for (const more of tries) await send({ ...more, id });
+    for (const more of tries)
+      for (const other of [id, "made-up"])
+        expect((await send({ ...more, id: other })).status).toBe(404);
     expect(await rows(application.ownerId)).toEqual([
       expect.objectContaining({
         id,
@@ -204,6 +206,14 @@ describe("the settings", () => {
     const [, id = ""] =
       /action="\/m\/account\/connected-applications".*?name="id" value="(\w+)"/s.exec(page) ?? [];
     const { xsrf } = browser;
+    const other = await browserOf((await makeUser()).id);
+    for (const [who, wrong] of [
+      [other, id],
+      [browser, "made-up"],
+    ] as const) {
+      const form = { xsrf: who.xsrf, id: wrong };
+      expect((await who.post("/m/account/connected-applications", form)).status).toBe(404);
+    }
     const done = await browser.post("/m/account/connected-applications", { xsrf, id });
     expect(done.headers.get("location")).toBe("/me/settings/security?done=application");
     const after = await (await browser.ask("/me/settings/security?done=application")).text();
