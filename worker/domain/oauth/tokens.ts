@@ -16,10 +16,10 @@ export const ACCESS_LIFETIME_MS = HOUR_MS;
 export const REFRESH_LIFETIME_MS = 90 * DAY_MS;
 
 /**
- * How long whatever was used may come again without harm, in milliseconds: a request that was sent twice
- * is refused the second time, and the tokens of the first stand (decision 148).
+ * How long a refresh token that was used may come again without harm, in milliseconds: a request that was
+ * sent twice is refused the second time, and the tokens of the first stay valid (decision 148).
  */
-const REPEAT_MS = 10 * SECOND_MS;
+const REPEATED_REFRESH_MS = 10 * SECOND_MS;
 
 /** What an application gets (RFC 6749, 5.1). */
 export interface Tokens {
@@ -68,6 +68,8 @@ export async function exchangeCode(
     hash: codeHash,
     applicationId,
     scope: null,
+    // RFC 6749, 4.1.2: a code that comes a second time ends what the first got, however soon.
+    repeatMs: null,
   });
 }
 
@@ -98,6 +100,7 @@ export async function refreshTokens(
     hash,
     applicationId,
     scope,
+    repeatMs: REPEATED_REFRESH_MS,
   });
 }
 
@@ -110,11 +113,13 @@ interface Taken {
   applicationId: string;
   /** For the access token alone; null for all that was let in. */
   scope: string | null;
+  /** How soon it may be used again without ending what it became, in milliseconds; null for never. */
+  repeatMs: number | null;
 }
 
 async function take(
   { db, now }: Pick<DomainContext, "db" | "now">,
-  { use, table, key, hash, applicationId, scope }: Taken,
+  { use, table, key, hash, applicationId, scope, repeatMs }: Taken,
 ): Promise<Tokens | null> {
   const [access, refresh] = [newToken(), newToken()];
   const [accessHash, refreshHash] = await Promise.all([hashToken(access), hashToken(refresh)]);
@@ -138,16 +143,17 @@ async function take(
   const [used] = await db.write(
     [
       use(accessHash),
-      // Used a while ago, by the same application: somebody else has had it, or has it now.
+      // Used before, by the same application: somebody else has had it, or has it now.
       [
         `DELETE FROM oauth_tokens WHERE family = (SELECT t.family FROM ${table} t
            JOIN oauth_grants g ON g.id = t.grant_id AND g.application_id = ?3
            WHERE t.${key} = ?1 AND t.used_by <> ?2 AND NOT EXISTS (SELECT 1 FROM oauth_tokens n
-             WHERE n.token_hash = t.used_by AND abs(?4 - n.created_at) <= ${REPEAT_MS}))`,
+             WHERE n.token_hash = t.used_by AND abs(?4 - n.created_at) <= ?5))`,
         hash,
         accessHash,
         applicationId,
         now,
+        repeatMs,
       ],
       make("ACCESS", accessHash, ACCESS_LIFETIME_MS, scope),
       make("REFRESH", refreshHash, REFRESH_LIFETIME_MS, null),
