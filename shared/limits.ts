@@ -128,3 +128,7 @@ export const MAX_TOPIC_TAGS = 20;
 export const MAX_APPLICATIONS = 20;
 export const MAX_REDIRECT_URIS = 10;
 export const MAX_APPLICATION_DESCRIPTION = 300;
+
+/** Characters of the reason that staff give for what they do to an account. */
+export const MIN_STAFF_REASON = 5;
+export const MAX_STAFF_REASON = 500;

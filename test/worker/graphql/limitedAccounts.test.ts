@@ -4,7 +4,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import { makeOwner, signInOwner } from "../../support/account.ts";
+import { errorIn, makeOwner, signInOwner } from "../../support/account.ts";
 import {
   insertRow,
   makeCollection,
@@ -130,7 +130,7 @@ describe("before staff limit an account", () => {
 
 describe("a limited account", () => {
   beforeAll(async () => {
-    const answer = await send({});
+    const answer = await send({ limit: "1" });
     expect(answer.status).toBe(200);
     const html = (await answer.text()).replaceAll("<!-- -->", "");
     expect(html).toContain(`@${limited.username} is limited.`);
@@ -248,11 +248,19 @@ describe("the page for it", () => {
     expect(away.headers.get("location")).toBe("/m/account/identity?redirect=measures");
   });
 
-  test("takes nothing without the token, a reason or a person, and nothing about staff", async () => {
+  test("takes nothing without the token, an action, a reason or a person, and nothing about staff", async () => {
     expect((await send({ xsrf: "wrong" })).status).toBe(403);
-    expect((await send({ reason: "no" })).status).toBe(422);
-    expect((await send({ account: "nobody-of-that-name" })).status).toBe(422);
-    expect((await send({ account: staff.username })).status).toBe(422);
+    const unclear: Record<string, string>[] = [{}, { limit: "1", lift: "1" }];
+    for (const wrong of unclear) {
+      const answer = await send(wrong);
+      expect(answer.status).toBe(400);
+      expect(await errorIn(answer)).toBe("Choose one: Limit, Suspend or Lift.");
+    }
+    const short = await send({ limit: "1", reason: "spam" });
+    expect(short.status).toBe(422);
+    expect(await errorIn(short)).toContain("at least 5 characters");
+    expect((await send({ limit: "1", account: "nobody-of-that-name" })).status).toBe(422);
+    expect((await send({ limit: "1", account: staff.username })).status).toBe(422);
     const { results } = await env.DB.prepare("SELECT user_id FROM limited_accounts").all();
     expect(results).toEqual([]);
   });

@@ -2,6 +2,7 @@
 // from the write that begins it. Nobody acts as staff, and nobody changes an account that way.
 
 import { HOUR_MS } from "../../../shared/durations.ts";
+import { MAX_STAFF_REASON, MIN_STAFF_REASON } from "../../../shared/limits.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import type { DomainContext } from "../context.ts";
 import { newToken } from "./newToken.ts";
@@ -10,9 +11,6 @@ import { emailKeyOf } from "./signInRequest.ts";
 
 /** How long it lasts at most, in milliseconds. */
 export const IMPERSONATION_LIFETIME_MS = HOUR_MS;
-
-const MIN_REASON = 5;
-const MAX_REASON = 500;
 
 /** What is asked for. */
 interface ImpersonationInput {
@@ -31,8 +29,8 @@ export async function startImpersonation(
   { staffId, sessionHash: staffHash, host }: { staffId: string; sessionHash: string; host: string },
   { account, reason }: ImpersonationInput,
 ): Promise<string | "no-reason" | null> {
-  const said = cleanText(reason).trim().slice(0, MAX_REASON);
-  if (said.length < MIN_REASON) return "no-reason";
+  const said = cleanText(reason).trim().slice(0, MAX_STAFF_REASON);
+  if (said.length < MIN_STAFF_REASON) return "no-reason";
   const token = newToken();
   const sessionHash = await hashToken(token);
   const key = emailKeyOf(account.trim().replace(/^@/, ""));

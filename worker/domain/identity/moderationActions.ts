@@ -2,6 +2,7 @@
 // lift either. With a reason, on record in the same write, and never about staff.
 
 import { GROUP_TAGS, userTag } from "../../../shared/cacheTags.ts";
+import { MAX_STAFF_REASON, MIN_STAFF_REASON } from "../../../shared/limits.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
@@ -11,9 +12,6 @@ import { emailKeyOf } from "./signInRequest.ts";
 
 /** What can be done. */
 export type ModerationAction = "LIMIT" | "SUSPEND" | "LIFT";
-
-const MIN_REASON = 5;
-const MAX_REASON = 500;
 
 /** What is asked for. */
 interface ModerationInput {
@@ -38,8 +36,8 @@ export async function moderateAccount(
   { account, reason, measure }: ModerationInput,
 ): Promise<string | "no-reason" | null> {
   const { db, now } = context;
-  const said = cleanText(reason).trim().slice(0, MAX_REASON);
-  if (said.length < MIN_REASON) return "no-reason";
+  const said = cleanText(reason).trim().slice(0, MAX_STAFF_REASON);
+  if (said.length < MIN_STAFF_REASON) return "no-reason";
   const key = emailKeyOf(account.trim().replace(/^@/, ""));
   const person = await db.first<{ id: string; username: string }>(
     `SELECT id, username FROM users WHERE id = (${MEANT})`,

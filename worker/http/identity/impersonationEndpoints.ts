@@ -14,7 +14,14 @@ import type { AppEnv } from "../requestContext.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
 import { answerForm } from "./answerForm.ts";
 import { giveSession } from "./signInSession.ts";
-import { MAX_RECORDS, requireStaff, requireXsrf, timeOf } from "./staffPage.ts";
+import {
+  MAX_RECORDS,
+  REASON_HINT,
+  REASON_TOO_SHORT,
+  requireStaff,
+  requireXsrf,
+  timeOf,
+} from "./staffPage.ts";
 
 /** Answers GET, HEAD and POST of `/_/admin/acting`. */
 export const impersonationEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
@@ -27,7 +34,7 @@ export const impersonationEndpoint = openedEndpoint(["GET", "HEAD", "POST"], asy
   const { userId: staffId, host } = session;
   const sessionHash = context.sessionHash ?? "";
   const started = await startImpersonation(context, { staffId, sessionHash, host }, input);
-  if (started === "no-reason") return ask(c, session, "Say why.");
+  if (started === "no-reason") return ask(c, session, REASON_TOO_SHORT);
   if (started === null) return ask(c, session, "There is nobody of that name who is not staff.");
   const { sessionToken } = context;
   if (sessionToken !== null)
@@ -82,7 +89,7 @@ async function ask(c: Context<AppEnv>, session: Session, error: string | null): 
       hidden: { xsrf: session.xsrfToken },
       fields: [
         { name: "account", label: "Username, email or id", autoComplete: "off" },
-        { name: "reason", label: "Why", autoComplete: "off" },
+        { name: "reason", label: "Why", autoComplete: "off", hint: REASON_HINT },
       ],
       submit: "Begin",
       others: [{ label: "Limit or suspend an account", href: buildPath("AdminModeration") }],

@@ -1,6 +1,7 @@
 // Where staff limit and suspend accounts, and lift both. To everyone else there is no such address.
 
 import type { Context } from "hono";
+import { MAX_STAFF_REASON } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import {
   type ModerationAction,
@@ -11,7 +12,21 @@ import type { Session } from "../../domain/identity/session.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { openedEndpoint } from "../typedErrors.ts";
 import { answerForm } from "./answerForm.ts";
-import { MAX_RECORDS, requireStaff, requireXsrf, timeOf } from "./staffPage.ts";
+import {
+  MAX_RECORDS,
+  REASON_HINT,
+  REASON_TOO_SHORT,
+  requireStaff,
+  requireXsrf,
+  timeOf,
+} from "./staffPage.ts";
+
+/** What each button of the form asks for, by its name. */
+const MEASURES: Readonly<Record<string, ModerationAction>> = {
+  limit: "LIMIT",
+  suspend: "SUSPEND",
+  lift: "LIFT",
+};
 
 /** What was done, on record and in the answer. */
 const DONE: Readonly<Record<ModerationAction, string>> = {
@@ -27,11 +42,14 @@ export const moderationEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async 
   if (c.req.method !== "POST") return ask(c, session, {});
   const form = await requireXsrf(c, session);
   const [account, reason] = [form.get("account") ?? "", form.get("reason") ?? ""];
-  const measure = form.has("suspend") ? "SUSPEND" : form.has("lift") ? "LIFT" : "LIMIT";
+  const again = { account: account.slice(0, 200), reason: reason.slice(0, MAX_STAFF_REASON) };
+  const chosen = Object.keys(MEASURES).filter((name) => form.has(name));
+  const measure = chosen.length === 1 ? MEASURES[chosen[0]!] : undefined;
+  if (!measure)
+    return ask(c, session, { ...again, error: "Choose one: Limit, Suspend or Lift." }, 400);
   const context = c.get("request");
   const done = await moderateAccount(context, session.userId, { account, reason, measure });
-  const again = { account: account.slice(0, 200), reason: reason.slice(0, 500) };
-  if (done === "no-reason") return ask(c, session, { ...again, error: "Say why." });
+  if (done === "no-reason") return ask(c, session, { ...again, error: REASON_TOO_SHORT });
   if (done === null) {
     const error = "There is nobody of that name who is not staff.";
     return ask(c, session, { ...again, error });
@@ -54,6 +72,7 @@ async function ask(
   c: Context<AppEnv>,
   session: Session,
   { account = "", reason = "", error, said }: Shown,
+  status: 200 | 400 | 422 = error === undefined ? 200 : 422,
 ): Promise<Response> {
   const records = await latestModerationActions(c.get("request"), MAX_RECORDS);
   const entries = records.map((record) => ({
@@ -70,16 +89,16 @@ async function ask(
       hidden: { xsrf: session.xsrfToken },
       fields: [
         { name: "account", label: "Username, email or id", autoComplete: "off", value: account },
-        { name: "reason", label: "Why", autoComplete: "off", value: reason },
+        { name: "reason", label: "Why", autoComplete: "off", value: reason, hint: REASON_HINT },
       ],
-      submit: "Limit",
       others: [
+        { label: "Limit", name: "limit" },
         { label: "Suspend", name: "suspend" },
         { label: "Lift what holds", name: "lift" },
         { label: "Act as somebody", href: buildPath("AdminImpersonation") },
       ],
       ...(entries.length > 0 ? { record: { title: "On record (UTC)", entries } } : null),
     },
-    { status: error === undefined ? 200 : 422 },
+    { status },
   );
 }

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { MAX_STAFF_REASON, MIN_STAFF_REASON } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { isFresh } from "../../domain/identity/confirmIdentity.ts";
 import { isStaffAtWork } from "../../domain/identity/isStaffAtWork.ts";
@@ -35,6 +36,11 @@ export async function requireXsrf(c: Context<AppEnv>, session: Session): Promise
     throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
   return form;
 }
+
+/** What the field for the reason says of itself. */
+export const REASON_HINT = `${MIN_STAFF_REASON} to ${MAX_STAFF_REASON} characters, kept on record.`;
+
+export const REASON_TOO_SHORT = `Give a reason of at least ${MIN_STAFF_REASON} characters.`;
 
 /** A moment of a record: to the minute, in UTC. */
 export function timeOf(ms: number): string {
