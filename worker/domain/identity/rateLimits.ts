@@ -100,6 +100,8 @@ export const LIMITS = {
   tokensOfApplication: { name: "oauth-app", max: 20_000, window: HOUR_MS },
   tokensFromNetwork: { name: "oauth-network", max: 5000, window: HOUR_MS },
   missedSecretsFromNetwork: { name: "oauth-secret-network", max: 60, window: 15 * MINUTE_MS },
+  /** Access tokens that one network sends and nobody has. */
+  missedTokensFromNetwork: { name: "oauth-token-network", max: 60, window: 15 * MINUTE_MS },
   /** What one application asks of one person: new tokens, and by them. */
   refreshesOfGrant: { name: "oauth-refresh", max: 120, window: HOUR_MS },
   callsOfGrant: { name: "oauth-calls", max: 2000, window: HOUR_MS },

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "../../../shared/durations.ts";
 import { type OauthScope, storedOauthScopes } from "../../../shared/rules/oauthScopes.ts";
 import type { DomainContext } from "../context.ts";
-import { addressKey, countTryOf, isBeyond, LIMITS } from "../identity/rateLimits.ts";
+import { addressKey, countTryOf, isBeyond, LIMITS, networkKey } from "../identity/rateLimits.ts";
 import { hashToken } from "../identity/session.ts";
 import { CLOCK_SKEW_MS } from "../identity/signInRequest.ts";
 import { subjectOf } from "./clients.ts";
@@ -12,38 +12,36 @@ export interface Bearer {
   /** The id that the application knows somebody by. */
   idOf: (userId: string) => Promise<string>;
   scopes: readonly OauthScope[];
-  /** It has asked too often. */
-  isTooMany: boolean;
 }
 
 /** How exactly it is kept when an application was last used, in milliseconds. */
 const USED_STEP_MS = HOUR_MS;
 
 /**
- * Whom an access token speaks for; null for one that opens nothing (any more): it has ended, was
- * revoked, or its reader or the application's owner is suspended. Counts the call. Throws as Database
- * does.
+ * Whom an access token speaks for. "unknown" for one that has ended or was revoked, or whose reader or
+ * application's owner is suspended; "limited" where the application, or for unknown tokens the network,
+ * has asked too often. Counts the call. Throws as Database does.
  */
 export async function readBearer(
-  { db, now }: Pick<DomainContext, "db" | "now">,
+  { db, now, browser }: Pick<DomainContext, "db" | "now" | "browser">,
   token: string,
-): Promise<Bearer | null> {
-  const tokenHash = await hashToken(token);
-  const limit = LIMITS.callsOfGrant;
+): Promise<Bearer | "unknown" | "limited"> {
+  const { callsOfGrant: limit, missedTokensFromNetwork: missLimit } = LIMITS;
+  const [tokenHash, missKey] = await Promise.all([
+    hashToken(token),
+    networkKey(missLimit, browser.network),
+  ]);
   const isGood = `t.token_hash = ?1 AND t.kind = 'ACCESS' AND t.expires_at > ?2
     AND t.created_at <= ?2 + ${CLOCK_SKEW_MS}`;
-  const [rows, counted] = await db.write(
+  const found = `SELECT g.user_id AS userId, a.subject_key AS subjectKey, t.scopes FROM oauth_tokens t
+    JOIN oauth_grants g ON g.id = t.grant_id
+    JOIN oauth_applications a ON a.id = g.application_id
+    JOIN users o ON o.id = a.owner_id AND o.is_suspended = 0
+    JOIN users u ON u.id = g.user_id AND u.is_suspended = 0
+    WHERE ${isGood}`;
+  const [rows, counted, missed] = await db.write(
     [
-      [
-        `SELECT g.user_id AS userId, a.subject_key AS subjectKey, t.scopes FROM oauth_tokens t
-         JOIN oauth_grants g ON g.id = t.grant_id
-         JOIN oauth_applications a ON a.id = g.application_id
-         JOIN users o ON o.id = a.owner_id AND o.is_suspended = 0
-         JOIN users u ON u.id = g.user_id AND u.is_suspended = 0
-         WHERE ${isGood}`,
-        tokenHash,
-        now,
-      ],
+      [found, tokenHash, now],
       countTryOf(
         {
           key: `'${addressKey(limit, "")}' || t.grant_id`,
@@ -51,6 +49,16 @@ export async function readBearer(
           value: tokenHash,
         },
         limit,
+        now,
+      ),
+      countTryOf(
+        {
+          key: "?4",
+          from: `(SELECT 1) WHERE NOT EXISTS (${found})`,
+          value: tokenHash,
+          more: [missKey],
+        },
+        missLimit,
         now,
       ),
       [
@@ -63,11 +71,11 @@ export async function readBearer(
     { idempotent: false },
   );
   const row = rows?.[0] as { userId: string; subjectKey: string; scopes: string } | undefined;
-  if (!row) return null;
+  if (!row) return isBeyond(missed, missLimit) ? "limited" : "unknown";
+  if (isBeyond(counted, limit)) return "limited";
   return {
     userId: row.userId,
     idOf: (userId) => subjectOf(row.subjectKey, userId),
     scopes: storedOauthScopes(row.scopes),
-    isTooMany: isBeyond(counted, limit),
   };
 }

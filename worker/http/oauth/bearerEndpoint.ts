@@ -31,12 +31,12 @@ async function bearerOf(c: Context<AppEnv>): Promise<Bearer> {
       "WWW-Authenticate": "Bearer",
     });
   const [, token] = /^Bearer ([A-Za-z0-9._~+/-]{1,200}=*)$/i.exec(header) ?? [];
-  const bearer = token === undefined ? null : await readBearer(c.get("request"), token);
-  if (!bearer)
+  const bearer = token === undefined ? "unknown" : await readBearer(c.get("request"), token);
+  if (bearer === "unknown")
     throw new TypedError("UNAUTHORIZED", "The access token has ended, or is none.", {
       "WWW-Authenticate": `Bearer error="invalid_token"`,
     });
-  if (bearer.isTooMany)
+  if (bearer === "limited")
     throw new TypedError("TOO_MANY_REQUESTS", "Too many requests: try again later.", {
       "Retry-After": "60",
     });

@@ -117,6 +117,21 @@ describe("/v1/me", () => {
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
   });
 
+  test("takes so many unknown tokens of a network, whose good ones it answers still", async () => {
+    const token = await tokenOf();
+    const asking = new TestBrowser();
+    const ask = (shown: string) =>
+      asking.ask("/v1/me", { headers: { Authorization: `Bearer ${shown}` } });
+    const unknown = () => ask("0".repeat(64));
+    expect((await unknown()).status).toBe(401);
+    await env.DB.prepare(
+      "UPDATE rate_limits SET count = 60 WHERE key LIKE 'oauth-token-network:%'",
+    ).run();
+    const response = await unknown();
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect((await ask(token)).status).toBe(200);
+  });
+
   test("stands on the main host alone, and is read and nothing else", async () => {
     expect((await get("http://auth.localhost:8787/v1/me")).status).toBe(404);
     expect((await new TestBrowser().ask("/v1/me", { method: "POST" })).status).toBe(405);
