@@ -156,6 +156,7 @@ builder.mutationFields((t) => ({
         case "no-key":
           return refuse("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
         case "no-answered":
+        case "not-in-collection":
         case "no-reposted":
         case "not-repostable":
         case "no-passage":

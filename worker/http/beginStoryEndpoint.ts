@@ -46,11 +46,15 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
     return c.redirect(`${url.pathname}?${query}`, 303);
   };
   if (await isOneTooMany(context, LIMITS.draftsOfUser, session.userId)) return back("limited");
-  const result = await beginStory(context, session.userId, {
+  const beginning: StoryBeginning = {
     ...origin,
     key: await keyOf([session.userId, title, note, JSON.stringify(origin)], context.now),
     content: { title, subtitle: "", paragraphs: textToDocument(note).paragraphs },
-  });
+  };
+  let result = await beginStory(context, session.userId, beginning);
+  // The page says so: who doesn't edit the publication begins a story of their own, and submits it later.
+  if (result.outcome === "not-in-collection")
+    result = await beginStory(context, session.userId, { ...beginning, collectionId: null });
   if (result.outcome !== "created") return back(result.outcome);
   const { postId, revision } = result.draft;
   const editor = buildPath("EditPost", { postId });

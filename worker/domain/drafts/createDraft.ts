@@ -24,7 +24,7 @@ export interface DraftInput {
   repost?: RepostRow | null;
   /** What it was filed under elsewhere; what can be no tag of ours is left out. */
   tags?: readonly string[];
-  /** The publication that it is begun for; one that its writer neither owns nor edits is left out. */
+  /** The publication that it is begun for, which its writer must own or edit. */
   collectionId?: string | null;
 }
 
@@ -33,7 +33,12 @@ export type CreateResult =
   | { outcome: "created"; draft: DraftRow }
   | { outcome: DraftError }
   | {
-      outcome: DiscussionError | "no-key" | "too-many-paragraphs" | "too-large";
+      outcome:
+        | DiscussionError
+        | "no-key"
+        | "not-in-collection"
+        | "too-many-paragraphs"
+        | "too-large";
     };
 
 /**
@@ -57,6 +62,8 @@ export async function createDraft(
     if (error) return { outcome: error };
     answers = answered;
   }
+  if (input.collectionId != null && !(await editsCollection(context, viewerId, input.collectionId)))
+    return { outcome: "not-in-collection" };
   const json = JSON.stringify(content);
   const before = { content: EMPTY_DRAFT, json: "" };
   const error = sizeError(before, { content, json });
@@ -106,6 +113,20 @@ export async function createDraft(
   return { outcome: access.error === "no-story" ? "suspended" : access.error };
 }
 
+async function editsCollection(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+  collectionId: string,
+): Promise<boolean> {
+  const row = await db.first(
+    `SELECT 1 FROM collection_members
+     WHERE collection_id = ?1 AND user_id = ?2 AND role IN ('OWNER', 'EDITOR')`,
+    collectionId,
+    userId,
+  );
+  return row !== null;
+}
+
 /** What may be answered: a story or response, or the discussion of a list, that its reader may know of. */
 async function answerable(context: DomainContext, postId: string): Promise<RootedStory | null> {
   const row = await storyById(context).load(postId);
@@ -145,13 +166,10 @@ function beginWith(
     const settings: PublishSettings = { ...DEFAULT_SETTINGS, canonicalUrl, collectionId };
     statements.push([
       `UPDATE drafts SET settings = ?3 WHERE post_id = ?1 AND settings IS NULL AND EXISTS
-         (SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2 AND status = 'DRAFT') AND EXISTS
-         (SELECT 1 FROM collection_members WHERE collection_id = ?4 AND user_id = ?2
-            AND role IN ('OWNER', 'EDITOR'))`,
+         (SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2 AND status = 'DRAFT')`,
       postId,
       viewerId,
       JSON.stringify(settings),
-      collectionId,
     ]);
   }
   return statements;

@@ -233,19 +233,23 @@ describe("the addresses that begin a story", () => {
     expect(refused.headers.get("location")).toContain("refused=discussion-closed");
   });
 
-  test("set a story into the publication that its writer edits, and no other's", async () => {
+  test("set a story into the publication that its writer edits, and are Forbidden for others", async () => {
     const collection = await makeCollection();
     const editor = await makeUser();
     await addMember(collection.id, editor.id, "EDITOR", 0);
     const mine = await begin({ collection: collection.id }, await signedIn(editor.id));
     expect(mine.draft?.settings.collection?.id).toBe(collection.id);
-    const other = await begin({ collection: collection.id }, await someone());
-    expect(other.draft?.settings.collection).toBeNull();
+    for (const id of [collection.id, "made-up"]) {
+      const other = await begin({ collection: id }, await someone());
+      expect([other.__typename, other.draft]).toEqual(["Forbidden", undefined]);
+    }
     const browser: Browser = await signedIn(editor.id);
     const page = await get(`/${collection.slug}/new-story`, browser);
     expect(await page.text()).toContain(collection.name);
-    const answer = await send(`/${collection.slug}/new-story`, browser, { title: "", note: "" });
-    expect(answer.headers.get("location")).toMatch(/^\/p\/\w+\/edit$/);
+    for (const who of [browser, await someone()]) {
+      const answer = await send(`/${collection.slug}/new-story`, who, { title: "", note: "" });
+      expect(answer.headers.get("location")).toMatch(/^\/p\/\w+\/edit$/);
+    }
   });
 
   test("ask a visitor to sign in, and are not there for what is not there", async () => {
