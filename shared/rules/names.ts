@@ -25,10 +25,27 @@ export function asStorySlug(typed: string): string | null {
   return cutAtHyphen(asciiWords(typed), MAX_SLUG) || null;
 }
 
+/** What a publication's address is made of before it is known to be free. */
+export function publicationSlugBase(wanted: string): string {
+  return cutAtHyphen(asciiWords(wanted), 60) || "publication";
+}
+
 /** A publication's address on the main site: unique, and no route's own first segment. */
 export function publicationSlug(wanted: string, isTaken: (slug: string) => boolean): string {
-  const base = cutAtHyphen(asciiWords(wanted), 60) || "publication";
+  const base = publicationSlugBase(wanted);
   return firstFree(base, 60, (slug) => isReservedSegment(slug) || isTaken(slug));
+}
+
+/** Three free addresses to suggest in place of one that is reserved or taken. */
+export function publicationSlugSuggestions(
+  refused: string,
+  username: string,
+  isTaken: (slug: string) => boolean,
+): string[] {
+  const found: string[] = [];
+  for (const wanted of [`${refused}-stories`, `${refused}-by-${username}`, refused])
+    found.push(publicationSlug(wanted, (slug) => isTaken(slug) || found.includes(slug)));
+  return found;
 }
 
 /** A username: lower-case letters, digits, `.`, `_` and `-`, at most 30, unique in any letter case. */

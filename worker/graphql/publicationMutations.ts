@@ -8,7 +8,13 @@ import { setCollectionRole } from "../domain/publications/setCollectionRole.ts";
 import { builder } from "./builder.ts";
 import { permitted } from "./permissions.ts";
 import { CollectionRole } from "./publicationProfile.ts";
-import { PublicationUpdateResult, refuseRole, updated } from "./publicationResults.ts";
+import {
+  CreatePublicationResult,
+  PublicationUpdateResult,
+  refuseRole,
+  slugUnavailable,
+  updated,
+} from "./publicationResults.ts";
 import { refuse } from "./results.ts";
 
 interface CreateArguments {
@@ -25,7 +31,7 @@ interface RoleArguments {
 
 builder.mutationFields((t) => ({
   createPublication: t.field({
-    type: PublicationUpdateResult,
+    type: CreatePublicationResult,
     description: "Begins a publication that the viewer owns. A key makes one.",
     args: {
       key: t.arg.string({
@@ -33,7 +39,10 @@ builder.mutationFields((t) => ({
         description: "Made by the client: 8 to 64 letters, digits, - and _.",
       }),
       name: t.arg.string({ required: true, description: "Its name." }),
-      slug: t.arg.string({ description: "Its address; what is taken gets a number." }),
+      slug: t.arg.string({
+        description:
+          "Its address. One made of the name without it, with a number if that is taken.",
+      }),
       tagline: t.arg.string({ description: "One line about it." }),
     },
     resolve: permitted(
@@ -44,6 +53,8 @@ builder.mutationFields((t) => ({
         switch (result.outcome) {
           case "created":
             return updated(result.collection.id);
+          case "slug-taken":
+            return slugUnavailable(result);
           case "suspended":
             return refuse("AccountSuspended", "Your account is suspended.");
           case "no-key":

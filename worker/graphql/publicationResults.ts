@@ -11,6 +11,7 @@ import {
   RateLimited,
   type ErrorResult,
   refuse,
+  ResultError,
   Unauthorized,
 } from "./results.ts";
 
@@ -47,6 +48,48 @@ export const PublicationUpdateResult = builder.unionType("PublicationUpdateResul
   ],
   resolveType: (value: Update | ErrorResult) => value.__typename,
 });
+
+interface SlugError extends ErrorResult {
+  suggestions: readonly string[];
+}
+
+const SlugUnavailable = builder.objectRef<SlugError>("SlugUnavailable").implement({
+  description: "The address is reserved or another publication's.",
+  interfaces: [ResultError],
+  isTypeOf: (value) => (value as ErrorResult).__typename === "SlugUnavailable",
+  fields: (t) => ({
+    suggestions: t.exposeStringList("suggestions", { description: "Similar ones that are free." }),
+  }),
+});
+
+/** What became of a wish to begin a publication. */
+export const CreatePublicationResult = builder.unionType("CreatePublicationResult", {
+  description: "What became of a wish to begin a publication.",
+  types: [
+    PublicationUpdate,
+    SlugUnavailable,
+    AccountSuspended,
+    BadRequest,
+    Forbidden,
+    RateLimited,
+    Unauthorized,
+  ],
+  resolveType: (value: Update | ErrorResult) => value.__typename,
+});
+
+/** The typed refusal of an address. */
+export function slugUnavailable({
+  slug,
+  suggestions,
+}: {
+  slug: string;
+  suggestions: readonly string[];
+}): SlugError {
+  return {
+    ...refuse("SlugUnavailable", `The address “${slug}” isn’t available. Choose another.`),
+    suggestions,
+  };
+}
 
 /** The answer of a write that was done. */
 export function updated(collectionId: string): Update {

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { createPublication } from "./createPublication.ts";
+import { createPublication, type PublicationError } from "./createPublication.ts";
 import styles from "./NewPublication.module.css";
 
 /** Asks for what a publication begins with: its name, one line about it, and its address. */
@@ -18,7 +18,7 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
   const [tagline, setTagline] = useState("");
   const [slug, setSlug] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<PublicationError | null>(null);
   if (isSuspended) {
     return (
       <EmptyState
@@ -44,7 +44,7 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
       );
     }
     setBusy(false);
-    setError(answer.message);
+    setError(answer);
   };
 
   return (
@@ -76,9 +76,26 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
           name="slug"
           value={slug}
           onValueChange={setSlug}
-          hint="Letters, digits and hyphens. Made of the name if you leave it empty; what is taken gets a number."
+          hint="Letters, digits and hyphens. Leave empty to use the name."
         />
-        {error === null ? null : <ErrorNote>{error}</ErrorNote>}
+        {error === null ? null : (
+          <div className={styles.error}>
+            <ErrorNote>{error.message}</ErrorNote>
+            {error.suggestions.map((suggestion) => (
+              <Button
+                key={suggestion}
+                variant="secondary"
+                size="small"
+                onClick={() => {
+                  setSlug(suggestion);
+                  setError(null);
+                }}
+              >
+                {suggestion}
+              </Button>
+            ))}
+          </div>
+        )}
         <Button type="submit" isBusy={isBusy}>
           Create publication
         </Button>

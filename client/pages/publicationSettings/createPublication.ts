@@ -2,11 +2,17 @@ import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { createPublicationMutation } from "../../../generated/relay/createPublicationMutation.graphql.ts";
 import { FAILED, errorIn } from "../../app/errorIn.ts";
 
-/** Begins a publication. Answers its address's name, or what to tell its owner-to-be. */
+/** What was wrong with a new publication, and addresses to choose from where its own isn't available. */
+export interface PublicationError {
+  message: string;
+  suggestions: readonly string[];
+}
+
+/** Creates a publication. Answers its slug, or what was wrong. */
 export function createPublication(
   environment: IEnvironment,
   variables: { key: string; name: string; tagline: string; slug: string },
-): Promise<{ slug: string } | { message: string }> {
+): Promise<{ slug: string } | PublicationError> {
   return new Promise((resolve) => {
     commitMutation<createPublicationMutation>(environment, {
       mutation: graphql`
@@ -23,6 +29,9 @@ export function createPublication(
                 slug
               }
             }
+            ... on SlugUnavailable {
+              suggestions
+            }
             ... on ResultError {
               message
             }
@@ -32,9 +41,10 @@ export function createPublication(
       variables,
       onCompleted: ({ createPublication: answer }) => {
         const slug = answer.collection?.slug;
-        resolve(slug ? { slug } : { message: answer.message ?? FAILED });
+        const { message = FAILED, suggestions = [] } = answer;
+        resolve(slug ? { slug } : { message, suggestions });
       },
-      onError: (error) => resolve({ message: errorIn(error) ?? FAILED }),
+      onError: (error) => resolve({ message: errorIn(error) ?? FAILED, suggestions: [] }),
     });
   });
 }

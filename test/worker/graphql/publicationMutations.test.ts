@@ -9,6 +9,7 @@ import { clearPurges, outbox } from "../../support/purges.ts";
 interface Answer {
   __typename: string;
   collection?: { id: string; slug: string; name: string };
+  suggestions?: string[];
 }
 
 const RESULT = "__typename ... on PublicationUpdate { collection { id slug name } }";
@@ -19,7 +20,8 @@ const begin = (
 ) =>
   ask<Answer>(
     `mutation ($key: String!, $name: String!, $slug: String, $tagline: String) {
-      createPublication(key: $key, name: $name, slug: $slug, tagline: $tagline) { ${RESULT} } }`,
+      createPublication(key: $key, name: $name, slug: $slug, tagline: $tagline) { ${RESULT}
+        ... on SlugUnavailable { suggestions } } }`,
     { key: crypto.randomUUID(), ...input },
     browser,
   );
@@ -62,11 +64,22 @@ describe("beginning a publication", () => {
     expect(await page.text()).toContain("The Quarterly");
   });
 
-  test("gives what is taken a number, a route's own word too, and one key one publication", async () => {
+  test("refuses an address that is reserved or taken, with free ones to choose from", async () => {
+    const { id, browser } = await newPerson();
+    const { slug: taken } = await makeCollection();
+    for (const slug of [taken, "search", "Search!"]) {
+      const refused = await begin({ name: "X", slug }, browser);
+      expect(refused.__typename).toBe("SlugUnavailable");
+      expect(refused.suggestions).toHaveLength(3);
+      const [suggestion] = refused.suggestions!;
+      const { collection } = await begin({ name: "X", slug: suggestion! }, browser);
+      expect(collection!.slug).toBe(suggestion);
+      await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(id).run();
+    }
+  });
+
+  test("gives an address of its name a number where that is taken, and one key one publication", async () => {
     const { browser } = await newPerson();
-    const taken = await makeCollection();
-    const { collection } = await begin({ name: "X", slug: taken.slug }, browser);
-    expect(collection!.slug).toBe(`${taken.slug}-2`);
     expect((await begin({ name: "Search" }, browser)).collection!.slug).toBe("search-2");
     const once = await begin({ name: "Once", key: "the-same-key" }, browser);
     await clearPurges();

@@ -1,7 +1,11 @@
 import { collectionTag, GROUP_TAGS, userTag } from "../../../shared/cacheTags.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../../shared/limits.ts";
-import { publicationSlug } from "../../../shared/rules/names.ts";
+import {
+  publicationSlug,
+  publicationSlugBase,
+  publicationSlugSuggestions,
+} from "../../../shared/rules/names.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../context.ts";
 import { hostCache } from "../domains/hostCache.ts";
@@ -18,7 +22,7 @@ export interface CollectionInput {
   /** Made where the wish is: the same key of the same person is the same publication. */
   key: string;
   name: string;
-  /** The address that is wished for; what is taken gets a number. Empty for the name. */
+  /** Empty for one made of the name, with a number where that is taken. */
   slug: string;
   tagline: string;
 }
@@ -26,6 +30,7 @@ export interface CollectionInput {
 /** What became of the wish. */
 export type CollectionResult =
   | { outcome: "created"; collection: CollectionRow }
+  | { outcome: "slug-taken"; slug: string; suggestions: string[] }
   | { outcome: "no-key" | "no-name" | "too-long" | "suspended" | "too-many" };
 
 /** What stays of a slug, in characters, however high the number behind it. */
@@ -51,7 +56,8 @@ export async function createCollection(
     return { outcome: "too-long" };
   }
   const wanted = input.slug.trim() || name;
-  const start = publicationSlug(wanted, () => false).slice(0, SLUG_START);
+  const base = publicationSlugBase(wanted);
+  const start = base.slice(0, SLUG_START);
   const hosts = productHosts(context.config);
   const id = await idFromKey("collection", `${viewerId}:${input.key}`);
   for (let left = TRIES; left > 0; left -= 1) {
@@ -69,8 +75,8 @@ export async function createCollection(
         start,
         viewerId,
       ),
-      context.db.first<{ isSuspended: number; owned: number }>(
-        `SELECT is_suspended AS isSuspended, (SELECT count(*) FROM collection_members
+      context.db.first<{ isSuspended: number; username: string; owned: number }>(
+        `SELECT is_suspended AS isSuspended, username, (SELECT count(*) FROM collection_members
            WHERE user_id = ?1 AND role = 'OWNER' AND collection_id <> ?2) AS owned
          FROM users WHERE id = ?1`,
         viewerId,
@@ -83,7 +89,12 @@ export async function createCollection(
       ...taken.map((row) => row.slug),
       ...claimed.map(({ domain }) => beforeRoot(domain, hosts)),
     ]);
-    const slug = publicationSlug(wanted, (text) => slugs.has(text));
+    const isTaken = (text: string): boolean => slugs.has(text);
+    const slug = publicationSlug(wanted, isTaken);
+    if (input.slug.trim() !== "" && slug !== base) {
+      const suggestions = publicationSlugSuggestions(base, person.username, isTaken);
+      return { outcome: "slug-taken", slug: base, suggestions };
+    }
     const slugHosts = hostsBeforeRoots(slug, hosts);
     await context.db.write(
       [
