@@ -4,6 +4,7 @@ import { env } from "cloudflare:workers";
 import { newId } from "../../shared/ids.ts";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import type { StoryDocument } from "../../shared/story/document.ts";
+import { previewText } from "../../shared/story/previewText.ts";
 import { hashToken } from "../../worker/domain/identity/session.ts";
 
 /** The moment tests take as now, where they set it: 2026-03-15 12:00 UTC. */
@@ -76,10 +77,14 @@ export async function makeStory(columns: Columns = {}, document?: StoryDocument)
     updated_at: published,
     ...columns,
   } as Columns & { id: string; title: string; slug: string });
-  const body = document ?? {
+  const body: StoryDocument = document ?? {
     paragraphs: [{ name: "p1", type: "P", text: `The text of story ${number}.` }],
   };
-  await insertRow("post_bodies", { post_id: row.id, document: JSON.stringify(body) });
+  await insertRow("post_bodies", {
+    post_id: row.id,
+    document: JSON.stringify(body),
+    preview_text: previewText(body),
+  });
   return row;
 }
 

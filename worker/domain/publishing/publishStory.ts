@@ -4,6 +4,7 @@
 
 import { collectionTag, GROUP_TAGS, tagTag } from "../../../shared/cacheTags.ts";
 import { storySlug } from "../../../shared/rules/names.ts";
+import { previewText } from "../../../shared/story/previewText.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../context.ts";
 import { designFontSql } from "../design/designFontSql.ts";
@@ -253,11 +254,15 @@ function updatePost({ draft, state, settings, checked, at, token }: Leaving): St
 }
 
 function updateBody({ draft, token }: Leaving): Statement {
+  const document = { paragraphs: [...draft.content.paragraphs] };
   return [
-    `INSERT INTO post_bodies (post_id, document) SELECT ?1, ?3 WHERE ${wasWrittenSql("?1", "?2")}
-     ON CONFLICT (post_id) DO UPDATE SET document = excluded.document`,
+    `INSERT INTO post_bodies (post_id, document, preview_text)
+     SELECT ?1, ?3, ?4 WHERE ${wasWrittenSql("?1", "?2")}
+     ON CONFLICT (post_id) DO UPDATE
+     SET document = excluded.document, preview_text = excluded.preview_text`,
     draft.postId,
     token,
-    JSON.stringify({ paragraphs: draft.content.paragraphs }),
+    JSON.stringify(document),
+    previewText(document),
   ];
 }

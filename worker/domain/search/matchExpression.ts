@@ -1,5 +1,4 @@
-// Owns how a query becomes SQL over the index. What is found depends on each word alone and never on
-// a phrase: locked text could be read out of answers to phrases, word by word.
+// Owns how a query becomes SQL over the index.
 
 import type { Bindable } from "../../db/database.ts";
 import type { ReadQuery, Word } from "./readQuery.ts";

@@ -22,8 +22,6 @@ interface Source {
   from: string;
   /** SQL of what it is called. */
   name: string;
-  /** SQL of whether everybody may read its text: only then what stands side by side in it counts. */
-  openText?: string;
   /** Arguments of json_object. */
   hit: string;
   /** SQL of a factor above zero; `now` is SQL of the moment in milliseconds. */
@@ -145,7 +143,6 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
   posts: {
     from: "posts x",
     name: "x.title",
-    openText: "x.visibility = 'PUBLIC'",
     hit: `'objectID', x.id, 'postId', x.id, 'title', x.title, 'subtitle', x.subtitle,
       'slug', x.slug, 'isLocked', json(iif(x.visibility = 'LOCKED', 'true', 'false')),
       'imageId', x.preview_image_id, 'clapCount', x.clap_count, 'readingTime', x.reading_time,

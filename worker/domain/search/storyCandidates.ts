@@ -1,8 +1,6 @@
 // Owns which stories a search looks at (decision 113). A word stands in so many of them that ranking all
 // would take as long as reading the site; so each way of being found brings its latest stories, and
-// those alone are ranked. What is found depends on each whole word alone, where a text is not
-// everybody's: it could be read out of answers to phrases word by word, and out of answers to beginnings
-// letter by letter where no spaces stand between words.
+// those alone are ranked.
 
 import { idRangeOf } from "./idRangeOf.ts";
 import {
@@ -12,7 +10,6 @@ import {
   headExpression,
 } from "./matchExpression.ts";
 import { MAX_WORD_LENGTH, type ReadQuery, type Word } from "./readQuery.ts";
-import { SOURCES } from "./searchSources.ts";
 import { isStopWord } from "./stopWords.ts";
 
 /** Stories that each way of being found brings. */
@@ -59,13 +56,12 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
   // What may not be found, or is not wanted, is left out before the latest are counted: it must not
   // stand in the way of older ones that are, nor any number depend on it. The tables are crossed, so that
   // the walk goes backwards from the newest and ends with the last that is needed.
-  const latest = (table: string, expression: string, onlyOpen = false): string =>
+  const latest = (table: string, expression: string): string =>
     `SELECT ${table}.rowid AS id FROM ${table}
      CROSS JOIN search_entries o ON o.id = ${table}.rowid CROSS JOIN posts x ON x.id = o.entity_id
      WHERE ${[
        `${table} MATCH ${expression}`,
        ...conditions.map((condition) => `+${table}.rowid ${condition}`),
-       ...(onlyOpen ? [SOURCES.posts.openText] : []),
        asked.conditions,
      ].join(" AND ")}
      ORDER BY ${table}.rowid DESC LIMIT ${MOST}`;
@@ -80,12 +76,12 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
     ways.push(
       ["titled", TITLED, latest("search_title_index", bind(`{name} : (${head})`))],
       ["headed", HEADED, latest("search_title_index", bind(head))],
-      ["told", TOLD, latest("search_texts", bind(told), told.includes("*"))],
+      ["told", TOLD, latest("search_texts", bind(told))],
     );
   }
   const phrase = phraseOf(read.words);
   if (phrase !== null && runs.length === 0)
-    ways.push(["phrased", TOLD, latest("search_texts", bind(phrase), true)]);
+    ways.push(["phrased", TOLD, latest("search_texts", bind(phrase))]);
   const isPhrased = ways.some(([name]) => name === "phrased")
     ? "id IN (SELECT id FROM phrased)"
     : "0";

@@ -16,6 +16,7 @@ import type { ImportContext, KnownAuthor } from "./ImportContext.ts";
 import { webAddress } from "./importAuthors.ts";
 import { licenseKind, licenseNote } from "./licenses.ts";
 import { storySlug } from "../../../shared/rules/names.ts";
+import { previewText } from "../../../shared/story/previewText.ts";
 import type { PostRecord } from "./records.ts";
 import type { ItemNote } from "./Report.ts";
 
@@ -43,6 +44,7 @@ export interface StorySource {
 export interface StoryRows {
   post: Row;
   document: string;
+  previewText: string;
   authors: Row[];
   tags: Row[];
   notes: ItemNote[];
@@ -68,6 +70,7 @@ export function convertStory(
   const updatedAt = record.updated_at ?? record.published_at;
   return {
     document: json,
+    previewText: previewText(document),
     notes,
     authors: [
       ...authors.map((author, position) => authorRow(id, author, "AUTHOR", position)),

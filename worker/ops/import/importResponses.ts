@@ -3,9 +3,10 @@ import { idFromKey } from "../../../shared/ids.ts";
 import { measureStory } from "../../../shared/story/countWords.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
+import { previewText } from "../../../shared/story/previewText.ts";
 import { type Row, runBatch, type UpsertTarget, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
-import { bodyStatements } from "./importStories.ts";
+import { type BodyRow, bodyStatements } from "./importStories.ts";
 import { hashOf, type LedgerEntry } from "./Ledger.ts";
 import { ResponseRecord } from "./records.ts";
 import { readRecords } from "./readRecords.ts";
@@ -38,7 +39,7 @@ export async function importResponses(context: ImportContext): Promise<void> {
   const stories = await storyIds(context);
   const roots = new Map<string, string>();
   const rows: Row[] = [];
-  const bodies: { post_id: string; document: string }[] = [];
+  const bodies: BodyRow[] = [];
   const entries: LedgerEntry[] = [];
   for await (const record of readRecords(directory, "responses", ResponseRecord, report)) {
     const item = `response:${record.key}`;
@@ -62,7 +63,11 @@ export async function importResponses(context: ImportContext): Promise<void> {
     const { document } = markdownToDocument(record.body);
     const length = measureStory(document);
     const at = record.published_at;
-    bodies.push({ post_id: id, document: JSON.stringify(document) });
+    bodies.push({
+      post_id: id,
+      document: JSON.stringify(document),
+      preview_text: previewText(document),
+    });
     entries.push({ sourceKey: item, entityId: id, hash, notes: [] });
     rows.push({
       id,

@@ -166,7 +166,11 @@ async function writeStories(context: ImportContext, stories: readonly ReadyStory
     ),
     ...bodyStatements(
       db,
-      stories.map(({ entry, rows }) => ({ post_id: entry.entityId, document: rows.document })),
+      stories.map(({ entry, rows }) => ({
+        post_id: entry.entityId,
+        document: rows.document,
+        preview_text: rows.previewText,
+      })),
     ),
     clear("post_authors"),
     ...upsertRows(
@@ -184,26 +188,32 @@ async function writeStories(context: ImportContext, stories: readonly ReadyStory
   ]);
 }
 
+/** A row of post_bodies. */
+export interface BodyRow {
+  post_id: string;
+  document: string;
+  preview_text: string;
+}
+
 /** Statements that write bodies. */
-export function bodyStatements(
-  db: D1Database,
-  bodies: readonly { post_id: string; document: string }[],
-): D1PreparedStatement[] {
+export function bodyStatements(db: D1Database, bodies: readonly BodyRow[]): D1PreparedStatement[] {
   const target: UpsertTarget = {
     table: "post_bodies",
-    columns: ["post_id", "document"],
+    columns: ["post_id", "document", "preview_text"],
     key: ["post_id"],
-    update: ["document"],
+    update: ["document", "preview_text"],
   };
   const short: Row[] = [];
   const statements: D1PreparedStatement[] = [];
   const long = db.prepare(
-    `INSERT INTO post_bodies (post_id, document) VALUES (?1, ?2)
-     ON CONFLICT (post_id) DO UPDATE SET document = excluded.document`,
+    `INSERT INTO post_bodies (post_id, document, preview_text) VALUES (?1, ?2, ?3)
+     ON CONFLICT (post_id) DO UPDATE
+     SET document = excluded.document, preview_text = excluded.preview_text`,
   );
   for (const body of bodies) {
-    if (body.document.length > LONG_BODY) statements.push(long.bind(body.post_id, body.document));
-    else short.push({ post_id: body.post_id, document: body.document });
+    if (body.document.length > LONG_BODY)
+      statements.push(long.bind(body.post_id, body.document, body.preview_text));
+    else short.push({ ...body });
   }
   return [...upsertRows(db, target, short), ...statements];
 }

@@ -84,6 +84,9 @@ describe("publishing", () => {
       word_count: 4,
       is_listed: 1,
     });
+    // What the search index holds of it once it is for members.
+    const body = "SELECT preview_text AS preview FROM post_bodies WHERE post_id = ?1";
+    expect(await env.DB.prepare(body).bind(postId).first("preview")).toBe("One…");
     expect(await tagsOf(postId)).toEqual([
       { slug: "open-source", title: "Open Source", count: 1 },
       { slug: "c-plus-plus", title: "C++", count: 1 },
