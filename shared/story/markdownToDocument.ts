@@ -1,5 +1,4 @@
-import { micromark, type Options } from "micromark";
-import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { micromark } from "micromark";
 import type { TableCell } from "./document.ts";
 import {
   type ConvertedStory,
@@ -7,28 +6,7 @@ import {
   type HtmlToDocumentOptions,
 } from "./htmlToDocument.ts";
 import { markdownPieces } from "./markdownPieces.ts";
-
-type HtmlExtension = NonNullable<Options["htmlExtensions"]>[number];
-
-// GFM's own writer defuses some raw tags (iframe, script, …) into visible text. Here they go on as
-// they are: htmlToDocument decides about every element, wherever it came from.
-const rawHtml: HtmlExtension = {
-  exit: {
-    htmlFlowData(token) {
-      this.raw(this.sliceSerialize(token));
-    },
-    htmlTextData(token) {
-      this.raw(this.sliceSerialize(token));
-    },
-  },
-};
-
-const OPTIONS: Options = {
-  allowDangerousHtml: true,
-  allowDangerousProtocol: true,
-  extensions: [gfm()],
-  htmlExtensions: [gfmHtml(), rawHtml],
-};
+import { MARKDOWN_SYNTAX } from "./markdownSyntax.ts";
 
 /** Containers nested deeper than this in one line are an attack; the line is read as text. */
 const MAX_MARKERS = 60;
@@ -44,7 +22,7 @@ export function markdownToDocument(
   options: HtmlToDocumentOptions = {},
 ): ConvertedStory {
   const pieces = markdownPieces(withoutTowers(markdown));
-  const html = pieces.map((piece) => micromark(piece, OPTIONS)).join("\n");
+  const html = pieces.map((piece) => micromark(piece, MARKDOWN_SYNTAX)).join("\n");
   const story = htmlToDocument(html, options);
   for (const { table } of story.document.paragraphs) if (table) joinRepeatedCells(table.rows);
   return story;

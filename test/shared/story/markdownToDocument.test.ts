@@ -9,6 +9,10 @@ function read(markdown: string): Omit<Paragraph, "name">[] {
   return withoutNames(markdownToDocument(markdown).document.paragraphs);
 }
 
+function indent(text: string, prefix: string): string {
+  return text.replace(/^/gm, prefix);
+}
+
 describe("markdownToDocument", () => {
   test("reads the common forms", () => {
     const markdown =
@@ -37,6 +41,22 @@ describe("markdownToDocument", () => {
       { type: "PRE", text: "fn a() {}\n\n  b", lang: "rust" },
       { type: "PRE", text: "c <d>" },
     ]);
+  });
+
+  const CODE = "fn a() {\n    b();\n\n    c();\n}";
+  const FENCED = `\`\`\`rust\n${CODE}\n\`\`\``;
+
+  test.each([
+    ["after a link definition", `[0]: https://a.example/\n\n${FENCED}`],
+    ["right after a link definition", `[0]: https://a.example/\n${FENCED}`],
+    ["after several definitions", `Text [0].\n\n[0]: /a\n[1]: /b\n\n\n${FENCED}`],
+    ["indented, after a link definition", `[0]: /a\n\n${indent(CODE, "    ")}`],
+    ["in a tight list item", `- a\n${indent(FENCED, "  ")}\n- b\n`],
+    ["in a quote, after a definition", indent(`[0]: /a\n\n${FENCED}`, "> ")],
+    ["in raw HTML after a definition", `[0]: /a\n\n<pre>${CODE}</pre>\n`],
+  ])("code keeps its lines %s", (_, markdown) => {
+    const code = read(markdown).filter(({ type }) => type === "PRE");
+    expect(code.map(({ text }) => text)).toEqual([CODE]);
   });
 
   test("reads items with several paragraphs, code and lists of their own", () => {
