@@ -59,6 +59,19 @@ describe("markdownToDocument", () => {
     expect(code.map(({ text }) => text)).toEqual([CODE]);
   });
 
+  test.each([
+    ["raw HTML", "<pre>", "</pre>"],
+    ["a fence that shows a fence", "```", "```"],
+  ])("a long text is not parted within code in %s", (_, opening, closing) => {
+    const code = "```js\n\nlet a;\n".repeat(3500).trim();
+    const markdown = `a\n\n${opening}\n${code}\n${closing}\n\nb\n`;
+    expect(read(markdown)).toEqual([
+      { type: "P", text: "a" },
+      { type: "PRE", text: code },
+      { type: "P", text: "b" },
+    ]);
+  });
+
   test("reads items with several paragraphs, code and lists of their own", () => {
     const markdown = "1. a\n\n   b\n\n   ```\n   c\n   ```\n   - d\n2. e\n";
     expect(read(markdown).map(({ type, text, depth }) => [type, text, depth])).toEqual([
