@@ -26,10 +26,10 @@ export function documentToHtml(document: StoryDocument, options: DocumentHtmlOpt
 }
 
 function blocksHtml(paragraphs: readonly Paragraph[], context: HtmlContext): string {
-  const writer = new ContainerWriter();
-  for (const paragraph of paragraphs) {
+  const writer = new ContainerWriter(paragraphs, context.options.isWhole);
+  for (const [index, paragraph] of paragraphs.entries()) {
     if (paragraph.type === "FOOTNOTE" && !context.options.isWhole) continue;
-    writer.place(paragraph);
+    writer.place(index);
     writer.html += blockHtml(paragraph, context);
   }
   return writer.finish();

@@ -6,7 +6,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { StarIcon } from "../../ui/icons.tsx";
-import { textDirection } from "../../../shared/format/textDirection.ts";
+import { storyDirection } from "../../../shared/format/textDirection.ts";
 import { statedByline } from "./statedByline.ts";
 import styles from "./StoryBrief.module.css";
 
@@ -16,6 +16,7 @@ export function StoryBrief(props: { post: StoryBrief_post$key; headingLevel?: 2 
     graphql`
       fragment StoryBrief_post on Post {
         title
+        excerpt
         path
         byline
         language
@@ -41,11 +42,7 @@ export function StoryBrief(props: { post: StoryBrief_post$key; headingLevel?: 2 
   const byline = creator ? null : statedByline(post);
   const Heading = `h${props.headingLevel ?? 3}` as const;
   return (
-    <article
-      className={styles.story}
-      lang={post.language ?? undefined}
-      dir={textDirection(post.title)}
-    >
+    <article className={styles.story} lang={post.language ?? undefined} dir={storyDirection(post)}>
       <p className={styles.byline}>
         {creator ? (
           <a

@@ -11,7 +11,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { ClapIcon, CommentIcon, StarIcon } from "../../ui/icons.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
-import { textDirection } from "../../../shared/format/textDirection.ts";
+import { storyDirection } from "../../../shared/format/textDirection.ts";
 import { useIsMutedHere } from "../mute/mutedHere.ts";
 import { MuteMenu } from "../mute/MuteMenu.tsx";
 import { BookmarkButton } from "../saving/BookmarkButton.tsx";
@@ -89,11 +89,7 @@ export function StoryCard(props: {
   const byline = creator ? null : statedByline(post);
   const isNamed = byline !== null || (creator && !props.hidesCreator);
   return (
-    <article
-      className={styles.card}
-      lang={post.language ?? undefined}
-      dir={textDirection(post.title || teaser)}
-    >
+    <article className={styles.card} lang={post.language ?? undefined} dir={storyDirection(post)}>
       <div className={styles.words}>
         {props.why ? (
           <p className={styles.why} lang="en">

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { LeadSheet_post$key } from "../../../generated/relay/LeadSheet_post.graphql.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
-import { textDirection } from "../../../shared/format/textDirection.ts";
+import { storyDirection } from "../../../shared/format/textDirection.ts";
 import styles from "./LeadSheet.module.css";
 
 /** A story's beginning on a sheet of paper with a torn edge: what the product is about, as itself. */
@@ -31,7 +31,7 @@ export function LeadSheet(props: { post: LeadSheet_post$key; label: string }) {
   const teaser = post.excerpt || post.subtitle;
   return (
     <article className={styles.stack} lang={post.language ?? undefined}>
-      <a className={styles.sheet} href={post.path} dir={textDirection(post.title)}>
+      <a className={styles.sheet} href={post.path} dir={storyDirection(post)}>
         <p className={styles.label} lang="en">
           {props.label}
         </p>

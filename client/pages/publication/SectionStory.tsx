@@ -7,7 +7,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { StarIcon } from "../../ui/icons.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
-import { textDirection } from "../../../shared/format/textDirection.ts";
+import { storyDirection } from "../../../shared/format/textDirection.ts";
 import styles from "./SectionStory.module.css";
 
 /** How a section shows its stories. */
@@ -74,7 +74,7 @@ export function SectionStory(props: { post: SectionStory_post$key; look: Section
     <article
       className={joinClasses(styles.story, styles[layout], styles[textPosition])}
       lang={post.language ?? undefined}
-      dir={textDirection(post.title || teaser)}
+      dir={storyDirection(post)}
     >
       {image && previewImage?.originalWidth && previewImage.originalHeight ? (
         <div className={styles.image}>

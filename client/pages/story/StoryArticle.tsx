@@ -15,7 +15,7 @@ import fonts from "../../features/story/storyFonts.module.css";
 import { RepostedStory } from "../../features/story/RepostedStory.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
-import { textDirection } from "../../../shared/format/textDirection.ts";
+import { storyDirection } from "../../../shared/format/textDirection.ts";
 import { StoryTools } from "./StoryTools.tsx";
 import { MoreStories } from "./MoreStories.tsx";
 import { StoryBody } from "./StoryBody.tsx";
@@ -49,6 +49,7 @@ export function StoryArticle(props: {
           }
         }
         subtitle
+        excerpt
         language
         font
         isLocked
@@ -114,7 +115,7 @@ export function StoryArticle(props: {
         ref={article}
         className={joinClasses(styles.article, fonts[post.font])}
         lang={post.language ?? undefined}
-        dir={textDirection(post.title)}
+        dir={storyDirection(post)}
       >
         <header className={styles.header}>
           {post.series ? (

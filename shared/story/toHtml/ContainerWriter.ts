@@ -1,3 +1,4 @@
+import { hasRightToLeft, majorityDirection } from "../../format/textDirection.ts";
 import type { Paragraph } from "../document.ts";
 import { escapeHtml } from "./escapeHtml.ts";
 
@@ -15,32 +16,42 @@ export class ContainerWriter {
   #quoteLevel = 0;
   readonly #lists: OpenList[] = [];
   #innerQuoteLevel = 0;
+  readonly #paragraphs: readonly Paragraph[];
+  /** Whether containers state a direction: needed only where some text runs from right to left. */
+  readonly #statesDirection: boolean;
 
-  /** Opens what a paragraph stands in, after closing what it does not stand in. */
-  place(paragraph: Paragraph): void {
+  /** `isPlain` leaves directions out, as where the HTML is read back into a story. */
+  constructor(paragraphs: readonly Paragraph[], isPlain = false) {
+    this.#paragraphs = paragraphs;
+    this.#statesDirection = !isPlain && paragraphs.some(({ text }) => hasRightToLeft(text));
+  }
+
+  /** Opens what the paragraph at `index` stands in, after closing what it does not stand in. */
+  place(index: number): void {
+    const paragraph = this.#paragraphs[index] as Paragraph;
     const isInnerQuote = paragraph.type === "BQ" && paragraph.depth !== undefined;
-    const level = paragraph.quote ?? (paragraph.type === "BQ" ? 1 : 0);
-    const goesOn = paragraph.continues === true && paragraph.type !== "FOOTNOTE";
+    const level = quoteLevel(paragraph);
+    const goesOn = continuesBlock(paragraph);
     if (!(isInnerQuote && goesOn && this.#lists.length === (paragraph.depth ?? 0) + 1))
       this.#setInnerQuote(0);
-    this.#setQuote(isInnerQuote ? 0 : level, goesOn);
-    if (isItem(paragraph)) this.#openItem(paragraph);
+    this.#setQuote(isInnerQuote ? 0 : level, goesOn, index);
+    if (isItem(paragraph)) this.#openItem(paragraph, index);
     else this.#closeLists(paragraph.depth === undefined ? 0 : paragraph.depth + 1);
     if (isInnerQuote) {
       if (!goesOn) this.#setInnerQuote(Math.min(this.#innerQuoteLevel, level - 1));
-      this.#setInnerQuote(level);
+      this.#setInnerQuote(level, index);
     }
   }
 
   /** Closes everything. */
   finish(): string {
     this.#setInnerQuote(0);
-    this.#setQuote(0, false);
+    this.#setQuote(0, false, 0);
     this.#closeLists(0);
     return this.html;
   }
 
-  #setQuote(level: number, goesOn: boolean): void {
+  #setQuote(level: number, goesOn: boolean, index: number): void {
     const kept = goesOn || level === 0 ? level : level - 1;
     if (this.#quoteLevel > kept) {
       this.#closeLists(0);
@@ -49,18 +60,48 @@ export class ContainerWriter {
     }
     if (this.#quoteLevel < level) {
       this.#closeLists(0);
-      this.html += "<blockquote>".repeat(level - this.#quoteLevel);
+      this.html += this.#quoteTags(this.#quoteLevel, level, index);
       this.#quoteLevel = level;
     }
   }
 
-  #setInnerQuote(level: number): void {
-    const change = level - this.#innerQuoteLevel;
-    this.html += change > 0 ? "<blockquote>".repeat(change) : "</blockquote>".repeat(-change);
+  #setInnerQuote(level: number, index = 0): void {
+    const before = this.#innerQuoteLevel;
+    this.html +=
+      level > before
+        ? this.#quoteTags(before, level, index)
+        : "</blockquote>".repeat(before - level);
     this.#innerQuoteLevel = level;
   }
 
-  #openItem(paragraph: Paragraph): void {
+  #quoteTags(from: number, to: number, index: number): string {
+    let tags = "";
+    for (let level = from + 1; level <= to; level += 1) {
+      const dir = this.#direction(index, (next) => {
+        const own = quoteLevel(next);
+        return own > level || (own === level && continuesBlock(next));
+      });
+      tags += `<blockquote${dir}>`;
+    }
+    return tags;
+  }
+
+  /**
+   * The `dir` of a container that opens at `index`, by most letters of what it holds: `dir="auto"` skips
+   * children that have a direction of their own, as paragraphs have.
+   */
+  #direction(index: number, holds: (paragraph: Paragraph) => boolean): string {
+    if (!this.#statesDirection) return "";
+    let text = this.#paragraphs[index]?.text ?? "";
+    for (let at = index + 1; at < this.#paragraphs.length; at += 1) {
+      const next = this.#paragraphs[at] as Paragraph;
+      if (!holds(next)) break;
+      text += ` ${next.text}`;
+    }
+    return ` dir="${majorityDirection(text)}"`;
+  }
+
+  #openItem(paragraph: Paragraph, index: number): void {
     const depth = paragraph.depth ?? 0;
     const tag = paragraph.type === "OLI" ? "ol" : "ul";
     this.#closeLists(depth + 1);
@@ -72,8 +113,14 @@ export class ContainerWriter {
         this.html += "<li>";
         parent.isItemOpen = true;
       }
-      const isLast = this.#lists.length === depth;
-      this.html += isLast ? listTag(tag, paragraph.start) : "<ul>";
+      const level = this.#lists.length;
+      const isLast = level === depth;
+      const dir = this.#direction(index, ({ type, depth: inner, start }) => {
+        if (type !== "ULI" && type !== "OLI") return inner !== undefined && inner >= level;
+        if ((inner ?? 0) !== level) return (inner ?? 0) > level;
+        return type === paragraph.type && start === undefined;
+      });
+      this.html += isLast ? listTag(tag, paragraph.start, dir) : `<ul${dir}>`;
       this.#lists.push({ tag: isLast ? tag : "ul", isItemOpen: false });
     }
     const list = this.#lists[depth] as OpenList;
@@ -93,7 +140,15 @@ function isItem({ type }: Paragraph): boolean {
   return type === "ULI" || type === "OLI";
 }
 
-function listTag(tag: "ul" | "ol", start: number | undefined): string {
-  if (tag === "ul" || start === undefined || start === 1) return `<${tag}>`;
-  return `<ol start="${escapeHtml(String(start))}">`;
+function quoteLevel({ quote, type }: Paragraph): number {
+  return quote ?? (type === "BQ" ? 1 : 0);
+}
+
+function continuesBlock({ continues, type }: Paragraph): boolean {
+  return continues === true && type !== "FOOTNOTE";
+}
+
+function listTag(tag: "ul" | "ol", start: number | undefined, dir: string): string {
+  if (tag === "ul" || start === undefined || start === 1) return `<${tag}${dir}>`;
+  return `<ol start="${escapeHtml(String(start))}"${dir}>`;
 }

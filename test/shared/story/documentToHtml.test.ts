@@ -45,6 +45,21 @@ describe("text", () => {
 
   test("keeps a direction that is given", () => {
     expect(write([{ type: "P", text: "a", dir: "rtl" }])).toContain(`dir="rtl"`);
+    // Quotation bars and list markers stand on the side of most of what they stand around.
+    const mixed = write([
+      { type: "BQ", text: "SQLite" },
+      { type: "BQ", text: "قصة عن الورق والحبر", continues: true },
+      { type: "ULI", text: "Paper" },
+      { type: "ULI", text: "كتاب", depth: 1 },
+      { type: "ULI", text: "and ink" },
+      { type: "OLI", text: "كتاب" },
+    ]);
+    expect(mixed.match(/<(?:blockquote|ul|ol)[^>]*>/g)).toEqual([
+      `<blockquote dir="rtl">`,
+      `<ul dir="ltr">`,
+      `<ul dir="rtl">`,
+      `<ol dir="rtl">`,
+    ]);
   });
 
   test("ids carry the prefix that is asked for", () => {
