@@ -26,6 +26,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   "bad-tag": `A tag has letters or digits, and at most ${MAX_TAG_LENGTH} characters.`,
   "bad-canonical": "The canonical link is no address of the web.",
   "bad-cover": "The story's picture can't be set so.",
+  "bad-language": "Choose a language from the list.",
   "bad-settings": "These are no settings of a story. Reload the page.",
   "bad-slug": "An address has letters a to z, digits and hyphens.",
   "slug-taken": "Another story of yours has that address, or had it.",

@@ -52,6 +52,10 @@ const PublishSettingsInput = builder.inputType("PublishSettingsInput", {
     visibility: t.field({ type: PostVisibility, description: "Who may come upon it." }),
     license: t.field({ type: License, description: "What others may do with it." }),
     canonicalUrl: t.string({ description: "Where it was first published; null for here." }),
+    language: t.string({
+      description:
+        "Its language, as BCP 47 tags it; null for the one that its text is found to be in.",
+    }),
     collectionId: t.id({ description: "The publication to stand in; null for none." }),
     cover: t.field({
       type: PublishCoverInput,
@@ -140,6 +144,7 @@ interface SettingsArguments {
   license?: LicenseName | null;
   canonicalUrl?: string | null;
   collectionId?: string | null;
+  language?: string | null;
   cover?: { [Name in keyof CoverImage]?: CoverImage[Name] | null } | null;
 }
 interface PublishArguments {
@@ -251,13 +256,14 @@ function wishOf({ targetPostId, baseRev, settings }: PublishArguments) {
 
 /** Null means "none" where there may be none, else that nothing is wished. */
 function settingsOf(asked: SettingsArguments): SettingsInput {
-  const { tags, visibility, license, canonicalUrl, collectionId, cover } = asked;
+  const { tags, visibility, license, canonicalUrl, collectionId, cover, language } = asked;
   return {
     tags: tags ?? undefined,
     visibility: visibility ?? undefined,
     license: license ?? undefined,
     canonicalUrl,
     collectionId,
+    language,
     cover: cover && {
       imageId: cover.imageId ?? "",
       alt: cover.alt ?? "",

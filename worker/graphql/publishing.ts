@@ -1,5 +1,6 @@
 // What a writer chooses for publishing, when it happens by itself, and what became of it.
 
+import { detectLanguage } from "../domain/publishing/detectLanguage.ts";
 import {
   propagationStatus,
   type PropagationStatus,
@@ -49,6 +50,11 @@ const PublishSettingsType = builder.objectRef<PublishSettings>("PublishSettings"
     canonicalUrl: t.exposeString("canonicalUrl", {
       nullable: true,
       description: "Where it was first published, if elsewhere.",
+    }),
+    language: t.exposeString("language", {
+      nullable: true,
+      description:
+        "The language chosen for it (BCP 47); null for the one its text is found to be in.",
     }),
     collection: t.field({
       type: Collection,
@@ -115,6 +121,12 @@ builder.objectFields(PostDraft, (t) => ({
     type: [ImageMetadata],
     description: "The pictures of its text that may stand on its cards.",
     resolve: ({ content }) => coverChoices(content.paragraphs),
+  }),
+  detectedLanguage: t.string({
+    nullable: true,
+    description:
+      "The language that its text is found to be in (BCP 47); null where it can't be told.",
+    resolve: ({ content }) => detectLanguage(content),
   }),
   settings: t.field({
     type: PublishSettingsType,

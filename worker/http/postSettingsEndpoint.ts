@@ -117,6 +117,7 @@ function settingsOf(fields: Fields): Omit<SettingsInput, "collectionId"> {
     visibility: fields.get("visibility") as PostVisibility | undefined,
     license: fields.get("license") as License | undefined,
     canonicalUrl: fields.get("canonicalUrl"),
+    language: fields.get("language"),
     cover:
       imageId === undefined
         ? undefined

@@ -5,6 +5,7 @@ import { MAX_STORY_TAGS } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postSlugParam } from "../../../shared/routes/postId.ts";
 import { useClientStore, useSession } from "../../app/frame.ts";
+import { LanguageOptions } from "../../features/story/LanguageOptions.tsx";
 import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../features/story/publishTexts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
@@ -25,11 +26,13 @@ export function PostChoices(props: {
         postId
         slug
         formerSlugs
+        detectedLanguage
         settings {
           tags
           visibility
           license
           canonicalUrl
+          language
           collection {
             name
           }
@@ -107,6 +110,19 @@ export function PostChoices(props: {
         error={`At most ${MAX_STORY_TAGS} topics.`}
       />
       <CoverChoice draft={draft} />
+      <div className={styles.group}>
+        <label className={styles.legend} htmlFor={`${ids}-language`}>
+          Language
+        </label>
+        <select
+          id={`${ids}-language`}
+          className={styles.select}
+          name="language"
+          defaultValue={settings.language ?? ""}
+        >
+          <LanguageOptions chosen={settings.language} detected={draft.detectedLanguage} />
+        </select>
+      </div>
       {isCreator || draft.post?.isPublished ? (
         <div className={styles.group}>
           <Field

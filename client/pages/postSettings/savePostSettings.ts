@@ -24,6 +24,7 @@ export function savePostSettings(
       .split(",")
       .flatMap((tag) => tag.trim() || []),
     visibility: text("visibility") as PublishSettingsInput["visibility"],
+    language: text("language") || null,
     // What the form lacks stays: it is not offered to everybody.
     ...(form.has("license")
       ? {

@@ -1,6 +1,7 @@
 import type { License, PostVisibility } from "../../../shared/enums.ts";
 import { LICENSES, POST_VISIBILITIES } from "../../../shared/enums.ts";
 import { isHexId } from "../../../shared/ids.ts";
+import { isLanguageTag } from "../../../shared/languages.ts";
 import { MAX_STORY_TAGS, MAX_TAG_LENGTH } from "../../../shared/limits.ts";
 import { tagTitle } from "../../../shared/rules/names.ts";
 import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
@@ -28,6 +29,8 @@ export interface PublishSettings {
   collectionId: string | null;
   /** Null for the first picture of the text. */
   cover: CoverImage | null;
+  /** BCP 47; null for the one that its text is found to be in. */
+  language: string | null;
 }
 
 export const DEFAULT_SETTINGS: PublishSettings = {
@@ -37,6 +40,7 @@ export const DEFAULT_SETTINGS: PublishSettings = {
   canonicalUrl: null,
   collectionId: null,
   cover: null,
+  language: null,
 };
 
 /** A wish for settings: what it does not name stays. */
@@ -48,6 +52,7 @@ export type SettingsError =
   | "bad-tag"
   | "bad-canonical"
   | "bad-cover"
+  | "bad-language"
   | "bad-settings"
   | "writers-own";
 
@@ -66,7 +71,10 @@ function mergeSettings(
   const canonical = canonicalUrl === null ? null : webAddress(canonicalUrl);
   if (canonical === undefined) return "bad-canonical";
   if (cover && !isCover(cover)) return "bad-cover";
-  return { ...merged, tags, canonicalUrl: canonical };
+  // A form sends an empty text for "find out".
+  const language = merged.language || null;
+  if (language !== null && !isLanguageTag(language)) return "bad-language";
+  return { ...merged, tags, canonicalUrl: canonical, language };
 }
 
 /**

@@ -46,6 +46,7 @@ interface RawState {
   visibility: PostVisibility;
   license: License;
   canonicalUrl: string | null;
+  language: string | null;
   imageId: string | null;
   imageAlt: string;
   focusX: number;
@@ -65,7 +66,7 @@ export async function publishState(
        iif(d.scheduled_at IS NULL, NULL, coalesce(d.scheduled_revision, d.revision)) AS scheduledRevision,
        d.schedule_error AS scheduleError, d.writers_schedule AS writersSchedule,
        d.writers_settings AS writersSettings, p.in_response_to_post_id AS inResponseToPostId,
-       p.root_post_id AS rootPostId, p.visibility, p.license, p.canonical_url AS canonicalUrl,
+       p.root_post_id AS rootPostId, p.visibility, p.license, p.canonical_url AS canonicalUrl, p.language,
        p.preview_image_id AS imageId, p.preview_image_alt AS imageAlt,
        p.preview_focus_x AS focusX, p.preview_focus_y AS focusY,
        (SELECT o.status = 'PUBLISHED' AND o.is_suspended = 0 FROM reposts s
@@ -77,8 +78,10 @@ export async function publishState(
   );
   if (!row) return null;
   const isDraft = row.status === "DRAFT";
-  const read = (stored: string | null): PublishSettings =>
-    (stored === null ? null : (JSON.parse(stored) as PublishSettings | null)) ?? settingsOf(row);
+  const read = (stored: string | null): PublishSettings => ({
+    ...settingsOf(row),
+    ...(stored === null ? null : (JSON.parse(stored) as Partial<PublishSettings> | null)),
+  });
   return {
     settings: read(row.settings),
     isChosen: row.settings !== null,
@@ -120,6 +123,7 @@ function settingsOf(row: RawState): PublishSettings {
     visibility: row.visibility,
     license: row.license,
     canonicalUrl: row.canonicalUrl,
+    language: row.language,
     collectionId: row.collectionId,
     cover: hasCover
       ? { imageId, alt: row.imageAlt, focusPercentX: row.focusX, focusPercentY: row.focusY }

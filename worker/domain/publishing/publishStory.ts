@@ -16,6 +16,7 @@ import { queuePurge } from "../purges/queuePurge.ts";
 import { storyById } from "../stories/stories.ts";
 import { storyTouches } from "../stories/storyTouches.ts";
 import { acceptance } from "../submissions/acceptance.ts";
+import { detectLanguage } from "./detectLanguage.ts";
 import { checkPublish, type Publishable, type PublishError } from "./publishCheck.ts";
 import { type PublishSettings, settingsGiven, type SettingsInput } from "./publishSettings.ts";
 import { isRetractedSql } from "./isRetractedSql.ts";
@@ -77,6 +78,7 @@ export async function publishStory(
   if (typeof settings === "string") return { outcome: settings };
   const checked = await checkPublish(context, viewerId, draft, state, settings);
   if (typeof checked === "string") return { outcome: checked };
+  const language = settings.language ?? (await detectLanguage(draft.content));
   const token = crypto.randomUUID();
   const at = dueAt ?? context.now;
   const accepting = await acceptance(context, {
@@ -87,7 +89,7 @@ export async function publishStory(
     at,
     note,
   });
-  const story = { draft, state, settings, checked, at, isDue, viewerId, token };
+  const story = { draft, state, settings, checked, language, at, isDue, viewerId, token };
   const written = await context.db.write(
     [
       ...firstRow(draft),
@@ -128,6 +130,8 @@ interface Leaving {
   state: PublishState;
   settings: PublishSettings;
   checked: Publishable;
+  /** BCP 47; null where it can't be told. */
+  language: string | null;
   at: number;
   isDue: boolean;
   viewerId: string;
@@ -211,7 +215,7 @@ function keepPublished({ draft, viewerId, token, at }: Leaving): Statement[] {
   ];
 }
 
-function updatePost({ draft, state, settings, checked, at, token }: Leaving): Statement {
+function updatePost({ draft, state, settings, checked, language, at, token }: Leaving): Statement {
   const measures = measureText(draft.content);
   const cover = settings.cover ?? {
     imageId: measures.imageId,
@@ -226,7 +230,7 @@ function updatePost({ draft, state, settings, checked, at, token }: Leaving): St
        preview_focus_x = ?12, preview_focus_y = ?13, excerpt = ?14, word_count = ?15,
        reading_time = ?16, revision = max(revision + 1, ?17),
        first_published_at = coalesce(first_published_at, ?18), latest_published_at = ?18,
-       updated_at = ?18,
+       updated_at = ?18, language = ?19,
        font = CASE WHEN in_response_to_post_id IS NOT NULL
          OR (status = 'PUBLISHED' AND collection_id IS ?9) THEN font
          ELSE ${designFontSql("?9", "posts.creator_id")} END
@@ -250,6 +254,7 @@ function updatePost({ draft, state, settings, checked, at, token }: Leaving): St
     measures.readingTime,
     draft.revision,
     at,
+    language,
   ];
 }
 

@@ -11,6 +11,7 @@ import { firstRow, wasWrittenSql } from "../drafts/storeDraft.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { storyById } from "../stories/stories.ts";
 import { storyTouches } from "../stories/storyTouches.ts";
+import { detectLanguage } from "./detectLanguage.ts";
 import { lookUpSettings, type StoryTag } from "./lookUpSettings.ts";
 import {
   type PublishSettings,
@@ -85,8 +86,12 @@ export async function savePostSettings(
   if (found.isBanned) return { outcome: "banned-links" };
   if (settings.cover && !found.hasImage) return { outcome: "no-image" };
   if (isTaken) return { outcome: "slug-taken" };
+  const isSameLanguage = settings.language === state.settings.language;
+  const language = isSameLanguage
+    ? undefined
+    : (settings.language ?? (await detectLanguage(draft.content)));
   const token = crypto.randomUUID();
-  const change = { draft, state, settings, slug, tags: found.tags, viewerId, token };
+  const change = { draft, state, settings, slug, language, tags: found.tags, viewerId, token };
   await context.db.write(
     [
       ...firstRow(draft),
@@ -123,6 +128,8 @@ interface Change {
   state: PublishState;
   settings: PublishSettings;
   slug: string;
+  /** What readers have as its language from now on; undefined where that stays. */
+  language: string | null | undefined;
   tags: readonly StoryTag[];
   viewerId: string;
   token: string;
@@ -207,7 +214,7 @@ function slugOfDraft({ draft, slug, token }: Change): Statement {
 
 function forReaders(
   context: DomainContext,
-  { draft, state, settings, slug, tags, token }: Change,
+  { draft, state, settings, slug, language, tags, token }: Change,
   touched: readonly string[],
 ): Statement[] {
   const { postId } = draft;
@@ -231,6 +238,7 @@ function forReaders(
       slug,
       context.now,
     ],
+    ...(language === undefined ? [] : [setLanguage(postId, token, language)]),
     ...setCover({ draft, state, settings, token }),
     ...setTags({ postId, token, tags, at: context.now }),
     ...(settings.visibility === "UNLISTED" ? [unpin(postId, token)] : []),
@@ -239,6 +247,15 @@ function forReaders(
       tagIds: [...touchedIds(touched).tagIds, ...tags.map(({ id }) => id)],
       collectionIds: [state.collectionId],
     }),
+  ];
+}
+
+function setLanguage(postId: string, token: string, language: string | null): Statement {
+  return [
+    `UPDATE posts SET language = ?3 WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
+    postId,
+    token,
+    language,
   ];
 }
 

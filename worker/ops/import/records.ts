@@ -2,6 +2,7 @@
 // not fit is refused whole, with the field that is at fault; fields beyond the form are ignored.
 
 import * as v from "valibot";
+import { isLanguageTag } from "../../../shared/languages.ts";
 
 const MAX_KEY = 300;
 
@@ -55,7 +56,7 @@ export const PostRecord = v.object({
   date_only: v.nullish(v.boolean()),
   updated_at: v.nullish(timestamp),
   tags,
-  lang: v.nullish(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))),
+  lang: v.nullish(v.pipe(v.string(), v.check(isLanguageTag))),
   translators: v.nullish(v.array(line)),
   canonical_url: optionalLine,
   format: v.picklist(["markdown", "html"]),

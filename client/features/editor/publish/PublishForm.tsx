@@ -7,6 +7,7 @@ import { coverChoices } from "../../../../shared/story/coverChoices.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
+import { LanguageOptions } from "../../story/LanguageOptions.tsx";
 import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../story/publishTexts.ts";
 import type { DraftSaver } from "../draft/DraftSaver.ts";
 import { localTimeOf } from "./localTimeOf.ts";
@@ -34,6 +35,7 @@ export function PublishForm(props: {
   const environment = useRelayEnvironment();
   const [tags, setTags] = useState(settings.tags.join(", "));
   const [visibility, setVisibility] = useState<string>(settings.visibility);
+  const [language, setLanguage] = useState(settings.language ?? "");
   const [license, setLicense] = useState<string>(settings.license);
   const [canonicalUrl, setCanonicalUrl] = useState(settings.canonicalUrl ?? "");
   const [collectionId, setCollectionId] = useState(settings.collection?.id ?? "");
@@ -56,6 +58,7 @@ export function PublishForm(props: {
     const request = {
       tags: wanted,
       visibility: visibility as PublishState["settings"]["visibility"] & "PUBLIC",
+      language: language || null,
       ...(isCreator
         ? {
             license: license as PublishState["settings"]["license"] & "CC_40_BY",
@@ -135,6 +138,9 @@ export function PublishForm(props: {
       ) : null}
       <Choice label="Who sees it" value={visibility} onChoose={setVisibility}>
         {options(VISIBILITY_NAMES)}
+      </Choice>
+      <Choice label="Language" value={language} onChoose={setLanguage}>
+        <LanguageOptions chosen={settings.language} detected={state.detectedLanguage} />
       </Choice>
       {isCreator ? (
         <Choice label="Licence" value={license} onChoose={setLicense}>

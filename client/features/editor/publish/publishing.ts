@@ -32,11 +32,13 @@ const STATE = graphql`
         scheduledRevision
         isScheduledByEditor
         scheduleError
+        detectedLanguage
         settings {
           tags
           visibility
           license
           canonicalUrl
+          language
           collection {
             id
             name
@@ -126,6 +128,8 @@ export interface PublishState {
   /** Whether the viewer may take the schedule back: what its writer has scheduled is theirs alone. */
   canRetract: boolean;
   settings: NonNullable<publishingQuery["response"]["postDraft"]["settings"]>;
+  /** The language that its text was found to be in (BCP 47). */
+  detectedLanguage: string | null;
   receipt: publishingQuery["response"]["postDraft"]["propagationStatus"];
   /** Where it may stand. */
   collections: readonly { readonly id: string; readonly name: string }[];
@@ -172,6 +176,7 @@ export async function readPublishState(
     schedule,
     scheduleError: draft.scheduleError ?? null,
     settings,
+    detectedLanguage: draft.detectedLanguage ?? null,
     receipt,
     collections: isOwn ? own : [collection, ...own],
   };

@@ -99,6 +99,43 @@ describe("publishing", () => {
     expect(versions).toMatchObject([{ kind: "PUBLISHED", revision: 2, content: TEXT }]);
   });
 
+  test("gives the story the language of its text, until its writer chooses another", async () => {
+    const arabic = "قصة عن الورق والحبر، وعن الذين يكتبون كل يوم في دفاترهم القديمة.";
+    const { browser, postId } = await writerWithDraft(textOf("Deckle بالعربية", arabic, arabic));
+    await publish(postId, 2, {}, browser);
+    expect(await rowOf(postId)).toMatchObject({ language: "ar" });
+    const html = await (await get(`/p/${postId}`)).text();
+    expect(html).toMatch(/<article[^>]* lang="ar" dir="rtl"/);
+    expect(html).toContain(`"inLanguage":"ar"`);
+
+    await publish(postId, 2, { language: "fa" }, browser);
+    expect(await rowOf(postId)).toMatchObject({ language: "fa" });
+    const draft = await ask<{ detectedLanguage: string; settings: { language: string } }>(
+      `query ($postId: ID!) { postDraft(postId: $postId) {
+        ... on PostDraft { detectedLanguage settings { language } } } }`,
+      { postId },
+      browser,
+    );
+    expect(draft).toMatchObject({ detectedLanguage: "ar", settings: { language: "fa" } });
+    expect(await publish(postId, 2, { language: "not a language" }, browser)).toMatchObject({
+      __typename: "BadRequest",
+    });
+    await ask(
+      `mutation ($postId: ID!) { setPostSettings(targetPostId: $postId, settings: { language: null }) {
+        __typename } }`,
+      { postId },
+      browser,
+    );
+    expect(await rowOf(postId)).toMatchObject({ language: "ar" });
+  });
+
+  test("leaves a story that was brought over its language", async () => {
+    const { writer, browser } = await writerWithDraft(TEXT);
+    const story = await makeStory({ creator_id: writer.id, language: "cy", revision: 1 });
+    await publish(String(story.id), 1, { tags: ["Moved"] }, browser);
+    expect(await rowOf(String(story.id))).toMatchObject({ language: "cy" });
+  });
+
   test("takes what is to stay in sight of a picture from the text where no cover is chosen", async () => {
     const { id, width, height } = await makeImage();
     const image = { id: String(id), width: Number(width), height: Number(height), alt: "A tree" };

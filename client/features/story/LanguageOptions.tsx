@@ -1,0 +1,23 @@
+import { LANGUAGE_NAMES, languageName } from "../../../shared/languages.ts";
+
+/** The options of a story's field "Language": found out by its text, or one of the list. */
+export function LanguageOptions(props: {
+  /** What was chosen before, which stays on offer where the list lacks it. */
+  chosen: string | null | undefined;
+  detected: string | null | undefined;
+}) {
+  const { chosen, detected } = props;
+  return (
+    <>
+      <option value="">{detected ? `Automatic (${languageName(detected)})` : "Automatic"}</option>
+      {chosen && !Object.hasOwn(LANGUAGE_NAMES, chosen) ? (
+        <option value={chosen}>{chosen}</option>
+      ) : null}
+      {Object.entries(LANGUAGE_NAMES).map(([tag, name]) => (
+        <option key={tag} value={tag}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+}
