@@ -150,6 +150,8 @@ export const READER_ROUTES = {
     queryParams: BEGIN_PARAMS,
   },
   EditPost: { path: "/p/:postId/edit", page: "story-editor" },
+  NewStoryPlainly: { path: "/new-story/plain", endpoint: true },
+  EditPostPlainly: { path: "/p/:postId/edit/plain", endpoint: true },
   EditPostUnderCollection: { path: "/:collectionSlug/:postId/edit", page: "story-editor" },
   EditPostUnderUser: { path: "/@:username/:postId/edit", page: "story-editor" },
   ShowPostVersions: { path: "/p/:postId/versions", page: "story-revision" },

@@ -46,6 +46,7 @@ import { importEndpoint } from "./importEndpoint.ts";
 import { mediaEndpoint } from "./mediaEndpoint.ts";
 import { joinCollectionEndpoint } from "./joinCollectionEndpoint.ts";
 import { meEndpoint } from "./meEndpoint.ts";
+import { plainEditorEndpoint } from "./plainEditorEndpoint.ts";
 import { postSettingsEndpoint } from "./postSettingsEndpoint.ts";
 import { formWriteEndpoint } from "./formWriteEndpoint.ts";
 import type { AppEnv } from "./requestContext.ts";
@@ -115,6 +116,8 @@ export const ENDPOINTS: Endpoints = {
   NewSequence: sequenceEndpoint,
   EditSequence: sequenceEndpoint,
   NewStory: beginStoryEndpoint,
+  NewStoryPlainly: plainEditorEndpoint,
+  EditPostPlainly: plainEditorEndpoint,
   RepostStory: beginStoryEndpoint,
   NewPostResponse: beginStoryEndpoint,
   NewCollectionStory: beginStoryEndpoint,

@@ -15,6 +15,8 @@ interface FormField {
   autoComplete?: string;
   value?: string;
   hint?: string;
+  /** Of a multiline field. */
+  rows?: number;
 }
 
 /** A form that asks for little, in a document without script. */

@@ -51,19 +51,26 @@ export function StoryWorkplace(props: {
       {loaded ? (
         <loaded.StoryWriting userId={userId} draft={draft} inResponseToPostId={null} />
       ) : (
-        <Waiting content={draft?.content ?? null} />
+        <Waiting draft={draft} />
       )}
     </>
   );
 }
 
 /** The text as it is, to be read until it can be changed. */
-function Waiting({ content }: { content: DraftContent | null }) {
+function Waiting({ draft }: { draft: { postId: string; content: DraftContent } | null }) {
+  const content = draft?.content;
+  const plainHref = draft
+    ? buildPath("EditPostPlainly", { postId: draft.postId })
+    : buildPath("NewStoryPlainly");
   return (
     <div className={styles.waiting} aria-busy="true">
       <Spinner label="Loading the editor" />
       <noscript>
-        <p>Writing needs JavaScript. Your story can be read here.</p>
+        <p>
+          This editor needs JavaScript. <a href={plainHref}>Write without JavaScript</a> in a form
+          that takes Markdown.
+        </p>
       </noscript>
       {content ? (
         <>

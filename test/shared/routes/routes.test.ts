@@ -119,6 +119,8 @@ describe.each(ROUTES.map((route) => ({ name: route.name, route })))(
 const ENDPOINTS = [
   "FormWrite",
   "ReadPlainly",
+  "NewStoryPlainly",
+  "EditPostPlainly",
   "JoinCollection",
   "ShowPostState",
   "Vote",

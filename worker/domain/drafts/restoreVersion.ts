@@ -1,6 +1,6 @@
 import type { DomainContext } from "../context.ts";
 import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
-import { readToken, storeDraft } from "./storeDraft.ts";
+import { replaceDraft } from "./replaceDraft.ts";
 import { readVersion } from "./versions.ts";
 
 /** What became of a wish to have an old text back. */
@@ -28,17 +28,12 @@ export async function restoreVersion(
   if ("error" in access) return { outcome: access.error };
   const { draft } = access;
   if (!version) return { outcome: "no-version" };
-  const json = JSON.stringify(version.content);
-  if (json === JSON.stringify(draft.content)) return { outcome: "restored", draft };
-  if (draft.revision !== baseRev) return { outcome: "conflict", draft };
-  const token = crypto.randomUUID();
-  const next = { content: version.content, json, userId: viewerId, keep: "RESTORED" as const };
-  const rows = await context.db.write(
-    [...storeDraft(context, draft, next, token), readToken(postId)],
-    { idempotent: true },
-  );
-  const now = await draftToEdit(context, viewerId, postId);
-  if ("error" in now) return { outcome: now.error };
-  const took = rows.at(-1)?.[0]?.token === token;
-  return { outcome: took ? "restored" : "conflict", draft: now.draft };
+  const { content } = version;
+  const result = await replaceDraft(context, viewerId, {
+    draft,
+    baseRev,
+    content,
+    keep: "RESTORED",
+  });
+  return result.outcome === "replaced" ? { ...result, outcome: "restored" } : result;
 }
