@@ -107,6 +107,33 @@ test("someone signed in has the sidebar's links on a wide screen", async () => {
   ]);
 });
 
+test("someone signed in makes a list, writes a story and signs out on a phone", async () => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signInBrowser(context, { origin, persist });
+  await context.addCookies([{ name: "plain", value: "1", url: origin }]);
+  await page.goto(origin);
+  const menu = page.getByRole("navigation", { name: "Your account" });
+  await menu.getByRole("link", { name: "Library" }).click();
+  await page.getByLabel("Name of a new list").fill("On paper");
+  await page.getByRole("button", { name: "Create list" }).click();
+  await page.getByRole("heading", { name: "On paper" }).waitFor();
+
+  await menu.getByRole("link", { name: "Write" }).click();
+  await page.getByLabel("Title", { exact: true }).fill("By hand");
+  await page.getByLabel("Text").fill("## Ink\n\nOn **paper**.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved.").waitFor();
+  const isWithin = () => document.documentElement.scrollWidth <= window.innerWidth;
+  expect(await page.evaluate(isWithin)).toBe(true);
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await page.getByRole("link", { name: "See the story" }).click();
+  expect(await page.locator(".story-body strong").innerText()).toBe("paper");
+
+  await menu.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("link", { name: "Sign up" }).first().waitFor();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("session");
+});
+
 test("the page follows the system's theme", async () => {
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -28,6 +28,7 @@ export const FORM_MUTATIONS = [
   "addTopicPost",
   "confirmMobileVerification",
   "createBook",
+  "createCatalog",
   "createForm",
   "createPublicationSubmission",
   "deleteBook",

@@ -28,6 +28,7 @@ export function ReadingLayout(props: {
       <TopBar />
       {viewerParts ? <viewerParts.Sidebar /> : null}
       <div className={joinClasses(styles.page, viewerParts && styles.besideSidebar)}>
+        {viewerParts ? <viewerParts.PlainMenu /> : null}
         {header}
         <div
           className={joinClasses(

@@ -11,6 +11,7 @@ import { viewerQuery } from "./Viewer.ts";
 
 export { ManagePublicationMenu } from "./ManagePublicationMenu.tsx";
 export { NotificationBell } from "./NotificationBell.tsx";
+export { PlainMenu } from "./PlainMenu.tsx";
 export { Sidebar } from "./Sidebar.tsx";
 export { clearPendingSignIn } from "../signIn/pendingSignIn.ts";
 export { SidebarToggle } from "./SidebarToggle.tsx";

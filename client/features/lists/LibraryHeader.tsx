@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { MAX_CATALOG_NAME } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useSession } from "../../app/frame.ts";
 import { loadCatalogTools } from "../../app/lateFeatures.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLate } from "../../app/useLate.ts";
@@ -24,6 +26,7 @@ const TABS = [
 /** The head of the library's pages. A new list is begun from each. */
 export function LibraryHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
   const location = useLocation();
+  const { xsrf } = useSession();
   const [isMaking, setMaking] = useState(false);
   const tools = useLate(loadCatalogTools, isMaking || null);
   return (
@@ -44,6 +47,28 @@ export function LibraryHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
           isCurrent: each.tab === tab,
         }))}
       />
+      <noscript>
+        <form
+          className={styles.plain}
+          method="post"
+          action={buildPath("FormWrite", { mutation: "createCatalog" })}
+        >
+          <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+          <input type="hidden" name="redirect" value={location.path} />
+          {/* Sent again, it is the same list. */}
+          <input type="hidden" name="key" value={`plain-${location.now}`} />
+          <label htmlFor="new-list-name">Name of a new list</label>
+          <input id="new-list-name" name="name" required maxLength={MAX_CATALOG_NAME} />
+          <label htmlFor="new-list-visibility">Who sees it</label>
+          <select id="new-list-visibility" name="visibility" defaultValue="PUBLIC">
+            <option value="PUBLIC">Everyone</option>
+            <option value="PRIVATE">Only you</option>
+          </select>
+          <Button type="submit" size="small">
+            Create list
+          </Button>
+        </form>
+      </noscript>
       {tools && tools !== "failed" ? (
         <tools.CatalogDialog
           isOpen={isMaking}
