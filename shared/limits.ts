@@ -88,6 +88,8 @@ export const MAX_SCHEDULE_AHEAD_MS = 366 * 24 * 60 * 60 * 1000;
 export const TRASH_DAYS = 14;
 /** Most bytes of a picture that is uploaded. */
 export const MAX_UPLOAD_BYTES = 25_000_000;
+/** Most bytes of an export that is uploaded to be imported. */
+export const MAX_EXPORT_BYTES = 25_000_000;
 /** Most characters of the few words about a person. The specification shows no limits of the server. */
 export const MAX_BIO_LENGTH = 160;
 

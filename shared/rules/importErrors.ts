@@ -1,3 +1,5 @@
+import { MAX_EXPORT_BYTES } from "../limits.ts";
+
 /** Why a story could not be imported, each with what to do next. */
 export const IMPORT_ERRORS = {
   address:
@@ -14,8 +16,10 @@ export const IMPORT_ERRORS = {
   suspended: "Your account is suspended.",
   page: "This is no story but a page or a thread.",
   "no-export":
-    "This is no export of Medium, Ghost, WordPress or Substack, and no Markdown. Take the file as the service gave it to you.",
-  "too-large-file": "This file is too large, or holds too much. Import it in parts.",
+    "This isn't an export of Medium, Ghost, WordPress, Substack, beehiiv or your account here, or Markdown. Upload the file as the service gave it to you.",
+  "too-large-file": `This file is larger than ${MAX_EXPORT_BYTES / 1_000_000} MB, or unpacks to too much. Split it and upload the parts one by one.`,
+  "needs-site":
+    "This Ghost export doesn't say where your site is, so its images and links would be lost. Enter your site's address below and upload the file again.",
   "no-draft": "It could not be brought over. Upload the file once more to try again.",
   limited: "That is a lot of imports. Go on in an hour.",
 } as const;

@@ -61,7 +61,9 @@ const takeFile = openedEndpoint(["POST"], async (c) => {
   const file = form.get("file");
   if (!(file instanceof File)) return c.redirect(refusedPath("no-export"), 303);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const result = await startImport(context, userId, { name: file.name, bytes });
+  const site = form.get("site");
+  const siteAddress = typeof site === "string" ? site : "";
+  const result = await startImport(context, userId, { name: file.name, bytes, siteAddress });
   if ("error" in result) return c.redirect(refusedPath(result.error), 303);
   context.waitUntil(workBehind(context, result.importId));
   return c.redirect(`${buildPath("ImportPost")}#import-${result.importId}`, 303);

@@ -20,6 +20,7 @@ export function ImportStory(props: {
 }) {
   const { xsrf } = useSession();
   const [url, setUrl] = useState("");
+  const [site, setSite] = useState("");
   const error = importErrorText(props.refused);
   return (
     <section className={styles.page} aria-labelledby="import-story">
@@ -59,6 +60,15 @@ export function ImportStory(props: {
           <span>Export file</span>
           <input type="file" name="file" required accept={EXPORT_FILES} />
         </label>
+        <Field
+          label="Address of your site"
+          name="site"
+          kind="text"
+          value={site}
+          onValueChange={setSite}
+          hint="Only for Ghost exports, which don’t include it."
+          placeholder="https://blog.example.com"
+        />
         <Button type="submit" variant="secondary">
           Upload
         </Button>

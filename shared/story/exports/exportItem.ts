@@ -13,6 +13,8 @@ export interface SourceText {
   tags?: readonly string[];
   /** The page that relative addresses in it stand on. */
   baseUrl?: string;
+  /** True where it has a cover that the export does not say anything of. */
+  lacksCover?: true;
   /** Pictures that came with it and are ours by now, by the addresses that its body has. */
   images?: Readonly<Record<string, KnownImage>>;
 }

@@ -1,10 +1,11 @@
 // Owns what an export of another service is, by what is in it, and which stories it holds. Nothing
 // runs, nothing is fetched.
 
+import { placeInShare } from "../../rules/placeInShare.ts";
 import { EXPORT_ENDINGS } from "./exportEndings.ts";
 import type { ExportItem } from "./exportItem.ts";
 import { isBeehiiv, readBeehiiv } from "./readBeehiiv.ts";
-import { isGhost, readGhost } from "./readGhost.ts";
+import { isGhost, needsSiteAddress, readGhost } from "./readGhost.ts";
 import { readMarkdown } from "./readMarkdown.ts";
 import { readMedium } from "./readMedium.ts";
 import { isSubstack, readSubstack } from "./readSubstack.ts";
@@ -24,20 +25,37 @@ export type ExportKind = keyof typeof EXPORT_KINDS;
 /** An export that has been read. */
 export interface ReadExport {
   kind: ExportKind;
-  items: ExportItem[];
+  /** Its stories, which are read as they are asked for, in the same order each time. */
+  items: Iterable<ExportItem>;
+}
+
+/** The files of an export, by path. */
+export interface ExportFiles {
+  texts: ReadonlyMap<string, string>;
+  /** XML may be longer than what a Worker holds, so that it comes in parts, each time anew. */
+  xml: ReadonlyMap<string, Iterable<string>>;
 }
 
 /** Files of these endings are looked at. */
 export const EXPORT_FILE = new RegExp(`\\.(?:${EXPORT_ENDINGS.join("|")})$`, "i");
 
 /**
- * Reads an export's files, by path: all that are of the first one's service. Null where no story is in
- * them. Never throws.
+ * Reads an export's files: all that are of the first one's service. `siteUrl` is the address of the site
+ * as its writer says it, for exports that leave it out. Null where no story is in them. Never throws.
  */
-export function readExport(files: ReadonlyMap<string, string>): ReadExport | null {
-  const named = [...files].filter(([path]) => EXPORT_FILE.test(path));
+export function readExport(
+  { texts, xml }: ExportFiles,
+  siteUrl: string | null = null,
+): ReadExport | "needs-site" | null {
+  const named = [...texts].filter(([path]) => EXPORT_FILE.test(path));
   const pagesByName = new Map(named.map(([path, page]) => [path.split("/").at(-1) ?? "", page]));
-  const read = named.flatMap(([path, text]) => readFile(path, text, pagesByName) ?? []);
+  const values = named.flatMap(([path, text]) => (/\.json$/i.test(path) ? [parsed(text)] : []));
+  if (siteUrl === null && values.some(needsSiteAddress)) return "needs-site";
+  const read: ReadExport[] = [
+    ...[...xml.values()].filter(isWordPress).map(wordPressFile),
+    ...values.filter(isGhost).map((value) => ghostFile(value, siteUrl)),
+    ...named.flatMap(([path, text]) => readList(path, text, pagesByName) ?? []),
+  ];
   const [first] = read;
   // Large sites come in several files, and people put several sites into one archive.
   if (first)
@@ -51,53 +69,67 @@ export function readExport(files: ReadonlyMap<string, string>): ReadExport | nul
       "MEDIUM",
       pages.map(([path, text]) => readMedium(path.split("/").at(-1) ?? path, text)),
     );
-  const texts = named.filter(([path]) => /\.(?:md|markdown)$/i.test(path));
+  const markdown = named.filter(([path]) => /\.(?:md|markdown)$/i.test(path));
   return found(
     "MARKDOWN",
-    texts.map(([path, text]) => readMarkdown(path, text)),
+    markdown.map(([path, text]) => readMarkdown(path, text)),
   );
 }
 
-/** A file that holds many stories, by its service; null where it is none. */
-function readFile(
+function wordPressFile(parts: Iterable<string>): ReadExport {
+  return { kind: "WORDPRESS", items: { [Symbol.iterator]: () => readWordPress(parts) } };
+}
+
+function ghostFile(value: unknown, siteUrl: string | null): ReadExport {
+  return { kind: "GHOST", items: readGhost(value, siteUrl) };
+}
+
+/** A list of many stories; null where it is none. */
+function readList(
   path: string,
   text: string,
   pages: ReadonlyMap<string, string>,
 ): ReadExport | null {
-  if (/\.json$/i.test(path)) {
-    const value = parsed(text);
-    return isGhost(value) ? { kind: "GHOST", items: readGhost(value) } : null;
-  }
-  if (/\.xml$/i.test(path))
-    return isWordPress(text) ? { kind: "WORDPRESS", items: readWordPress(text) } : null;
   if (!/\.csv$/i.test(path)) return null;
   if (isBeehiiv(text)) return { kind: "BEEHIIV", items: readBeehiiv(text) };
   return isSubstack(text) ? { kind: "SUBSTACK", items: readSubstack(text, pages) } : null;
 }
 
-function found(kind: ExportKind, items: ExportItem[]): ReadExport | null {
-  return items.length > 0 ? { kind, items: apart(items) } : null;
+function found(kind: ExportKind, items: Iterable<ExportItem>): ReadExport | null {
+  const [first] = items;
+  return first ? { kind, items: { [Symbol.iterator]: () => apart(items) } } : null;
 }
 
 /** The stories of several files, those of a file that is a copy of another's once. */
-function withoutCopies(files: readonly ExportItem[][]): ExportItem[] {
-  const seen = new Set<string>();
-  return files.flatMap((items) => {
-    const texts = items.map((item) => JSON.stringify(item));
-    const fresh = items.filter((_, index) => !seen.has(texts[index]!));
-    for (const text of texts) seen.add(text);
-    return fresh;
-  });
+function withoutCopies(files: readonly Iterable<ExportItem>[]): Iterable<ExportItem> {
+  const [only, ...others] = files;
+  if (only && others.length === 0) return only;
+  return {
+    *[Symbol.iterator]() {
+      const seen = new Set<string>();
+      for (const items of files) {
+        const own: string[] = [];
+        for (const item of items) {
+          // Texts of many files are more than fits in memory, so that their hashes are compared.
+          const text = JSON.stringify(item);
+          const name = `${text.length} ${placeInShare(item.key, text)} ${item.key}`;
+          own.push(name);
+          if (!seen.has(name)) yield item;
+        }
+        for (const name of own) seen.add(name);
+      }
+    },
+  };
 }
 
 /** Two stories of one export are never one, whatever names it gives them. */
-function apart(items: readonly ExportItem[]): ExportItem[] {
+function* apart(items: Iterable<ExportItem>): Generator<ExportItem> {
   const seen = new Map<string, number>();
-  return items.map((item) => {
+  for (const item of items) {
     const times = seen.get(item.key) ?? 0;
     seen.set(item.key, times + 1);
-    return times === 0 ? item : { ...item, key: `${item.key}\n#${times + 1}` };
-  });
+    yield times === 0 ? item : { ...item, key: `${item.key}\n#${times + 1}` };
+  }
 }
 
 /** Beside its stories the export has pages about the account. */

@@ -18,8 +18,20 @@ export function isGhost(value: unknown): boolean {
   return dataOf(value) !== null;
 }
 
-/** The stories of a Ghost export. */
-export function readGhost(value: unknown): ExportItem[] {
+/** What Ghost's exports write in place of the site's address. */
+const SITE_PLACEHOLDER = "__GHOST_URL__";
+const PLACEHOLDER_IN_ATTRIBUTE = /(\s(?:href|src|data-src|poster)=["'])__GHOST_URL__\/?/gi;
+
+/** True for a Ghost export that has addresses of its own site, whose address it does not say. */
+export function needsSiteAddress(value: unknown): boolean {
+  const { posts } = dataOf(value) ?? {};
+  return recordsOf(posts).some(
+    (post) => post.data === undefined && JSON.stringify(post).includes(SITE_PLACEHOLDER),
+  );
+}
+
+/** The stories of a Ghost export. `siteUrl` is the address of the site that it was made of. */
+export function readGhost(value: unknown, siteUrl: string | null = null): ExportItem[] {
   const { posts, posts_meta: metas, ...filed } = dataOf(value) ?? {};
   const tagsOf = tagsByPost(filed);
   const covers = new Map(recordsOf(metas).map((meta) => [text(meta.post_id), meta]));
@@ -34,7 +46,9 @@ export function readGhost(value: unknown): ExportItem[] {
     if (text(post.type) === "page" || post.page === true || post.page === 1)
       return refusedItem(name, title, "page");
     if (html === "") return refusedItem(name, title, "no-text");
-    const url = readPublicUrl(text(post.canonical_url) || text(row.url))?.href ?? null;
+    const baseUrl = siteBase(siteUrl ?? originOf(text(row.url)));
+    const canonical = siteRelative(text(post.canonical_url) || text(row.url));
+    const url = readPublicUrl(canonical, baseUrl)?.href ?? null;
     const cover = { ...post, ...covers.get(id), ...recordOf(recordOf(post.meta).data) };
     // Old sites count their posts; an address may be written anew, a uuid is not.
     const isUnique = WORLDWIDE_ID.test(id) || (id === "" && text(row.url) !== "");
@@ -46,13 +60,28 @@ export function readGhost(value: unknown): ExportItem[] {
         address: text(post.feature_image),
         alt: text(cover.feature_image_alt),
         caption: text(cover.feature_image_caption),
-      }),
+      }).replaceAll(PLACEHOLDER_IN_ATTRIBUTE, "$1./"),
       canonicalUrl: url,
       tags: tagsOf.get(id) ?? namedTags(post.tags),
+      ...(baseUrl && { baseUrl }),
     };
     const place = isUnique ? undefined : text(post.uuid) || url;
     return storyItem(name, id || text(row.url) || name, source, place);
   });
+}
+
+/** An address with the placeholder as one that is relative to the site's. */
+function siteRelative(address: string): string {
+  return address.replace(/^__GHOST_URL__\/?/, "./");
+}
+
+/** The site's address as a base: a site may be in a folder of its host. */
+function siteBase(siteUrl: string | null): string | undefined {
+  return siteUrl?.replace(/\/?$/, "/");
+}
+
+function originOf(address: string): string | null {
+  return readPublicUrl(address)?.origin ?? null;
 }
 
 /** The names of the tags of each post, in order. Those that begin with # are Ghost's own. */

@@ -16,55 +16,88 @@ interface WxrItem {
 /** What WordPress keeps beside stories, and stories that it has thrown away. */
 const NO_STORY_STATUS = new Set(["trash", "auto-draft", "inherit"]);
 
-/** True for WordPress's own export format (WXR). */
-export function isWordPress(xml: string): boolean {
-  return /<rss[\s>]/.test(xml.slice(0, 5000)) && /<wp:wxr_version>/.test(xml);
+/** How much of a file is looked at for what it is, in characters: its head comes before its stories. */
+const HEAD_LENGTH = 200_000;
+
+/** A picture that WordPress keeps apart from its stories. */
+interface Attachment {
+  address: string;
+  alt: string;
+  caption: string;
 }
 
-/** The stories of a WordPress export. Attachments, menus and the like are not told of. */
-export function readWordPress(xml: string): ExportItem[] {
-  const items = itemsOf(xml);
-  const site = /<link>\s*(https?:[^<\s]{1,1000})\s*<\/link>/.exec(
-    xml.split(/<item[\s>]/, 1)[0] ?? "",
-  )?.[1];
-  const attachments = new Map<string, WxrItem>();
-  for (const item of items) {
-    if (textOf(item, "wp:post_type") === "attachment")
-      attachments.set(textOf(item, "wp:post_id"), item);
-  }
-  return items.flatMap((item) => {
-    const type = textOf(item, "wp:post_type");
-    const status = textOf(item, "wp:status");
-    if ((type !== "post" && type !== "page") || NO_STORY_STATUS.has(status)) return [];
-    const title = plain(textOf(item, "title"));
-    const id = textOf(item, "wp:post_id");
-    const name = textOf(item, "wp:post_name") || id || title;
-    if (type === "page") return [refusedItem(name, title, "page")];
-    const html = textOf(item, "content:encoded");
-    if (html === "") return [refusedItem(name, title, "no-text")];
-    const link = textOf(item, "link");
-    const isLink = site !== undefined || /^https?:/i.test(link);
-    const url = (isLink && readPublicUrl(link, site)?.href) || null;
-    const cover = attachments.get(item.meta.get("_thumbnail_id") ?? "");
-    const body = withCover(inParagraphs(withoutShortcodes(html)), {
-      address: cover ? textOf(cover, "wp:attachment_url") : "",
-      alt: cover?.meta.get("_wp_attachment_image_alt") ?? "",
-      caption: cover ? textOf(cover, "excerpt:encoded") || textOf(cover, "content:encoded") : "",
+/** True for WordPress's own export format (WXR). */
+export function isWordPress(parts: Iterable<string>): boolean {
+  const head = headOf(parts);
+  return /<rss[\s>]/.test(head.slice(0, 5000)) && /<wp:wxr_version>/.test(head);
+}
+
+/**
+ * The stories of a WordPress export, which may be of any length: its text comes in parts, is read
+ * twice, and is never held as a whole. Attachments, menus and the like are not told of.
+ */
+export function* readWordPress(parts: Iterable<string>): Generator<ExportItem> {
+  const site = /<link>\s*(https?:[^<\s]{1,1000})\s*<\/link>/.exec(headOf(parts))?.[1];
+  // A cover may stand behind its story.
+  const attachments = new Map<string, Attachment>();
+  for (const item of itemsOf(parts)) {
+    if (textOf(item, "wp:post_type") !== "attachment") continue;
+    attachments.set(textOf(item, "wp:post_id"), {
+      address: textOf(item, "wp:attachment_url"),
+      alt: item.meta.get("_wp_attachment_image_alt") ?? "",
+      caption: textOf(item, "excerpt:encoded") || textOf(item, "content:encoded"),
     });
-    const source = {
-      title,
-      subtitle: plain(textOf(item, "excerpt:encoded")),
-      format: "html" as const,
-      body,
-      tags: tagsOf(item),
-      canonicalUrl: status === "publish" ? url : null,
-      ...(url && { baseUrl: url }),
-    };
-    // A guid is one for good; addresses change with the site.
-    const guid = textOf(item, "guid");
-    const place = guid || url ? undefined : (site ?? null);
-    return [storyItem(name, guid || `${url ?? ""}#${id}#${name}`, source, place)];
-  });
+  }
+  for (const item of itemsOf(parts)) {
+    const story = storyOf(item, site, attachments);
+    if (story) yield story;
+  }
+}
+
+function storyOf(
+  item: WxrItem,
+  site: string | undefined,
+  attachments: ReadonlyMap<string, Attachment>,
+): ExportItem | null {
+  const type = textOf(item, "wp:post_type");
+  const status = textOf(item, "wp:status");
+  if ((type !== "post" && type !== "page") || NO_STORY_STATUS.has(status)) return null;
+  const title = plain(textOf(item, "title"));
+  const id = textOf(item, "wp:post_id");
+  const name = textOf(item, "wp:post_name") || id || title;
+  if (type === "page") return refusedItem(name, title, "page");
+  const html = textOf(item, "content:encoded");
+  if (html === "") return refusedItem(name, title, "no-text");
+  const link = textOf(item, "link");
+  const isLink = site !== undefined || /^https?:/i.test(link);
+  const url = (isLink && readPublicUrl(link, site)?.href) || null;
+  const coverId = item.meta.get("_thumbnail_id") ?? "";
+  const cover = attachments.get(coverId) ?? { address: "", alt: "", caption: "" };
+  const source = {
+    title,
+    subtitle: plain(textOf(item, "excerpt:encoded")),
+    format: "html" as const,
+    body: withCover(inParagraphs(withoutShortcodes(html)), cover),
+    tags: tagsOf(item),
+    canonicalUrl: status === "publish" ? url : null,
+    ...(url && { baseUrl: url }),
+    // Exports of posts alone leave out the attachments.
+    ...(/^[1-9]\d*$/.test(coverId) && cover.address === "" && { lacksCover: true as const }),
+  };
+  // A guid is one for good; addresses change with the site.
+  const guid = textOf(item, "guid");
+  const place = guid || url ? undefined : (site ?? null);
+  return storyItem(name, guid || `${url ?? ""}#${id}#${name}`, source, place);
+}
+
+/** What comes before the first item. */
+function headOf(parts: Iterable<string>): string {
+  let head = "";
+  for (const part of parts) {
+    head += part;
+    if (head.length > HEAD_LENGTH || /<item[\s>]/.test(head)) break;
+  }
+  return head.split(/<item[\s>]/, 1)[0] ?? "";
 }
 
 /** A story's tags and, after them, its categories. */
@@ -77,8 +110,8 @@ function tagsOf({ filed }: WxrItem): string[] {
   ];
 }
 
-function itemsOf(xml: string): WxrItem[] {
-  const items: WxrItem[] = [];
+function* itemsOf(parts: Iterable<string>): Generator<WxrItem> {
+  let items: WxrItem[] = [];
   let item: WxrItem | null = null;
   let depth = 0;
   let text = "";
@@ -113,8 +146,13 @@ function itemsOf(xml: string): WxrItem[] {
     },
     { xmlMode: true, decodeEntities: true },
   );
-  parser.end(xml);
-  return items;
+  for (const part of parts) {
+    parser.write(part);
+    yield* items;
+    items = [];
+  }
+  parser.end();
+  yield* items;
 }
 
 function textOf({ texts }: WxrItem, name: string): string {
@@ -125,12 +163,18 @@ function plain(html: string): string {
   return documentText(htmlToDocument(html).document).replace(/\s+/g, " ").trim();
 }
 
+const CAPTION_ATTRIBUTE = /\bcaption=(?:"([^"]{0,4000})"|'([^']{0,4000})')/i;
+
 /** A caption around a picture is a figure; an embed's address stands on its own. */
 function withoutShortcodes(html: string): string {
   return html
     .replace(
-      /\[caption[^\]]{0,500}\]\s*((?:<a [^>]{0,2000}>\s*)?<img [^>]{0,4000}>(?:\s*<\/a>)?)([^[]{0,2000})\[\/caption\]/gi,
-      "<figure>$1<figcaption>$2</figcaption></figure>",
+      /\[(?:wp_)?caption((?:\s+[\w-]{1,40}=(?:"[^"]{0,4000}"|'[^']{0,4000}'|[^\s"'\]]{1,500})){0,12})\s*\]\s*((?:<a [^>]{0,2000}>\s*)?<img [^>]{0,4000}>(?:\s*<\/a>)?)((?:(?!\[\/(?:wp_)?caption\])[^]){0,4000})\[\/(?:wp_)?caption\]/gi,
+      (_whole, attributes: string, image: string, text: string) => {
+        // The older of its two forms has the words in an attribute.
+        const [, inDouble, inSingle] = CAPTION_ATTRIBUTE.exec(attributes) ?? [];
+        return `<figure>${image}<figcaption>${inDouble ?? inSingle ?? text}</figcaption></figure>`;
+      },
     )
     .replace(
       /\[embed[^\]]{0,200}\]\s*(https?:\/\/[^\s[\]<>"]{1,2000})\s*\[\/embed\]/gi,

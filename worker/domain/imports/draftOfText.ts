@@ -43,7 +43,8 @@ export async function draftOfText(
   const subtitle = cutText(source.subtitle, MAX_SUBTITLE_LENGTH);
   const start = wordsOf(subtitle.replace(/…$/, ""));
   const { copied, linked, paragraphs } = images;
-  const missing = converted.notes.find(({ kind }) => kind === "image-refused")?.count ?? 0;
+  const refused = converted.notes.find(({ kind }) => kind === "image-refused")?.count ?? 0;
+  const missing = refused + (source.lacksCover ? 1 : 0);
   const result = await createDraft(context, importer.userId, {
     key,
     content: { title, subtitle: beginning.startsWith(start) ? "" : subtitle, paragraphs },

@@ -1,6 +1,7 @@
 import { DAY_MS } from "../../../shared/durations.ts";
 import { toHex } from "../../../shared/format/hex.ts";
 import type { ImportError } from "../../../shared/rules/importErrors.ts";
+import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import type { ExportItem } from "../../../shared/story/exports/exportItem.ts";
 import { type ExportKind, readExport } from "../../../shared/story/exports/readExport.ts";
@@ -24,6 +25,8 @@ const MAX_NAME = 200;
 export interface UploadedExport {
   name: string;
   bytes: Uint8Array;
+  /** The address of the site that it was made of, as typed; needed where the export leaves it out. */
+  siteAddress?: string;
 }
 
 /**
@@ -35,19 +38,23 @@ export interface UploadedExport {
 export async function startImport(
   context: DomainContext,
   userId: string,
-  { name, bytes }: UploadedExport,
+  { name, bytes, siteAddress = "" }: UploadedExport,
 ): Promise<{ importId: string } | { error: ImportError }> {
   const { db, now } = context;
   let opened;
+  let found;
+  let items;
   try {
     opened = openExport(name, bytes);
+    found = opened && readExport(opened, readPublicUrl(siteAddress)?.href ?? null);
+    if (found === "needs-site") return { error: "needs-site" };
+    if (!found) return { error: "no-export" };
+    items = [...found.items];
   } catch (error) {
     if (error instanceof ExportTooLarge) return { error: "too-large-file" };
     throw error;
   }
-  const found = opened && readExport(opened.texts);
-  if (!found) return { error: "no-export" };
-  if (found.items.length > MAX_ITEMS) return { error: "too-large-file" };
+  if (items.length > MAX_ITEMS) return { error: "too-large-file" };
   const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
   const importId = (await importKey(`${userId}:${toHex(new Uint8Array(digest))}`)).slice(7, 31);
   await db.write(
@@ -76,7 +83,7 @@ export async function startImport(
   const withImages = carriedImages(context, importer, opened ?? undefined);
   let roundTrip: Statement[] = [];
   let size = 0;
-  for (const [position, item] of found.items.entries()) {
+  for (const [position, item] of items.entries()) {
     const source = item.source && (await withImages(item.source, item.name));
     const keys = await keysOf(found.kind, item);
     const { statement, length } = itemStatement(importId, position, keys, { ...item, source });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { documentText } from "../../../../shared/story/documentText.ts";
 import type { ExportItem } from "../../../../shared/story/exports/exportItem.ts";
 import { readCsv } from "../../../../shared/story/exports/readCsv.ts";
-import { readExport } from "../../../../shared/story/exports/readExport.ts";
+import { type ExportFiles, readExport } from "../../../../shared/story/exports/readExport.ts";
 import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
 import {
   BEEHIIV_POSTS,
@@ -16,7 +16,23 @@ import {
   WORDPRESS,
 } from "../../../support/storyExports.ts";
 
-const read = (files: object) => readExport(new Map(Object.entries(files)));
+const filesOf = (files: object): ExportFiles => {
+  const named = Object.entries(files) as [string, string][];
+  return {
+    texts: new Map(named.filter(([path]) => !path.endsWith(".xml"))),
+    // In parts of a prime length, so that they end anywhere.
+    xml: new Map(
+      named
+        .filter(([path]) => path.endsWith(".xml"))
+        .map(([path, text]) => [path, text.match(/[^]{1,97}/g) ?? []]),
+    ),
+  };
+};
+const read = (files: object, siteUrl: string | null = null) => {
+  const found = readExport(filesOf(files), siteUrl);
+  if (found === "needs-site") throw new Error("The site's address is missing");
+  return found && { kind: found.kind, items: [...found.items] };
+};
 const textOf = (item: ExportItem | undefined) =>
   documentText(htmlToDocument(item?.source?.body ?? "").document);
 
@@ -60,6 +76,57 @@ describe("an export", () => {
         { title: "Empty", error: "no-text", source: null },
       ]);
     }
+  });
+
+  test("of Ghost finds what lies on its own site by the address that its writer gives", () => {
+    const post = {
+      ...GHOST.data.posts[0],
+      feature_image: "__GHOST_URL__/content/images/c.jpg",
+      canonical_url: "__GHOST_URL__/first/",
+      html: '<p>Say __GHOST_URL__ <a href="__GHOST_URL__/about/">here</a></p><img src="__GHOST_URL__/content/images/a.png">',
+    };
+    const files = { "ghost.json": JSON.stringify({ data: { posts: [post] } }) };
+    expect(readExport(filesOf(files))).toBe("needs-site");
+    const source = read(files, "https://blog.example.com/notes")?.items[0]?.source;
+    expect(source?.canonicalUrl).toBe("https://blog.example.com/notes/first/");
+    const { baseUrl } = source ?? {};
+    const { paragraphs } = htmlToDocument(source?.body ?? "", {
+      ...(baseUrl && { baseUrl }),
+    }).document;
+    expect(paragraphs).toMatchObject([
+      { image: { url: "https://blog.example.com/notes/content/images/c.jpg" } },
+      {
+        text: "Say __GHOST_URL__ here",
+        markups: [{ href: "https://blog.example.com/notes/about/" }],
+      },
+      { image: { url: "https://blog.example.com/notes/content/images/a.png" } },
+    ]);
+  });
+
+  test.each([
+    ['[caption id="a" caption="In an [old] form"]IMG[/caption]', "In an [old] form"],
+    [
+      "[wp_caption width=300 caption='It’s so']<a href=\"https://e.example/\">IMG</a>[/wp_caption]",
+      "It’s so",
+    ],
+    ['[caption align="left"]IMG A <b>tree</b> [sic][/caption]', "A tree [sic]"],
+  ])("of WordPress has the words of %s under the picture", (shortcode, words) => {
+    const html = shortcode.replace("IMG", '<img src="https://e.example/i.jpg" />');
+    const xml = WORDPRESS.replace(
+      /<!\[CDATA\[One\.[^]*?\]\]><\/content/,
+      `<![CDATA[${html}]]></content`,
+    );
+    const [first] = read({ "export.xml": xml })?.items ?? [];
+    const { paragraphs } = htmlToDocument(first?.source?.body ?? "").document;
+    expect(paragraphs.at(-1)).toMatchObject({ type: "IMG", text: words });
+  });
+
+  test("of WordPress says where a story's cover is not in it", () => {
+    const posts = WORDPRESS.replace(/<item><title>cover[^]*?<\/item>/, "");
+    const lacking = (xml: string) =>
+      read({ "export.xml": xml })?.items.map(({ source }) => source?.lacksCover);
+    expect(lacking(posts)).toEqual([true, undefined, undefined, undefined]);
+    expect(lacking(WORDPRESS)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   test("of WordPress has its posts with captions and covers, and no other things", () => {
