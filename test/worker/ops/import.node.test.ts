@@ -309,7 +309,9 @@ describe("pictures", () => {
 
   test("elsewhere are linked, and stand on no card", async () => {
     const env = await platform();
-    await run(env, { ...BASE, posts: [post("one", { body: `![x](${url})`, cover_image: url })] });
+    const posts = [post("one", { body: `![x](${url})`, cover_image: url })];
+    const report = await run(env, { ...BASE, posts });
+    expect(notesOf(report)["story:one"]).toEqual(["cover-missing"]);
     expect(await firstRow(env.DB, "SELECT preview_image_id AS id FROM posts")).toEqual({
       id: null,
     });

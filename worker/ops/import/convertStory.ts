@@ -71,7 +71,7 @@ export function convertStory(
   return {
     document: json,
     previewText: previewText(document),
-    notes,
+    notes: [...notes, ...coverNotes(record, cover)],
     authors: [
       ...authors.map((author, position) => authorRow(id, author, "AUTHOR", position)),
       ...translators.map((author, position) => authorRow(id, author, "TRANSLATOR", position)),
@@ -125,6 +125,13 @@ function readBody({ record, images }: StorySource): {
     document: body,
     notes: body === document ? notes : [...notes, { kind: "title-repeated", count: 1, detail: "" }],
   };
+}
+
+function coverNotes(
+  { cover_image: address }: PostRecord,
+  cover: KnownImage | undefined,
+): ItemNote[] {
+  return address && !cover ? [{ kind: "cover-missing", count: 1, detail: address }] : [];
 }
 
 /** The subtitle, unless it is the story's own beginning, which then stands right below it. */
