@@ -6,6 +6,7 @@ import { type RouteName, routeNamed } from "../shared/routes/routes.ts";
 import { SEARCH_PATH } from "../shared/rules/searchUrl.ts";
 import { PROBE_PATH } from "./domain/domains/probe.ts";
 import { FAULT_SEAM_HEADER } from "./faults.ts";
+import { drainBody } from "./http/drainBody.ts";
 import { domainProbeEndpoint } from "./http/domainProbeEndpoint.ts";
 import { embedFactsEndpoint } from "./http/embedFactsEndpoint.ts";
 import { HOST_FREE_ENDPOINTS } from "./http/endpoints.ts";
@@ -52,12 +53,14 @@ import { serverError } from "./http/serverError.ts";
 import { siteEndpoints } from "./http/siteEndpoints.ts";
 import { uploadUrlEndpoint } from "./http/uploadUrlEndpoint.ts";
 import { uploadEndpoint } from "./http/uploadEndpoint.ts";
+import { uncaughtError } from "./http/typedErrors.ts";
 import { workOutboxes } from "./http/workOutboxes.ts";
 
 /** The product's table of contents: what answers which path, in order. */
 export const app = new Hono<AppEnv>();
 
 app.use(observeRequest);
+app.use(drainBody);
 app.use(securityHeaders);
 app.use(async (c, next) => {
   const context = await contextOf(scopeOf(c.req.raw, c.env, c.executionCtx));
@@ -108,4 +111,4 @@ for (const [name, endpoint] of Object.entries(HOST_FREE_ENDPOINTS)) {
 app.use(siteEndpoints);
 app.use(knowReader);
 app.all("*", pageEndpoint);
-app.onError(serverError);
+app.onError(async (error, c) => (await uncaughtError(error, c)) ?? serverError(error, c));

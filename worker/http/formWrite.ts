@@ -8,6 +8,7 @@ import type { Session } from "../domain/identity/session.ts";
 import type { Mutation } from "../graphql/permissions.ts";
 import { ownRedirect } from "./identity/ownRedirect.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
+import { readBytes } from "./readBytes.ts";
 import { readForm } from "./readForm.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
 import { requireMay } from "./requireMay.ts";
@@ -88,9 +89,8 @@ async function readFields(
 
 async function readJson(request: Request, maxBytes = MAX_JSON_BYTES): Promise<Map<string, string>> {
   const wrong = new TypedError("BAD_REQUEST", "This is no JSON object.");
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw wrong;
-  const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length > maxBytes) throw wrong;
+  const bytes = await readBytes(request, maxBytes);
+  if (!bytes) throw new TypedError("TOO_LARGE", "The body is too large.");
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder().decode(bytes));

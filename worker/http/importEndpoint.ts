@@ -2,9 +2,10 @@
 // Its page answers all else.
 
 import type { Context, Next } from "hono";
+import { MAX_EXPORT_BYTES } from "../../shared/limits.ts";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import { signInPath } from "../../shared/routes/signInPath.ts";
-import type { ImportError } from "../../shared/rules/importErrors.ts";
+import { IMPORT_ERRORS, type ImportError } from "../../shared/rules/importErrors.ts";
 import { isSameHash } from "../domain/identity/loginCode.ts";
 import { importStory } from "../domain/imports/importStory.ts";
 import { mayImport } from "../domain/imports/mayImport.ts";
@@ -19,8 +20,8 @@ import type { AppEnv, RequestContext } from "./requestContext.ts";
 import { requireMay } from "./requireMay.ts";
 import { openedEndpoint, TypedError } from "./typedErrors.ts";
 
-/** Most bytes of a form with a file. */
-const MAX_FORM_BYTES = 25_000_000;
+/** Most bytes of a form with a file: what is beside the file is short. */
+const MAX_FORM_BYTES = MAX_EXPORT_BYTES + 10_000;
 
 /** Answers POST of `/p/import`: leads on to the draft, or back with what is wrong. */
 export async function importEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
@@ -56,10 +57,12 @@ const takeFile = openedEndpoint(["POST"], async (c) => {
   const may = await mayImport(context, { userId, network: clientNetwork(c.req.raw) });
   if (may !== "yes") return c.redirect(refusedPath(may), 303);
   const form = await readMultipart(c.req.raw, MAX_FORM_BYTES);
-  if (form === "too-large") return c.redirect(refusedPath("too-large-file"), 303);
+  if (!form) throw new TypedError("TOO_LARGE", IMPORT_ERRORS["too-large-file"]);
   if (!isSameHash(session.xsrfToken, String(form.get("xsrf") ?? ""))) throw outOfDate();
   const file = form.get("file");
   if (!(file instanceof File)) return c.redirect(refusedPath("no-export"), 303);
+  if (file.size > MAX_EXPORT_BYTES)
+    throw new TypedError("TOO_LARGE", IMPORT_ERRORS["too-large-file"]);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const site = form.get("site");
   const siteAddress = typeof site === "string" ? site : "";

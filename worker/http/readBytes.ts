@@ -1,16 +1,24 @@
 /**
- * A request's body; null for one of more than `most` bytes, which is not read to its end. What the
- * request says of its length is only believed where it says too much.
+ * A request's body; null for one of more than `most` bytes, whose rest is left to `drainBody`. What the
+ * request says of its length is only believed where it says too much. Throws where the body breaks off.
  */
 export async function readBytes(request: Request, max: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get("content-length") ?? 0) > max) return null;
+  if (!request.body) return new Uint8Array();
+  // Not by `for await`, which cancels what it leaves, so that nobody could read the rest.
+  const reader = (request.body as ReadableStream<Uint8Array>).getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    const bytes = chunk as Uint8Array;
-    length += bytes.length;
-    if (length > max) return null;
-    chunks.push(bytes);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      length += value.length;
+      if (length > max) return null;
+      chunks.push(value);
+    }
+  } finally {
+    reader.releaseLock();
   }
   const all = new Uint8Array(length);
   let offset = 0;

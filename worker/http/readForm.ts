@@ -1,20 +1,17 @@
-/** Longest form that is read where nothing else is said, in characters. */
-const MAX_LENGTH = 10_000;
+import { readBytes } from "./readBytes.ts";
+import { TypedError } from "./typedErrors.ts";
 
-/** The fields of a form as browsers send it; null for any other body, and one that is too long. */
+/** Longest form that is read where nothing else is said, in bytes. */
+const MAX_BYTES = 10_000;
+
+/** The fields of a form as browsers send it; null for any other body. Throws TypedError for one that is too large. */
 export async function readForm(
   request: Request,
-  maxLength = MAX_LENGTH,
+  maxBytes = MAX_BYTES,
 ): Promise<URLSearchParams | null> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return null;
-  if (Number(request.headers.get("content-length") ?? 0) > maxLength) return null;
-  const decoder = new TextDecoder();
-  let text = "";
-  // A body may be longer than it says.
-  for await (const chunk of request.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length > maxLength) return null;
-  }
-  return new URLSearchParams(text);
+  const bytes = await readBytes(request, maxBytes);
+  if (!bytes) throw new TypedError("TOO_LARGE", "That is more than this form takes. Shorten it.");
+  return new URLSearchParams(new TextDecoder().decode(bytes));
 }

@@ -7,15 +7,12 @@ export function isMultipart(request: Request): boolean {
 }
 
 /**
- * The fields and files of a form; `too-large` where it has more than `most` bytes, which are not read
- * to their end. Throws TypedError for a body that is none.
+ * The fields and files of a form; null where it has more than `most` bytes. Throws TypedError for a body
+ * that is none.
  */
-export async function readMultipart(
-  request: Request,
-  max: number,
-): Promise<FormData | "too-large"> {
+export async function readMultipart(request: Request, max: number): Promise<FormData | null> {
   const body = await readBytes(request, max);
-  if (!body) return "too-large";
+  if (!body) return null;
   const headers = { "Content-Type": request.headers.get("content-type") ?? "" };
   try {
     return await new Response(body as BufferSource, { headers }).formData();

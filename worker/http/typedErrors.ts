@@ -102,6 +102,11 @@ function toTypedError(c: Context<AppEnv>, error: unknown): TypedError {
   return new TypedError("SERVER_ERROR", "Something went wrong on our end.");
 }
 
+/** The answer to a refusal that no endpoint has caught; null for what has failed. */
+export async function uncaughtError(error: Error, c: Context<AppEnv>): Promise<Response | null> {
+  return error instanceof TypedError ? errorAnswer(c, error) : null;
+}
+
 async function errorAnswer(c: Context<AppEnv>, errorResult: TypedError): Promise<Response> {
   const { code, message, headers } = errorResult;
   if (isNoJsForm(c.req.raw)) {

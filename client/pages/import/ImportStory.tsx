@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ImportReport_viewer$key } from "../../../generated/relay/ImportReport_viewer.graphql.ts";
+import { MAX_EXPORT_BYTES } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { importErrorText } from "../../../shared/rules/importErrors.ts";
 import { EXPORT_ENDINGS } from "../../../shared/story/exports/exportEndings.ts";
@@ -21,6 +22,7 @@ export function ImportStory(props: {
   const { xsrf } = useSession();
   const [url, setUrl] = useState("");
   const [site, setSite] = useState("");
+  const [isTooLarge, setTooLarge] = useState(false);
   const error = importErrorText(props.refused);
   return (
     <section className={styles.page} aria-labelledby="import-story">
@@ -54,12 +56,24 @@ export function ImportStory(props: {
         action={buildPath("ImportPost")}
         encType="multipart/form-data"
         className={styles.form}
+        onSubmit={(event) => {
+          if (isTooLarge) event.preventDefault();
+        }}
       >
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <label className={styles.file}>
-          <span>Export file</span>
-          <input type="file" name="file" required accept={EXPORT_FILES} />
+          <span>Export file, up to {MAX_EXPORT_BYTES / 1_000_000} MB</span>
+          <input
+            type="file"
+            name="file"
+            required
+            accept={EXPORT_FILES}
+            onChange={({ target }) =>
+              setTooLarge((target.files?.[0]?.size ?? 0) > MAX_EXPORT_BYTES)
+            }
+          />
         </label>
+        {isTooLarge ? <ErrorNote>{importErrorText("too-large-file")}</ErrorNote> : null}
         <Field
           label="Address of your site"
           name="site"

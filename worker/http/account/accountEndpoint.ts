@@ -13,7 +13,7 @@ import { readCsrfForm, requireSameOrigin } from "../readCsrfForm.ts";
 import type { AppEnv } from "../requestContext.ts";
 import { requireMay } from "../requireMay.ts";
 import { openedEndpoint, TypedError } from "../typedErrors.ts";
-import type { AccountStep, Owner, StepAnswer, StepForm } from "./accountStep.ts";
+import type { AccountStep, FileStep, Owner, StepAnswer, StepForm } from "./accountStep.ts";
 import { applicationStep } from "./applicationStep.ts";
 import { closeStep } from "./closeStep.ts";
 import { connectedApplicationsStep } from "./connectedApplicationsStep.ts";
@@ -68,7 +68,7 @@ const answerStep = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   const { name, step } = stepOf(c)!;
   const context = c.get("request");
-  const takesFile = c.req.method === "POST" && step.file !== undefined && isMultipart(c.req.raw);
+  const takesFile = c.req.method === "POST" && hasFile(step) && isMultipart(c.req.raw);
   if (takesFile) requireSameOrigin(c.req.raw);
   const form = c.req.method === "POST" && !takesFile ? await readCsrfForm(c.req.raw) : null;
   const session = await context.session();
@@ -91,26 +91,32 @@ const answerStep = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
     return c.redirect(buildPath("ManageAccount", { step: "identity" }, back), 303);
   }
   if (form) return answer(c, owner, path, await step.submit(owner, form));
-  if (takesFile && step.file) return answer(c, owner, path, await takeFile(c, owner, step));
+  if (takesFile) return answer(c, owner, path, await takeFile(c, owner, step));
   const shown = await step.show(owner);
   return "continueTo" in shown ? c.redirect(shown.continueTo, 303) : show(c, owner, path, shown);
 });
 
+function hasFile(step: AccountStep): step is AccountStep & { file: FileStep } {
+  return step.file !== undefined;
+}
+
 /** A form with a file, of which all but the file is as of any other. */
-async function takeFile(c: Context<AppEnv>, owner: Owner, step: AccountStep): Promise<StepAnswer> {
-  const { file } = step;
-  if (!file) throw new TypedError("BAD_REQUEST", "This form takes no file.");
+async function takeFile(
+  c: Context<AppEnv>,
+  owner: Owner,
+  { file, submit }: AccountStep & { file: FileStep },
+): Promise<StepAnswer> {
   const error = await file.may(owner);
   if (error !== null) throw new TypedError("FORBIDDEN", error);
   const sent = await readMultipart(c.req.raw, file.maxBytes + MAX_OTHER_BYTES);
-  if (sent === "too-large") return file.tooLarge(owner);
+  if (!sent) throw new TypedError("TOO_LARGE", file.tooLarge);
   const xsrf = sent.get("xsrf");
   if (!isSameHash(owner.session.xsrfToken, typeof xsrf === "string" ? xsrf : ""))
     throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
   const names = [...sent].filter(([, value]) => typeof value === "string") as [string, string][];
   const fields = new URLSearchParams(names);
   const picked = [...sent.values()].find((value) => value instanceof File);
-  if (!picked || picked.size === 0 || fields.has("remove")) return step.submit(owner, fields);
+  if (!picked || picked.size === 0 || fields.has("remove")) return submit(owner, fields);
   return file.submit(owner, new Uint8Array(await picked.arrayBuffer()));
 }
 

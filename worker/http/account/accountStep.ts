@@ -21,11 +21,12 @@ export type StepForm = Omit<FormDocument, "action">;
 export type StepAnswer = { wrong: StepForm } | { shown: StepForm } | { continueTo: string };
 
 /** How a step takes a file. */
-interface FileStep {
+export interface FileStep {
   maxBytes: number;
   /** Asked before the file is read, so that a flood costs nothing: why not, or null. */
   may: (owner: Owner) => Promise<string | null>;
-  tooLarge: (owner: Owner) => Promise<StepAnswer>;
+  /** The message for a file that is larger. */
+  tooLarge: string;
   submit: (owner: Owner, bytes: Uint8Array) => Promise<StepAnswer>;
 }
 

@@ -28,9 +28,7 @@ export const avatarStep: AccountStep = {
           return null;
       }
     },
-    tooLarge: async (owner) => ({
-      wrong: await avatarForm(owner, uploadError("TOO_MANY_BYTES")),
-    }),
+    tooLarge: uploadError("TOO_MANY_BYTES"),
     submit: async (owner, bytes) => {
       if (bytes.length === 0) return { wrong: await avatarForm(owner, NOT_CHOSEN) };
       const { context, session } = owner;

@@ -1,3 +1,4 @@
+import { readBytes } from "../readBytes.ts";
 import { TypedError } from "../typedErrors.ts";
 
 /** Largest body that is read, in bytes. */
@@ -5,12 +6,10 @@ const MAX_BODY_BYTES = 64_000;
 
 /** The JSON of an operator's request. Throws a TypedError for what is too large or no JSON. */
 export async function readJson(request: Request): Promise<unknown> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES)
-    throw new TypedError("TOO_LARGE", "The body is too large.");
-  const text = await request.text();
-  if (text.length > MAX_BODY_BYTES) throw new TypedError("TOO_LARGE", "The body is too large.");
+  const bytes = await readBytes(request, MAX_BODY_BYTES);
+  if (!bytes) throw new TypedError("TOO_LARGE", "The body is too large.");
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     throw new TypedError("BAD_REQUEST", "The body is not JSON.");
   }

@@ -1,0 +1,61 @@
+import { exports } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
+import { makeUser, signedIn } from "../../support/factories.ts";
+import { ORIGIN } from "../../support/product.ts";
+
+const CHUNK = 65_536;
+const FORM = "application/x-www-form-urlencoded";
+const FILE = "multipart/form-data; boundary=x";
+
+/** A body of so many bytes that says no length, and what became of it. */
+function longBody(size: number) {
+  const seen = { read: 0, isCancelled: false };
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (seen.read >= size) return controller.close();
+      seen.read += CHUNK;
+      controller.enqueue(new Uint8Array(CHUNK).fill(97));
+    },
+    cancel() {
+      seen.isCancelled = true;
+    },
+  });
+  return { body, seen };
+}
+
+// Where the answer comes before the body has ended, the connection is reset and nobody sees the answer.
+test.each([
+  ["/p/import", FILE, 26_000_000, 413, "larger than 25 MB"],
+  ["/_/upload", "image/png", 26_000_000, 413, "TOO_LARGE"],
+  ["/m/account/picture", FILE, 26_000_000, 413, "25 MB"],
+  ["/m/account/profile", FORM, 100_000, 413, "Shorten it."],
+  ["/m/signin", FORM, 100_000, 413, "Shorten it."],
+  ["/v1/tokens", FORM, 100_000, 413, "TOO_LARGE"],
+  ["/_/upload-url", "application/json", 100_000, 413, "TOO_LARGE"],
+  ["/_/graphql", "application/json", 1_200_000, 413, "too large"],
+  ["/_/nothing", FORM, 300_000, 405, ""],
+])(
+  "%s answers a %s body of %i bytes once it has ended, with %i",
+  async (path, type, size, status, words) => {
+    const { Cookie = "", [XSRF_HEADER]: xsrf = "" } = await signedIn((await makeUser()).id);
+    const { body, seen } = longBody(size);
+    const isPage = type === FORM || type === FILE;
+    const answer = await exports.default.fetch(ORIGIN + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: {
+        Cookie,
+        [XSRF_HEADER]: xsrf,
+        Origin: ORIGIN,
+        "Content-Type": type,
+        ...(isPage && !path.startsWith("/v1/") && { Accept: "text/html" }),
+      },
+      body,
+    });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(words);
+    expect(seen).toEqual({ read: expect.any(Number), isCancelled: false });
+    expect(seen.read).toBeGreaterThanOrEqual(size);
+  },
+);
