@@ -21,6 +21,8 @@ export const sectionStoriesByCollection = defineLoader<DomainContext, string, Se
 async function readStories(context: DomainContext, collectionId: string): Promise<SectionStories> {
   const { values, bind } = bindingOf(collectionId, MAX_STORIES, DEFAULT_STORIES);
   const unmuted = notMuted(context, bind).storyOf("p.id");
+  // `shown` is materialised and read before `posts`: otherwise SQLite walks all posts of the publication
+  // and evaluates the sections' lists again for each of them.
   const rows = await context.db.all<RawStory & { sectionId: string }>(
     `WITH latest AS (SELECT json_group_array(id) AS ids FROM (
        SELECT p.id FROM posts p WHERE p.is_listed = 1 AND p.collection_id = ?1${unmuted}
@@ -39,12 +41,17 @@ async function readStories(context: DomainContext, collectionId: string): Promis
            ELSE (SELECT ids FROM latest)
          END AS ids
        FROM collection_sections s WHERE s.collection_id = ?1 AND s.kind = 'POSTS'
+     ),
+     shown AS MATERIALIZED (
+       SELECT s.section_id, s.position, k.key AS place, k.value AS post_id
+       FROM chosen s CROSS JOIN json_each(s.ids) k WHERE k.key < min(s.post_limit, ?2)
      )
      ${storySelect(
-       `chosen s JOIN json_each(s.ids) k ON k.key < min(s.post_limit, ?2)
-        JOIN posts p ON p.id = k.value AND p.is_listed = 1 AND p.collection_id = ?1${unmuted}`,
-     ).replace("SELECT ", "SELECT s.section_id AS sectionId, ")}
-     ORDER BY s.position, k.key`,
+       `shown s CROSS JOIN posts p
+          ON p.id = s.post_id AND p.is_listed = 1 AND p.collection_id = ?1${unmuted}`,
+       { extra: "s.section_id AS sectionId" },
+     )}
+     ORDER BY s.position, s.place`,
     ...values,
   );
   const stories = new Map<string, StoryRow[]>();
