@@ -1,6 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { SITEMAP_PART_SIZE, sitemapParts } from "../../../worker/domain/sitemaps/sitemapParts.ts";
+import { sitemapParts } from "../../../worker/domain/sitemaps/sitemapParts.ts";
 import { robotsTxt } from "../../../worker/http/crawlers/robotsTxt.ts";
 import {
   FIXED_NOW,
@@ -210,7 +210,7 @@ describe("the sitemaps", () => {
   test("cost one trip, the parts one statement, and answer HEAD and what one knows already", async () => {
     const index = await get("/sitemap.xml");
     expect(databaseUse(index)).toEqual({ roundTrips: 1, statements: 4 });
-    const address = "/sitemap/posts/0-d00000000000";
+    const address = `/sitemap/posts/${Date.UTC(2026, 2)}-000000000000`;
     const part = await get(address);
     expect(databaseUse(part)).toEqual({ roundTrips: 1, statements: 1 });
     const etag = part.headers.get("etag")!;
@@ -226,34 +226,44 @@ describe("the sitemaps", () => {
   });
 });
 
-describe("a site with more stories than a sitemap may list", () => {
+describe("a site of many months", () => {
   const host = "https://many.example";
-  const count = SITEMAP_PART_SIZE + 3;
+  const months = [Date.UTC(2025, 10), Date.UTC(2026, 1)];
 
   beforeAll(async () => {
     const { id } = await makeCollection({ slug: "many", domain: "many.example" });
-    // Many share a moment, so that the parts must part them by id.
+    // The first and the last moment of each month, and many at one moment.
     await env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
        INSERT INTO posts (id, collection_id, status, visibility, title, slug, created_at,
          first_published_at, latest_published_at, updated_at)
        SELECT printf('de%010x', i), ?1, 'PUBLISHED', 'PUBLIC', 'Story ' || i, 'story', 0,
-         1000 + i / 1000, i, 0 FROM n`,
+         CASE i % 3 WHEN 0 THEN ?2 WHEN 1 THEN ?3 - 1 ELSE ?4 END, ?4 + i, 0 FROM n`,
     )
-      .bind(id, count)
+      .bind(id, months[0]!, Date.UTC(2025, 11), months[1]!)
       .run();
   });
 
-  test("has parts that hold each story once", async () => {
+  test("has a part for each month in which something was published, with each story once", async () => {
     const { entries } = await sitemapAt(`${host}/sitemap.xml`);
     const parts = [...entries.keys()].filter((address) => address.includes("/posts/"));
-    expect(parts).toHaveLength(2);
-    expect(entries.get(parts[0]!)).toBe(new Date(SITEMAP_PART_SIZE).toISOString());
-    expect(entries.get(parts[1]!)).toBe(new Date(count).toISOString());
+    expect(parts).toEqual(months.map((from) => `${host}/sitemap/posts/${from}-000000000000`));
+    expect(entries.get(parts[1]!)).toBe(new Date(months[1]! + 299).toISOString());
     const sizes = [];
     for (const part of parts) sizes.push((await sitemapAt(part)).entries.size);
-    expect(sizes).toEqual([SITEMAP_PART_SIZE, 3]);
-    expect((await pagesOf(host)).size).toBe(count + 2);
+    expect(sizes).toEqual([200, 100]);
+    expect((await pagesOf(host)).size).toBe(300 + 2);
+  });
+
+  test("parts people by their ids where there are many", async () => {
+    // The row id stands for how many there are.
+    await env.DB.prepare("UPDATE users SET rowid = 6000 WHERE username = 'ann'").run();
+    const { entries } = await sitemapAt(`${ORIGIN}/sitemap.xml`);
+    const parts = [...entries.keys()].filter((address) => address.includes("/users/"));
+    const listed = [];
+    for (const part of parts) listed.push(...(await sitemapAt(part)).entries.keys());
+    expect(parts[0]).toMatch(/users\/1[0-9a-f]0000000000$/);
+    expect(listed).toEqual([`${ORIGIN}/@ann`]);
   });
 });
 

@@ -2,12 +2,15 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { isHexId } from "../../../shared/ids.ts";
 import type { Site } from "../../../shared/routes/pattern.ts";
 import type { DomainContext } from "../context.ts";
+import { bindingOf } from "../mutes/notMuted.ts";
 import { storyUrl } from "../stories/storyUrl.ts";
 import {
+  endOfPart,
   LISTED_ENTITIES,
   listedPosts,
+  MAX_SITEMAP_ENTRIES,
+  monthOf,
   noteSitemapTag,
-  SITEMAP_PART_SIZE,
   type SitemapKind,
 } from "./sitemapParts.ts";
 
@@ -21,7 +24,7 @@ export interface SitemapEntry {
 
 /**
  * The entries of a part of a site's sitemap, in one statement; none for a start that is no key or
- * lies behind the last, and for a kind that the site has not. Throws as Database does.
+ * lies in a month without stories, and for a kind that the site has not. Throws as Database does.
  */
 export async function sitemapEntries(
   context: DomainContext,
@@ -60,10 +63,12 @@ async function postEntries(
      FROM posts p LEFT JOIN users u ON u.id = p.creator_id
        LEFT JOIN collections c ON c.id = p.collection_id
      WHERE ${where} AND (p.first_published_at, p.id) >= (?${at + 1}, ?${at + 2})
-     ORDER BY p.first_published_at, p.id LIMIT ${SITEMAP_PART_SIZE}`,
+       AND p.first_published_at < ?${at + 3}
+     ORDER BY p.first_published_at, p.id LIMIT ${MAX_SITEMAP_ENTRIES}`,
     ...values,
     Number(time),
     id,
+    monthOf(Number(time)).to,
   );
   return rows.map((row) => ({
     url: postUrl(row, context.config.publicUrl),
@@ -111,10 +116,12 @@ async function entityEntries(
 ): Promise<SitemapEntry[]> {
   const { from, where } = LISTED_ENTITIES[kind];
   const { columns, path } = ENTITY_PAGES[kind];
+  const { values, bind } = bindingOf(start);
+  const end = endOfPart(from, start, bind);
   const rows = await context.db.all<{ name: string; lastModified: number | null }>(
-    `SELECT ${columns} FROM ${from} WHERE ${where} AND e.id >= ?1
-     ORDER BY e.id LIMIT ${SITEMAP_PART_SIZE}`,
-    start,
+    `SELECT ${columns} FROM ${from} WHERE ${where} AND e.id >= ?1 AND e.id < ${end}
+     ORDER BY e.id LIMIT ${MAX_SITEMAP_ENTRIES}`,
+    ...values,
   );
   return rows.map(({ name, lastModified }) => ({
     url: context.config.publicUrl + path(name),
