@@ -22,7 +22,7 @@ const LOOKED_AT = 12;
 
 /** SQL: the ids of a list's items, `k.value` being its id. The argument narrows them down. */
 const items = (where: string, max: number): string =>
-  `SELECT * FROM (SELECT n.id FROM catalog_items n JOIN posts q ON q.id = n.post_id
+  `SELECT * FROM (SELECT n.id FROM catalog_items n CROSS JOIN posts q ON q.id = n.post_id
      WHERE n.catalog_id = k.value AND n.removed_at IS NULL ${where}
      ORDER BY n.position DESC, n.id DESC LIMIT ${max})`;
 
@@ -59,7 +59,7 @@ export const coversByCatalog = defineLoader<DomainContext, string, CatalogCover[
          p.is_listed = 1 AND m.id IS NOT NULL ${shown("p.id")} AS hasImage,
          p.preview_image_alt AS alt, p.preview_focus_x AS focusPercentX,
          p.preview_focus_y AS focusPercentY, m.width, m.height
-       FROM json_each(?1) k JOIN catalog_items i ON i.catalog_id = k.value AND i.id IN (
+       FROM json_each(?1) k CROSS JOIN catalog_items i ON +i.catalog_id = k.value AND i.id IN (
          ${items(`AND q.is_listed = 1 AND q.preview_image_id IS NOT NULL ${shown("q.id")}`, COVER_SIZE)}
          UNION ${items("", LOOKED_AT)})
        JOIN posts p ON p.id = i.post_id LEFT JOIN images m ON m.id = p.preview_image_id

@@ -13,7 +13,6 @@ import { withPosition } from "../stories/storyLists.ts";
 import { storySelect } from "../stories/storyRow.ts";
 import { viewerEdgeJson } from "../stories/viewerEdge.ts";
 import { type FeedPage, type FeedRow, toFeedPage } from "./feedPage.ts";
-import { MAX_REDUCTIONS } from "./reductions.ts";
 
 /** What counts for a story and against it, in days. */
 const DAYS = {
@@ -74,20 +73,19 @@ function newestOf(
     TAG: ["post_tags", "tag_id", "post_id"],
   }[kind] as [string, string, string];
   return `SELECT s.${id} AS id, ${rank} AS rank, f.id AS target, ${boost} AS boost
-    FROM ${of} f JOIN ${list} s ON s.${key} = f.id AND s.${id} IN (
+    FROM ${of} f CROSS JOIN ${list} s ON s.${key} = f.id AND s.${id} IN (
       SELECT n.${id} FROM ${list} n
       WHERE n.is_listed = 1 AND n.${key} = f.id AND n.first_published_at <= ?2
       ORDER BY n.first_published_at DESC, n.${id} DESC LIMIT ${MOST.ofEach})
-    WHERE NOT EXISTS (SELECT 1 FROM reduced r WHERE r.kind = '${kind}' AND r.id = f.id)`;
+    WHERE NOT EXISTS (SELECT 1 FROM feed_reductions r
+      WHERE r.user_id = ?1 AND r.kind = '${kind}' AND r.target_id = f.id)`;
 }
 
 const unlessReduced = (kind: string): string =>
-  `NOT EXISTS (SELECT 1 FROM reduced r WHERE r.kind = '${kind}')`;
+  `NOT EXISTS (SELECT 1 FROM feed_reductions r WHERE r.user_id = ?1 AND r.kind = '${kind}')`;
 
 /** The stories that are looked at, by the ranks of POST_FEED_REASONS; a story as often as it is found. */
 const FOUND = `
-  reduced AS MATERIALIZED (SELECT kind, target_id AS id, created_at AS at FROM feed_reductions
-    WHERE user_id = ?1 ORDER BY created_at DESC LIMIT ${MAX_REDUCTIONS}),
   ${ENGAGED},
   ${followed("followed_users", "user_follows", "target_id")},
   ${followed("followed_collections", "collection_follows", "collection_id")},
@@ -134,10 +132,13 @@ const FOUND = `
   found AS (SELECT id, min(rank) AS rank, target, sum(boost) AS boost FROM by_reason GROUP BY id)`;
 
 /** SQL of when the reader came to want less of what `p` is; null where they do not. */
-const REDUCED_AT = `(SELECT max(r.at) FROM reduced r WHERE
-    (r.kind = 'USER' AND EXISTS (SELECT 1 FROM user_posts a WHERE a.user_id = r.id AND a.post_id = p.id))
-    OR (r.kind = 'COLLECTION' AND r.id = p.collection_id)
-    OR (r.kind = 'TAG' AND EXISTS (SELECT 1 FROM post_tags l WHERE l.post_id = p.id AND l.tag_id = r.id)))`;
+const REDUCED_AT = `(SELECT max(at) FROM (
+    SELECT r.created_at AS at FROM user_posts a CROSS JOIN feed_reductions r
+      ON r.user_id = ?1 AND r.kind = 'USER' AND r.target_id = a.user_id WHERE a.post_id = p.id
+    UNION ALL SELECT r.created_at FROM feed_reductions r
+      WHERE r.user_id = ?1 AND r.kind = 'COLLECTION' AND r.target_id = p.collection_id
+    UNION ALL SELECT r.created_at FROM post_tags l CROSS JOIN feed_reductions r
+      ON r.user_id = ?1 AND r.kind = 'TAG' AND r.target_id = l.tag_id WHERE l.post_id = p.id))`;
 
 const REASON = `CASE k.rank
   WHEN 0 THEN (SELECT json_array('FOLLOWED_USER', id, name, username) FROM users WHERE id = k.target)

@@ -43,17 +43,18 @@ export function notMutedBy(viewerId: string): NotMuted {
   return conditions(viewerId);
 }
 
+// CROSS JOIN has SQLite read who wrote the story first: there are fewer of them than the viewer mutes.
 function conditions(viewer: string): NotMuted {
   const person = (id: string): string =>
     ` AND NOT EXISTS (SELECT 1 FROM user_mutes vm WHERE vm.user_id = ${viewer} AND vm.target_id = ${id})`;
   const storyOf = (id: string): string =>
-    ` AND NOT EXISTS (SELECT 1 FROM user_posts vp JOIN user_mutes vm
+    ` AND NOT EXISTS (SELECT 1 FROM user_posts vp CROSS JOIN user_mutes vm
         ON vm.user_id = ${viewer} AND vm.target_id = vp.user_id WHERE vp.post_id = ${id})`;
   return {
     person,
     storyOf,
     story: (id) =>
-      `${storyOf(id)} AND NOT EXISTS (SELECT 1 FROM posts vq JOIN collection_mutes vm
+      `${storyOf(id)} AND NOT EXISTS (SELECT 1 FROM posts vq CROSS JOIN collection_mutes vm
         ON vm.user_id = ${viewer} AND vm.collection_id = vq.collection_id WHERE vq.id = ${id})`,
     collection: (id) =>
       ` AND NOT EXISTS (SELECT 1 FROM collection_mutes vm
