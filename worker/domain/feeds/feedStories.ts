@@ -45,9 +45,9 @@ const PICKS = {
     ORDER BY p.clap_count DESC, p.first_published_at DESC, p.id DESC LIMIT ${FEED_SIZE}`,
   collection: `SELECT p.id AS id FROM posts p
     WHERE p.is_listed = 1 AND p.collection_id = ${BY_SLUG} ${NEWEST_POSTS}`,
-  collectionTag: `SELECT l.post_id AS id FROM post_tags l JOIN posts p ON p.id = l.post_id
+  collectionTag: `SELECT l.post_id AS id FROM post_tags l
     WHERE l.is_listed = 1 AND l.tag_id = (SELECT id FROM tags WHERE slug = ?2)
-      AND p.collection_id = ${BY_SLUG} ${NEWEST_LISTED}`,
+      AND l.collection_id = ${BY_SLUG} ${NEWEST_LISTED}`,
   user: `SELECT l.post_id AS id FROM user_posts l
     WHERE l.is_listed = 1 AND l.user_id = (SELECT id FROM users WHERE username_key = ?1)
     ${NEWEST_LISTED}`,

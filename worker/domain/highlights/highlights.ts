@@ -160,12 +160,11 @@ async function readOwn(context: DomainContext, bounds: PageBounds): Promise<Page
 const VIEWER = "(SELECT user_id FROM sessions WHERE token_hash = ?2)";
 
 const IN_STORY_SQL = `SELECT ${COLUMNS}, ${userJson("u")} AS userJson
-  FROM (SELECT ${VIEWER} AS id
-    UNION ALL SELECT target_id FROM user_follows WHERE follower_id = ${VIEWER}) w
-  CROSS JOIN highlights h ON h.user_id = w.id AND h.post_id = ?1
-  JOIN quotes q ON q.id = h.quote_id
+  FROM highlights h JOIN quotes q ON q.id = h.quote_id
   JOIN users u ON u.id = h.user_id AND (u.is_suspended = 0 OR u.id = ${VIEWER})
-  WHERE ${notMutedEitherWay(VIEWER)} AND ${PAGE}`;
+  WHERE h.post_id = ?1 AND (h.user_id = ${VIEWER} OR EXISTS (
+      SELECT 1 FROM user_follows f WHERE f.follower_id = ${VIEWER} AND f.target_id = h.user_id))
+    AND ${notMutedEitherWay(VIEWER)} AND ${PAGE}`;
 
 const from = ({ after, limit }: PageBounds): [number, string, number] => [
   after?.value ?? Number.MAX_SAFE_INTEGER,

@@ -34,8 +34,8 @@ export async function listCollectionMembers(
        iif(u.shares_email_with_colleagues, (SELECT email FROM user_emails WHERE user_id = u.id), NULL)
          AS sharedEmail, ${userColumns("u")}
      FROM collection_members m JOIN users u ON u.id = m.user_id
-     WHERE m.collection_id = ?1 AND u.is_suspended = 0 AND (${order}, u.id) > (?2, ?3)
-     ORDER BY 1, u.id LIMIT +?4`,
+     WHERE m.collection_id = ?1 AND u.is_suspended = 0 AND (${order}, m.user_id) > (?2, ?3)
+     ORDER BY 1, m.user_id LIMIT +?4`,
     collectionId,
     bounds.after?.value ?? Number.MIN_SAFE_INTEGER,
     bounds.after?.id ?? "",

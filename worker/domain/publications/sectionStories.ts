@@ -20,12 +20,12 @@ export const sectionStoriesByCollection = defineLoader<DomainContext, string, Se
 
 async function readStories(context: DomainContext, collectionId: string): Promise<SectionStories> {
   const { values, bind } = bindingOf(collectionId, MAX_STORIES, DEFAULT_STORIES);
-  const unmuted = notMuted(context, bind).storyOf("p.id");
+  const unmuted = notMuted(context, bind).storyOf;
   // `shown` is materialised and read before `posts`: otherwise SQLite walks all posts of the publication
   // and evaluates the sections' lists again for each of them.
   const rows = await context.db.all<RawStory & { sectionId: string }>(
     `WITH latest AS (SELECT json_group_array(id) AS ids FROM (
-       SELECT p.id FROM posts p WHERE p.is_listed = 1 AND p.collection_id = ?1${unmuted}
+       SELECT p.id FROM posts p WHERE p.is_listed = 1 AND p.collection_id = ?1${unmuted("p.id")}
        ORDER BY p.first_published_at DESC, p.id DESC LIMIT +?2
      )),
      chosen AS (
@@ -34,10 +34,9 @@ async function readStories(context: DomainContext, collectionId: string): Promis
            WHEN 'PICKED' THEN (SELECT json_group_array(sp.post_id ORDER BY sp.position)
              FROM collection_section_posts sp WHERE sp.section_id = s.id)
            WHEN 'TAG' THEN (SELECT json_group_array(id) FROM (
-             SELECT p.id FROM posts p
-             WHERE p.is_listed = 1 AND p.collection_id = ?1 AND EXISTS (
-               SELECT 1 FROM post_tags pt WHERE pt.post_id = p.id AND pt.tag_id = s.tag_id)${unmuted}
-             ORDER BY p.first_published_at DESC, p.id DESC LIMIT +?2))
+             SELECT l.post_id AS id FROM post_tags l
+             WHERE l.is_listed = 1 AND l.collection_id = ?1 AND l.tag_id = s.tag_id${unmuted("l.post_id")}
+             ORDER BY l.first_published_at DESC, l.post_id DESC LIMIT +?2))
            ELSE (SELECT ids FROM latest)
          END AS ids
        FROM collection_sections s WHERE s.collection_id = ?1 AND s.kind = 'POSTS'
@@ -48,7 +47,7 @@ async function readStories(context: DomainContext, collectionId: string): Promis
      )
      ${storySelect(
        `shown s CROSS JOIN posts p
-          ON p.id = s.post_id AND p.is_listed = 1 AND p.collection_id = ?1${unmuted}`,
+          ON p.id = s.post_id AND p.is_listed = 1 AND p.collection_id = ?1${unmuted("p.id")}`,
        { extra: "s.section_id AS sectionId" },
      )}
      ORDER BY s.position, s.place`,

@@ -39,13 +39,15 @@ async function readResponses(
     after?.value ?? Number.MAX_SAFE_INTEGER,
     walk?.id ?? after?.id ?? "~",
     bounds.limit + 1,
-    areHidden ? 1 : 0,
     ...(walk ? [walk.timestamp] : []),
   );
   // What one has hidden oneself one can show again, whoever it is by.
   const unmuted = areHidden ? "" : notMuted(context, bind).person("p.creator_id");
   const order = walk ? "WALK" : sort;
-  const rows = await context.db.all<RawResponse>(responsesSql(order, unmuted), ...values);
+  const rows = await context.db.all<RawResponse>(
+    responsesSql(order, areHidden, unmuted),
+    ...values,
+  );
   const timestamp = walk?.timestamp ?? context.now;
   const page = toPage(rows, bounds, ({ position, id }) => ({
     value: position,
@@ -60,9 +62,9 @@ async function readResponses(
   };
 }
 
-/** How claps have moved a response since a walk began, at ?6; nothing where they have not. */
-const MOVED_SQL = `coalesce((SELECT sum(m.change) FROM clap_keys m
-  WHERE m.post_id = p.id AND m.created_at > ?6), 0)`;
+/** Responses that claps have moved since a walk began, at ?5, each with by how many. */
+const MOVED = `(SELECT post_id, sum(change) AS change FROM clap_keys
+    WHERE created_at > ?5 GROUP BY post_id) m CROSS JOIN posts p ON p.id = m.post_id`;
 
 /**
  * By what responses are ordered, the highest first. A walk through the most applauded goes on as it
@@ -71,18 +73,28 @@ const MOVED_SQL = `coalesce((SELECT sum(m.change) FROM clap_keys m
 const POSITIONS = {
   NEWEST: "p.first_published_at",
   TOP: "p.clap_count",
-  WALK: `p.clap_count - ${MOVED_SQL}`,
-} as const satisfies Record<ResponseSort | "WALK", string>;
+} as const satisfies Record<ResponseSort, string>;
 
-function responsesSql(order: keyof typeof POSITIONS, unmuted: string): string {
+function responsesSql(order: ResponseSort | "WALK", areHidden: boolean, unmuted: string): string {
+  // A constant, so that SQLite can use the index of those that are hidden.
+  const among = `p.in_response_to_post_id = ?1 AND p.status = 'PUBLISHED'
+    AND p.is_hidden_response & 1 = ${areHidden ? 1 : 0} AND p.is_suspended = 0`;
+  const ids = (position: string, from: string, where: string): string =>
+    `SELECT p.id, ${position} AS position FROM ${from}
+     WHERE ${among} AND ${where} AND (${position}, p.id) < (?2, ?3) ${unmuted}
+     ORDER BY ${position} DESC, p.id DESC LIMIT +?4`;
+  const page =
+    order === "WALK"
+      ? `SELECT * FROM (
+           SELECT * FROM (${ids(POSITIONS.TOP, "posts p", `NOT EXISTS (SELECT 1 FROM clap_keys m WHERE m.post_id = p.id AND m.created_at > ?5)`)})
+           UNION ALL SELECT * FROM (${ids(`p.clap_count - m.change`, MOVED, "TRUE")}))
+         ORDER BY position DESC, id DESC LIMIT +?4`
+      : ids(POSITIONS[order], "posts p", "TRUE");
   const select = storySelect("page k JOIN posts p ON p.id = k.id", {
     extra: "(SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document",
   });
   // The page's ids come first, so that texts are read for those alone.
   return `WITH page AS MATERIALIZED (
-      SELECT p.id, ${POSITIONS[order]} AS position FROM posts p
-      WHERE p.in_response_to_post_id = ?1 AND p.status = 'PUBLISHED' AND p.is_hidden_response & 1 = ?5
-        AND p.is_suspended = 0 AND (${POSITIONS[order]}, p.id) < (?2, ?3) ${unmuted}
-      ORDER BY position DESC, p.id DESC LIMIT +?4)
+      ${page})
     ${withPosition(select)} ORDER BY k.position DESC, k.id DESC`;
 }

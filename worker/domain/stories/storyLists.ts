@@ -27,6 +27,8 @@ export interface StoryFilter {
   tagSlug?: string;
   /** Stories to leave out. */
   exceptIds?: readonly string[];
+  /** Published on this day of UTC, counted from 1970. */
+  publishedOnDay?: number;
   /** From this moment on. */
   publishedAfter?: number;
   /** Up to this moment, which does not count. */
@@ -76,12 +78,15 @@ function pageOfIds(
   }
   if (filter.creatorId !== undefined) where.push(`p.creator_id = ${bind(filter.creatorId)}`);
   if (filter.collectionId !== undefined) {
-    where.push(`p.collection_id = ${bind(filter.collectionId)}`);
+    where.push(`${list}.collection_id = ${bind(filter.collectionId)}`);
   }
   if (filter.exceptIds?.length) {
     where.push(
       `${id} NOT IN (SELECT value FROM json_each(${bind(JSON.stringify(filter.exceptIds))}))`,
     );
+  }
+  if (filter.publishedOnDay !== undefined) {
+    where.push(`p.published_day = ${bind(filter.publishedOnDay)}`);
   }
   if (filter.publishedAfter !== undefined) {
     where.push(`${list}.first_published_at >= ${bind(filter.publishedAfter)}`);
@@ -105,8 +110,8 @@ function pageOfIds(
         : muted.story(id);
   const isOfAll = filter.creatorId === undefined && filter.collectionId === undefined;
   const reached = isOfAll ? storyReaches(id) : "";
-  const needsPost = filter.creatorId !== undefined || filter.collectionId !== undefined;
-  const tagged = needsPost ? "post_tags l JOIN posts p ON p.id = l.post_id" : "post_tags l";
+  const tagged =
+    filter.creatorId === undefined ? "post_tags l" : "post_tags l JOIN posts p ON p.id = l.post_id";
   return `SELECT ${id} AS id, ${position} AS position FROM ${isTagged ? tagged : "posts p"}
     WHERE ${where.join(" AND ")}${unmuted}${reached}
     ORDER BY ${position} ${direction}, ${id} ${direction} LIMIT +${bind(bounds.limit + 1)}`;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../shared/durations.ts";
 import { dayOf, type Period, periodBounds } from "../../../shared/format/calendar.ts";
 import { GROUP_TAGS } from "../../../shared/cacheTags.ts";
 import type { Page, PageBounds } from "../../db/keyset.ts";
@@ -39,8 +40,8 @@ export function topStories(
   bounds: PageBounds,
 ): Promise<Page<StoryRow>> {
   context.tags.add(GROUP_TAGS.home);
-  const { from, to } = periodBounds(day);
-  return listStories(context, { publishedAfter: from, publishedBefore: to }, "TOP", bounds);
+  const publishedOnDay = Math.floor(periodBounds(day).from / DAY_MS);
+  return listStories(context, { publishedOnDay }, "TOP", bounds);
 }
 
 /** The last story's moment before another, or the first from it on; null where there is none. */
