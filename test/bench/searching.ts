@@ -3,11 +3,12 @@
 // local data kept in DIR (what `npm run import -- … --persist DIR` made). With --stories the data there
 // are grown to so many first. How it measures is in README.md.
 
-import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { buildForBench } from "./buildForBench.ts";
+import { databaseFile } from "./databaseFile.ts";
 import { growStories } from "./growStories.ts";
 import { PageClient } from "./pageClient.ts";
 import { processorMicros } from "./processes.ts";
@@ -142,16 +143,6 @@ async function foundIn(state: string) {
   } finally {
     await local.close();
   }
-}
-
-/** The one database of a directory of them, which has more than its own settings in it. */
-function databaseFile(directory: string): string {
-  const files = readdirSync(directory, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".sqlite") && !file.includes("metadata"))
-    .map((file) => path.join(directory, file));
-  const largest = files.toSorted((a, b) => statSync(b).size - statSync(a).size)[0];
-  if (!largest) throw new Error(`There is no database in ${directory}`);
-  return largest;
 }
 
 /**

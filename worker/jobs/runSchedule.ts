@@ -27,7 +27,7 @@ import { purgePages } from "../http/purgePages.ts";
 import { shipLogs } from "../http/shipLogs.ts";
 import { storeDueEvents } from "../http/storeDueEvents.ts";
 import { notifyDue } from "../http/notifyDue.ts";
-import { type AppEnv, makeRequestContext } from "../http/requestContext.ts";
+import { type AppEnv, makeRequestContext, type RequestContext } from "../http/requestContext.ts";
 import { log } from "../log.ts";
 
 /** What the platform gives a scheduled run. */
@@ -52,7 +52,21 @@ export async function runSchedule(
     waitUntil: (work) => scope.waitUntil(work),
     pages: scope.exports?.Pages,
   });
-  const due: Record<string, () => Promise<unknown> | null> = {
+  for (const [what, settle] of Object.entries(scheduledTasks(context, bindings))) {
+    try {
+      await settle();
+    } catch (error) {
+      log("error", "A scheduled task failed", { what, error });
+    }
+  }
+}
+
+/** The tasks of a scheduled run by name, in their order. */
+export function scheduledTasks(
+  context: RequestContext,
+  bindings: AppEnv["Bindings"],
+): Record<string, () => Promise<unknown> | null> {
+  return {
     "scheduled stories": () => publishDue(context),
     purges: () => purgePages(context),
     digests: () => sendDigests(context),
@@ -87,11 +101,4 @@ export async function runSchedule(
     },
     logs: () => shipLogs(context.config),
   };
-  for (const [what, settle] of Object.entries(due)) {
-    try {
-      await settle();
-    } catch (error) {
-      log("error", "A scheduled task failed", { what, error });
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
 
 /** A statement as it was sent. */
 export interface RecordedStatement {
@@ -6,11 +6,14 @@ export interface RecordedStatement {
   values: unknown[];
   /** How much the database answered, in characters of JSON. */
   answered?: number;
+  /** Rows that the database looked at, those of indexes included. */
+  rowsRead?: number;
 }
 
 /** Notes with a statement what came of it. */
-function noteAnswer(sent: RecordedStatement, { results }: { results: unknown[] }): void {
+function noteAnswer(sent: RecordedStatement, { results, meta }: D1Result): void {
   sent.answered = JSON.stringify(results).length;
+  sent.rowsRead = meta.rows_read;
 }
 
 /** The database, with every round trip made through it noted in `trips`. */

@@ -1,5 +1,11 @@
+import { parse } from "graphql";
 import type { Env } from "../../../worker/env.ts";
+import { executeOperation } from "../../../worker/graphql/execute.ts";
+import { toOperation } from "../../../worker/graphql/persisted.ts";
+import { makeRequestContext } from "../../../worker/http/requestContext.ts";
 import worker from "../../../worker/index.ts";
+import { scheduledTasks } from "../../../worker/jobs/runSchedule.ts";
+import { GRAPHQL_PATH, TASK_PATH } from "../recorderPaths.ts";
 import { type RecordedStatement, recordDatabase } from "./recordDatabase.ts";
 
 export * from "../../../worker/index.ts";
@@ -10,13 +16,41 @@ const roundTrips: RecordedStatement[][] = [];
 /** One for all requests: what the product keeps, it keeps by the environment that it was given. */
 let recorded: Env | undefined;
 
-/** Answers what the product sent to its database to answer a page. One request at a time. */
+/**
+ * Answers what the product sent to its database to answer a page, to execute a GraphQL document
+ * (`GRAPHQL_PATH`) or to run a scheduled task (`TASK_PATH` and its name; all names without one). One
+ * request at a time.
+ */
 export default {
   async fetch(request: Request, env: Env, context: never): Promise<Response> {
     recorded ??= { ...env, DB: recordDatabase(env.DB, roundTrips) };
     roundTrips.length = 0;
+    const { pathname } = new URL(request.url);
+    if (pathname === GRAPHQL_PATH) return recordOperation(request, recorded);
+    if (pathname.startsWith(TASK_PATH)) {
+      return recordTask(request, recorded, decodeURIComponent(pathname.slice(TASK_PATH.length)));
+    }
     const answer = await (worker.fetch as Fetch)(request, recorded, context);
     await answer.text();
     return Response.json({ status: answer.status, roundTrips });
   },
 };
+
+async function contextOf(request: Request, bindings: Env) {
+  const waitUntil = (work: Promise<unknown>): void => void work;
+  return makeRequestContext({ bindings, request, waitUntil, pages: undefined });
+}
+
+/** Executes a document of any text: production builds execute persisted ones alone. */
+async function recordOperation(request: Request, bindings: Env): Promise<Response> {
+  const operation = toOperation(parse(((await request.json()) as { query: string }).query))!;
+  const { response } = await executeOperation(operation, {}, await contextOf(request, bindings));
+  return Response.json({ status: 200, roundTrips, ...response });
+}
+
+async function recordTask(request: Request, bindings: Env, name: string): Promise<Response> {
+  const tasks = scheduledTasks(await contextOf(request, bindings), bindings);
+  if (name === "") return Response.json(Object.keys(tasks));
+  await tasks[name]!();
+  return Response.json({ status: 200, roundTrips });
+}

@@ -1,0 +1,271 @@
+// `node test/bench/scale.ts [--stories N] [--json FILE] [--statements]`: what every page, feed, sitemap,
+// list of the schema and scheduled task asks of the database on a site of 3,000 stories and on one of
+// 100,000. How it measures is in README.md.
+
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { parseArgs } from "node:util";
+import { buildSchema } from "graphql";
+import { hashToken } from "../../worker/domain/identity/session.ts";
+import { openMigrated } from "../../worker/ops/migrateLocal.ts";
+import { type Built, buildForBench } from "./buildForBench.ts";
+import { databaseFile } from "./databaseFile.ts";
+import { type GrownSite, growSite, READER_TOKEN, STAFF_TOKEN } from "./growSite.ts";
+import { PageClient } from "./pageClient.ts";
+import { TASK_PATH } from "./recorderPaths.ts";
+import {
+  afterCursor,
+  type Asking,
+  graphqlTargets,
+  pageTargets,
+  type Target,
+  taskTargets,
+} from "./siteTargets.ts";
+import { startPlatform } from "./startPlatform.ts";
+import type { RecordedStatement } from "./workers/recordDatabase.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** Stories of the small site, which the large one is compared with. */
+const SMALL = 3000;
+/** What anything may cost on the large site, in costs on the small one. */
+const MAX_RATIO = 1.5;
+/** What everything costs however little it reads, which both sides of a ratio have: rows, and milliseconds. */
+const FLOOR = { rows: 100, ms: 0.5 };
+/** Times that each statement is run; the fastest counts. */
+const RUNS = 5;
+const MAX_RUN_MS = 900_000;
+
+const { values: options } = parseArgs({
+  options: {
+    stories: { type: "string", default: "100000" },
+    json: { type: "string" },
+    only: { type: "string" },
+    statements: { type: "boolean", default: false },
+  },
+});
+
+/** What was sent for a target, and how it was answered. */
+interface Recorded {
+  target: Target;
+  status: number;
+  errors: string[];
+  statements: RecordedStatement[];
+}
+
+/** A target's cost on one site. */
+interface Cost {
+  rows: number;
+  ms: number;
+}
+
+setTimeout(() => {
+  console.error(`The scale bench took longer than ${MAX_RUN_MS / 1000} s`);
+  process.exit(2);
+}, MAX_RUN_MS).unref();
+
+const schema = buildSchema(readFileSync(path.join(root, "generated/schema.graphql"), "utf8"));
+const built = await buildForBench();
+const sizes = [SMALL, Number(options.stories)];
+const costs: Map<string, { recorded: Recorded; cost: Cost; each: Cost[] }>[] = [];
+for (const size of sizes) {
+  const state = path.join(root, `dist/bench-scale/${size}`);
+  rmSync(state, { recursive: true, force: true });
+  mkdirSync(state, { recursive: true });
+  // oxlint-disable-next-line no-await-in-loop -- one site after the other: they share the machine
+  costs.push(await measureSite(size, state));
+  rmSync(state, { recursive: true, force: true });
+}
+const [small, large] = costs as [(typeof costs)[0], (typeof costs)[0]];
+report();
+
+async function measureSite(size: number, state: string) {
+  const { platform: migrated } = await openMigrated(state);
+  await migrated.close();
+  const file = databaseFile(path.join(state, "v3/d1"));
+  const startedAt = performance.now();
+  const site = await grow(file, size);
+  console.log(`${size} stories in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  const recorded = await record(built, path.join(state, "v3"), site);
+  console.log(`${recorded.length} things asked for`);
+  const db = new DatabaseSync(file);
+  // What is measured is the work of a statement, and not how much of the file fits into memory.
+  db.exec("PRAGMA cache_size = -400000");
+  try {
+    return new Map(
+      recorded.map((one) => {
+        const each = one.statements.map((statement) => ({
+          rows: statement.rowsRead ?? 0,
+          ms: timeOf(db, statement),
+        }));
+        const cost = {
+          rows: each.reduce((sum, { rows }) => sum + rows, 0),
+          ms: each.reduce((sum, { ms }) => sum + ms, 0),
+        };
+        return [
+          `${one.target.as} ${one.target.kind} ${one.target.name}`,
+          { recorded: one, cost, each },
+        ];
+      }),
+    );
+  } finally {
+    db.close();
+  }
+}
+
+async function grow(file: string, size: number): Promise<GrownSite> {
+  const db = new DatabaseSync(file);
+  try {
+    return growSite(db, size, Date.now(), {
+      reader: await hashToken(READER_TOKEN),
+      staff: await hashToken(STAFF_TOKEN),
+    });
+  } finally {
+    db.close();
+  }
+}
+
+/** Asks for everything once, after a first time that fills what the Worker keeps in memory. */
+async function record(from: Built, kept: string, site: GrownSite): Promise<Recorded[]> {
+  const platform = await startPlatform(from, { kept });
+  const clients = new Map<string, PageClient>();
+  try {
+    const origin = await platform.origin("recorder");
+    const cookies: Record<Asking, Record<string, string>> = {
+      anonymous: {},
+      reader: { cookie: `session=${READER_TOKEN}` },
+      staff: { cookie: `session=${STAFF_TOKEN}` },
+    };
+    const ask = async (target: Target) => {
+      const key = `${target.as} ${target.subdomain ?? ""}`;
+      const host = target.subdomain ? `${target.subdomain}.${platform.host}` : platform.host;
+      const client = clients.get(key) ?? new PageClient(origin, { host, ...cookies[target.as] });
+      clients.set(key, client);
+      const answer = target.query
+        ? await client.post(target.path, { query: target.query })
+        : await client.get(target.path);
+      const body = JSON.parse(answer.body.toString("utf8")) as {
+        status: number;
+        roundTrips: RecordedStatement[][];
+        data?: unknown;
+        errors?: { message: string }[];
+      };
+      return body;
+    };
+    const names = JSON.parse(
+      (await new PageClient(origin, { host: platform.host }).get(TASK_PATH)).body.toString("utf8"),
+    ) as string[];
+    const recorded: Recorded[] = [];
+    const targets = [
+      ...pageTargets(site),
+      ...graphqlTargets(schema, site),
+      ...taskTargets(names),
+    ].filter(({ name }) => !options.only || name.includes(options.only));
+    for (let target = targets.shift(); target; target = targets.shift()) {
+      // The first time fills what the Worker keeps of flags, sites and the like.
+      // oxlint-disable-next-line no-await-in-loop -- the recorder takes one request at a time
+      const body =
+        target.kind === "task" ? await ask(target) : (await ask(target), await ask(target));
+      recorded.push({
+        target,
+        status: body.status,
+        errors: (body.errors ?? []).map(({ message }) => message),
+        statements: body.roundTrips.flat(),
+      });
+      const cursor = endCursorIn(body.data);
+      if (cursor !== null && !target.name.endsWith("(next page)"))
+        targets.unshift(afterCursor(target, cursor));
+    }
+    return recorded;
+  } finally {
+    for (const client of clients.values()) client.close();
+    await platform.stop();
+  }
+}
+
+/** The first cursor of an answer that leads to another page. */
+function endCursorIn(value: unknown): string | null {
+  if (value === null || typeof value !== "object") return null;
+  const { hasNextPage, endCursor } = value as { hasNextPage?: unknown; endCursor?: unknown };
+  if (hasNextPage === true && typeof endCursor === "string") return endCursor;
+  for (const inner of Object.values(value)) {
+    const found = endCursorIn(inner);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Milliseconds of SQLite alone: what the platform's clock does not tell. Writes are rolled back. */
+function timeOf(db: DatabaseSync, { sql, values }: RecordedStatement): number {
+  let fastest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS; run += 1) {
+    db.exec("SAVEPOINT timed");
+    const startedAt = performance.now();
+    try {
+      db.prepare(sql).all(...(values as (string | number | null)[]));
+    } catch {
+      // What has been written already can't be written again.
+    }
+    fastest = Math.min(fastest, performance.now() - startedAt);
+    db.exec("ROLLBACK TO timed; RELEASE timed");
+    if (fastest > 500) break;
+  }
+  return fastest;
+}
+
+function ratioOf(before: Cost, after: Cost): number {
+  return Math.max(
+    (after.rows + FLOOR.rows) / (before.rows + FLOOR.rows),
+    (after.ms + FLOOR.ms) / (before.ms + FLOOR.ms),
+  );
+}
+
+function report(): void {
+  const rows = [];
+  for (const [key, after] of large) {
+    const before = small.get(key);
+    if (!before) continue;
+    rows.push({ key, before, after, ratio: ratioOf(before.cost, after.cost) });
+  }
+  for (const { key, before, after, ratio } of rows) {
+    const { status, errors } = after.recorded;
+    const failed = status !== 200 ? ` [${status}]` : errors.length ? ` [${errors[0]}]` : "";
+    console.log(
+      `${ratio > MAX_RATIO ? "!" : " "} ${ratio.toFixed(2).padStart(7)} ${String(before.cost.rows).padStart(7)} ${String(after.cost.rows).padStart(8)} ${before.cost.ms.toFixed(2).padStart(8)} ${after.cost.ms.toFixed(2).padStart(9)}  ${key}${failed}`,
+    );
+  }
+  const over = rows.filter(({ ratio }) => ratio > MAX_RATIO);
+  if (options.statements) {
+    const told = new Set<string>();
+    for (const { key, before, after } of over) {
+      after.recorded.statements.forEach(({ sql, values }, index) => {
+        const was = before.each[index] ?? { rows: 0, ms: 0 };
+        const is = after.each[index]!;
+        if (ratioOf(was, is) <= MAX_RATIO || told.has(sql)) return;
+        told.add(sql);
+        console.log(
+          `\n-- ${key}: ${was.rows} → ${is.rows} rows, ${was.ms.toFixed(2)} → ${is.ms.toFixed(2)} ms\n${sql}\n${JSON.stringify(values)}`,
+        );
+      });
+    }
+  }
+  console.log(
+    `${rows.length} things, of which ${over.length} cost more than ${MAX_RATIO} times as much on the large site`,
+  );
+  if (options.json)
+    writeFileSync(
+      options.json,
+      JSON.stringify(
+        rows.map(({ key, before, after, ratio }) => ({
+          key,
+          before: before.cost,
+          after: after.cost,
+          ratio,
+        })),
+        null,
+        2,
+      ),
+    );
+  if (over.length > 0) process.exitCode = 1;
+}

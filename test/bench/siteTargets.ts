@@ -1,0 +1,447 @@
+// What the scale bench asks of a grown site: every kind of page, feeds, sitemaps, every field of the
+// schema that lists something, in each of its orders, and every scheduled task.
+
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredArgument,
+} from "graphql";
+import { catalogSlugId } from "../../shared/rules/catalogSlug.ts";
+import { GRAPHQL_PATH, TASK_PATH } from "./recorderPaths.ts";
+import type { GrownSite } from "./growSite.ts";
+
+/** Whom something is asked for. */
+export type Asking = "anonymous" | "reader" | "staff";
+
+/** Something that costs reads. */
+export interface Target {
+  kind: "page" | "feed" | "sitemap" | "GraphQL" | "task";
+  name: string;
+  as: Asking;
+  path: string;
+  /** The document of a GraphQL operation. */
+  query?: string;
+  /** The first label of a host that is not the main one. */
+  subdomain?: string;
+}
+
+/** Pages, feeds and sitemaps. */
+export function pageTargets(site: GrownSite): Target[] {
+  const { storyId, collectionId, draftId, submissionId, sequenceId } = site;
+  const list = catalogSlugId({ id: site.catalogId, name: "List" });
+  const publication = "publication-1";
+  const forAll = [
+    "/",
+    "/about",
+    "/explore-topics",
+    "/collections",
+    "/browse/top",
+    "/top-stories",
+    "/search?q=amber",
+    ...["publications", "people", "tags", "lists"].map((kind) => `/search/${kind}?q=amber`),
+    `/${publication}/search?q=amber`,
+    ...[
+      "",
+      "?tab=hot",
+      "?tab=top",
+      "/archive",
+      "/archive/2025",
+      "/recommended",
+      "/who-to-follow",
+    ].map((rest) => `/tag/topic-1${rest}`),
+    "/tag/topic-2",
+    "/topic/subject-1/stories",
+    `/p/${storyId}`,
+    `/@person2/story-1-${storyId}`,
+    `/p/${storyId}/responses`,
+    `/p/${site.responseId}`,
+    `/p/${storyId}/info`,
+    `/s/series-${sequenceId}`,
+    ...[
+      "",
+      "?tab=oldest",
+      "?tab=top",
+      "/about",
+      "/books",
+      "/lists",
+      "/followers",
+      "/following",
+    ].map((rest) => `/@person2${rest}`),
+    ...[
+      "/lists",
+      "/following",
+      "/highlights",
+      "/responses",
+      "/has-recommended",
+      `/list/${list}`,
+      `/list/${list}?tab=responses`,
+    ].map((rest) => `/@person1${rest}`),
+    `/embed/list/${list}`,
+    ...[
+      "",
+      "/about",
+      "/followers",
+      "/latest",
+      "/trending",
+      "/archive",
+      "/archive/2025",
+      "/tagged/topic-1",
+      "/tagged/topic-2",
+      "/write-for-us",
+      "/@person2",
+    ].map((rest) => `/${publication}${rest}`),
+    `/m/form/${site.formId}`,
+    `/_/oembed?url=${encodeURIComponent(`http://localhost:8787/p/${storyId}`)}`,
+  ];
+  const forReader = [
+    "/",
+    "/?feed=latest",
+    `/p/${storyId}`,
+    `/p/${storyId}/responses`,
+    "/browse/top",
+    "/search?q=amber",
+    "/explore-topics",
+    "/get-started/topics",
+    "/tag/topic-1",
+    "/tag/topic-1/recommended",
+    "/@person2",
+    `/${publication}`,
+    `/@person1/list/${list}`,
+    ...[
+      "/settings/security",
+      "/design",
+      "/lists",
+      "/lists/saved",
+      "/lists/reading-history",
+      "/lists/highlights",
+      "/lists/responses",
+      "/lists/notes",
+      `/list/${list}`,
+      "/list/reading-list",
+      "/readinghistory",
+      "/following",
+      "/following/topics",
+      "/following/publications",
+      "/following/suggestions",
+      "/following-feed/writers",
+      "/following-feed/publications",
+      "/following-feed/topics",
+      "/settings/mute",
+      "/settings/mute/publications",
+      "/stories/drafts",
+      "/stories/public",
+      "/stories/unlisted",
+      "/stories/responses",
+      "/stories/trash",
+      "/stories/submissions",
+      "/series/public",
+      "/notifications",
+      "/outbox",
+      "/applications",
+      `/find-publication-for-submission/${draftId}`,
+      `/create-submission/${collectionId}/${draftId}`,
+    ].map((rest) => `/me${rest}`),
+    "/new-story",
+    `/p/${draftId}/edit`,
+    `/p/${draftId}/settings`,
+    `/p/${draftId}/versions`,
+    `/p/${storyId}/state`,
+    `/s/series-${sequenceId}/edit`,
+    "/p/import",
+    "/m/forms",
+    "/m/books/new",
+    ...[
+      "/design",
+      "/settings",
+      "/settings/people",
+      "/settings/navigation",
+      "/stories/public",
+      "/submissions",
+      "/manage/inbox",
+    ].map((rest) => `/${publication}${rest}`),
+    `/r/submission/${submissionId}`,
+  ];
+  const page =
+    (as: Asking) =>
+    (path: string): Target => ({ kind: "page", name: path, as, path });
+  const other = (kind: "feed" | "sitemap", path: string, subdomain?: string): Target => ({
+    kind,
+    name: subdomain ? `${subdomain}.…${path}` : path,
+    as: "anonymous",
+    path,
+    ...(subdomain ? { subdomain } : {}),
+  });
+  return [
+    ...forAll.map(page("anonymous")),
+    ...forReader.map(page("reader")),
+    ...[
+      "/_/admin/internal-status",
+      "/_/admin/error-reports",
+      "/_/admin/error-reports/1",
+      "/topic/subject-1/edit",
+    ].map(page("staff")),
+    ...[
+      "/feed/latest",
+      "/feed/top-stories",
+      `/feed/${publication}`,
+      "/feed/@person2",
+      "/feed/tag/topic-1",
+      "/feed/tag/topic-2",
+      "/feed/topic/subject-1",
+      `/${publication}/feed/tagged/topic-1`,
+      `/${publication}/feed/tagged/topic-2`,
+    ].map((path) => other("feed", path)),
+    ...["", publication, "person2"].flatMap((subdomain) =>
+      ["/sitemap.xml", "/sitemap/site", "/sitemap/posts/0-000000000000"].map((path) =>
+        other("sitemap", path, subdomain),
+      ),
+    ),
+    ...["publications", "users", "tags"].map((kind) =>
+      other("sitemap", `/sitemap/${kind}/000000000000`),
+    ),
+  ];
+}
+
+/** The scheduled tasks of these names. */
+export function taskTargets(names: readonly string[]): Target[] {
+  return names.map((name) => ({
+    kind: "task",
+    name,
+    as: "anonymous",
+    path: TASK_PATH + encodeURIComponent(name),
+  }));
+}
+
+/** Entries of a page that a GraphQL list is asked for. */
+const PAGE_SIZE = 10;
+
+/** Fields that act or ask others, and lists of none of our tables. */
+const LEFT_OUT = new Set(["node", "nodes", "accountToken", "emailAvailability"]);
+
+/** Every list of the schema, and all else that a type has, each in a document of its own. */
+export function graphqlTargets(schema: GraphQLSchema, site: GrownSite): Target[] {
+  const values = argumentValues(site);
+  const targets: Target[] = [];
+  const seen = new Set<string>();
+  const visit = (
+    type: GraphQLObjectType,
+    as: Asking,
+    label: string,
+    wrap: (inner: string) => string,
+  ): void => {
+    const plain: string[] = [];
+    for (const field of Object.values(type.getFields())) {
+      if (LEFT_OUT.has(field.name)) continue;
+      const named = getNamedType(field.type);
+      for (const call of callsOf(type, field, values)) {
+        if (call === null) continue;
+        const add = (inner: string): void => {
+          const name = `${label}.${call}`;
+          targets.push({
+            kind: "GraphQL",
+            name,
+            as,
+            path: GRAPHQL_PATH,
+            query: wrap(`${call} ${inner}`),
+          });
+        };
+        if (isLeafType(named)) {
+          if (!field.args.length) plain.push(field.name);
+        } else if (isConnection(named) || isListType(unwrap(field))) add(selectionOf(named, 2));
+        else if (isObjectType(named) && holdsLists(named) && !isEntity(named)) {
+          // What is reached by one field alone is looked into there.
+          if (seen.has(named.name)) continue;
+          seen.add(named.name);
+          visit(named, as, `${label}.${field.name}`, (inner) => wrap(`${call} { ${inner} }`));
+        } else add(selectionOf(named, 1));
+      }
+    }
+    if (plain.length > 0)
+      targets.push({
+        kind: "GraphQL",
+        name: `${label}.{scalars}`,
+        as,
+        path: GRAPHQL_PATH,
+        query: wrap(plain.join(" ")),
+      });
+  };
+  const typeOf = (name: string) => schema.getType(name) as GraphQLObjectType;
+  visit(typeOf("Query"), "reader", "Query", (inner) => `{ ${inner} }`);
+  for (const name of ["errorDashboard", "internalStatus", "topicEditor"]) {
+    const field = typeOf("Query").getFields()[name]!;
+    const [call] = callsOf(typeOf("Query"), field, values);
+    visit(
+      getNamedType(field.type) as GraphQLObjectType,
+      "staff",
+      name,
+      (inner) => `{ ${call} { ${inner} } }`,
+    );
+  }
+  const nodes: [label: string, type: string, id: string][] = [
+    ["Post", "Post", site.storyId],
+    ["Post(response)", "Post", site.responseId],
+    ["Post(draft)", "Post", site.draftId],
+    ["User", "User", site.writerId],
+    ["User(viewer)", "User", site.readerId],
+    ["Collection", "Collection", site.collectionId],
+    ["Tag", "Tag", site.tagId],
+    ["Topic", "Topic", site.topicId],
+    ["Catalog", "Catalog", site.catalogId],
+  ];
+  for (const [label, name, id] of nodes) {
+    visit(
+      typeOf(name),
+      "reader",
+      label,
+      (inner) => `{ node(id: "${id}") { ... on ${name} { ${inner} } } }`,
+    );
+  }
+  visit(
+    typeOf("Sequence"),
+    "reader",
+    "Sequence",
+    (inner) => `{ sequenceBySlug(slug: "series-${site.sequenceId}") { ${inner} } }`,
+  );
+  visit(
+    typeOf("ReaderForm"),
+    "reader",
+    "ReaderForm",
+    (inner) => `{ viewer { form(id: "${site.formId}") { ${inner} } } }`,
+  );
+  return targets;
+}
+
+/** The same list from the given cursor on. */
+export function afterCursor(target: Target, cursor: string): Target {
+  const query = target.query!.replace(
+    `first: ${PAGE_SIZE}`,
+    `first: ${PAGE_SIZE}, after: ${JSON.stringify(cursor)}`,
+  );
+  return { ...target, name: `${target.name} (next page)`, query };
+}
+
+const isConnection = ({ name }: GraphQLNamedType): boolean => name.endsWith("Connection");
+/** What has an address of its own, and is looked into there. */
+const isEntity = (type: GraphQLNamedType): boolean =>
+  isObjectType(type) &&
+  (type.getInterfaces().length > 0 || type.name === "Sequence" || type.name === "ReaderForm");
+
+const unwrap = ({ type }: GraphQLField<unknown, unknown>) =>
+  isNonNullType(type) ? type.ofType : type;
+
+function holdsLists(type: GraphQLObjectType): boolean {
+  return Object.values(type.getFields()).some(
+    (field) =>
+      isConnection(getNamedType(field.type)) ||
+      (isListType(unwrap(field)) && !isLeafType(getNamedType(field.type))),
+  );
+}
+
+/** What each argument is where one has to be given, by its name, or by type and name. */
+function argumentValues(site: GrownSite): Record<string, unknown> {
+  return {
+    "Viewer.book.id": site.bookId,
+    "Viewer.form.id": site.formId,
+    "ErrorDashboard.group.id": "1",
+    "Query.sequenceOfPost.postId": site.storyId,
+    "Query.postDraft.postId": site.draftId,
+    "Query.postResult.id": site.storyId,
+    "Query.publication.id": site.collectionId,
+    "Query.publicationByRef.slug": "publication-1",
+    "Query.sequenceBySlug.slug": `series-${site.sequenceId}`,
+    "Query.userResult.username": "person2",
+    "Query.catalogBySlugId.username": "person1",
+    "Sequence.place.postId": site.storyId,
+    catalogId: site.catalogId,
+    slugId: `list-${site.catalogId}`,
+    userId: site.readerId,
+    domainOrSlug: "publication-1",
+    prefix: "person",
+    query: "amber",
+    quoteId: "quote1",
+    submissionId: site.submissionId,
+    tagSlug: "topic-1",
+    topicSlug: "subject-1",
+    targetId: site.writerId,
+    version: "1.0.0",
+    code: "NONE",
+    email: "somebody@example.com",
+    versionId: "version1",
+    id: site.storyId,
+    isPublic: true,
+  };
+}
+
+/** The calls of a field: as it is, and once with each value of each of its choices. Null for one that nobody can make. */
+function callsOf(
+  type: GraphQLObjectType,
+  field: GraphQLField<unknown, unknown>,
+  values: Record<string, unknown>,
+): (string | null)[] {
+  const given = new Map<string, string>();
+  for (const argument of field.args) {
+    const own = values[`${type.name}.${field.name}.${argument.name}`];
+    const value =
+      own ??
+      (isRequiredArgument(argument)
+        ? (values[argument.name] ?? choicesOf(argument)[0])
+        : undefined);
+    if (argument.name === "first") given.set("first", String(PAGE_SIZE));
+    else if (value !== undefined)
+      given.set(
+        argument.name,
+        isEnumType(getNamedType(argument.type)) ? String(value) : JSON.stringify(value),
+      );
+    else if (isRequiredArgument(argument)) return [null];
+  }
+  const call = (more: Map<string, string>): string => {
+    const all = new Map([...given, ...more]);
+    if (all.size === 0) return field.name;
+    return `${field.name}(${[...all].map(([name, value]) => `${name}: ${value}`).join(", ")})`;
+  };
+  const calls = new Set([call(new Map())]);
+  for (const argument of field.args) {
+    const choices = isListType(argument.type) ? [] : choicesOf(argument);
+    for (const choice of choices) calls.add(call(new Map([[argument.name, choice]])));
+    if (argument.name === "search") calls.add(call(new Map([[argument.name, '"amber"']])));
+  }
+  return [...calls];
+}
+
+function choicesOf(argument: GraphQLArgument): string[] {
+  const type = getNamedType(argument.type);
+  return isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
+}
+
+/** All that a type says without arguments, so many levels deep. */
+function selectionOf(type: GraphQLNamedType, depth: number): string {
+  if (isLeafType(type)) return "";
+  if (!isObjectType(type)) return "{ __typename }";
+  const parts = ["__typename"];
+  for (const field of Object.values(type.getFields())) {
+    if (field.args.length > 0 && field.args.some(isRequiredArgument)) continue;
+    const named = getNamedType(field.type);
+    if (isLeafType(named)) parts.push(field.name);
+    else if (/^(edges|node|pageInfo)$/.test(field.name))
+      parts.push(`${field.name} ${selectionOf(named, field.name === "node" ? depth - 1 : depth)}`);
+    else if (
+      depth > 0 &&
+      !field.args.length &&
+      isObjectType(named) &&
+      !isListType(unwrap(field)) &&
+      !isEntity(named)
+    )
+      parts.push(`${field.name} ${selectionOf(named, depth - 1)}`);
+    else if (depth > 0 && !field.args.length && isEntity(named)) parts.push(`${field.name} { id }`);
+  }
+  return `{ ${parts.join(" ")} }`;
+}
